@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { formatDayOf } from "../../../platform/rules/dates.ts";
+import { formatLagosDay } from "../../../platform/rules/dates.ts";
 import { describeDevice } from "../../../platform/rules/device.ts";
 import { browserForm, choicesForm } from "../rules/alert-forms.ts";
-import { alertKinds, kindsOf, type AlertKind } from "../rules/alerts.ts";
+import { alertKinds, listAlertKinds, type AlertKind } from "../rules/alerts.ts";
 import { readChoices, saveChoices } from "../server/choices.ts";
 import { pushKeys } from "../server/push-keys.ts";
 import { addBrowser, listBrowsers, removeBrowser } from "../server/push-subscriptions.ts";
@@ -12,56 +12,55 @@ import { callerContext, shopContext, staffContext } from "../../../platform/http
 import { SelectField } from "../../../platform/ui/form/field.tsx";
 import type { Route } from "./+types/alerts.ts";
 import { Browsers } from "./browsers.tsx";
-import { formAction, noInput, saved } from "../../accounts/middleware/form-action.ts";
+import { formAction, noInput, resourceAction, saved } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
-import { OfficeForm } from "../../../app/office/ui/office-form.tsx";
+import { OfficeForm } from "../../../platform/ui/office/office-form.tsx";
 import "./alerts.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { id, role, email } = context.get(staffContext);
-  const [choices, browsers, { publicKey }] = await Promise.all([
-    readChoices(shop.db, { id, role }),
-    listBrowsers(shop.db, id),
-    pushKeys(shop),
-  ]);
+  const { publicKey } = pushKeys(shop);
+  const [choices, browsers] = await Promise.all([readChoices(shop.db, { id, role }), listBrowsers(shop.db, id)]);
   const shown = browsers.map(({ createdAt, lastSentAt, ...browser }) => ({
     ...browser,
-    facts: [
-      `Added ${formatDayOf(createdAt.toISOString())}`,
-      lastSentAt && `last notified ${formatDayOf(lastSentAt.toISOString())}`,
+    details: [
+      `Added ${formatLagosDay(createdAt.toISOString())}`,
+      lastSentAt && `last notified ${formatLagosDay(lastSentAt.toISOString())}`,
     ].filter((text) => text !== null),
   }));
-  return { kinds: kindsOf(role), choices, browsers: shown, publicKey, email };
+  return { kinds: listAlertKinds(role), choices, browsers: shown, publicKey, email };
 }
 
 const removal = z.object({ browser: z.string() });
 
-/** Saves the choices of the person, or with `intent` adds or removes a browser or sends a test. */
-export async function action(args: Route.ActionArgs) {
-  const { context } = args;
-  const { id, role } = context.get(staffContext);
-  const { userAgent } = context.get(callerContext);
-  const intent = (await args.request.formData()).get("intent");
-  if (intent === "add-browser") {
-    return formAction(args, browserForm, async ({ shop, input }) => {
-      const refusal = await addBrowser(shop, id, { ...input, browser: describeDevice(userAgent) });
-      return refusal ?? saved("This browser shows your alerts now.", {});
-    });
-  }
-  if (intent === "remove-browser") {
-    return formAction(args, removal, async ({ shop, input }) => {
-      return (await removeBrowser(shop, id, input.browser)) && redirect("/office/alerts");
-    });
-  }
-  if (intent === "test") {
-    return formAction(args, noInput, async ({ shop }) => {
-      return (await sendTestAlert(shop, id)) ?? saved("Sent: look at your email and your browsers.", {});
-    });
-  }
-  return formAction(args, choicesForm, async ({ shop, input }) => {
-    await saveChoices(shop, { id, role }, input);
-    return saved("Saved.", {});
+/** Saves the choices of the person; other intents add or remove a browser, or send a test. */
+export function action(args: Route.ActionArgs) {
+  const { id, role } = args.context.get(staffContext);
+  const { userAgent } = args.context.get(callerContext);
+  return resourceAction(args, {
+    save: () =>
+      formAction(args, choicesForm, async ({ shop, input }) => {
+        await saveChoices(shop, { id, role }, input);
+        return saved("Saved.", {});
+      }),
+    "add-browser": () =>
+      formAction(args, browserForm, async ({ shop, input }) => {
+        const refusal = await addBrowser(shop, id, { ...input, browser: describeDevice(userAgent) });
+        return refusal ?? saved("This browser shows your alerts now.", {});
+      }),
+    "remove-browser": () =>
+      formAction(
+        args,
+        removal,
+        async ({ shop, input }) => (await removeBrowser(shop, id, input.browser)) && redirect("/office/alerts"),
+      ),
+    test: () =>
+      formAction(
+        args,
+        noInput,
+        async ({ shop }) => (await sendTestAlert(shop, id)) ?? saved("Sent: look at your email and your browsers.", {}),
+      ),
   });
 }
 

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { NoRows, PlainRow, Rows } from "../../../platform/ui/office/rows.tsx";
 import { AddThisBrowser } from "./this-browser.tsx";
 
-type Props = { browsers: { id: string; browser: string; facts: string[] }[]; publicKey: string; email: string };
+type Props = { browsers: { id: string; browser: string; details: string[] }[]; publicKey: string; email: string };
 
 /** The browsers that show alerts to this person, and a test of every channel. */
 export function Browsers({ browsers, publicKey, email }: Props) {
@@ -17,8 +17,8 @@ export function Browsers({ browsers, publicKey, email }: Props) {
         <NoRows>None yet.</NoRows>
       ) : (
         <Rows label="Your browsers">
-          {browsers.map(({ id, browser, facts }) => (
-            <PlainRow key={id} title={browser} facts={facts}>
+          {browsers.map(({ id, browser, details }) => (
+            <PlainRow key={id} title={browser} details={details}>
               <Form method="post">
                 <input type="hidden" name="intent" value="remove-browser" />
                 <button type="submit" name="browser" value={id} className="button button-small button-quiet">

@@ -16,8 +16,8 @@ export type AlertWay = "email" | "push";
 const managers: StaffRole[] = ["owner", "manager"];
 
 /**
- * What a person is told of: its label, the roles that may open its page (app/office/access.ts), and how many of it are
- * named in one sentence.
+ * What a person is told of: its label, the roles that may open its page (features/access.ts), and how
+ * many of it are named in one sentence.
  */
 export const alertKinds: Record<AlertKind, { label: string; roles: StaffRole[]; several: (count: number) => string }> =
   {
@@ -59,7 +59,7 @@ export const alertKinds: Record<AlertKind, { label: string; roles: StaffRole[]; 
   };
 
 /** The kinds of which a member of staff with this role may be told. */
-export function kindsOf(role: StaffRole): AlertKind[] {
+export function listAlertKinds(role: StaffRole): AlertKind[] {
   return ALERT_KINDS.filter((kind) => alertKinds[kind].roles.includes(role));
 }
 
@@ -69,10 +69,10 @@ export type AlertChoices = { byEmail: AlertKind[]; byPush: AlertKind[]; quietFro
 /** Before a person chooses: owners and managers get an email of everything, packers of what they can pack. */
 export function defaultChoices(role: StaffRole): AlertChoices {
   const byEmail: Record<StaffRole, AlertKind[]> = {
-    owner: kindsOf("owner"),
-    manager: kindsOf("manager"),
+    owner: listAlertKinds("owner"),
+    manager: listAlertKinds("manager"),
     packer: ["order-paid"],
     bookkeeper: [],
   };
-  return { byEmail: byEmail[role], byPush: kindsOf(role), quietFrom: 0, quietUntil: 0 };
+  return { byEmail: byEmail[role], byPush: listAlertKinds(role), quietFrom: 0, quietUntil: 0 };
 }

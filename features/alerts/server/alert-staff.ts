@@ -1,8 +1,8 @@
 import type { Naira } from "../../../platform/rules/money.ts";
 import type { AlertKind } from "../rules/alerts.ts";
 import { pipeline } from "../../../platform/database/pipeline.ts";
-import { staffAlerts } from "../../../server/database/schema.ts";
-import { statement } from "../../../platform/database/prepared-query.ts";
+import { staffAlerts } from "../tables.ts";
+import { preparedQuery } from "../../../platform/database/prepared-query.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 
@@ -12,7 +12,7 @@ export type Alert = {
   /** Without names, addresses and amounts: a locked phone shows it. */
   title: string;
   text: string;
-  /** Told only to those who may see money. */
+  /** Sent only to roles that may see money. */
   amount?: Naira;
   /** The path in the office where something can be done about it. */
   link: string;
@@ -28,11 +28,11 @@ const columns = {
   actorId: staffAlerts.actorId,
   createdAt: staffAlerts.createdAt,
 };
-const addAlert = statement(columns, (db, values) => db.insert(staffAlerts).values(values));
+const addAlert = preparedQuery(columns, (db, values) => db.insert(staffAlerts).values(values));
 
 /**
- * Tells the staff of something that has happened, in the write in which it happens: a job passes it on to each person
- * who wants to know, by email and by push notification, but not to `w.actor`, who did it.
+ * Alerts the staff of an event, in the write that causes it: a job sends it to each person who has chosen this kind of
+ * alert, by email and push notification, except to `w.actor`.
  */
 export async function alertStaff(w: Write, alert: Alert): Promise<void> {
   await pipeline(

@@ -1,13 +1,15 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { isStaff, type StaffRole } from "../../../platform/rules/role.ts";
-import { kindsOf, type AlertWay } from "../rules/alerts.ts";
+import { listAlertKinds, type AlertWay } from "../rules/alerts.ts";
 import { retentionDays } from "../../../platform/rules/retention.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { deleteInBatches } from "../../../platform/database/in-batches.ts";
-import { alertDeliveries, staffAlerts, users } from "../../../server/database/schema.ts";
+import { alertDeliveries, staffAlerts } from "../tables.ts";
+import { users } from "../../accounts/tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { readBrand } from "../../shop/server/brand.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { alertEmail, alertPush } from "./messages.ts";
 import { ALERT_EMAIL, noticeFailures } from "./notice-failures.ts";
 import { passOnAlerts } from "./pass-on.ts";
@@ -19,7 +21,8 @@ type Due = { person: { id: string; name: string; email: string; role: StaffRole 
 const BATCH = 500;
 
 /**
- * Passes the new alerts on to the staff who want to know, and sends what is due. Several processes may run it at once.
+ * Assigns the new alerts to the staff who have chosen them, and sends those that are due. Several processes may run it
+ * at once.
  */
 export async function deliverAlerts(shop: Shop): Promise<void> {
   await write(shop, null, noticeFailures);
@@ -41,16 +44,19 @@ async function pushDueAlerts(w: Write): Promise<void> {
 }
 
 async function emailDueAlerts(w: Write): Promise<void> {
+  const due = await takeDue(w, "email");
+  if (due.length === 0) return;
   const office = `${w.shop.config.publicUrl}/office`;
-  for (const { person, alerts } of await takeDue(w, "email")) {
+  const brand = await readBrand(w.tx);
+  for (const { person, alerts } of due) {
     const content = alertEmail(alerts, { ...person, office });
-    await queueEmail(w, { to: person.email, content, about: ALERT_EMAIL, limit: "none" });
+    await queueEmail(w, { to: person.email, content, brand, about: ALERT_EMAIL, limit: "none" });
   }
 }
 
 /**
- * The alerts that are due by this way, for each person, and marks them as sent. Leaves out those who have left the
- * staff in the meantime, and what their role may no longer see.
+ * The alerts that are due on this channel, by person; marks them as sent. Leaves out former staff, and alerts that a
+ * person's role may no longer see.
  */
 async function takeDue({ tx, now }: Write, way: AlertWay): Promise<Due[]> {
   const due = await tx
@@ -79,7 +85,7 @@ async function takeDue({ tx, now }: Write, way: AlertWay): Promise<Due[]> {
   const people = new Map<string, Due>();
   for (const { alert, person } of due) {
     const { blockedAt, role, ...rest } = person;
-    if (!isStaff(role) || blockedAt || !kindsOf(role).includes(alert.kind)) continue;
+    if (!isStaff(role) || blockedAt || !listAlertKinds(role).includes(alert.kind)) continue;
     const entry = people.get(person.id) ?? { person: { ...rest, role }, alerts: [] };
     entry.alerts.push(alert);
     people.set(person.id, entry);

@@ -2,7 +2,7 @@ import { formatNaira } from "../../../platform/rules/money.ts";
 import { greet } from "../../../platform/rules/greeting.ts";
 import type { StaffRole } from "../../../platform/rules/role.ts";
 import { ALERT_KINDS, alertKinds } from "../rules/alerts.ts";
-import type { staffAlerts } from "../../../server/database/schema.ts";
+import type { staffAlerts } from "../tables.ts";
 import type { EmailContent } from "../../../platform/mail/render-email.ts";
 
 type ToldAlert = Pick<typeof staffAlerts.$inferSelect, "kind" | "orderId" | "title" | "text" | "amount" | "link">;
@@ -36,9 +36,9 @@ export function alertEmail(alerts: ToldAlert[], { name, role, office }: Reader):
   });
   const more = alerts.length > MAX_ROWS ? [`The first ${MAX_ROWS} of ${alerts.length}:`] : [];
   return {
-    subject: `Office: ${titleOf(alerts)}`,
+    subject: `Office: ${formatTitle(alerts)}`,
     greeting: greet(name),
-    paragraphs: [`${titleOf(alerts)}.`, ...more],
+    paragraphs: [`${formatTitle(alerts)}.`, ...more],
     rows,
     button,
     closing,
@@ -48,11 +48,11 @@ export function alertEmail(alerts: ToldAlert[], { name, role, office }: Reader):
 /** The notification about these alerts, without names and amounts: a locked phone shows it. */
 export function alertPush(alerts: ToldAlert[], role: StaffRole): PushMessage {
   const lines = alerts.slice(0, MAX_LINES).map(({ text }) => text);
-  return { title: titleOf(alerts), body: lines.join("\n"), link: linkFor(alerts, role) };
+  return { title: formatTitle(alerts), body: lines.join("\n"), link: linkFor(alerts, role) };
 }
 
 /** "3 orders were paid, 2 products run low". */
-function titleOf(alerts: ToldAlert[]): string {
+function formatTitle(alerts: ToldAlert[]): string {
   if (alerts.length === 1) return alerts[0]?.title ?? "";
   return ALERT_KINDS.flatMap((kind) => {
     const ofKind = alerts.filter((alert) => alert.kind === kind);

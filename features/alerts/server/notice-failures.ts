@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { emailOutbox, healthChecks, staffAlerts } from "../../../server/database/schema.ts";
+import { emailOutbox } from "../../../platform/mail/table.ts";
+import { healthChecks } from "../../../platform/health/table.ts";
+import { staffAlerts } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import { isWaitingForStaff } from "../../../platform/mail/failed-mail.ts";
 import { alertStaff } from "./alert-staff.ts";
@@ -9,14 +11,14 @@ const MAIL = "Emails could not be sent";
 export const ALERT_EMAIL = "office alert";
 
 /**
- * Tells the staff of each check, backup and restore drill that fails, once until it was right again, and of emails that
- * could not be sent since they were told last; emails of alerts do not count, or one would lead to the next. Read here,
- * because checks are also made where no job can be added, as by the doctor. One process at a time.
+ * Alerts the staff of each check, backup and restore drill that fails, once until it succeeds again, and of emails that
+ * failed since the last alert; emails of alerts do not count, or one would cause the next. A job reads the results,
+ * because the doctor stores some where no job can be queued. One process at a time.
  */
 export async function noticeFailures(w: Write): Promise<void> {
   await w.tx.execute(sql`select pg_advisory_xact_lock(hashtext('alerts of failures'))`);
   for (const { name, message } of await newlyFailedChecks(w)) {
-    await alertStaff(w, { kind: "failed-check", title: titleOf(name), text: message, link: "/office" });
+    await alertStaff(w, { kind: "failed-check", title: formatTitle(name), text: message, link: "/office" });
   }
   const count = await newlyFailedMail(w);
   const text = count === 1 ? "One email waits for you on Today." : `${count} emails wait for you on Today.`;
@@ -26,7 +28,7 @@ export async function noticeFailures(w: Write): Promise<void> {
 async function newlyFailedChecks({ tx }: Write) {
   const { rows } = await tx.execute<{ name: string; message: string }>(sql`
     select name, message from ${healthChecks} h where not ok and not exists (
-      select from ${staffAlerts} a where a.kind = 'failed-check' and a.title = ${titleOf("")} || h.name
+      select from ${staffAlerts} a where a.kind = 'failed-check' and a.title = ${formatTitle("")} || h.name
         and a.created_at > coalesce(h.ok_at, '-infinity'))
     order by name`);
   return rows;
@@ -40,6 +42,6 @@ async function newlyFailedMail({ tx, now }: Write): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-function titleOf(check: string): string {
+function formatTitle(check: string): string {
   return `A check has failed: ${check}`;
 }

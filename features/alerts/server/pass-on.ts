@@ -3,7 +3,8 @@ import { isStaff } from "../../../platform/rules/role.ts";
 import { defaultChoices, type AlertChoices, type AlertWay } from "../rules/alerts.ts";
 import { endOfQuiet } from "../rules/quiet-hours.ts";
 import { DAY, MINUTE } from "../../../platform/rules/time.ts";
-import { alertChoices, alertDeliveries, pushSubscriptions, staffAlerts, users } from "../../../server/database/schema.ts";
+import { alertChoices, alertDeliveries, pushSubscriptions, staffAlerts } from "../tables.ts";
+import { users } from "../../accounts/tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import { withinRole } from "./choices.ts";
 
@@ -11,13 +12,12 @@ type StaffAlert = typeof staffAlerts.$inferSelect;
 type Listener = { id: string; choices: AlertChoices; hasBrowser: boolean; lastEmail: Date | null };
 
 const BATCH = 200;
-/** After an email to a person, further alerts wait for this long, so that they come as one. */
+/** After an email to a person, further alerts wait for this long, so that they are sent as one. */
 const BETWEEN_EMAILS = 5 * MINUTE;
 
 /**
- * Writes down to whom the new alerts go, by which way and when: at once, except in a person's quiet hours and shortly
- * after an email. Locks the alerts; those that another process has locked are left to it. Returns whether there may be
- * more of them.
+ * Stores the recipients of the new alerts, with channel and time: at once, except in a person's quiet hours and shortly
+ * after an email. Locks the alerts and skips those that another process has locked. Returns whether there may be more.
  */
 export async function passOnAlerts(w: Write): Promise<boolean> {
   const { tx, now } = w;
@@ -31,7 +31,7 @@ export async function passOnAlerts(w: Write): Promise<boolean> {
   if (alerts.length === 0) return false;
   const listeners = await listListeners(w);
   const fresh = await withoutRepeats(w, alerts);
-  const deliveries = listeners.flatMap((listener) => fresh.flatMap((alert) => deliveriesOf(alert, listener, now)));
+  const deliveries = listeners.flatMap((listener) => fresh.flatMap((alert) => planDeliveries(alert, listener, now)));
   if (deliveries.length > 0) await tx.insert(alertDeliveries).values(deliveries).onConflictDoNothing();
   const ids = alerts.map(({ id }) => id);
   await tx.update(staffAlerts).set({ passedOnAt: now }).where(inArray(staffAlerts.id, ids));
@@ -63,7 +63,8 @@ async function listListeners({ tx }: Write): Promise<Listener[]> {
 }
 
 /**
- * The alerts without products that ran low yesterday already: a cancelled order may put one above the mark and back.
+ * The alerts without products that were low yesterday already: a cancelled order can lift one above the threshold and
+ * back.
  */
 async function withoutRepeats({ tx, now }: Write, alerts: StaffAlert[]): Promise<StaffAlert[]> {
   const low = alerts.filter(({ kind }) => kind === "low-stock");
@@ -83,7 +84,7 @@ async function withoutRepeats({ tx, now }: Write, alerts: StaffAlert[]): Promise
   );
 }
 
-function deliveriesOf({ id, kind, actorId }: StaffAlert, listener: Listener, now: Date) {
+function planDeliveries({ id, kind, actorId }: StaffAlert, listener: Listener, now: Date) {
   const { choices, hasBrowser, lastEmail } = listener;
   if (actorId === listener.id) return [];
   const atOnce = endOfQuiet(now, choices) ?? now;

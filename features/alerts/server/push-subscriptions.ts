@@ -3,13 +3,13 @@ import { z } from "zod";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import type { BrowserKeys } from "../rules/alert-forms.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { pushSubscriptions } from "../../../server/database/schema.ts";
+import { pushSubscriptions } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { logSecurityEvent } from "../../../platform/security-log.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { isPushService } from "./push-services.ts";
 
-/** More than a person has; the oldest ones are removed. */
+/** The most browsers of a person; the oldest ones are removed. */
 const MAX_BROWSERS = 10;
 
 /** The browsers that show notifications to this member of staff, newest first. */

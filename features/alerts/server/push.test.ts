@@ -6,7 +6,8 @@ import { runQueuedJobs } from "../../../tests/run-queued-jobs.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { endAllSessions } from "../../accounts/server/sessions.ts";
 import { addStaff, removeStaff } from "../../accounts/server/staff.ts";
-import { pushSubscriptions, users } from "../../../server/database/schema.ts";
+import { pushSubscriptions } from "../tables.ts";
+import { users } from "../../accounts/tables.ts";
 import { write } from "../../../platform/database/write.ts";
 import { alertStaff } from "./alert-staff.ts";
 import { saveChoices } from "./choices.ts";
@@ -46,7 +47,7 @@ test("a browser gets the alert encrypted for it, signed by the shop, without the
   await tell();
   await runQueuedJobs(shop);
   expect(service.received).toMatchObject([{ path: "/phone", message, audience: service.origin }]);
-  const { publicKey } = await pushKeys(shop);
+  const { publicKey } = pushKeys(shop);
   expect(service.received[0]?.isSignedBy(publicKey)).toBe(true);
   expect(await listBrowsers(shop.db, amaraId)).toMatchObject([
     { browser: "Firefox on Android", lastSentAt: shop.clock() },
@@ -55,8 +56,8 @@ test("a browser gets the alert encrypted for it, signed by the shop, without the
 
 test("every process has the same keys without storing them", async () => {
   const other = await openTestShop();
-  expect(await pushKeys(other)).toEqual(await pushKeys(shop));
-  expect(JSON.stringify(await pushKeys(shop))).not.toContain("x".repeat(32));
+  expect(pushKeys(other)).toEqual(pushKeys(shop));
+  expect(JSON.stringify(pushKeys(shop))).not.toContain("x".repeat(32));
 });
 
 test("quiet hours hold for notifications, and several come as one at their end", async () => {

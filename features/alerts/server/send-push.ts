@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { SECOND } from "../../../platform/rules/time.ts";
-import { pushSubscriptions } from "../../../server/database/schema.ts";
+import { pushSubscriptions } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import type { PushMessage } from "./messages.ts";
 import { pushKeys } from "./push-keys.ts";
 import { isPushService } from "./push-services.ts";
@@ -47,7 +47,7 @@ async function deliver(shop: Shop, { endpoint, p256dh, auth }: Subscription, mes
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
-    { TTL: KEEP_SECONDS, urgency: "high", vapidDetails: { subject, ...(await pushKeys(shop)) } },
+    { TTL: KEEP_SECONDS, urgency: "high", vapidDetails: { subject, ...pushKeys(shop) } },
   );
   const response = await fetch(endpoint, {
     method: "POST",

@@ -4,7 +4,7 @@ import { sorted } from "../../../platform/rules/collections.ts";
 export type AccountKind = "asset" | "liability" | "income" | "expense";
 
 /**
- * The chart of accounts (docs/decisions/books.md). Trade receivables is a control account: the balance of an order in
+ * The chart of accounts (features/books/README.md). Trade receivables is a control account: the balance of an order in
  * it is invoiced − received + refunded, and below zero the shop owes the customer.
  */
 export const accounts = {

@@ -1,3 +1,4 @@
+import { paymentMethods } from "../../orders/rules/methods.ts";
 import type { BookEvent, Channel } from "./journal.ts";
 
 const kindTexts: Record<BookEvent["kind"], string> = {
@@ -13,19 +14,17 @@ const kindTexts: Record<BookEvent["kind"], string> = {
   "gift-card-goodwill": "Gift card given, or cancelled",
 };
 
-const channelTexts: Record<Channel, string> = {
-  bank: "bank",
-  opay: "OPay",
-  moniepoint: "Moniepoint",
-  paystack: "Paystack",
-  flutterwave: "Flutterwave",
-  "gift-card": "gift card",
-};
-
 type Described = { kind: BookEvent["kind"]; channel: Channel | null; text: string | null; hasFee: boolean };
 
-/** What an entry of the journal is about: `Payment, OPay. Fee by the published rate`. */
+/** The text of a journal entry: `Payment, OPay. Fee by the published rate`. */
 export function entryText({ kind, channel, text, hasFee }: Described): string {
-  const what = channel ? `${kindTexts[kind]}, ${channelTexts[channel]}` : kindTexts[kind];
+  const what = channel ? `${kindTexts[kind]}, ${channelText(channel)}` : kindTexts[kind];
   return [what, text ?? "", hasFee ? "Fee by the published rate" : ""].filter(Boolean).join(". ");
+}
+
+/** A provider is named by its company. */
+function channelText(channel: Channel): string {
+  if (channel === "bank") return channel;
+  const method = paymentMethods[channel];
+  return "company" in method ? method.company : method.noun;
 }

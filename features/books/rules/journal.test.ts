@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { randomFrom } from "../../../tests/random.ts";
 import { EVENTS } from "../../../tests/tier.ts";
 import type { AccountNumber } from "./accounts.ts";
-import { entryOf, type BookEvent, type Channel } from "./journal.ts";
+import { entryFromEvent, type BookEvent, type Channel } from "./journal.ts";
 import { trialBalance } from "./trial-balance.ts";
 
 const invoice = { kind: "invoice", goodsKobo: 50_000_00, shippingKobo: 24_000_00, taxKobo: 4_000_00 } as const;
 
 test("an invoice debits the customer and credits sales, shipping and tax", () => {
-  expect(entryOf(invoice)).toEqual([
+  expect(entryFromEvent(invoice)).toEqual([
     { account: "1100", kobo: 78_000_00 },
     { account: "4000", kobo: -50_000_00 },
     { account: "4010", kobo: -24_000_00 },
@@ -17,21 +17,24 @@ test("an invoice debits the customer and credits sales, shipping and tax", () =>
 });
 
 test("a credit note takes back tax and shipping, and shows the goods as sales returns", () => {
-  expect(entryOf({ kind: "credit-note", goodsKobo: 10_000_00, shippingKobo: 0, taxKobo: 800_00 })).toEqual([
+  expect(entryFromEvent({ kind: "credit-note", goodsKobo: 10_000_00, shippingKobo: 0, taxKobo: 800_00 })).toEqual([
     { account: "1100", kobo: -10_800_00 },
     { account: "4100", kobo: 10_000_00 },
     { account: "2200", kobo: 800_00 },
   ]);
 });
 
-test("the invoice that takes a credit note back is its entry the other way around", () => {
+test("the invoice that withdraws a credit note is its reverse entry", () => {
   const amounts = { goodsKobo: 10_000_00, shippingKobo: 500_00, taxKobo: 800_00 };
-  const reversed = entryOf({ kind: "credit-note", ...amounts }).map(({ account, kobo }) => ({ account, kobo: -kobo }));
-  expect(entryOf({ kind: "credit-note-withdrawn", ...amounts })).toEqual(reversed);
+  const reversed = entryFromEvent({ kind: "credit-note", ...amounts }).map(({ account, kobo }) => ({
+    account,
+    kobo: -kobo,
+  }));
+  expect(entryFromEvent({ kind: "credit-note-withdrawn", ...amounts })).toEqual(reversed);
 });
 
 test("a payment through a provider debits its clearing account, which bears the provider's fee", () => {
-  expect(entryOf({ kind: "receipt", channel: "opay", amountKobo: 78_000_00, feeKobo: 780_00 })).toEqual([
+  expect(entryFromEvent({ kind: "receipt", channel: "opay", amountKobo: 78_000_00, feeKobo: 780_00 })).toEqual([
     { account: "1020", kobo: 78_000_00 },
     { account: "1100", kobo: -78_000_00 },
     { account: "6100", kobo: 780_00 },
@@ -43,12 +46,12 @@ test.each([
   ["paystack", "1040"],
   ["flutterwave", "1050"],
 ] as const)("a card payment through %s is in its own clearing account", (channel, account) => {
-  const lines = entryOf({ kind: "receipt", channel, amountKobo: 10_000_00, feeKobo: 490_00 });
+  const lines = entryFromEvent({ kind: "receipt", channel, amountKobo: 10_000_00, feeKobo: 490_00 });
   expect(lines.filter((line) => line.account === account).map(({ kobo }) => kobo)).toEqual([10_000_00, -490_00]);
 });
 
-test("a refund is the entry of a receipt the other way around", () => {
-  expect(entryOf({ kind: "refund", channel: "bank", amountKobo: -500_00, feeKobo: 0 })).toEqual([
+test("a refund is the reverse entry of a receipt", () => {
+  expect(entryFromEvent({ kind: "refund", channel: "bank", amountKobo: -500_00, feeKobo: 0 })).toEqual([
     { account: "1010", kobo: -500_00 },
     { account: "1100", kobo: 500_00 },
   ]);
@@ -62,7 +65,7 @@ type OrderTotals = { invoiced: number; credited: number; received: number; refun
 test(`after each of ${EVENTS} random events debits equal credits, and each balance is the sum that it stands for`, () => {
   const below = randomBelow(20_261_122);
   const balances = new Map<AccountNumber, number>();
-  const balanceOf = (account: AccountNumber) => balances.get(account) ?? 0;
+  const readBalance = (account: AccountNumber) => balances.get(account) ?? 0;
   const orders = Array.from({ length: ORDERS }, () => ({ invoiced: 0, credited: 0, received: 0, refunded: 0 }));
   const receivable = orders.map(() => 0);
   let [debits, credits, tax, fees] = [0, 0, 0, 0];
@@ -70,22 +73,22 @@ test(`after each of ${EVENTS} random events debits equal credits, and each balan
     const number = below(ORDERS);
     const order = orders[number] ?? orderOfNothing();
     const event = nextEvent(below, order);
-    const entry = entryOf(event);
+    const entry = entryFromEvent(event);
     expect(entry.length).toBeGreaterThanOrEqual(2);
     expect(entry.reduce((sum, { kobo }) => sum + kobo, 0)).toBe(0);
     for (const { account, kobo } of entry) {
-      balances.set(account, balanceOf(account) + kobo);
+      balances.set(account, readBalance(account) + kobo);
       if (kobo > 0) debits += kobo;
       else credits -= kobo;
       if (account === "1100") receivable[number] = (receivable[number] ?? 0) + kobo;
     }
-    tax += taxOf(event);
+    tax += signedTax(event);
     fees += "feeKobo" in event ? event.feeKobo : 0;
     expect(debits).toBe(credits);
     expect(receivable[number]).toBe(order.invoiced - order.credited - order.received + order.refunded);
-    expect([0 - balanceOf("2200"), balanceOf("6100")]).toEqual([tax, fees]);
+    expect([0 - readBalance("2200"), readBalance("6100")]).toEqual([tax, fees]);
   }
-  expect(balanceOf("1100")).toBe(receivable.reduce((sum, one) => sum + one, 0));
+  expect(readBalance("1100")).toBe(receivable.reduce((sum, one) => sum + one, 0));
 });
 
 test("the trial balance of events is the trial balance of their sums by kind, channel and sign", () => {
@@ -94,7 +97,7 @@ test("the trial balance of events is the trial balance of their sums by kind, ch
   const events = Array.from({ length: 2_000 }, () => nextEvent(below, order));
   const [before, during] = [events.slice(0, 700), events.slice(700)];
   const rows = trialBalance(before, during);
-  expect(trialBalance(sumsOf(before), sumsOf(during))).toEqual(rows);
+  expect(trialBalance(sumEvents(before), sumEvents(during))).toEqual(rows);
   const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0);
   expect(total(({ openingKobo }) => openingKobo)).toBe(0);
   expect(total(({ closingKobo }) => closingKobo)).toBe(0);
@@ -141,13 +144,13 @@ function nextEvent(below: (limit: number) => number, order: OrderTotals): BookEv
   }
 }
 
-function taxOf(event: BookEvent): number {
+function signedTax(event: BookEvent): number {
   if (!("taxKobo" in event)) return 0;
   return event.kind === "credit-note" ? -event.taxKobo : event.taxKobo;
 }
 
 /** Adds up the events as the database does. */
-function sumsOf(events: BookEvent[]): BookEvent[] {
+function sumEvents(events: BookEvent[]): BookEvent[] {
   const sums = new Map<string, BookEvent>();
   for (const event of events) {
     const key = "channel" in event ? `${event.kind} ${event.channel} ${event.amountKobo > 0}` : event.kind;
@@ -157,12 +160,15 @@ function sumsOf(events: BookEvent[]): BookEvent[] {
   return [...sums.values()];
 }
 
-function amountOf(event: BookEvent, name: string): number {
+function readAmount(event: BookEvent, name: string): number {
   return Number((event as Record<string, unknown>)[name]);
 }
 
 function added(one: BookEvent, other: BookEvent): BookEvent {
   const names = ["goodsKobo", "shippingKobo", "taxKobo", "amountKobo", "feeKobo"] as const;
   const present = names.filter((name) => name in one);
-  return { ...one, ...Object.fromEntries(present.map((name) => [name, amountOf(one, name) + amountOf(other, name)])) };
+  return {
+    ...one,
+    ...Object.fromEntries(present.map((name) => [name, readAmount(one, name) + readAmount(other, name)])),
+  };
 }

@@ -1,12 +1,15 @@
 import type { Kobo } from "../../../platform/rules/kobo.ts";
-import type { OnlineMethod } from "../../../domain/payment/payment.ts";
+import type { OnlineMethod, PaymentMethod, StaffMethod } from "../../orders/rules/methods.ts";
 import type { AccountNumber } from "./accounts.ts";
 
 /**
- * Where money arrives or leaves: the shop's bank, or its account at a provider, which pays out to the bank later. What
- * a gift card pays, the shop owed before.
+ * Where money arrives or leaves: the shop's bank, or its account at a provider, which pays out to the bank later. A
+ * payment by gift card settles an amount that the shop owed.
  */
-export type Channel = "bank" | OnlineMethod | "gift-card";
+export type Channel = "bank" | Exclude<PaymentMethod, StaffMethod>;
+
+/** Where the money of a method arrives that a provider may register; what none has registered arrives at the bank. */
+export const registeredChannels: Partial<Record<StaffMethod, OnlineMethod>> = { ussd: "moniepoint" };
 
 const documentKinds = ["invoice", "credit-note", "credit-note-withdrawn"] as const;
 const giftCardKinds = ["gift-card-sale", "gift-card-goodwill"] as const;
@@ -23,7 +26,7 @@ type SalesDocument = {
   taxKobo: Kobo;
 };
 
-/** Money that the shop received (above zero) or gave back (below), and the provider's fee for it, never below zero. */
+/** Money that the shop received (positive) or gave back (negative), and the provider's fee for it, never negative. */
 type MoneyTransaction = {
   kind: (typeof transactionKinds)[number];
   channel: Channel;
@@ -32,14 +35,14 @@ type MoneyTransaction = {
 };
 
 /**
- * A gift card that somebody has bought, or one that staff gave (above zero), and what of it ended without being spent
- * (below). What it pays is a `MoneyTransaction`.
+ * A gift card that was bought or issued by staff (positive), and the part of its value that was cancelled or refunded
+ * (negative). Its payments are `MoneyTransaction`s.
  */
 type GiftCardEvent = { kind: (typeof giftCardKinds)[number]; amountKobo: Kobo };
 
 export type BookEvent = SalesDocument | MoneyTransaction | GiftCardEvent;
 
-/** One line of an entry: a debit above zero, a credit below. */
+/** One line of an entry: a debit is positive, a credit negative. */
 export type Line = { account: AccountNumber; kobo: Kobo };
 
 const channelAccounts: Record<Channel, AccountNumber> = {
@@ -52,14 +55,14 @@ const channelAccounts: Record<Channel, AccountNumber> = {
 };
 
 /**
- * The double entry of an event: lines that add up to zero, without those of no amount. Linear: the entry of a sum of
- * events with the same kind and channel is the sum of their entries, so the database may add up the events of a month.
+ * The double entry of an event: lines that add up to zero, without lines of zero. Linear: the entry of a sum of events
+ * with the same kind and channel is the sum of their entries, so the database may add up the events of a month.
  */
-export function entryOf(event: BookEvent): Line[] {
-  return linesOf(event).filter(({ kobo }) => kobo !== 0);
+export function entryFromEvent(event: BookEvent): Line[] {
+  return linesFromEvent(event).filter(({ kobo }) => kobo !== 0);
 }
 
-function linesOf(event: BookEvent): Line[] {
+function linesFromEvent(event: BookEvent): Line[] {
   if ("channel" in event) {
     const { amountKobo, feeKobo } = event;
     const account = channelAccounts[event.channel];
@@ -71,7 +74,7 @@ function linesOf(event: BookEvent): Line[] {
     ];
   }
   if ("amountKobo" in event) {
-    // The sale of a card is no income and has no tax: the goods that it pays for are.
+    // The sale of a card is neither income nor taxed; the sale of the goods that it pays for is.
     const { kind, amountKobo } = event;
     return [
       { account: kind === "gift-card-sale" ? "1100" : "6200", kobo: amountKobo },
@@ -89,8 +92,8 @@ function linesOf(event: BookEvent): Line[] {
 }
 
 /**
- * The parts of the journal, which a list can show alone: invoices and credit notes, payments and refunds, gift cards
- * that begin or end.
+ * The parts by which the journal can be filtered: invoices and credit notes, payments and refunds, gift cards that are
+ * issued or end.
  */
 export const journalParts = ["documents", "money", "gift-cards"] as const;
 export type JournalPart = (typeof journalParts)[number];

@@ -1,6 +1,6 @@
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 
-/** What a product brought and cost in the sales of a period. */
+/** The sales and costs of a product in a period. */
 export type ProductSales = {
   /** Units invoiced, less those credited. */
   units: number;
@@ -12,14 +12,14 @@ export type ProductSales = {
 };
 
 /**
- * The margin of a product or of several. `unknownUnits` are sold units without a cost: of a batch without one, sold
- * before there were batches, or not packed yet. With some of them the margin is the most that it can be; undefined when
- * no cost is known.
+ * The margin of one or several products. `unknownUnits` are sold units of unknown cost: of a batch without a cost, sold
+ * before batches existed, or not packed yet. With such units the margin is an upper bound; undefined when no cost is
+ * known.
  */
 export type Margin = { marginKobo: Kobo | undefined; percent: number | undefined; unknownUnits: number };
 
-/** Percent of the goods with one decimal; undefined where nothing was earned. */
-export function marginOf({ units, goodsKobo, costedUnits, costKobo }: ProductSales): Margin {
+/** Percent of the sales with one decimal; undefined without sales. */
+export function computeMargin({ units, goodsKobo, costedUnits, costKobo }: ProductSales): Margin {
   const unknownUnits = Math.max(0, units - costedUnits);
   if (costedUnits === 0) return { marginKobo: undefined, percent: undefined, unknownUnits };
   const marginKobo: Kobo = goodsKobo - costKobo;
@@ -27,13 +27,13 @@ export function marginOf({ units, goodsKobo, costedUnits, costKobo }: ProductSal
   return { marginKobo, percent, unknownUnits };
 }
 
-/** The sales of several products together. Their margin counts what each of them costs, so the units are summed too. */
+/** The sales of several products together. The margin needs the units of each product, so these are summed too. */
 export function sumSales(sales: ProductSales[]): ProductSales {
   const sum = (of: (one: ProductSales) => number) => sales.reduce((total, one) => total + of(one), 0);
   return {
     units: sum(({ units }) => units),
     goodsKobo: sum(({ goodsKobo }) => goodsKobo),
-    // A product may have more units with a cost than sold ones: refunded, and not back on the shelf.
+    // A product can have more units with a cost than sold units: those that were refunded and not restocked.
     costedUnits: sum(({ units, costedUnits }) => Math.min(Math.max(units, 0), costedUnits)),
     costKobo: sum(({ costKobo }) => costKobo),
   };

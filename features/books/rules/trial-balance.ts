@@ -1,11 +1,11 @@
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import { accountNumbers, type AccountNumber } from "./accounts.ts";
-import { entryOf, type BookEvent } from "./journal.ts";
+import { entryFromEvent, type BookEvent } from "./journal.ts";
 
 /** The opening balance of an account, what was debited and credited in the period, and the closing balance. */
 export type AccountBalance = {
   account: AccountNumber;
-  /** Above zero: a debit balance. */
+  /** A debit balance is positive. */
   openingKobo: Kobo;
   debitKobo: Kobo;
   creditKobo: Kobo;
@@ -19,9 +19,9 @@ export type AccountBalance = {
 export function trialBalance(before: Iterable<BookEvent>, during: Iterable<BookEvent>): AccountBalance[] {
   const rows = new Map(accountNumbers.map((account) => [account, emptyBalance(account)]));
   const of = (account: AccountNumber) => rows.get(account) ?? emptyBalance(account);
-  for (const event of before) for (const { account, kobo } of entryOf(event)) of(account).openingKobo += kobo;
+  for (const event of before) for (const { account, kobo } of entryFromEvent(event)) of(account).openingKobo += kobo;
   for (const event of during) {
-    for (const { account, kobo } of entryOf(event)) {
+    for (const { account, kobo } of entryFromEvent(event)) {
       if (kobo > 0) of(account).debitKobo += kobo;
       else of(account).creditKobo -= kobo;
     }

@@ -2,19 +2,19 @@ import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { AccountNumber } from "../rules/accounts.ts";
 import { toKobo } from "../../../platform/rules/kobo.ts";
-import type { OnlineMethod } from "../../../domain/payment/payment.ts";
+import type { OnlineMethod } from "../../orders/rules/methods.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { bookErrors } from "../../../tests/books.ts";
+import { bookErrors, emptyBooks } from "../../../tests/books.ts";
 import { liftOrderLimits, setStock } from "../../../tests/orders.ts";
 import {
-  attemptOf,
+  readAttempt,
   openPayingShop,
   placeTestOrder,
   startTestPayment,
   type PayingShop,
 } from "../../../tests/paying-shop.ts";
 import { amara, joinConfirmed } from "../../../tests/people.ts";
-import { cancelByStaff } from "../../../server/orders/office/take-step.ts";
+import { cancelByStaff } from "../../fulfilment/server/office/take-step.ts";
 import { confirmByHand, recordMoney } from "../../payments/server/confirm-by-hand.ts";
 import { listOrderPayments } from "../../payments/server/order-payments.ts";
 import { completeRefundByHand, withdrawRefund } from "../../payments/server/refund-by-hand.ts";
@@ -22,12 +22,13 @@ import { requestRefund, settleRefund } from "../../payments/server/refunds.ts";
 import { correctByHand } from "../../payments/server/correct-by-hand.ts";
 import { reportTransfer } from "../../payments/server/report-transfer.ts";
 import { settlePayment } from "../../payments/server/settle.ts";
-import { exportMonth, monthExports } from "./export-month.ts";
+import { monthExports } from "../rules/month-exports.ts";
+import { exportMonth } from "./export-month.ts";
 import { listEntries, type Entry } from "./journal.ts";
 import { firstEvent, readDocumentNumbers, readOpenBalances, readTaxes, readTrialBalance } from "./month.ts";
 import { readSales } from "./sales.ts";
 import { readShares } from "./sales-shares.ts";
-import { readTodayFigures } from "../../../server/books/today-figures.ts";
+import { readTodaySales } from "./today-sales.ts";
 
 const MONTH = "2026-11";
 const period = { from: "2026-11-01", to: "2026-11-30" };
@@ -41,8 +42,7 @@ beforeAll(async () => {
   await liftOrderLimits(paying.shop.pool);
   await setStock(paying.shop, "1", 1_000);
   await setStock(paying.shop, "3", 1_000);
-  // Without the documents of the sample orders, only what the tests do is in the books.
-  await paying.shop.pool.query("truncate sales_documents, sales_document_numbers, payment_transactions cascade");
+  await emptyBooks(paying.shop.pool);
 });
 
 /** The bank, and the clearing accounts. */
@@ -58,7 +58,7 @@ function done<T>(result: T | Refusal): T {
 
 async function transferred(kobo?: number, items?: Record<string, number>) {
   const order = await place(items);
-  await reportTransfer(paying.shop, userId, order.id);
+  await reportTransfer(paying.shop, { userId }, { orderId: order.id });
   const { attempts } = await listOrderPayments(paying.shop, order.id);
   const attemptId = attempts[0]?.id ?? 0;
   done(await confirmByHand(paying.shop, { attemptId, actor: userId }, { kobo: kobo ?? toKobo(order.total) }));
@@ -69,7 +69,7 @@ async function paidOnline(method: OnlineMethod) {
   const order = await place();
   const reference = await startTestPayment(paying.shop, order, method);
   paying.simulator.pay(reference);
-  const { id: attemptId } = await attemptOf(paying.shop, reference);
+  const { id: attemptId } = await readAttempt(paying.shop, reference);
   await settlePayment(paying.shop, attemptId);
   return { order, attemptId, reference };
 }
@@ -118,13 +118,13 @@ test.each([
   ["flutterwave", "1050", (kobo: number) => Math.round(kobo * 0.048)],
 ] as const)(
   "a card payment with %s is in its clearing account, less the fee of cards from abroad",
-  async (method, account, feeOf) => {
+  async (method, account, expectedFee) => {
     const before = await closing();
     const { order } = await paidOnline(method);
     const after = await closing();
     const kobo = toKobo(order.total);
-    expect(after("6100") - before("6100")).toBe(feeOf(kobo));
-    expect(after(account) - before(account)).toBe(kobo - feeOf(kobo));
+    expect(after("6100") - before("6100")).toBe(expectedFee(kobo));
+    expect(after(account) - before(account)).toBe(kobo - expectedFee(kobo));
   },
 );
 
@@ -184,7 +184,7 @@ test("a cancelled order's sale is credited, and its money is owed until the refu
   expect(after("1020") + after("6100")).toBe(before("1020") + before("6100"));
   expect(after("4100") - before("4100")).toBe(toKobo(order.subtotal - order.discount));
   expect([after("4010"), after("2200")]).toEqual([before("4010"), before("2200")]);
-  expect((await attemptOf(paying.shop, reference)).receivedKobo).toBe(toKobo(order.total));
+  expect((await readAttempt(paying.shop, reference)).receivedKobo).toBe(toKobo(order.total));
 });
 
 async function requestedRefund(orderId: string) {
@@ -242,7 +242,7 @@ test("a payment that the provider takes back is owed by the customer again, and 
   expect(after("6100")).toBe(paid("6100"));
 });
 
-test("after all of it the journal agrees with the payments, the refunds, the documents and the audit of the books", async () => {
+test("at the end the journal agrees with the payments, the refunds, the documents and the audit of the books", async () => {
   const part = await transferred(undefined, { "1": 2, "3": 1 });
   await refundByHand(part.attemptId, 1_234_56);
   const late = await place();
@@ -343,13 +343,13 @@ test("the figures of a day and of a year take as many statements", async () => {
 });
 
 test("today's sales are compared with the same weekday a week ago, until the same time", async () => {
-  const { today, weekAgo } = await readTodayFigures(paying.shop.db, paying.shop.clock());
+  const { today, weekAgo } = await readTodaySales(paying.shop.db, paying.shop.clock());
   expect(today.orders).toBeGreaterThan(0);
   expect(weekAgo).toEqual({ goodsKobo: 0, orders: 0 });
   const later = new Date(paying.shop.clock().getTime() + 7 * 24 * 60 * 60_000);
-  const aWeekLater = await readTodayFigures(paying.shop.db, later);
+  const aWeekLater = await readTodaySales(paying.shop.db, later);
   expect(aWeekLater).toEqual({ today: { goodsKobo: 0, orders: 0 }, weekAgo: today, wholeDayWeekAgo: today });
-  const earlier = await readTodayFigures(paying.shop.db, new Date(later.getTime() - 60 * 60_000));
+  const earlier = await readTodaySales(paying.shop.db, new Date(later.getTime() - 60 * 60_000));
   expect(earlier).toMatchObject({ weekAgo: { orders: 0 }, wholeDayWeekAgo: today });
 });
 

@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { BookEvent, Channel } from "../rules/journal.ts";
+import { registeredChannels, type BookEvent, type Channel } from "../rules/journal.ts";
 import { feeRates } from "../rules/fees.ts";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
+import { staffMethods, type StaffMethod } from "../../orders/rules/methods.ts";
 import { isSale } from "./sales.ts";
 
 /**
@@ -26,24 +27,34 @@ export const documentEvents = sql`
     0::bigint as amount, 0::bigint as fee
   from sales_documents d`;
 
+/** Nobody but staff knows of the payment: its method has no provider, or none that has registered it. */
+const isRecordedByStaff = sql`(a.provider_status is null and a.method in (${sql.raw(staffMethods.map(quote).join(", "))}))`;
+
 /** Where the money of a transaction arrived or left. A USSD payment is the provider's when the provider knows it. */
-export const channelOf = sql`
+export const channelColumn = sql`
   case
     when t.kind in ('refund', 'refund-withdrawn') and r.channel = 'manual' then 'bank'
-    when a.method in ('opay', 'paystack', 'flutterwave', 'gift-card') then a.method
-    when a.method = 'moniepoint' or (a.method = 'ussd' and a.provider_status is not null) then 'moniepoint'
-    else 'bank'
+    when ${isRecordedByStaff} then 'bank'
+    else case a.method ${sql.join(staffMethods.map(channelBranch))} else a.method end
   end`;
 
+function channelBranch(method: StaffMethod): SQL {
+  return sql.raw(` when ${quote(method)} then ${quote(registeredChannels[method] ?? "bank")}`);
+}
+
 /** The provider's fee for a receipt, by the published rates, halves of a kobo rounded up; never more than arrived. */
-export const feeOf = sql`
-  case when t.kind = 'receipt' and (a.method <> 'ussd' or a.provider_status is not null)
+export const feeColumn = sql`
+  case when t.kind = 'receipt' and not ${isRecordedByStaff}
     then least(t.amount_kobo, case a.method ${sql.join(Object.entries(feeRates).map(feeBranch))} else 0 end)
     else 0
   end`;
 
 function feeBranch([method, { basisPoints, fixedKobo }]: [string, { basisPoints: number; fixedKobo: Kobo }]): SQL {
-  return sql.raw(` when '${method}' then (t.amount_kobo * ${basisPoints} + 5000) / 10000 + ${fixedKobo}`);
+  return sql.raw(` when ${quote(method)} then (t.amount_kobo * ${basisPoints} + 5000) / 10000 + ${fixedKobo}`);
+}
+
+function quote(constant: string): string {
+  return `'${constant}'`;
 }
 
 /** The tables of a transaction: its attempt, and its refund if it has one. */
@@ -55,11 +66,11 @@ export const transactionTables = sql`
 /** Receipts, refunds and their corrections as events, with the columns of `documentEvents`. */
 export const moneyEvents = sql`
   select 1 as source, t.id, t.occurred_at as at, t.order_id, null::text as document, t.reason as text, t.kind,
-    ${channelOf} as channel, 0::bigint as goods, 0::bigint as shipping, 0::bigint as tax,
-    t.amount_kobo as amount, (${feeOf})::bigint as fee
+    ${channelColumn} as channel, 0::bigint as goods, 0::bigint as shipping, 0::bigint as tax,
+    t.amount_kobo as amount, (${feeColumn})::bigint as fee
   from ${transactionTables}`;
 
-/** Gift cards that begin, or end without being spent, as events, with the columns of `documentEvents`. */
+/** Gift cards that are sold or issued, or end without being spent, as events, with the columns of `documentEvents`. */
 export const giftCardEvents = sql`
   select 2 as source, g.id, g.occurred_at as at, g.order_id, null::text as document, null::text as text,
     case when g.order_id is null then 'gift-card-goodwill' else 'gift-card-sale' end as kind,

@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { accounts } from "../rules/accounts.ts";
 import { entryText } from "../rules/entry-text.ts";
+import type { MonthExport } from "../rules/month-exports.ts";
 import { lagosDay, periodOfMonth, type Month } from "../../../platform/rules/period.ts";
 import { nairaForFile } from "../../../platform/rules/kobo.ts";
 import type { Database } from "../../../platform/database/database.ts";
@@ -9,9 +10,6 @@ import { readTaxes } from "./month.ts";
 import { documentRows, orderRows, paymentRows, refundRows, type Batches } from "./month-rows.ts";
 
 const BATCH = 1_000;
-
-export const monthExports = ["journal", "documents", "orders", "payments", "refunds", "tax"] as const;
-export type MonthExport = (typeof monthExports)[number];
 
 type Columns = Record<string, string>;
 type Reader = { columns: Columns; read: (db: Database, month: Month) => Batches };
@@ -64,12 +62,12 @@ async function* journalRows(db: Database, month: Month): Batches {
   let after: EntryCursor | undefined;
   do {
     const page = await listEntries(db, { period: periodOfMonth(month) }, { after, limit: BATCH });
-    yield page.entries.flatMap(linesOf);
+    yield page.entries.flatMap(csvLines);
     after = page.next;
   } while (after);
 }
 
-function linesOf(entry: Entry) {
+function csvLines(entry: Entry) {
   const { number, at, orderId, document, lines } = entry;
   const text = entryText({ ...entry, hasFee: lines.some(({ account }) => account === "6100") });
   return lines.map(({ account, kobo }) => ({

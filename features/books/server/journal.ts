@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { entryOf, type JournalPart, type Line } from "../rules/journal.ts";
+import { entryFromEvent, type JournalPart, type Line } from "../rules/journal.ts";
 import type { Period } from "../../../platform/rules/period.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { documentEvents, giftCardEvents, moneyEvents, toEvent, type EventRow } from "./events.ts";
@@ -50,9 +50,9 @@ type Page = { after?: EntryCursor | undefined; limit: number };
 /** The query of `listEntries`, exported so that a test can explain its plan. */
 export function entriesQuery({ period, part }: Wanted, page: Page): SQL {
   const sources: Record<JournalPart, SQL> = {
-    documents: sql`(${documentEvents} where ${pageOf({ at: "d.issued_at", id: "d.id", source: 0 }, period, page)})`,
-    money: sql`(${moneyEvents} where ${pageOf({ at: "t.occurred_at", id: "t.id", source: 1 }, period, page)})`,
-    "gift-cards": sql`(${giftCardEvents} and ${pageOf({ at: "g.occurred_at", id: "g.id", source: 2 }, period, page)})`,
+    documents: sql`(${documentEvents} where ${pageCondition({ at: "d.issued_at", id: "d.id", source: 0 }, period, page)})`,
+    money: sql`(${moneyEvents} where ${pageCondition({ at: "t.occurred_at", id: "t.id", source: 1 }, period, page)})`,
+    "gift-cards": sql`(${giftCardEvents} and ${pageCondition({ at: "g.occurred_at", id: "g.id", source: 2 }, period, page)})`,
   };
   const parts = part ? [sources[part]] : Object.values(sources);
   // To the microsecond, so that the cursor is exact.
@@ -70,7 +70,7 @@ type Source = { at: string; id: string; source: number };
  * The rows of one source that can be on the page. At one time the documents are before the transactions, and those
  * before the gift cards.
  */
-function pageOf(source: Source, period: Period, { after, limit }: Page): SQL {
+function pageCondition(source: Source, period: Period, { after, limit }: Page): SQL {
   const [at, id] = [sql.raw(source.at), sql.raw(source.id)];
   const beyond = after ? sql`and ${isBeyond(source, after)}` : sql``;
   return sql`${during(source.at, period)} ${beyond} order by ${at}, ${id} limit ${limit + 1}`;
@@ -93,6 +93,6 @@ function toEntry(row: Row): Entry {
     orderId,
     document,
     text,
-    lines: entryOf(toEvent(row)),
+    lines: entryFromEvent(toEvent(row)),
   };
 }

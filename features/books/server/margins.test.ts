@@ -2,10 +2,10 @@ import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
 import { toKobo } from "../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { liftOrderLimits, orderOf, setStock } from "../../../tests/orders.ts";
+import { liftOrderLimits, makeOrderRequest, setStock } from "../../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { takeStep } from "../../../server/orders/office/take-step.ts";
+import { takeStep } from "../../fulfilment/server/office/take-step.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { recordMoney } from "../../payments/server/confirm-by-hand.ts";
 import { completeRefundByHand } from "../../payments/server/refund-by-hand.ts";
@@ -36,7 +36,7 @@ function done<T>(result: T | Refusal): T {
 /** A paid order, packed unless it waits. */
 async function sold(items: Record<string, number>, isPacked = true) {
   number += 1;
-  const { order } = done(await placeOrder(shop, userId, await orderOf(shop, number, items)));
+  const { order } = done(await placeOrder(shop, userId, await makeOrderRequest(shop, number, items)));
   const action = { orderId: order.id, actor: userId };
   const money = { method: "bank-transfer", reference: `GTB-${number}`, kobo: toKobo(order.total) } as const;
   const attempt = done(await recordMoney(shop, action, money));
@@ -57,15 +57,15 @@ const rows = async (period = november) => {
 test("goods of a period less what their batches cost; what has no cost is counted, and credit notes are taken off", async () => {
   const { order, attemptId } = await sold({ "1": 4, "3": 2 });
   await sold({ "7": 1 }, false);
-  const priceOf = (id: string) => order.items.find(({ productId }) => productId === id)?.price ?? 0;
-  const egusi = { units: 4, goodsKobo: toKobo(4 * priceOf("1")), costedUnits: 4, costKobo: toKobo(20_000) };
-  const pepper = { units: 2, goodsKobo: toKobo(2 * priceOf("3")), costedUnits: 0, costKobo: 0 };
+  const itemPrice = (id: string) => order.items.find(({ productId }) => productId === id)?.price ?? 0;
+  const egusi = { units: 4, goodsKobo: toKobo(4 * itemPrice("1")), costedUnits: 4, costKobo: toKobo(20_000) };
+  const pepper = { units: 2, goodsKobo: toKobo(2 * itemPrice("3")), costedUnits: 0, costKobo: 0 };
   expect(await rows()).toMatchObject({ "1": egusi, "3": pepper, "7": { units: 1, costedUnits: 0 } });
   expect(await rows({ from: "2026-10-01", to: "2026-10-31" })).toEqual({});
 
   // A refund that names one unit, and one that names no goods.
   const goods = { units: [{ productId: "1", quantity: 1 }], shipping: false };
-  const one = priceOf("1") + Math.round(priceOf("1") * 0.08);
+  const one = itemPrice("1") + Math.round(itemPrice("1") * 0.08);
   for (const [amount, chosen] of [
     [one, goods],
     [1_000, undefined],
@@ -81,7 +81,7 @@ test("goods of a period less what their batches cost; what has no cost is counte
     done(await completeRefundByHand(shop, id, userId, payee));
   }
   const after = await rows();
-  expect(after["1"]).toEqual({ ...egusi, units: 3, goodsKobo: toKobo(3 * priceOf("1")) });
+  expect(after["1"]).toEqual({ ...egusi, units: 3, goodsKobo: toKobo(3 * itemPrice("1")) });
   expect(after["null"]).toMatchObject({ units: 0, costedUnits: 0, costKobo: 0 });
   expect(after["null"]?.goodsKobo).toBeLessThan(0);
 });

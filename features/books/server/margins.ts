@@ -3,16 +3,16 @@ import type { ProductSales } from "../rules/margin.ts";
 import type { Period } from "../../../platform/rules/period.ts";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { koboOf } from "../../../platform/database/kobo-in-sql.ts";
+import { toKoboInSql } from "../../../platform/database/kobo-in-sql.ts";
 import { during, isSale } from "./sales.ts";
 
 /** The sales of a product with their cost; `productId` is null for credit notes that name no goods. */
 export type ProductMargin = ProductSales & { productId: string | null; name: string };
 
 /**
- * What each product brought and cost in the orders that were first invoiced in a period, the largest sale first: with
- * the invoices and credit notes that these orders got since, so that income and cost are of the same goods. The cost is
- * that of the batches they were packed from. One query, however long the period is.
+ * Sales and costs of each product in the orders that were first invoiced in a period, the largest sale first. Includes
+ * later invoices and credit notes of these orders, so that income and cost are of the same goods. The cost is that of
+ * the batches they were packed from. One query, however long the period is.
  */
 export async function readMargins(db: Database, period: Period): Promise<ProductMargin[]> {
   type Found = Omit<ProductMargin, "goodsKobo" | "costKobo"> & { goodsKobo: Kobo; costKobo: Kobo };
@@ -34,7 +34,7 @@ export async function readMargins(db: Database, period: Period): Promise<Product
       union all
       select null, null, 0, d.sign * d.goods_kobo from documents d where d.lines = '[]' and d.goods_kobo <> 0
     ), costs as (
-      select x.product_id, sum(x.units)::int as units, ${koboOf(sql`sum(x.units * b.unit_cost)`)} as kobo
+      select x.product_id, sum(x.units)::int as units, ${toKoboInSql(sql`sum(x.units * b.unit_cost)`)} as kobo
       from order_batches x join sold s on s.order_id = x.order_id join batches b on b.id = x.batch_id
       where b.unit_cost is not null group by x.product_id
     )

@@ -1,20 +1,20 @@
 import { sql, type SQL } from "drizzle-orm";
 import { periodOfMonth, type Month } from "../../../platform/rules/period.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { nairaForFileOf } from "../../../platform/database/kobo-in-sql.ts";
-import { channelOf, feeOf, transactionTables } from "./events.ts";
+import { nairaForFileInSql } from "../../../platform/database/kobo-in-sql.ts";
+import { channelColumn, feeColumn, transactionTables } from "./events.ts";
 import { during } from "./sales.ts";
 
 /** The rows of a CSV file, in batches. */
 export type Batches = AsyncGenerator<Record<string, unknown>[]>;
 
 type Row = Record<string, unknown> & { cursorAt: string; cursorId: string };
-/** A table of a month. `at` and `id` are the columns that it is read in the sequence of, through an index. */
+/** A table of a month. `at` and `id` are the columns by which it is sorted, through an index. */
 type Source = { select: SQL; from: SQL; where?: SQL; at: string; id: string; columns: Record<string, string> };
 
 const BATCH = 1_000;
 
-const naira = (column: string) => nairaForFileOf(sql.raw(column));
+const naira = (column: string) => nairaForFileInSql(sql.raw(column));
 const day = (column: string) => sql.raw(`to_char(${column} at time zone 'Africa/Lagos', 'YYYY-MM-DD')`);
 
 /** Invoices and credit notes by their numbers' dates; the amounts are positive in both. */
@@ -71,9 +71,9 @@ export const orderRows = monthTable({
 
 const transactionColumns = { date: "Date", entry: "Entry", order: "Order", kind: "Kind", channel: "Account" };
 const transactionFields = sql`${day("t.occurred_at")} as date, 'T' || t.id as entry, t.order_id as "order", t.kind,
-  ${channelOf} as channel`;
+  ${channelColumn} as channel`;
 
-/** What was received, and its corrections and reversals. */
+/** Receipts, with their corrections and reversals. */
 export const paymentRows = monthTable({
   at: "t.occurred_at",
   id: "t.id",
@@ -90,12 +90,12 @@ export const paymentRows = monthTable({
   },
   select: sql`${transactionFields}, a.method, a.reference, a.provider_reference as provider, t.reference as bank,
     ${naira("greatest(t.amount_kobo, 0)")} as received, ${naira("greatest(-t.amount_kobo, 0)")} as reversed,
-    ${nairaForFileOf(feeOf)} as fee, t.reason`,
+    ${nairaForFileInSql(feeColumn)} as fee, t.reason`,
   from: transactionTables,
   where: sql`t.kind in ('receipt', 'correction', 'reversal')`,
 });
 
-/** What was given back, and refunds that were withdrawn after they had been recorded. */
+/** Refunds, and those that were withdrawn after they had been recorded. */
 export const refundRows = monthTable({
   at: "t.occurred_at",
   id: "t.id",

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { momentsOf, periodOfMonth, type Month } from "../../../platform/rules/period.ts";
+import { toMoments, periodOfMonth, type Month } from "../../../platform/rules/period.ts";
 import { trialBalance, type AccountBalance } from "../rules/trial-balance.ts";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { documentEvents, giftCardEvents, moneyEvents, toEvent, type EventRow } from "./events.ts";
-import { during, sumOf } from "./sales.ts";
+import { during, sumAmount } from "./sales.ts";
 
 /** The trial balance of a month, from the sums of all events since the shop opened. One query. */
 export async function readTrialBalance(db: Database, month: Month): Promise<AccountBalance[]> {
-  const { from, before } = momentsOf(periodOfMonth(month));
+  const { from, before } = toMoments(periodOfMonth(month));
   const { rows } = await db.execute<EventRow & { isBefore: boolean }>(sql`
     select at < ${from.toISOString()}::timestamptz as "isBefore", kind, channel, sum(goods)::float8 as goods,
       sum(shipping)::float8 as shipping, sum(tax)::float8 as tax, sum(amount)::float8 as amount, sum(fee)::float8 as fee
@@ -18,13 +18,13 @@ export async function readTrialBalance(db: Database, month: Month): Promise<Acco
   return trialBalance(sums(true), sums(false));
 }
 
-/** An order whose balance is not zero: above zero the customer owes, below zero the shop does. */
+/** An order whose balance is not zero: positive when the customer owes, negative when the shop does. */
 type OpenBalance = { orderId: string; name: string; kobo: Kobo };
 export type OpenBalances = { owedByCustomers: Kobo; owedToCustomers: Kobo; count: number; largest: OpenBalance[] };
 
 /** The orders that make up the closing balance of trade receivables of a month, the largest twenty. One query. */
 export async function readOpenBalances(db: Database, month: Month): Promise<OpenBalances> {
-  const { before } = momentsOf(periodOfMonth(month));
+  const { before } = toMoments(periodOfMonth(month));
   const { rows } = await db.execute<OpenBalance & Omit<OpenBalances, "largest">>(sql`
     with balances as (
       select order_id, sum(kobo) as kobo from (
@@ -68,8 +68,8 @@ export type CountryTax = {
 export async function readTaxes(db: Database, month: Month): Promise<CountryTax[]> {
   const { rows } = await db.execute<CountryTax>(sql`
     select coalesce(d.buyer -> 'address' ->> 'country', '') as country, d.tax_name as name, d.tax_rate::float8 as percent,
-      ${sumOf("goods_kobo", "invoice")} as "invoicedGoods", ${sumOf("tax_kobo", "invoice")} as "invoicedTax",
-      ${sumOf("goods_kobo", "credit-note")} as "creditedGoods", ${sumOf("tax_kobo", "credit-note")} as "creditedTax"
+      ${sumAmount("goods_kobo", "invoice")} as "invoicedGoods", ${sumAmount("tax_kobo", "invoice")} as "invoicedTax",
+      ${sumAmount("goods_kobo", "credit-note")} as "creditedGoods", ${sumAmount("tax_kobo", "credit-note")} as "creditedTax"
     from sales_documents d where ${during("d.issued_at", periodOfMonth(month))}
     group by 1, 2, 3 order by "invoicedTax" desc, country, name, percent`);
   return rows;
@@ -87,7 +87,7 @@ export type NumberRange = {
   missing: number;
 };
 
-/** The numbers of the invoices and of the credit notes of a month, without those that it has none of. One query. */
+/** The ranges of numbers of a month's invoices and credit notes; a kind without documents is left out. One query. */
 export async function readDocumentNumbers(db: Database, month: Month): Promise<NumberRange[]> {
   const { rows } = await db.execute<NumberRange>(sql`
     select issued.*, (

@@ -4,7 +4,7 @@ import type { Kobo } from "../../../platform/rules/kobo.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { during, isSale } from "./sales.ts";
 
-/** What was invoiced of a product or in a category, after the discount, without later credit notes. */
+/** The invoiced sales of a product or a category, after the discount, not reduced by later credit notes. */
 export type GoodsShare = {
   label: string;
   /** Null for a category, and for the products together that are not listed. */
@@ -13,7 +13,7 @@ export type GoodsShare = {
   units: number;
   goodsKobo: Kobo;
 };
-/** What was invoiced to a country, or paid by a method, without later credit notes. */
+/** The invoiced sales to a country or by a payment method, not reduced by later credit notes. */
 export type OrderShare = { label: string; orders: number; goodsKobo: Kobo };
 
 export type Shares = {

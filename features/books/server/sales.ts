@@ -1,12 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
-import { momentsOf, type Comparison, type Period } from "../../../platform/rules/period.ts";
+import { toMoments, type Comparison, type Period } from "../../../platform/rules/period.ts";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import type { Naira } from "../../../platform/rules/money.ts";
 import type { Database } from "../../../platform/database/database.ts";
 
 /**
- * The condition that a document `d` records a sale. An invoice that goes with a refund records none: it takes the
- * refund's credit note back.
+ * The condition that a document `d` records a sale. An invoice with a refund does not: it withdraws the refund's credit
+ * note.
  */
 export const isSale = sql.raw("d.kind = 'invoice' and d.refund_id is null");
 
@@ -16,10 +16,10 @@ export type Totals = {
   goodsKobo: Kobo;
   shippingKobo: Kobo;
   taxKobo: Kobo;
-  /** What credit notes took back of goods, shipping and tax. */
+  /** The goods, shipping and tax of credit notes. */
   creditedGoodsKobo: Kobo;
   creditedKobo: Kobo;
-  /** What was paid back, for whatever reason. */
+  /** All refunds, for any reason. */
   refundedKobo: Kobo;
   /** The orders with a promo code, and their discounts. */
   promoOrders: number;
@@ -58,9 +58,9 @@ async function readTotals(db: Database, period: Period): Promise<Totals> {
 function documentTotals(period: Period): SQL {
   return sql`
     select count(distinct d.order_id) filter (where ${isSale})::int as orders,
-      ${sumOf("goods_kobo", "invoice")} as "goodsKobo", ${sumOf("shipping_kobo", "invoice")} as "shippingKobo",
-      ${sumOf("tax_kobo", "invoice")} as "taxKobo", ${sumOf("goods_kobo", "credit-note")} as "creditedGoodsKobo",
-      ${sumOf("total_kobo", "credit-note")} as "creditedKobo",
+      ${sumAmount("goods_kobo", "invoice")} as "goodsKobo", ${sumAmount("shipping_kobo", "invoice")} as "shippingKobo",
+      ${sumAmount("tax_kobo", "invoice")} as "taxKobo", ${sumAmount("goods_kobo", "credit-note")} as "creditedGoodsKobo",
+      ${sumAmount("total_kobo", "credit-note")} as "creditedKobo",
       count(distinct d.order_id) filter (where ${isSale} and o.promo_code is not null)::int as "promoOrders",
       coalesce(sum(o.discount) filter (where d.kind = 'invoice' and not exists (
         select from sales_documents earlier
@@ -94,7 +94,7 @@ async function readDays(db: Database, period: Period): Promise<Day[]> {
 }
 
 /** The sum of an amount over the documents `d` that record sales, or over the credit notes less those taken back. */
-export function sumOf(column: string, kind: "invoice" | "credit-note"): SQL {
+export function sumAmount(column: string, kind: "invoice" | "credit-note"): SQL {
   const amount = sql.raw(`d.${column}`);
   return kind === "invoice"
     ? sql`coalesce(sum(${amount}) filter (where ${isSale}), 0)::float8`
@@ -104,7 +104,7 @@ export function sumOf(column: string, kind: "invoice" | "credit-note"): SQL {
 
 /** The condition that a column with a time is in the period. */
 export function during(column: string, period: Period): SQL {
-  const { from, before } = momentsOf(period);
+  const { from, before } = toMoments(period);
   const at = sql.raw(column);
   return sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${before.toISOString()}::timestamptz`;
 }

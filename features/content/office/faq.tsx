@@ -29,12 +29,8 @@ export default function Faq({ loaderData: { entries } }: Route.ComponentProps) {
               </Link>
               <span className="office-row-facts">{faqChips[category]}</span>
             </span>
-            <Form
-              method="post"
-              action={`/office/settings/faq/${id}/place`}
-              preventScrollReset
-              className="office-row-end"
-            >
+            <Form method="post" action={`/office/settings/faq/${id}`} preventScrollReset className="office-row-end">
+              <input type="hidden" name="intent" value="move" />
               <span className="office-arrows">
                 {(["up", "down"] as const).map((direction) => (
                   <button

@@ -5,8 +5,8 @@ import type { FaqEntry } from "../rules/faq.ts";
 import { editRow, type Saved } from "../../../platform/audit/edit-conflict.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { faqEntries } from "../../../server/database/schema.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { faqEntries } from "../tables.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { write } from "../../../platform/database/write.ts";
 
 /** All questions with their answers, in the shop's order. */

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { sendTestEmail } from "../../accounts/server/test-email.ts";
 import { shopContext, staffContext } from "../../../platform/http/context.ts";
 import { formAction, noInput } from "../../accounts/middleware/form-action.ts";
-import { OfficeForm, type OfficeResult } from "../../../app/office/ui/office-form.tsx";
+import { OfficeForm, type OfficeResult } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/test.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

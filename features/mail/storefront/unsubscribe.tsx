@@ -1,8 +1,9 @@
-import { unsubscribe } from "../../../server/notifications/unsubscribe.ts";
+import { unsubscribe } from "../server/unsubscribe.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { privateHeaders } from "../../accounts/middleware/guards.ts";
 import { Message } from "../../../platform/ui/message.tsx";
 import { ConfirmPage } from "../../../platform/ui/confirm-page.tsx";
+import { Title } from "../../../platform/ui/title.tsx";
 import type { Route } from "./+types/unsubscribe.ts";
 
 /** Posted by the button, or by an email client (one-click, RFC 8058). The response is the same for every key. */
@@ -17,7 +18,7 @@ export const headers = privateHeaders;
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return (
     <div className="page">
-      <title>{`${actionData ? "You’re unsubscribed" : "Unsubscribe"} · Calabash Larder`}</title>
+      <Title>{actionData ? "You’re unsubscribed" : "Unsubscribe"}</Title>
       <meta name="robots" content="noindex" />
       {actionData ? (
         <Message title="You’re unsubscribed" action={{ to: "/products", label: "Continue Shopping" }}>

@@ -18,7 +18,7 @@ import { NoRows } from "../../../../platform/ui/office/rows.tsx";
 import type { Route } from "./+types/journal.ts";
 import { MonthChoice } from "./month-choice.tsx";
 
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 12;
 
 const partLabels: Record<JournalPart, string> = {
   documents: "Invoices and credit notes",

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Month } from "../../../../platform/rules/period.ts";
-import { formatCount, formatMonthOfYear } from "../../../../platform/rules/format.ts";
+import { formatMonthOfYear, formatQuantity } from "../../../../platform/rules/format.ts";
 import { formatKobo, type Kobo } from "../../../../platform/rules/kobo.ts";
 import type { CountryTax, NumberRange } from "../../server/month.ts";
 import { amountText } from "./amounts.ts";
@@ -56,8 +56,8 @@ export function DocumentNumberList({ numbers, month }: { numbers: NumberRange[];
       {numbers.length === 0 && <p className="books-note">None was issued in {formatMonthOfYear(month)}.</p>}
       {numbers.map(({ kind, first, last, count, missing }) => (
         <p key={kind} className="books-note">
-          <strong>{counted(count, kind === "invoice" ? "invoice" : "credit note")}</strong>, {first} to {last}:{" "}
-          {missing === 0 ? "no number is missing." : `${counted(missing, "number")} missing.`}
+          <strong>{formatQuantity(count, kind === "invoice" ? "invoice" : "credit note")}</strong>, {first} to {last}:{" "}
+          {missing === 0 ? "no number is missing." : `${formatQuantity(missing, "number")} missing.`}
         </p>
       ))}
       <p>
@@ -65,8 +65,4 @@ export function DocumentNumberList({ numbers, month }: { numbers: NumberRange[];
       </p>
     </section>
   );
-}
-
-function counted(count: number, what: string): string {
-  return `${formatCount(count)} ${what}${count === 1 ? "" : "s"}`;
 }

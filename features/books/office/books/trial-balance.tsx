@@ -16,7 +16,7 @@ export function TrialBalance({ rows, month }: { rows: AccountBalance[]; month: M
         <thead>
           <tr>
             <th scope="col">Account</th>
-            <th scope="col" className="books-opening">
+            <th scope="col" className="books-secondary">
               Opening
             </th>
             <th scope="col">Debit</th>
@@ -30,7 +30,7 @@ export function TrialBalance({ rows, month }: { rows: AccountBalance[]; month: M
               <th scope="row">
                 <span className="books-account">{account}</span> {accounts[account].name}
               </th>
-              <td className="books-opening">{balanceText(openingKobo)}</td>
+              <td className="books-secondary">{balanceText(openingKobo)}</td>
               <td>{amountText(debitKobo)}</td>
               <td>{amountText(creditKobo)}</td>
               <td>{balanceText(closingKobo)}</td>
@@ -40,7 +40,7 @@ export function TrialBalance({ rows, month }: { rows: AccountBalance[]; month: M
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td className="books-opening">{balanceText(total(({ openingKobo }) => openingKobo))}</td>
+            <td className="books-secondary">{balanceText(total(({ openingKobo }) => openingKobo))}</td>
             <td>{formatKobo(debits)}</td>
             <td>{formatKobo(credits)}</td>
             <td>{balanceText(total(({ closingKobo }) => closingKobo))}</td>

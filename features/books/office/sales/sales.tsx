@@ -1,20 +1,21 @@
 import { chartColumns } from "../../../../platform/rules/chart-days.ts";
 import { formatCount } from "../../../../platform/rules/format.ts";
 import { readPeriod } from "../../../../platform/rules/period.ts";
-import { paymentMethodLabels, paymentMethods } from "../../../../domain/payment/payment.ts";
+import { paymentMethods, allPaymentMethods } from "../../../orders/rules/methods.ts";
 import { isOneOf } from "../../../orders/rules/payment-state.ts";
 import { formatKobo } from "../../../../platform/rules/kobo.ts";
 import { readSales } from "../../server/sales.ts";
 import { readShares, type GoodsShare, type OrderShare, type Shares } from "../../server/sales-shares.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
-import { useLive } from "../../../../app/ui/router/use-live.ts";
+import { useLive } from "../../../../platform/ui/router/use-live.ts";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
 import { NoRows } from "../../../../platform/ui/office/rows.tsx";
 import type { Route } from "./+types/sales.ts";
 import { BarTable } from "./bar-table.tsx";
-import { DayChart } from "../../../../app/office/sales/day-chart.tsx";
+import { DayChart } from "./day-chart.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import { periodText } from "./period-text.ts";
-import { SalesTabs } from "../../../../app/office/sales/sales-tabs.tsx";
+import { DownloadMonth } from "../books/download-month.tsx";
 import "../books/books.css";
 import { SalesTotals } from "./sales-totals.tsx";
 
@@ -23,20 +24,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = readPeriod(new URL(request.url).searchParams, clock());
   const [sales, shares] = await Promise.all([readSales(db, chosen), readShares(db, chosen.period)]);
   const { totals, previous } = sales;
-  return { chosen, totals, previous, columns: chartColumns(chosen, sales), shares };
+  // The month in which the shown days end.
+  const month = chosen.period.to.slice(0, 7);
+  return { chosen, month, totals, previous, columns: chartColumns(chosen, sales), shares };
 }
 
 /** The sales of a period compared with the one before, by day, product, category, country and payment method. */
 export default function SalesPage({ loaderData }: Route.ComponentProps) {
-  const { chosen, totals, previous, columns, shares } = loaderData;
+  const { chosen, month, totals, previous, columns, shares } = loaderData;
+  const may = useAccess();
   useLive("/api/live/office");
   return (
     <>
       <title>Sales · Office</title>
       <div className="office-head">
         <h1>Sales</h1>
+        {may("/office/books/downloads/:table") && <DownloadMonth month={month} quiet />}
       </div>
-      <SalesTabs />
       <PeriodChoice chosen={chosen} />
       <p className="books-note">
         {periodText(chosen.period)}, compared with {periodText(chosen.previous)}. Sales count from the invoice, goods
@@ -88,5 +92,5 @@ function orderRow({ label: key, orders, goodsKobo }: OrderShare, label: string) 
 }
 
 function methodName(method: string): string {
-  return isOneOf(paymentMethods, method) ? paymentMethodLabels[method].name : "Unknown";
+  return isOneOf(allPaymentMethods, method) ? paymentMethods[method].name : "Unknown";
 }

@@ -1,7 +1,7 @@
 import { scenes } from "../../../../platform/rules/scene.ts";
 import { LargeButtonLink } from "../../../../platform/ui/button-link.tsx";
 import { DescriptionList } from "../../../../platform/ui/description-list.tsx";
-import { useIsDemo } from "../../../../app/ui/browser/page-context.ts";
+import { useIsDemo, useShopName } from "../../../../platform/ui/browser/page-context.ts";
 import { PageIntro } from "../../../../platform/ui/page-intro.tsx";
 import { Picture } from "../../../catalogue/ui/product/picture.tsx";
 import { ProductPicture } from "../../../catalogue/ui/product/product-picture.tsx";
@@ -72,11 +72,12 @@ function Stats() {
 }
 
 export default function AboutPage({ loaderData: { pictures } }: Props) {
+  const shopName = useShopName();
   return (
     <div className="page">
       <PageIntro
-        title="About Calabash Larder"
-        description="Founded in 2015 with one suitcase of egusi: the story, the values and the people behind Calabash Larder."
+        title={`About ${shopName}`}
+        description={`Founded in 2015 with one suitcase of egusi: the story, the values and the people behind ${shopName}.`}
         path="/about"
         lead="It began with a suitcase, a customs officer, and eleven kilos of egusi."
       />

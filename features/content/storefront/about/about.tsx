@@ -12,6 +12,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { pictures: products.map(({ id, name, image, imageAlt }) => ({ id, name, image, imageAlt })) };
 }
 
-export const handle = readingPage("about/about-page", AboutPage);
+export const handle = readingPage("content/storefront/about/about-page", AboutPage);
 
 export default AboutPage;

@@ -1,6 +1,7 @@
 import { Chapter, LongRead } from "../../../../platform/ui/long-read.tsx";
 import { SupportContacts } from "../../../shop/ui/support-contacts.tsx";
-import type { loader } from "../../../../app/storefront/accessibility.tsx";
+import { useShopName } from "../../../../platform/ui/browser/page-context.ts";
+import type { loader } from "./accessibility.tsx";
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
@@ -8,7 +9,7 @@ export default function AccessibilityPage({ loaderData: { support } }: Props) {
   return (
     <LongRead
       title="Accessibility Statement"
-      description="How Calabash Larder works for everyone: what we aim for, what we test, what we know is missing, and how to tell us."
+      description={`How ${useShopName()} works for everyone: what we aim for, what we test, what we know is missing, and how to tell us.`}
       path="/accessibility"
       lead="Everybody eats. The shop should work for everybody, whether you see it, hear it, use a keyboard, or have an old phone."
       updated="21 November 2026"

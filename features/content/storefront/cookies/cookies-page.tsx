@@ -1,10 +1,11 @@
 import { Chapter, LongRead } from "../../../../platform/ui/long-read.tsx";
+import { useShopName } from "../../../../platform/ui/browser/page-context.ts";
 
 export default function CookiesPage() {
   return (
     <LongRead
       title="Cookie Policy"
-      description="The four cookies of Calabash Larder, three of them only for people who sign in, and what the shop keeps in your browser."
+      description={`The four cookies of ${useShopName()}, three of them only for people who sign in, and what the shop keeps in your browser.`}
       path="/cookies"
       lead="Three cookies once you sign in, and one if you fill a basket without JavaScript. That’s why you saw no banner."
       updated="25 November 2026"

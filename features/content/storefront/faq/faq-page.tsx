@@ -4,7 +4,7 @@ import { FilterLinks } from "../../../../platform/ui/filter-links.tsx";
 import { Message } from "../../../../platform/ui/message.tsx";
 import { PageIntro } from "../../../../platform/ui/page-intro.tsx";
 import { JsonLd } from "../../../../platform/ui/shell/json-ld.tsx";
-import type { loader } from "../../../../app/storefront/faq.tsx";
+import type { loader } from "./faq.tsx";
 import { FaqSearch } from "./faq-search.tsx";
 import { StillNeedHelp } from "./still-need-help.tsx";
 import { ShowAmounts } from "../../../../platform/ui/money/show-amounts.tsx";

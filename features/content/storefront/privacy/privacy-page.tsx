@@ -1,9 +1,10 @@
-import { listOf } from "../../../../domain/payment/payment-facts.ts";
+import { joinTexts } from "../../../payments/rules/payment-placeholders.ts";
 import { retentionDays } from "../../../../platform/rules/retention.ts";
 import { Chapter, LongRead } from "../../../../platform/ui/long-read.tsx";
-import { SellerName } from "../../../../app/ui/seller-name.tsx";
+import { SellerName } from "../../../shop/ui/seller-name.tsx";
 import { SupportContacts } from "../../../shop/ui/support-contacts.tsx";
-import type { loader } from "../../../../app/storefront/privacy.tsx";
+import { useShopName } from "../../../../platform/ui/browser/page-context.ts";
+import type { loader } from "./privacy.tsx";
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
@@ -11,7 +12,7 @@ export default function PrivacyPage({ loaderData: { support, seller, bookkeeping
   return (
     <LongRead
       title="Privacy Policy"
-      description="What Calabash Larder knows about you, why, for how long, who else sees it, and how to have it changed or deleted."
+      description={`What ${useShopName()} knows about you, why, for how long, who else sees it, and how to have it changed or deleted.`}
       path="/privacy"
       lead="We keep what we need to send you food, and nothing to follow you around with. Here’s all of it."
       updated="24 November 2026"
@@ -54,8 +55,8 @@ export default function PrivacyPage({ loaderData: { support, seller, bookkeeping
           </li>
           <li>
             <strong>Payment companies and banks</strong>
-            {companies.length > 0 && `, at the moment ${listOf(companies)} and your own bank,`} get the amount and your
-            order ID, and where the method needs them your name, email address and phone number. Card details are
+            {companies.length > 0 && `, at the moment ${joinTexts(companies)} and your own bank,`} get the amount and
+            your order ID, and where the method needs them your name, email address and phone number. Card details are
             entered on their pages; we never see them.
           </li>
           <li>

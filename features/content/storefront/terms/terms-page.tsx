@@ -1,20 +1,23 @@
+import { HasFeature } from "../../../../platform/ui/has-feature.tsx";
+import { useHasFeature, useShopName } from "../../../../platform/ui/browser/page-context.ts";
 import { MAX_RETURNABLE } from "../../../orders/rules/returns.ts";
 import { KEPT_BY_CUSTOMS } from "../../../shipping/rules/kept-by-customs.ts";
-import { PAY_WITHIN_HOURS } from "../../../../domain/payment/payment.ts";
+import { PAY_WITHIN_HOURS } from "../../../orders/rules/payment.ts";
 import { CHANGE_PROMISE } from "../../../orders/rules/change-promise.ts";
 import { Chapter, LongRead } from "../../../../platform/ui/long-read.tsx";
-import { SellerName } from "../../../../app/ui/seller-name.tsx";
+import { SellerName } from "../../../shop/ui/seller-name.tsx";
 import { SupportContacts } from "../../../shop/ui/support-contacts.tsx";
-import type { loader } from "../../../../app/storefront/terms.tsx";
+import type { loader } from "./terms.tsx";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
 export default function TermsPage({ loaderData: { support, seller } }: Props) {
+  const hasGiftCards = useHasFeature()("gift-cards");
   return (
     <LongRead
       title="Terms of Service"
-      description="The rules of ordering from Calabash Larder: prices in naira, tax, payment, delivery, returns and which law applies."
+      description={`The rules of ordering from ${useShopName()}: prices in naira, tax, payment, delivery, returns and which law applies.`}
       path="/terms"
       lead="What we promise, what we ask, and what happens when something goes wrong. In words we would use ourselves."
       updated="23 November 2026"
@@ -81,8 +84,11 @@ export default function TermsPage({ loaderData: { support, seller } }: Props) {
           risk passes to you when the parcel is handed to you or to somebody at your address, but for what customs keep.
         </p>
         <p>
-          {KEPT_BY_CUSTOMS} The <a href="/shipping#allowed">shipping page</a> has what we know of each country’s rules,
-          and the checkout names what they may keep of your order.
+          {KEPT_BY_CUSTOMS}{" "}
+          <HasFeature name="import-rules">
+            The <a href="/shipping#allowed">shipping page</a> has what we know of each country’s rules, and the checkout
+            names what they may keep of your order.
+          </HasFeature>
         </p>
         <p>
           Customs duties and import taxes fall on the recipient. If a parcel comes back because the address was wrong or
@@ -97,14 +103,16 @@ export default function TermsPage({ loaderData: { support, seller } }: Props) {
           which is part of these terms.
         </p>
       </Chapter>
-      <Chapter id="gift-cards" title="Gift cards">
-        <p>
-          A <a href="/gift-cards">gift card</a> is money that we owe to whoever has its code. It never expires and never
-          loses its value, and pays for orders in this shop, in whole or in part. We refund what has not been spent to
-          whoever bought it; otherwise it cannot be exchanged for money. If a code is lost, we stop it and send a new
-          one with what is left then.
-        </p>
-      </Chapter>
+      {hasGiftCards && (
+        <Chapter id="gift-cards" title="Gift cards">
+          <p>
+            A <a href="/gift-cards">gift card</a> is money that we owe to whoever has its code. It never expires and
+            never loses its value, and pays for orders in this shop, in whole or in part. We refund what has not been
+            spent to whoever bought it; otherwise it cannot be exchanged for money. If a code is lost, we stop it and
+            send a new one with what is left then.
+          </p>
+        </Chapter>
+      )}
       <Chapter id="liability" title="When something goes wrong">
         <p>
           If what you get is not what you ordered, or is damaged, tell us within a reasonable time and we replace it or

@@ -3,6 +3,7 @@ import { formatDateTime } from "../../../../platform/rules/dates.ts";
 import { readOutbox } from "../../../../platform/mail/outbox.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { privateHeaders } from "../../../accounts/middleware/guards.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
 import type { Route } from "./+types/mail.ts";
 import "./outbox.css";
 
@@ -23,7 +24,7 @@ export default function OutboxMail({ loaderData }: Route.ComponentProps) {
   const { number, recipientEmail, subject, at, lastError, bodyText, bodyHtml } = loaderData;
   return (
     <div className="page outbox">
-      <title>{`${subject} · Outbox · Calabash Larder`}</title>
+      <Title>{`${subject} · Outbox`}</Title>
       <meta name="robots" content="noindex" />
       <p>
         <Link to="/outbox">Outbox</Link>

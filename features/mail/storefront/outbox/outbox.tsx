@@ -3,6 +3,7 @@ import { formatDateTime } from "../../../../platform/rules/dates.ts";
 import { listOutbox } from "../../../../platform/mail/outbox.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { privateHeaders } from "../../../accounts/middleware/guards.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
 import type { Route } from "./+types/outbox.ts";
 import "./outbox.css";
 
@@ -27,7 +28,7 @@ export const headers = privateHeaders;
 export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) {
   return (
     <div className="page outbox">
-      <title>Outbox · Calabash Larder</title>
+      <Title>Outbox</Title>
       <meta name="robots" content="noindex" />
       <h1>Outbox</h1>
       <p>
