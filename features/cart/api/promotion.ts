@@ -1,4 +1,4 @@
-import type { PromotionResponse } from "../../../domain/api/responses.ts";
+import type { PromotionResponse } from "../rules/responses.ts";
 import { readPromoCode } from "../rules/promotion.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { findPromotion } from "../../orders/server/promotions.ts";

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { promotionDays, promotionForm } from "../rules/promotion-form.ts";
 import { refuseUnusual } from "../../../platform/http/refuse-unusual.ts";
 import { asText } from "../../../platform/audit/edit-conflict.ts";
-import { addPromotion, findOfficePromotion, savePromotion } from "../../orders/server/promotions.ts";
+import { addPromotion, endPromotion, findOfficePromotion, savePromotion } from "../../orders/server/promotions.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { Field } from "../../../platform/ui/form/field.tsx";
-import { formAction, notFound, saved } from "../../accounts/middleware/form-action.ts";
+import { buttonAction, formAction, notFound, resourceAction, saved } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { Confirm } from "../../../platform/ui/office/confirm.tsx";
-import { fieldsOf, OfficeForm } from "../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/promotion.ts";
 
 /** The promo code of the URL; an empty one for `/office/settings/promotions/new`. */
@@ -35,22 +35,26 @@ export function action(args: Route.ActionArgs) {
     );
   }
   const termsOfCode = z.preprocess((typed: object) => ({ ...typed, code }), promotionForm);
-  return formAction(args, termsOfCode, async ({ shop, actor, version, typed, input }) => {
-    const usual = (await findOfficePromotion(shop.db, code))?.percent ?? null;
-    const compared = { what: "the present discount", amount: input.percent, usual, format: percentText };
-    const refusal = refuseUnusual(typed, [{ ...compared, onlyMore: true }]);
-    if (refusal) return refusal;
-    return saved(
-      "Saved. Orders that used it keep their discount.",
-      await savePromotion(shop, actor, { version, promotion: input }),
-    );
+  return resourceAction(args, {
+    save: () =>
+      formAction(args, termsOfCode, async ({ shop, actor, version, typed, input }) => {
+        const usual = (await findOfficePromotion(shop.db, code))?.percent ?? null;
+        const compared = { what: "the present discount", amount: input.percent, usual, format: percentText };
+        const refusal = refuseUnusual(typed, [{ ...compared, onlyMore: true }]);
+        if (refusal) return refusal;
+        return saved(
+          "Saved. Orders that used it keep their discount.",
+          await savePromotion(shop, actor, { version, promotion: input }),
+        );
+      }),
+    end: () => buttonAction(args, "/office/settings/promotions", ({ shop, actor }) => endPromotion(shop, actor, code)),
   });
 }
 
 const percentText = (percent: number) => `${percent}%`;
 
 export default function Promotion({ loaderData: { code, version, ticks, text }, actionData }: Route.ComponentProps) {
-  const field = fieldsOf(text, actionData);
+  const field = fieldPropsFor(text, actionData);
   const typed = actionData?.typed;
   const ticked = (name: keyof typeof ticks) => (typed ? name in typed : ticks[name]);
   return (
@@ -92,12 +96,7 @@ function EditHeading({ code, isActive }: { code: string; isActive: boolean }) {
       <div className="office-head">
         <h2>{code}</h2>
         {isActive && (
-          <Confirm
-            button="End it now"
-            question={`End ${code} now?`}
-            yes="Yes, end it"
-            action={`/office/settings/promotions/${code}/end`}
-          >
+          <Confirm button="End it now" question={`End ${code} now?`} yes="Yes, end it" fields={{ intent: "end" }}>
             <p>The checkout refuses it from then on. Orders that used it keep their discount.</p>
           </Confirm>
         )}

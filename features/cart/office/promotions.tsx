@@ -41,7 +41,7 @@ export default function Promotions({ loaderData: { promotions } }: Route.Compone
               key={code}
               to={`/office/settings/promotions/${code}`}
               title={code}
-              facts={[
+              details={[
                 `${percent}% off the goods`,
                 firstOrderOnly && "First order only",
                 startsOn && `From ${formatDay(startsOn)}`,

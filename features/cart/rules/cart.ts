@@ -12,11 +12,11 @@ export type CartProduct = Pick<Product, "id" | "name" | "price" | "image" | "cat
   Partial<Pick<Product, "netContent" | "contains" | "mayContain" | "drainedGrams" | "isZeroRated">>;
 
 export type CartItem = { product: CartProduct; quantity: number };
-/** A dish that was put into the cart, with what it needs of the products that were bought for it. */
+/** A dish in the cart, with the amounts that it needs of the products bought for it. */
 export type CartDish = { id: string; name: string; servings: number; needs: Need[] } &
   // A browser may have stored a cart before these fields were there.
   Partial<Pick<DishCard, "colour" | "image">>;
-/** `dishes` is missing in a cart that nobody put a dish into. */
+/** `dishes` is missing in a cart without dishes. */
 export type Cart = { items: CartItem[]; dishes?: CartDish[] };
 
 /** The most units of one product in an order; larger orders are arranged in person (specification 4.1). */
@@ -30,7 +30,7 @@ export function maxQuantity({ stock }: { stock: number }): number {
 }
 
 /** The product and quantity of each item, as requests send them. */
-export function itemsOf(cart: Cart): { productId: string; quantity: number }[] {
+export function itemsFromCart(cart: Cart): { productId: string; quantity: number }[] {
   return cart.items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
 }
 
@@ -40,9 +40,9 @@ export function quantityInCart(cart: Cart, productId: string): number {
 }
 
 /**
- * Adds to the product's item when there is one, else appends an item (specification 4.1). Adds only as
- * many units as are in stock; how many that were, the difference of `quantityInCart` says. An item that already exceeds
- * the stock is left as it is.
+ * Adds to the product's item when there is one, else appends an item (specification 4.1). Adds at most the units in
+ * stock; the difference of `quantityInCart` says how many were added. An item that already exceeds the stock is left as
+ * it is.
  */
 export function addToCart(cart: Cart, product: CartProduct, quantity = 1): Cart {
   const before = quantityInCart(cart, product.id);
@@ -65,7 +65,7 @@ export function updateQuantity(cart: Cart, productId: string, quantity: number):
   );
 }
 
-/** The cart with other lines; a dish of which no line is left is gone. */
+/** The cart with these lines; a dish without any line left is removed. */
 function withItems({ dishes }: Cart, items: CartItem[]): Cart {
   const left = dishes?.filter(({ needs }) =>
     needs.some(({ productId }) => items.some(({ product }) => product.id === productId)),

@@ -7,8 +7,8 @@ export type AmountRow = [label: string, amount: string];
 type Costs = TaxAmounts & { discount: Naira; shipping: Naira };
 
 /**
- * What is between the goods and the total, as summaries and emails list it: the discount if there is one, with the
- * promo `code` that gave it, the shipping and the tax. `shippingLabel` may name how it is shipped.
+ * The rows between goods and total in summaries and emails: the discount if there is one, with the promo `code` that
+ * gave it, the shipping and the tax. `shippingLabel` may name how it is shipped.
  */
 export function costRows(costs: Costs, { code, shippingLabel = "Shipping" }: CostLabels = {}): AmountRow[] {
   const { discount, shipping } = costs;

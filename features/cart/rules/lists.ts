@@ -8,12 +8,12 @@ export type NamedList = { id: string; name: string; productIds: Favourites };
 export const MAX_LIST_NAME = 40;
 export const MAX_LISTS = 20;
 
-/** What a name is saved as: without spaces around it, and not longer than it may be. Empty: it is not a name. */
+/** The name as it is saved: trimmed and cut to the longest length; empty for a text that is no name. */
 export function listName(typed: string): string {
   return plainLine(typed).slice(0, MAX_LIST_NAME).trim();
 }
 
-/** Appends an empty list. Nothing changes without a name, or when there are as many lists as there may be. */
+/** Appends an empty list; changes nothing without a name, or when the browser has the most lists already. */
 export function createList(lists: NamedList[], id: string, typed: string): NamedList[] {
   const name = listName(typed);
   return name === "" || lists.length >= MAX_LISTS ? lists : [...lists, { id, name, productIds: [] }];

@@ -3,7 +3,7 @@ import { fieldErrors } from "../../../platform/rules/field-errors.ts";
 import { promotionDays, promotionForm } from "./promotion-form.ts";
 
 const form = { code: " welcome15 ", percent: "15", startsOn: "", endsOn: "" };
-const errorsOf = (changes: object) => {
+const errorsWith = (changes: object) => {
   const parsed = promotionForm.safeParse({ ...form, ...changes });
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
@@ -41,10 +41,10 @@ test("the form shows the days that were entered", () => {
 });
 
 test("the last day may be the first, but not before it", () => {
-  expect(errorsOf({ startsOn: "2026-12-01", endsOn: "2026-12-01" })).toEqual({});
-  expect(Object.keys(errorsOf({ startsOn: "2026-12-02", endsOn: "2026-12-01" }))).toEqual(["endsOn"]);
-  expect(errorsOf({ startsOn: "2026-12-02" })).toEqual({});
-  expect(errorsOf({ endsOn: "2026-12-02" })).toEqual({});
+  expect(errorsWith({ startsOn: "2026-12-01", endsOn: "2026-12-01" })).toEqual({});
+  expect(Object.keys(errorsWith({ startsOn: "2026-12-02", endsOn: "2026-12-01" }))).toEqual(["endsOn"]);
+  expect(errorsWith({ startsOn: "2026-12-02" })).toEqual({});
+  expect(errorsWith({ endsOn: "2026-12-02" })).toEqual({});
 });
 
 test.each(["1", "9", "99", "100"])("%s percent is a discount", (percent) => {
@@ -73,7 +73,7 @@ test.each([
   ["startsOn", "2026-02-30"],
   ["endsOn", "0000-01-01"],
 ])("a wrong %s is refused: %j", (field, value) => {
-  expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);
+  expect(Object.keys(errorsWith({ [field]: value }))).toEqual([field]);
 });
 
 test.each(["ABC", "BLACK-FRIDAY-26", "x".repeat(40)])("%s can be a code", (code) => {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { percentOf, type Naira } from "../../../platform/rules/money.ts";
+import { applyPercent, type Naira } from "../../../platform/rules/money.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { plainCode } from "../../../platform/rules/typed-text.ts";
 import type { promotionForm } from "./promotion-form.ts";
@@ -23,7 +23,7 @@ export const readPromoCode = plainCode;
 
 /** The discount of a promotion on these goods, in whole naira. */
 export function promotionDiscount(goods: Naira, promotion: { percent: number } | undefined): Naira {
-  return promotion ? percentOf(goods, promotion.percent) : 0;
+  return promotion ? applyPercent(goods, promotion.percent) : 0;
 }
 
 /** Undefined when an account may use a code now, else a refusal. `promotion` is undefined for an unknown code. */

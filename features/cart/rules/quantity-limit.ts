@@ -9,7 +9,7 @@ export function limitReached(product: Pick<CartProduct, "stock">, quantity: numb
   return product.stock === 1 ? "The last one is in your cart" : `All ${product.stock} are in your cart`;
 }
 
-/** Why nobody gets more of a product than there is for them, of which their cart has `inCart` already. */
+/** Why a customer cannot add more of a product than is available; their cart has `inCart` units of it. */
 export function limitText({ stock }: Pick<CartProduct, "stock">, inCart = 0): string {
   if (stock > MAX_QUANTITY) return MOST_IN_ORDER;
   return inCart > 0 ? `Only ${stock} left, ${inCart} of them in your cart` : `Only ${stock} left`;

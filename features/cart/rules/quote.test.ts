@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seedTable } from "../../../tests/shipping-table.ts";
 import { goodsTotal, quote } from "./quote.ts";
-import { shippingPrice, zoneOf } from "../../shipping/rules/shipping.ts";
+import { shippingPrice, findZoneByCountry } from "../../shipping/rules/shipping.ts";
 
 const table = seedTable;
 const goods = (price: number) => [{ price, quantity: 1 }];
@@ -27,7 +27,7 @@ test.each([
   ["Nigeria", 24_000, 40_000, 72_000],
   ["Brazil", 24_000, 40_000, 72_000],
 ])("rates to %s: standard %i, express %i, overnight %i", (country, standard, express, overnight) => {
-  const zone = zoneOf(table, country);
+  const zone = findZoneByCountry(table, country);
   expect(shippingPrice(zone, "standard", 1)).toBe(standard);
   expect(shippingPrice(zone, "express", 1)).toBe(express);
   expect(shippingPrice(zone, "overnight", 1)).toBe(overnight);
@@ -63,5 +63,5 @@ test("goods are price times quantity, item by item", () => {
 });
 
 test("a table without a zone for the rest of the world prices nothing", () => {
-  expect(() => zoneOf({ zones: [], countries: [] }, "Ghana")).toThrow("rest-of-world");
+  expect(() => findZoneByCountry({ zones: [], countries: [] }, "Ghana")).toThrow("rest-of-world");
 });

@@ -1,6 +1,18 @@
 import type { Naira } from "../../../platform/rules/money.ts";
-import { shippingPrice, zoneOf, type ShippingMethod, type ShippingTable } from "../../shipping/rules/shipping.ts";
-import { taxedTotal, taxOf, taxOn, taxTermsOf, type DestinationTax, type TaxTerms } from "../../shipping/rules/tax.ts";
+import {
+  shippingPrice,
+  findZoneByCountry,
+  type ShippingMethod,
+  type ShippingTable,
+} from "../../shipping/rules/shipping.ts";
+import {
+  taxedTotal,
+  findTax,
+  taxOn,
+  termsFromTax,
+  type DestinationTax,
+  type TaxTerms,
+} from "../../shipping/rules/tax.ts";
 
 type QuoteItem = { price: Naira; quantity: number; isZeroRated?: boolean };
 
@@ -25,8 +37,7 @@ export function goodsTotal(items: QuoteItem[]): Naira {
 /**
  * Prices an order, all in whole naira. The only function that computes a total: the browser shows its result as a
  * preview, the server calls it again when the order is placed, and the order stores that result. `shipping` is a price
- * that was agreed before; without it, shipping costs what the table says. So is `tax`; without it, the goods are taxed
- * as the table says for the country.
+ * that was agreed before, `tax` a tax; by default both come from the table.
  */
 export function quote(order: {
   items: QuoteItem[];
@@ -40,8 +51,8 @@ export function quote(order: {
   const subtotal = goodsTotal(order.items);
   const discount: Naira = Math.min(order.discount ?? 0, subtotal);
   const goods: Naira = subtotal - discount;
-  const shipping = order.shipping ?? shippingPrice(zoneOf(order.table, order.country), order.method, goods);
-  const destinationTax = order.tax ?? taxOf(order.table, order.country);
+  const shipping = order.shipping ?? shippingPrice(findZoneByCountry(order.table, order.country), order.method, goods);
+  const destinationTax = order.tax ?? findTax(order.table, order.country);
   const { tax, includedTax } = taxOn({ subtotal, discount, taxed: taxedTotal(order.items) }, destinationTax);
   return {
     subtotal,
@@ -50,6 +61,6 @@ export function quote(order: {
     tax,
     includedTax,
     total: goods + shipping + tax,
-    ...taxTermsOf(destinationTax),
+    ...termsFromTax(destinationTax),
   };
 }

@@ -1,8 +1,8 @@
 import { maxQuantity, quantityInCart, removeFromCart, type Cart, type CartDish, type CartProduct } from "./cart.ts";
 
 /**
- * Takes a substitute instead of a product: in its place, and as many units as are in stock. A substitute that the cart
- * has already gets the units added. One that is sold out changes nothing.
+ * Replaces a product by a substitute in the same place, with as many units as are in stock. A substitute that is in the
+ * cart already gets the units added; one that is sold out changes nothing.
  */
 export function replaceInCart(cart: Cart, productId: string, substitute: CartProduct): Cart {
   const wanted = quantityInCart(cart, productId);
@@ -16,7 +16,7 @@ export function replaceInCart(cart: Cart, productId: string, substitute: CartPro
   return { ...dishes, items: others.items.map((item) => (item.product.id === replaced ? taken : item)) };
 }
 
-/** The dish with what it needs of the product as a need of the substitute. */
+/** The dish with its need of the product converted to the substitute. */
 function withSubstitute(dish: CartDish, productId: string, substituteId: string): CartDish {
   const needs = dish.needs.map((need) => (need.productId === productId ? { ...need, productId: substituteId } : need));
   return { ...dish, needs };

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { inSentence } from "../../../platform/rules/countries/country-name.ts";
 import { missingForFreeDelivery } from "../../shipping/rules/free-delivery.ts";
-import { zoneOf, type ShippingTable } from "../../shipping/rules/shipping.ts";
+import { findZoneByCountry, type ShippingTable } from "../../shipping/rules/shipping.ts";
 import { formatNaira, type Naira } from "../../../platform/rules/money.ts";
 import { formatAtLeast } from "../../../platform/rules/shown-amounts.ts";
 import { useShowAmounts, useShownCurrency } from "../../../platform/ui/browser/use-currency.ts";
@@ -14,7 +14,7 @@ export function FreeDelivery({ table, country, subtotal }: Props) {
   const id = useId();
   const shown = useShownCurrency();
   const show = useShowAmounts();
-  const zone = zoneOf(table, country);
+  const zone = findZoneByCountry(table, country);
   const missing = missingForFreeDelivery(zone, subtotal);
   const delivery = country ? `standard delivery to ${inSentence(country)}` : "standard delivery";
   const most: Naira = zone.freeShippingThreshold + 1;

@@ -1,11 +1,11 @@
 import { allergenLine, allergenWarning } from "../../catalogue/rules/allergen-warning.ts";
-import type { AllergenFacts } from "../../catalogue/rules/allergens.ts";
+import type { StatedAllergens } from "../../catalogue/rules/allergens.ts";
 import { useAvoided } from "../../catalogue/ui/browser/avoided.ts";
 import { Icon } from "../../../platform/ui/icon.tsx";
 import "../../catalogue/ui/allergens/allergens.css";
 
 /** The allergens of a line of the cart, for everyone; with a warning for a customer who avoids one of them. */
-export function LineAllergens({ product }: { product: AllergenFacts }) {
+export function LineAllergens({ product }: { product: StatedAllergens }) {
   const warning = allergenWarning(product, useAvoided());
   return (
     <span className="line-allergens">

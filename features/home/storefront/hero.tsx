@@ -59,8 +59,8 @@ const WIDE = "(min-width: 40rem)";
 const SIZES = "(min-width: 60rem) 56vw, 100vw";
 
 /**
- * The picture of the theme: the system's, which most visitors use, until `themeScript` rewrites `media` for a visitor
- * who chose the other one. Without scripts the page is light. Phones get a narrower crop.
+ * The picture of the theme: the system's, which most visitors use, until `apply-theme.ts` rewrites `media` for a
+ * visitor who chose the other one. Without scripts the page is light. Phones get a narrower crop.
  */
 function Table() {
   return (
@@ -86,7 +86,7 @@ function Sources({ image, media, sizes, widths, dark = false }: SourcesProps) {
     <source
       key={format}
       {...themed}
-      // `themeScript` may have rewritten `media` before hydration.
+      // `apply-theme.ts` may have rewritten `media` before hydration.
       suppressHydrationWarning
       type={`image/${format}`}
       srcSet={pictureSet(image, format, widths)}

@@ -1,3 +1,4 @@
+import { HasFeature } from "../../../platform/ui/has-feature.tsx";
 import type { Seller } from "../../shop/rules/seller.ts";
 import { LargeButtonLink } from "../../../platform/ui/button-link.tsx";
 import { AdireEdge } from "../../../platform/ui/adire.tsx";
@@ -15,7 +16,9 @@ import { Testimonials } from "./testimonials.tsx";
 import { Tiles } from "./tiles.tsx";
 import "./home.css";
 
-const BoughtTogether = signedInPart(async () => (await import("../../orders/ui/bought/bought-together.tsx")).BoughtTogether);
+const BoughtTogether = signedInPart(
+  async () => (await import("../../orders/ui/bought/bought-together.tsx")).BoughtTogether,
+);
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
@@ -23,7 +26,8 @@ export default function HomePage({ loaderData: { featured, dishes, tiles, seller
   return (
     <div className="home">
       <Head
-        title="Calabash Larder · Authentic Nigerian ingredients"
+        title={`${seller.shopName} · Authentic Nigerian ingredients`}
+        hasName
         description="Egusi, ogbono, okporoko, iru, uziza: authentic Nigerian ingredients, delivered in Nigeria and worldwide."
         path="/"
       />
@@ -52,8 +56,11 @@ export default function HomePage({ loaderData: { featured, dishes, tiles, seller
         <div className="band">
           <h2 id="last">What is in the pot tonight?</h2>
           <p>
-            <a href="/dishes">Choose a dish</a>, say for how many, and your cart has what the pot needs. Or fill a
-            basket in a minute; an account remembers your address and keeps track of your parcel for you.
+            <HasFeature name="dishes">
+              <a href="/dishes">Choose a dish</a>, say for how many, and your cart has what the pot needs. Or fill a
+              basket in a minute;{" "}
+            </HasFeature>
+            an account remembers your address and keeps track of your parcel for you.
           </p>
           <p className="actions">
             <LargeButtonLink to="/products">Start Shopping</LargeButtonLink>
@@ -74,7 +81,7 @@ function Organization({ seller }: { seller: Seller }) {
       data={
         import.meta.env.SSR && {
           "@type": "Organization",
-          name: "Calabash Larder",
+          name: seller.shopName,
           legalName: seller.legalName || undefined,
           address: seller.address.join(", ") || undefined,
           email: seller.email ?? undefined,

@@ -1,3 +1,4 @@
+import { whileOn } from "../../shop/server/switched-off.ts";
 import { readSeller } from "../../shop/server/seller.ts";
 import { countInCategories } from "../../catalogue/server/categories.ts";
 import { countProducts, listProducts } from "../../catalogue/server/products.ts";
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = shop;
   const [featured, dishes, counts, seller, products, countries] = await Promise.all([
     listProducts(db, FEATURED),
-    listDishes(db, DISHES),
+    whileOn(shop, "dishes", () => listDishes(db, DISHES), []),
     countInCategories(db, tileCategories),
     readSeller(db),
     countProducts(db),
@@ -39,6 +40,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const handle = readingPage("home/home-page", HomePage);
+export const handle = readingPage("home/storefront/home-page", HomePage);
 
 export default HomePage;

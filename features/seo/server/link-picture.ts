@@ -16,22 +16,25 @@ const WORDS_HEIGHT = HEIGHT - 2 * MARGIN - 60;
 /** In pixels, the largest first: a long name is set smaller. */
 const SIZES = [76, 64, 52, 42, 34, 28];
 
+export type LinkWords = { name: string; rest: string; foot: string };
+
 /**
  * The picture that messengers show beside a link: the square picture of a product or a dish, and its name on the shop's
- * cloth, as a JPEG of 1200 × 630. `name` is in large letters, `rest` below it in small ones.
+ * cloth, as a JPEG of 1200 × 630. `name` is in large letters, `rest` below it in small ones, and `foot`,
+ * if there is one, at the foot.
  */
-export async function drawLinkPicture(square: Buffer, name: string, rest: string): Promise<Buffer> {
+export async function drawLinkPicture(square: Buffer, { name, rest, foot }: LinkWords): Promise<Buffer> {
   const sharp = await loadSharp();
   const picture = await sharp(square).resize(HEIGHT, HEIGHT, { fit: "cover" }).toBuffer();
   const words = await fittingWords(name, rest);
-  const shop = await text(`<span foreground="${COLOURS.calabash}">Calabash Larder</span>`, 30);
+  const last = foot ? [await text(`<span foreground="${COLOURS.calabash}">${escape(foot)}</span>`, 30)] : [];
   const hem = { create: { width: HEM, height: HEIGHT, channels: 3, background: COLOURS.calabash } } as const;
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLOURS.cloth } })
     .composite([
       { input: picture, left: WIDTH - HEIGHT, top: 0 },
       { input: hem, left: WIDTH - HEIGHT - HEM, top: 0 },
       { input: words.data, left: MARGIN, top: MARGIN },
-      { input: shop.data, left: MARGIN, top: HEIGHT - MARGIN - shop.info.height },
+      ...last.map(({ data, info }) => ({ input: data, left: MARGIN, top: HEIGHT - MARGIN - info.height })),
     ])
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();

@@ -1,4 +1,4 @@
-import { isOrderId } from "../../../domain/order/order.ts";
+import { isOrderId } from "../../orders/rules/order.ts";
 import { orderTopic } from "../../../platform/live/channel.ts";
 import { callerContext, shopContext } from "../../../platform/http/context.ts";
 import { liveStream } from "./live-stream.ts";

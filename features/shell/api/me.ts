@@ -1,4 +1,4 @@
-import type { Me } from "../../../domain/api/responses.ts";
+import type { Me } from "../../accounts/rules/responses.ts";
 import { isStaff } from "../../../platform/rules/role.ts";
 import { currentUser } from "../../accounts/server/current-user.ts";
 import { findOpenOrder } from "../../orders/server/open-order.ts";

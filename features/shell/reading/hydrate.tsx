@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { PAGE_DATA } from "../../../app/reading/first-touch.ts";
+import { PAGE_DATA } from "../../../platform/reading/first-touch.ts";
 import { ReadingApp, type PageData } from "./reading-app.tsx";
 
 /** Called by the entry of a page's code (vite.config.ts), which is loaded after the document has been parsed. */

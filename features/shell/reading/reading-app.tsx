@@ -2,10 +2,10 @@
 import "../../../platform/ui/shell/theme.css";
 import "../../../platform/ui/adire.css";
 import { useLayoutEffect, type ComponentType } from "react";
-import type { RootData } from "../../../app/root-data.ts";
-import { PageContext } from "../../../app/ui/browser/page-context.ts";
+import type { RootData } from "../root-data.ts";
+import { PageContext } from "../../../platform/ui/browser/page-context.ts";
 import { useRefreshMe } from "../../accounts/ui/browser/use-me.ts";
-import { Frame } from "../../../app/ui/shell/frame.tsx";
+import { Frame } from "../ui/frame.tsx";
 import { replayEarlyEvents } from "../../../platform/reading/early-events.ts";
 
 /** What the document of a reading page contains for its code, as JSON. */

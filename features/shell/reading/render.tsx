@@ -1,12 +1,15 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { findPublicPage } from "../../../platform/http/public-pages.ts";
 import { serverParts } from "../../../platform/ui/browser/lazy-part.tsx";
-import { PageContext } from "../../../app/ui/browser/page-context.ts";
+import { PageContext } from "../../../platform/ui/browser/page-context.ts";
 import { PreviewsContext, type Previews } from "../../../platform/ui/previews.ts";
 import { DocumentHead } from "../ui/document-head.tsx";
 import { NonceContext } from "../../../platform/ui/shell/nonce.ts";
+import { isOpeningSoon } from "../ui/opening-soon.tsx";
 import { readingAssets } from "../../../platform/reading/assets.ts";
-import { firstTouchScript, PAGE_DATA } from "../../../app/reading/first-touch.ts";
+import { PAGE_DATA } from "../../../platform/reading/first-touch.ts";
+// oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
+import loadAtFirstTouch from "../../../platform/reading/load-at-first-touch.ts?inline";
 import { speculationRules } from "../../../platform/reading/prefetch.ts";
 import { ReadingApp, type PageData } from "./reading-app.tsx";
 import type { ReadingPage } from "../../../platform/reading/reading-page.ts";
@@ -33,28 +36,32 @@ export async function renderReadingPage(
     </PreviewsContext>,
   );
   const body = html.indexOf(BODY);
-  return documentOf(
-    { ...data, loaderData: withoutServerData(data.loaderData) },
+  return renderDocument(
+    { ...data, loaderData: sentData(data) },
     { file, head: html.slice(0, body), body: html.slice(body), nonce },
   );
 }
 
-/** What the loader returns as `onServer` is only for rendering; a page without a loader has no data. */
-function withoutServerData(loaderData: unknown): unknown {
+/**
+ * What the loader returns as `onServer` is only for rendering; a page without a loader has no data, and neither has one
+ * that is not shown before the opening.
+ */
+function sentData({ loaderData, root, path }: PageData): unknown {
+  if (isOpeningSoon(root, path)) return {};
   const { onServer: _onServer, ...sent } = (loaderData ?? {}) as { onServer?: unknown };
   return sent;
 }
 
 type Parts = { file: string; head: string; body: string; nonce: string | undefined };
 
-function documentOf(data: PageData, { file, head, body, nonce }: Parts) {
+function renderDocument(data: PageData, { file, head, body, nonce }: Parts) {
   const { css, code, visit } = readingAssets(file);
   const isPersonal = findPublicPage(data.path)?.personal;
   const links = css.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
   const common = renderToStaticMarkup(
     <PageContext value={data}>
       <NonceContext value={nonce}>
-        <DocumentHead inlineScript={firstTouchScript} />
+        <DocumentHead inlineScript={loadAtFirstTouch} />
         <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </NonceContext>
     </PageContext>,

@@ -1,15 +1,10 @@
 import { use } from "react";
-import type { RootData } from "../../../app/root-data.ts";
-import { earlyEventsScript } from "../../../platform/reading/early-events.ts";
-import { leavePageScript } from "../../../app/reading/leave-page.ts";
-import { themeScript } from "../../../app/ui/browser/theme.ts";
-import { useRootData } from "../../../app/ui/browser/page-context.ts";
+import type { RootData } from "../root-data.ts";
+import { useRootData, useShopName } from "../../../platform/ui/browser/page-context.ts";
 // oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
-import rewriteAmounts from "../../../platform/ui/money/rewrite-amounts.ts?inline";
+import everyPage from "../../../platform/ui/shell/every-page.ts?inline";
 import latin from "../../../platform/ui/shell/fonts/text.woff2?no-inline";
 import { NonceContext } from "../../../platform/ui/shell/nonce.ts";
-import { rootMarksScript } from "../../../app/ui/shell/root-marks.ts";
-import { trustedTypesScript } from "../../../app/ui/shell/trusted-types.ts";
 
 type Props = {
   /** Executed once, from the document, after the inline scripts of every page. */ inlineScript: string;
@@ -19,18 +14,7 @@ type Props = {
 export function DocumentHead({ inlineScript }: Props) {
   const root = useRootData();
   // React never reads inline scripts in the browser, so the browser's code does not contain them.
-  const script = import.meta.env.SSR
-    ? [
-        trustedTypesScript,
-        themeScript,
-        rootMarksScript,
-        shopScript(root),
-        rewriteAmounts,
-        earlyEventsScript,
-        leavePageScript,
-        inlineScript,
-      ].join(";")
-    : "";
+  const script = import.meta.env.SSR ? [shopScript(root), everyPage, inlineScript].join(";") : "";
   return (
     <>
       <meta charSet="utf-8" />
@@ -38,12 +22,13 @@ export function DocumentHead({ inlineScript }: Props) {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f2e6" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1233" />
+      {root?.brandStyles && <style dangerouslySetInnerHTML={{ __html: root.brandStyles }} />}
       <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      <meta property="og:site_name" content="Calabash Larder" />
+      <meta property="og:site_name" content={useShopName()} />
       <meta name="twitter:card" content="summary_large_image" />
       <script
         nonce={use(NonceContext)}

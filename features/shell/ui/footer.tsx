@@ -1,34 +1,37 @@
+import { useShownLinks, type ShopLink } from "../../../platform/ui/browser/page-context.ts";
+import { HasFeature } from "../../../platform/ui/has-feature.tsx";
 import { telUrl } from "../../../platform/rules/support.ts";
 import { CurrencyPicker } from "./currency-picker.tsx";
 import { LogoutForm } from "./header/account-menu.tsx";
 import { Icon } from "../../../platform/ui/icon.tsx";
 import { NewsletterForm } from "../../newsletter/ui/newsletter-form.tsx";
+import { ShopName } from "../../../platform/ui/shop-name.tsx";
 import "./footer.css";
 
-const shopLinks = [
+const shopLinks: ShopLink[] = [
   ["/", "Home"],
   ["/products", "Products"],
   ["/categories", "Categories"],
-  ["/dishes", "Dishes"],
-  ["/gift-cards", "Gift Cards"],
+  ["/dishes", "Dishes", "dishes"],
+  ["/gift-cards", "Gift Cards", "gift-cards"],
   ["/favorites", "Favorites"],
   ["/cart", "Cart"],
   ["/about", "About"],
-] as const;
-const serviceLinks = [
+];
+const serviceLinks: ShopLink[] = [
   ["/track-order", "Track Order"],
   ["/shipping", "Shipping"],
   ["/returns", "Returns"],
   ["/faq", "FAQ"],
   ["/profile", "Profile"],
   ["/orders", "Orders"],
-] as const;
-const legalLinks = [
+];
+const legalLinks: ShopLink[] = [
   ["/privacy", "Privacy"],
   ["/terms", "Terms"],
   ["/cookies", "Cookies"],
   ["/accessibility", "Accessibility"],
-] as const;
+];
 
 type Props = {
   contact: { email?: string | null; phone?: string | null; address?: string };
@@ -41,13 +44,16 @@ export function Footer({ contact: { email, phone, address }, elsewhere }: Props)
   return (
     <footer className="footer">
       <div className="footer-row">
-        <div className="footer-newsletter">
-          <h2>News from the larder</h2>
-          <p>
-            Our newsletter: what’s fresh, what’s back on the shelf and what to cook with it. Now and then, never daily.
-          </p>
-          <NewsletterForm />
-        </div>
+        <HasFeature name="newsletter">
+          <div className="footer-newsletter">
+            <h2>News from the larder</h2>
+            <p>
+              Our newsletter: what’s fresh, what’s back on the shelf and what to cook with it. Now and then, never
+              daily.
+            </p>
+            <NewsletterForm />
+          </div>
+        </HasFeature>
         <nav aria-label="Quick links">
           <h2>Quick links</h2>
           <Links list={shopLinks} />
@@ -76,7 +82,9 @@ export function Footer({ contact: { email, phone, address }, elsewhere }: Props)
         </div>
       </div>
       <div className="footer-last">
-        <p>© Calabash Larder. You are charged in Nigerian naira.</p>
+        <p>
+          © <ShopName />. You are charged in Nigerian naira.
+        </p>
         <CurrencyPicker />
         <nav aria-label="Legal">
           <Links list={legalLinks} />
@@ -92,10 +100,10 @@ export function Footer({ contact: { email, phone, address }, elsewhere }: Props)
   );
 }
 
-function Links({ list }: { list: readonly (readonly [string, string])[] }) {
+function Links({ list }: { list: ShopLink[] }) {
   return (
     <ul>
-      {list.map(([to, label]) => (
+      {useShownLinks(list).map(([to, label]) => (
         <li key={to}>
           <a href={to}>{label}</a>
         </li>

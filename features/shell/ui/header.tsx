@@ -1,3 +1,4 @@
+import { HasFeature } from "../../../platform/ui/has-feature.tsx";
 import { NavLink } from "./header/nav-link.tsx";
 import { CartLink } from "./header/cart-link.tsx";
 import { CountBadge } from "./header/count-badge.tsx";
@@ -9,22 +10,26 @@ import { NotificationsMenu } from "./header/notifications-menu.tsx";
 import { SearchBox } from "./header/search-box.tsx";
 import { Icon } from "../../../platform/ui/icon.tsx";
 import { useFavourites } from "../../cart/ui/browser/use-favourites.ts";
+import { useShopName } from "../../../platform/ui/browser/page-context.ts";
 import "./header.css";
 
 /** More than nine shows as `9+` (specification 2.2). */
 const BADGE_CAP = 9;
 
 export function Header() {
+  const shopName = useShopName();
   return (
     <header className="header">
       <div className="header-row">
-        <a href="/" className="logo" aria-label="Calabash Larder, home">
-          <LogoMark /> <span>Calabash Larder</span>
+        <a href="/" className="logo" aria-label={`${shopName}, home`}>
+          <LogoMark /> <span>{shopName}</span>
         </a>
         <nav className="header-nav" aria-label="Shop">
           <NavLink to="/products">Products</NavLink>
           <NavLink to="/categories">Categories</NavLink>
-          <NavLink to="/dishes">Dishes</NavLink>
+          <HasFeature name="dishes">
+            <NavLink to="/dishes">Dishes</NavLink>
+          </HasFeature>
         </nav>
         <SearchBox />
         <CountryPicker />

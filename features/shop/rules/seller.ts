@@ -1,5 +1,7 @@
 /** Who sells, as documents and legal pages name them. What is empty or null is left out. */
 export type Seller = {
+  /** What the shop is called; the heading of documents. */
+  shopName: string;
   legalName: string;
   /** The lines of the address. */
   address: string[];
@@ -14,7 +16,7 @@ export type Seller = {
   hours: string;
 };
 
-/** Whether the shop may take orders: its customers must know with whom they make a contract. */
+/** Whether the shop may take orders: customers must know who the seller is. */
 export function isNamed({ legalName, address }: { legalName: string; address: string | string[] }): boolean {
   return legalName !== "" && address.length > 0;
 }

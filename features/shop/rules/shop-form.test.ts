@@ -12,6 +12,8 @@ const empty = {
   youtubeUrl: "",
   xUrl: "",
 };
+const name = "Adire Foods";
+const brandColour = "#00563f";
 const numbers = {
   ordersPerHour: "60",
   unpaidOrdersConfirmed: "5",
@@ -22,19 +24,26 @@ const numbers = {
   unpaidUnitsNetwork: " 9999999 ",
   confirmRefundsAbove: "100000",
 };
-const errorsOf = (changes: object) => {
-  const parsed = shopForm.safeParse({ ...empty, ...numbers, ...changes });
+const errorsWith = (changes: object) => {
+  const parsed = shopForm.safeParse({ name, brandColour, ...empty, ...numbers, ...changes });
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
 
-test("only the limits are required; what is empty is null", () => {
+test("only the name, the colour and the limits are required; what is empty is null", () => {
   const nothing = Object.fromEntries(Object.keys(empty).map((field) => [field, null]));
   const limits = Object.fromEntries(Object.entries(numbers).map(([field, text]) => [field, Number(text)]));
-  expect(shopForm.parse({ ...empty, ...numbers })).toEqual({ ...nothing, ...limits });
+  expect(shopForm.parse({ name, brandColour, ...empty, ...numbers })).toEqual({
+    name,
+    brandColour,
+    ...nothing,
+    ...limits,
+  });
 });
 
 test("contact lines and links are stored unchanged", () => {
   const filled = {
+    name,
+    brandColour,
     ...empty,
     ...numbers,
     supportEmail: "help@calabashlarder.example",
@@ -51,7 +60,20 @@ test("contact lines and links are stored unchanged", () => {
   });
 });
 
+test("a name is of 2 to 40 characters on one line, without the spaces around it", () => {
+  const typed = { ...empty, ...numbers, brandColour };
+  expect(shopForm.parse({ ...typed, name: "  Ada &   Sons " })).toMatchObject({ name: "Ada & Sons" });
+  expect(shopForm.parse({ ...typed, name: "Ọ".repeat(40) })).toMatchObject({ name: "Ọ".repeat(40) });
+});
+
 test.each([
+  ["name", ""],
+  ["name", " A "],
+  ["name", "x".repeat(41)],
+  ["brandColour", ""],
+  ["brandColour", "red"],
+  ["brandColour", "#00563g"],
+  ["brandColour", "#efb03f"],
   ["ordersPerHour", ""],
   ["unpaidOrdersConfirmed", "0"],
   ["unpaidUnitsNetwork", "2.5"],
@@ -72,5 +94,5 @@ test.each([
   ["xUrl", "javascript:alert(1)"],
   ["xUrl", `https://x.com/${"x".repeat(200)}`],
 ])("a wrong %s is refused: %j", (field, value) => {
-  expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);
+  expect(Object.keys(errorsWith({ [field]: value }))).toEqual([field]);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isReadable } from "./brand-colour.ts";
 import { naira, optionalEmailField, singleLine } from "../../../platform/rules/fields.ts";
 import { numberField } from "../../../platform/rules/number-field.ts";
 import { count } from "../../../platform/rules/read-number.ts";
@@ -23,10 +24,16 @@ const atMost = numberField(count, {
 });
 
 /**
- * The shop-wide settings: contact details, social network profiles, of which pages leave out what is null, what unpaid
- * orders can keep aside (domain/order/order-limits.ts), and above which refund in naira staff confirm who they are.
+ * The shop-wide settings: its name and colour, contact details, social network profiles, of which pages leave out what
+ * is null, what unpaid orders can keep aside (features/orders/rules/order-limits.ts), and above which refund in naira
+ * staff confirm who they are.
  */
 export const shopForm = z.object({
+  name: singleLine(40).min(2, "Please enter the name of the shop, at least two letters"),
+  brandColour: singleLine(7)
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, "Please enter a colour like #a8321a")
+    .refine(isReadable, "Text in this colour is hard to read: please choose a darker one"),
   supportEmail: optionalEmailField.transform(orNull),
   supportPhone: phone,
   whatsappNumber: phone,

@@ -40,7 +40,7 @@ async function announcements(change: () => Promise<unknown>): Promise<number> {
   return received;
 }
 
-const auditOf = async (code: string) => (await listAudit(shop.db, { subject: `currency:${code}` })).entries;
+const readAudit = async (code: string) => (await listAudit(shop.db, { subject: `currency:${code}` })).entries;
 
 test("a currency is added, changed and removed, the pages of every process show it, and the audit trail has the rates", async () => {
   const yen = { code: "JPY", nairaPerUnit: 5.3333, dated: DATED };
@@ -63,7 +63,7 @@ test("a currency is added, changed and removed, the pages of every process show 
   });
   expect(await announcements(() => removeRate(shop, staff, "JPY"))).toBe(1);
   expect(await removeRate(shop, staff, "JPY")).toBe(false);
-  expect((await auditOf("JPY")).map(({ action, details: stored }) => [action, stored])).toEqual([
+  expect((await readAudit("JPY")).map(({ action, details: stored }) => [action, stored])).toEqual([
     ["removed an exchange rate", { nairaPerUnit: "5.5", dated: DATED }],
     ["changed an exchange rate", { from: { nairaPerUnit: "5.3333", dated: DATED }, to: details }],
     ["added an exchange rate", yen],
@@ -74,7 +74,7 @@ test("a currency is added, changed and removed, the pages of every process show 
 test("the dollar cannot be removed: pages without another currency and customs papers need it", async () => {
   expect(await removeRate(shop, staff, "USD")).toBe(false);
   expect(await readDollarRate(shop.db)).toBe(800);
-  expect(await auditOf("USD")).toEqual([]);
+  expect(await readAudit("USD")).toEqual([]);
 });
 
 test("a rate that staff have changed or removed stays so at the next start", async () => {
@@ -85,7 +85,7 @@ test("a rate that staff have changed or removed stays so at the next start", asy
   expect((await listRates(shop.db)).map(({ code }) => code)).not.toContain("KES");
 });
 
-test("the database refuses a rate of nothing, and a code that is none", async () => {
+test("the database refuses a rate of zero and an invalid code", async () => {
   await expect(shop.pool.query("update currency_rates set naira_per_unit = 0")).rejects.toThrow("check constraint");
   await expect(shop.pool.query("insert into currency_rates values ('us', 1, '2026-11-21')")).rejects.toThrow("check");
 });

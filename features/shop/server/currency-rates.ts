@@ -2,14 +2,20 @@ import { and, asc, eq, lt, ne, sql, type SQL } from "drizzle-orm";
 import { lagosDay } from "../../../platform/rules/period.ts";
 import type { Currency } from "../../../platform/rules/money.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { currenciesOf, currencyName, DOLLAR, lastFreshDay, type CurrencyRate } from "../../../platform/rules/currencies.ts";
+import {
+  currenciesFromRates,
+  currencyName,
+  DOLLAR,
+  lastFreshDay,
+  type CurrencyRate,
+} from "../../../platform/rules/currencies.ts";
 import type { RateDetails } from "../rules/currency-form.ts";
 import { asText, editRow, type Saved } from "../../../platform/audit/edit-conflict.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { currencyRates } from "../../../server/database/schema.ts";
+import { currencyRates } from "../tables.ts";
 import { write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 /** All rates, as a column of another statement. */
 export const allRates: SQL<CurrencyRate[]> = sql<CurrencyRate[]>`(select coalesce(json_agg(json_build_object(
@@ -22,7 +28,7 @@ export function listRates(db: Database | Transaction): Promise<(CurrencyRate & {
 
 /** What pages show amounts in beside naira: the dollar first. One query. */
 export async function readCurrencies(db: Database, now: Date): Promise<Currency[]> {
-  return currenciesOf(await listRates(db), now);
+  return currenciesFromRates(await listRates(db), now);
 }
 
 /** Naira for a US dollar, which every shop has: it cannot be removed. */

@@ -3,21 +3,26 @@ import type { Seller } from "../rules/seller.ts";
 import type { SellerDetails } from "../rules/seller-form.ts";
 import { editRow, type Saved } from "../../../platform/audit/edit-conflict.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { seller, shopSettings } from "../../../server/database/schema.ts";
-import { statement } from "../../../platform/database/prepared-query.ts";
+import { seller, shopSettings } from "../tables.ts";
+import { preparedQuery } from "../../../platform/database/prepared-query.ts";
 import { write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 const { id: _id, version: _version, ...details } = getTableColumns(seller);
 
-const sellerAndContact = statement({}, (db) =>
+const sellerAndContact = preparedQuery({}, (db) =>
   db
-    .select({ ...details, email: shopSettings.supportEmail, phone: shopSettings.supportPhone })
+    .select({
+      ...details,
+      shopName: shopSettings.name,
+      email: shopSettings.supportEmail,
+      phone: shopSettings.supportPhone,
+    })
     .from(seller)
     .innerJoin(shopSettings, eq(shopSettings.id, seller.id)),
 );
 
-/** Who sells, with the email address and phone number of the shop's contact details. One query. */
+/** Who sells, with the shop's name and its email address and phone number for customers. One query. */
 export async function readSeller(db: Database | Transaction): Promise<Seller> {
   const [row] = await sellerAndContact(db, {});
   if (!row) throw new Error("The seller is missing: was the database seeded?");

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { shopSettings } from "../../../server/database/schema.ts";
+import { shopSettings } from "../tables.ts";
 import { readSocialLinks } from "./settings.ts";
 
 let shop: TestShop;

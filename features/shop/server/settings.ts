@@ -1,22 +1,27 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { OrderLimits } from "../../orders/rules/order-limits.ts";
+import type { Brand } from "../rules/brand-colour.ts";
 import type { ShopDetails } from "../rules/shop-form.ts";
 import type { CurrencyRate } from "../../../platform/rules/currencies.ts";
-import { isNamed } from "../rules/seller.ts";
 import type { Support } from "../../../platform/rules/support.ts";
 import { editRow, type Saved } from "../../../platform/audit/edit-conflict.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { seller, shopSettings } from "../../../server/database/schema.ts";
-import type { Shop } from "../../../server/shop.ts";
-import { statement } from "../../../platform/database/prepared-query.ts";
+import { seller, shopSettings } from "../tables.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { preparedQuery } from "../../../platform/database/prepared-query.ts";
 import { write } from "../../../platform/database/write.ts";
+import { brandColumns } from "./brand.ts";
 import { allRates } from "./currency-rates.ts";
 
-type OrderSettings = OrderLimits & { rates: CurrencyRate[]; isOpen: boolean };
+type OrderSettings = OrderLimits & { brand: Brand; rates: CurrencyRate[]; isOpen: boolean };
 
-const orderSettings = statement({}, (db) =>
+/** Its customers must know with whom they make a contract. */
+const isOpen = sql<boolean>`(${shopSettings.openedAt} is not null and ${seller.legalName} <> '' and ${seller.address} <> '')`;
+
+const orderSettings = preparedQuery({}, (db) =>
   db
     .select({
+      brand: brandColumns,
       rates: allRates,
       ordersPerHour: shopSettings.ordersPerHour,
       unpaidOrdersConfirmed: shopSettings.unpaidOrdersConfirmed,
@@ -25,22 +30,26 @@ const orderSettings = statement({}, (db) =>
       unpaidUnitsUnconfirmed: shopSettings.unpaidUnitsUnconfirmed,
       unpaidOrdersNetwork: shopSettings.unpaidOrdersNetwork,
       unpaidUnitsNetwork: shopSettings.unpaidUnitsNetwork,
-      legalName: seller.legalName,
-      address: seller.address,
+      isOpen,
     })
     .from(shopSettings)
     .innerJoin(seller, eq(seller.id, shopSettings.id)),
 );
 
 /**
- * The settings that placing an order needs: the rates for its email, what unpaid orders can keep aside, and whether the
- * shop is open, which it is once the seller is named. One statement.
+ * The settings that placing an order needs: the brand and the rates for its email, what unpaid orders can keep aside,
+ * and whether the shop is open (opening.ts). One statement.
  */
 export async function readOrderSettings(db: Database | Transaction): Promise<OrderSettings> {
   const [row] = await orderSettings(db, {});
   if (!row) throw new Error("The settings are missing: was the database seeded?");
-  const { legalName, address, ...settings } = row;
-  return { ...settings, isOpen: isNamed({ legalName, address }) };
+  return row;
+}
+
+/** Whether the public sees the shop and can order: it was opened, and says who sells. One query. */
+export async function readIsOpen(db: Database): Promise<boolean> {
+  const [row] = await db.select({ isOpen }).from(shopSettings).innerJoin(seller, eq(seller.id, shopSettings.id));
+  return row?.isOpen ?? false;
 }
 
 /** Whether the shop has its settings, which the seed adds last. */
@@ -49,7 +58,10 @@ export async function isSeeded(db: Database): Promise<boolean> {
 }
 
 /** Inserts the first settings of a new shop; existing ones stay as they are, also those that staff have emptied. */
-export async function addSettings(db: Database, first: Partial<Omit<Support, "hours">>): Promise<void> {
+export async function addSettings(
+  db: Database,
+  first: Partial<Omit<Support, "hours">> & { openedAt?: Date },
+): Promise<void> {
   await db
     .insert(shopSettings)
     .values({ id: 1, ...first })
@@ -60,7 +72,7 @@ export async function addSettings(db: Database, first: Partial<Omit<Support, "ho
 export async function readShopSettings(db: Database): Promise<ShopDetails & { version: number }> {
   const [row] = await db.select().from(shopSettings);
   if (!row) throw new Error("The settings are missing: was the database seeded?");
-  const { id: _id, ...details } = row;
+  const { id: _id, openedAt: _openedAt, ...details } = row;
   return details;
 }
 
@@ -72,7 +84,7 @@ export async function saveShopSettings(
 ): Promise<Saved> {
   return write(shop, actor, async (w) => {
     const edit = { which: eq(shopSettings.id, 1), version, details, subject: "settings:shop", what: "these settings" };
-    return editRow(w, shopSettings, edit, ({ id: _id, version: _version, ...from }) => {
+    return editRow(w, shopSettings, edit, ({ id: _id, openedAt: _openedAt, version: _version, ...from }) => {
       return { action: "changed the settings", details: { from, to: details } };
     });
   });

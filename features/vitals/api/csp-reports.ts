@@ -29,11 +29,11 @@ function withoutPersonalData({ directive, blocked, page }: CspViolation) {
   const path = URL.canParse(page) ? new URL(page).pathname : "";
   return {
     directive: /^[a-z-]{1,40}$/.exec(directive)?.[0],
-    blocked: URL.canParse(blocked) ? originOf(new URL(blocked)) : /^[a-z-]{1,40}$/.exec(blocked)?.[0],
+    blocked: URL.canParse(blocked) ? sourceOrigin(new URL(blocked)) : /^[a-z-]{1,40}$/.exec(blocked)?.[0],
     page: findPublicPage(path)?.path ?? "no public page",
   };
 }
 
-function originOf({ origin, protocol }: URL): string {
+function sourceOrigin({ origin, protocol }: URL): string {
   return origin === "null" ? protocol.slice(0, 40) : origin.slice(0, 200);
 }

@@ -1,4 +1,4 @@
-import type { ErrorResponse } from "../../../domain/api/responses.ts";
+import type { ErrorResponse } from "../../../platform/rules/responses.ts";
 import { visitVitals } from "../rules/vitals.ts";
 import { countVisit } from "../server/count-visit.ts";
 import { callerContext, shopContext } from "../../../platform/http/context.ts";

@@ -25,14 +25,14 @@ export default function Speed({ loaderData: { speeds } }: Route.ComponentProps) 
       {speeds.length === 0 && <NoRows>Nobody has been measured yet.</NoRows>}
       <ul className="office-rows" aria-label="Speed of the pages">
         {speeds.map((speed) => (
-          <PlainRow key={`${speed.page} ${speed.device}`} title={speed.page} facts={factsOf(speed)} />
+          <PlainRow key={`${speed.page} ${speed.device}`} title={speed.page} details={formatSpeed(speed)} />
         ))}
       </ul>
     </>
   );
 }
 
-function factsOf(speed: PageSpeed): (string | false)[] {
+function formatSpeed(speed: PageSpeed): (string | false)[] {
   const visits = `${speed.visits} ${speed.visits === 1 ? "visit" : "visits"}`;
   const measured = vitals.map((vital) => {
     const value = speed[vital];

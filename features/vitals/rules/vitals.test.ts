@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { bucketOf, percentile75, rate, visitVitals, vitalText } from "./vitals.ts";
+import { findBucket, percentile75, rate, visitVitals, vitalText } from "./vitals.ts";
 
-test("a measurement is in the first bucket whose bound it does not exceed, and beyond the last bound in one more", () => {
-  expect([0, 500, 501, 10_000, 10_001].map((ms) => bucketOf("lcp", ms))).toEqual([0, 0, 1, 8, 9]);
-  expect([0, 0.1, 7].map((shift) => bucketOf("cls", shift))).toEqual([0, 4, 9]);
+test("a measurement is in the first bucket whose bound it does not exceed; an extra bucket has those above the last bound", () => {
+  expect([0, 500, 501, 10_000, 10_001].map((ms) => findBucket("lcp", ms))).toEqual([0, 0, 1, 8, 9]);
+  expect([0, 0.1, 7].map((shift) => findBucket("cls", shift))).toEqual([0, 4, 9]);
 });
 
 test("the 75th percentile is interpolated within its bucket", () => {

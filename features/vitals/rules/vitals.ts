@@ -37,7 +37,7 @@ const limits: Record<Vital, [good: number, poor: number]> = { lcp: [2_500, 4_000
 export type Rating = "good" | "fair" | "poor";
 
 /** The number of the bucket that a measurement is counted in. */
-export function bucketOf(vital: Vital, value: number): number {
+export function findBucket(vital: Vital, value: number): number {
   const found = bounds[vital].findIndex((bound) => value <= bound);
   return found === -1 ? bounds[vital].length : found;
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Refusal } from "../../../platform/rules/refusal.ts";
-import { bucketOf, vitals, type VisitVitals } from "../rules/vitals.ts";
-import { webVitals } from "../../../server/database/schema.ts";
+import { findBucket, vitals, type VisitVitals } from "../rules/vitals.ts";
+import { webVitals } from "../tables.ts";
 import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
-import type { Shop } from "../../../server/shop.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 /**
  * Counts the measurements of one visit, each in its bucket of the day (UTC). Nothing is stored about the visit itself.
@@ -16,7 +16,7 @@ export async function countVisit(shop: Shop, ip: string, visit: VisitVitals): Pr
   const day = shop.clock().toISOString().slice(0, 10);
   const counts = vitals.flatMap((metric) => {
     const value = visit[metric];
-    return value === undefined ? [] : [{ day, page, device, metric, bucket: bucketOf(metric, value), count: 1 }];
+    return value === undefined ? [] : [{ day, page, device, metric, bucket: findBucket(metric, value), count: 1 }];
   });
   if (counts.length === 0) return undefined;
   await shop.db

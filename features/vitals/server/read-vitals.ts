@@ -3,12 +3,12 @@ import { percentile75, vitals, type Device, type Vital } from "../rules/vitals.t
 import { retentionDays } from "../../../platform/rules/retention.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { deleteInBatches } from "../../../platform/database/in-batches.ts";
-import { webVitals } from "../../../server/database/schema.ts";
-import type { Shop } from "../../../server/shop.ts";
+import { webVitals } from "../tables.ts";
+import type { Shop } from "../../../platform/shop.ts";
 
 const SHOWN_DAYS = 28;
 
-/** A page on one kind of device: what three of four visits did not exceed, and how many visits measured the first. */
+/** A page on one kind of device: the 75th percentiles, and how many visits measured the first value. */
 export type PageSpeed = { page: string; device: Device; visits: number } & Partial<Record<Vital, number>>;
 
 /** How fast each page was in the last 28 days, the most visited first. */
@@ -25,7 +25,7 @@ export async function readVitals({ db, clock }: Shop): Promise<PageSpeed[]> {
       const counts = own.filter((row) => row.metric === vital).map((row) => [row.bucket, row.count] as const);
       return [vital, percentile75(vital, new Map(counts))] as const;
     });
-    const visits = Math.max(...vitals.map((vital) => countOf(own.filter((row) => row.metric === vital))));
+    const visits = Math.max(...vitals.map((vital) => sumCounts(own.filter((row) => row.metric === vital))));
     return { page: own[0]?.page ?? "", device: own[0]?.device ?? "phone", visits, ...Object.fromEntries(values) };
   });
   return speeds.toSorted((a, b) => b.visits - a.visits || a.page.localeCompare(b.page));
@@ -36,7 +36,7 @@ export async function deleteOldVitals({ db, clock }: Shop): Promise<void> {
   await deleteInBatches(db, webVitals, lt(webVitals.day, dayBefore(clock(), retentionDays.webVitals)));
 }
 
-function countOf(rows: { count: number }[]): number {
+function sumCounts(rows: { count: number }[]): number {
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 

@@ -26,6 +26,7 @@ import { WaitingOrder } from "./waiting-order.tsx";
 import { chosenCountry } from "../../../orders/ui/draft.ts";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";
 import { PaidFrom } from "../../../../platform/ui/browser/use-currency.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
 import "./cart.css";
 
 type Props = { loaderData: { table: ShippingTable } };
@@ -37,7 +38,7 @@ export default function CartPage({ loaderData: { table } }: Props) {
   useFocusOnEmptied(cart?.items.length);
   return (
     <div className="page">
-      <title>Cart · Calabash Larder</title>
+      <Title>Cart</Title>
       <h1>Your cart</h1>
       <noscript>
         <p>

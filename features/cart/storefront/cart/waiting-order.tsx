@@ -1,4 +1,4 @@
-import type { OpenOrder } from "../../../../domain/api/responses.ts";
+import type { OpenOrder } from "../../../accounts/rules/responses.ts";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";
 
 /** Says in the cart that an earlier order awaits its payment. */

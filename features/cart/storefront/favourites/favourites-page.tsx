@@ -4,6 +4,7 @@ import { showToast } from "../../../../platform/ui/browser/toasts.ts";
 import { changeFavourites, useFavourites } from "../../ui/browser/use-favourites.ts";
 import { openListMenu } from "../../ui/lists/open-list-menu.tsx";
 import { useLists } from "../../ui/lists/use-lists.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
 import { AddAll } from "./add-all.tsx";
 import { NamedLists } from "./named-lists.tsx";
 import { ProductCards } from "./product-cards.tsx";
@@ -18,7 +19,7 @@ export default function FavouritesPage() {
   const listed = useListedProducts([...new Set([...(ids ?? []), ...(lists ?? []).flatMap((list) => list.productIds)])]);
   return (
     <div className="page">
-      <title>My Favorites · Calabash Larder</title>
+      <Title>My Favorites</Title>
       <meta name="description" content="The ingredients you have kept for later." />
       {ids === undefined && <h1>My Favorites</h1>}
       <noscript>

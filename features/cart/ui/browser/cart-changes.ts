@@ -10,7 +10,7 @@ import {
 } from "../../rules/cart.ts";
 import { limitReached } from "../../rules/quantity-limit.ts";
 import { formatNaira } from "../../../../platform/rules/money.ts";
-import { closeToastOf, showToast } from "../../../../platform/ui/browser/toasts.ts";
+import { closeToastByKey, showToast } from "../../../../platform/ui/browser/toasts.ts";
 import { changeCart, isCartKept, readCart } from "./use-cart.ts";
 
 /** Additions share one toast; a removal closes it, because it would no longer be true. */
@@ -47,7 +47,7 @@ export function clearAndShow(): void {
 function changeAndOfferUndo(title: string, ids: string[], change: (cart: Cart) => Cart): void {
   const before = readCart();
   changeCart(change);
-  closeToastOf(ADDED);
+  closeToastByKey(ADDED);
   const onPress = () => changeCart((cart) => restoreItems(cart, before, ids));
   showToast({ type: "info", title, duration: UNDO_DURATION, action: { label: "Undo", onPress } });
 }

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { expectedDelivery } from "../../../shipping/rules/delivery.ts";
-import { zoneOf, type ShippingTable } from "../../../shipping/rules/shipping.ts";
+import { findZoneByCountry, type ShippingTable } from "../../../shipping/rules/shipping.ts";
 import { formatDayRange } from "../../../../platform/rules/dates.ts";
 import { CountryPicker } from "../../../shipping/ui/country-picker.tsx";
 
 /** In the cart: the country, and when standard delivery arrives there if it is ordered now. */
 export function CartDelivery({ table, country }: { table: ShippingTable; country: string | undefined }) {
   const [now] = useState(() => new Date());
-  const expected = country && expectedDelivery(now, zoneOf(table, country).methods.standard.days);
+  const expected = country && expectedDelivery(now, findZoneByCountry(table, country).methods.standard.days);
   return (
     <>
       <CountryPicker labelled suggested={country} />

@@ -1,6 +1,6 @@
 import { expectedDelivery } from "../../../shipping/rules/delivery.ts";
 import { deliveryLine, deliveryLines } from "../../../shipping/rules/delivery-lines.ts";
-import { zoneOf, type ShippingTable } from "../../../shipping/rules/shipping.ts";
+import { findZoneByCountry, type ShippingTable } from "../../../shipping/rules/shipping.ts";
 import { quote } from "../../rules/quote.ts";
 import { formatDayRange } from "../../../../platform/rules/dates.ts";
 import { formatNaira } from "../../../../platform/rules/money.ts";
@@ -21,7 +21,7 @@ export async function deliveryTo(country: string, product: Pack): Promise<Delive
     throw error;
   });
   if (!fetched.countries.some(({ name }) => name === country)) return undefined;
-  const zone = zoneOf(fetched, country);
+  const zone = findZoneByCountry(fetched, country);
   const { total } = quote({ items: [{ ...product, quantity: 1 }], table: fetched, country, method: "standard" });
   const now = new Date();
   return {

@@ -1,12 +1,12 @@
 import { cartTotal, type Cart } from "../../rules/cart.ts";
 import { inSentence } from "../../../../platform/rules/countries/country-name.ts";
 import type { ImportChecks } from "../../../shipping/rules/import-checks.ts";
-import { checkOf } from "../../../shipping/ui/import-rules/import-checks.ts";
+import { findCheck } from "../../../shipping/ui/import-rules/import-checks.ts";
 import { DutyNote } from "../../../shipping/ui/import-rules/duty-note.tsx";
 
 /** In the cart's summary: how many lines may not be sent to the country, what else to know, and the duty there. */
 export function CartImports({ cart, checks }: { cart: Cart; checks: ImportChecks | undefined }) {
-  const verdicts = cart.items.map(({ product }) => checkOf(checks, product.id)?.verdict);
+  const verdicts = cart.items.map(({ product }) => findCheck(checks, product.id)?.verdict);
   const refused = verdicts.filter((verdict) => verdict === "refuse").length;
   const country = checks && inSentence(checks.country);
   return (

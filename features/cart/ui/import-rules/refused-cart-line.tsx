@@ -1,6 +1,6 @@
 import type { CartProduct } from "../../rules/cart.ts";
 import type { ImportChecks } from "../../../shipping/rules/import-checks.ts";
-import { checkOf } from "../../../shipping/ui/import-rules/import-checks.ts";
+import { findCheck } from "../../../shipping/ui/import-rules/import-checks.ts";
 import { RefusedLine } from "./refused-line.tsx";
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** In a line of the cart: that the product may not be sent to the chosen country; nothing for other products. */
 export function RefusedCartLine({ product, checks, list, onRemove }: Props) {
-  const check = checkOf(checks, product.id);
+  const check = findCheck(checks, product.id);
   if (!checks || check?.verdict !== "refuse") return null;
   return (
     <RefusedLine

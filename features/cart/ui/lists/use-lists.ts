@@ -2,7 +2,7 @@ import { isNamedLists, type NamedList } from "../../rules/lists.ts";
 import { useStore } from "../../../../platform/ui/browser/store.ts";
 import { storedValue } from "../../../../platform/ui/browser/stored-value.ts";
 
-// Not in app/ui/browser, whose files every visitor loads.
+// Not in platform/ui/browser, whose files every visitor loads.
 const lists = storedValue<NamedList[]>({ key: "calabash-larder:lists", initial: [], accepts: isNamedLists });
 
 /** Changes the named lists of this browser: `changeLists((lists) => deleteList(lists, id))`. */

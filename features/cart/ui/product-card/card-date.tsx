@@ -1,6 +1,6 @@
 import { expectedDelivery } from "../../../shipping/rules/delivery.ts";
 import { formatDayRange } from "../../../../platform/rules/dates.ts";
-import { useRootData } from "../../../../app/ui/browser/page-context.ts";
+import { useRootData } from "../../../../platform/ui/browser/page-context.ts";
 import { useBrowserValue } from "../../../../platform/ui/browser/store.ts";
 import type { Border } from "../../../shipping/ui/use-border-verdict.ts";
 

@@ -1,6 +1,7 @@
-import { meResponse, orderEventsResponse, profileResponse } from "../../../../domain/api/responses.ts";
-import { ownDataResponse } from "../../../../domain/api/own-data.ts";
-import { orderEventsQuery } from "../../../catalogue/rules/queries.ts";
+import { meResponse, profileResponse } from "../../../accounts/rules/responses.ts";
+import { orderEventsResponse } from "../../../orders/rules/responses.ts";
+import { ownDataExample, ownDataResponse } from "../../../privacy/server/export-account.ts";
+import { orderEventsQuery } from "../../../orders/rules/queries.ts";
 import type { Operation } from "./operation.ts";
 import { orderExample } from "./orders.ts";
 
@@ -109,46 +110,7 @@ export const account: Operation[] = [
       200: {
         description: "The file.",
         schema: ownDataResponse,
-        example: {
-          account: {
-            name: "Amara Nwosu",
-            email: "amara@example.com",
-            emailVerified: true,
-            phone: "+2348035550142",
-            address,
-            avoids: ["en:peanuts"],
-            createdAt: "2026-11-20T08:00:00.000Z",
-          },
-          addresses: [],
-          signedInFrom: [{ since: "2026-11-21T09:00:00.000Z", ipAddress: "197.210.0.1", browser: "Mozilla/5.0" }],
-          passkeys: [{ name: "My phone", createdAt: "2026-11-20T08:05:00.000Z", lastUsedAt: null }],
-          authenticatorApp: null,
-          orders: [],
-          payments: [],
-          documents: [],
-          returns: [],
-          recalls: [],
-          ordersOfTheEarlierShop: [],
-          monthlyBaskets: [],
-          giftCards: [],
-          alerts: { choices: null, browsers: [] },
-          newsletter: null,
-          emails: [{ to: "amara@example.com", subject: "Welcome", queuedAt: "2026-11-20T08:00:00.000Z" }],
-          stockAlerts: [{ productId: "1", category: null, createdAt: "2026-11-21T09:20:00.000Z", notifiedAt: null }],
-          wishes: [{ term: "palm oil", createdAt: "2026-11-21T09:25:00.000Z", notifiedAt: null }],
-          reviews: [
-            {
-              product: "Egusi (melon seed), shelled",
-              rating: 5,
-              title: "Clean seeds, thick soup",
-              text: "",
-              shownAs: "Amara N.",
-              hidden: false,
-              createdAt: "2026-11-21T09:30:00.000Z",
-              updatedAt: "2026-11-21T09:30:00.000Z",
-            },
-          ],
-        },
+        example: ownDataExample,
       },
       302: { description: "No session: redirects to the sign-in page, which returns here afterwards." },
     },

@@ -1,13 +1,16 @@
-import {
-  badInputResponse,
-  productResponse,
-  productsResponse,
-  shippingResponse,
-  suggestionsResponse,
-} from "../../../../domain/api/responses.ts";
+import { badInputResponse } from "../../../../platform/rules/responses.ts";
+import { productResponse, productsResponse, suggestionsResponse } from "../../../catalogue/rules/responses.ts";
+import { shippingResponse } from "../../../shipping/rules/responses.ts";
 import { importChecksResponse } from "../../../shipping/rules/import-checks.ts";
-import { importChecksQuery, productsQuery, suggestionsQuery } from "../../../catalogue/rules/queries.ts";
-import type { Operation } from "./operation.ts";
+import { importChecksQuery } from "../../../shipping/rules/queries.ts";
+import { productsQuery, suggestionsQuery } from "../../../catalogue/rules/queries.ts";
+import { refusal, type Operation } from "./operation.ts";
+
+const notOpen = refusal(
+  "The shop is not open yet.",
+  ["not-open"],
+  "We are not open for orders yet. Please come back soon.",
+);
 
 export const catalogue: Operation[] = [
   {
@@ -26,6 +29,7 @@ export const catalogue: Operation[] = [
         schema: productsResponse,
         example: productResponse.meta()?.["examples"],
       },
+      409: notOpen,
     },
   },
   {
@@ -67,6 +71,7 @@ export const catalogue: Operation[] = [
           comingSoon: [],
         },
       },
+      409: notOpen,
     },
   },
   {

@@ -1,4 +1,4 @@
-import { savedResponse } from "../../../../domain/api/responses.ts";
+import { savedResponse } from "../../../../platform/rules/responses.ts";
 import { newsletterForm, waitingForm } from "../../../newsletter/rules/subscription.ts";
 import { badInput, refusal, tooMany, type ResponseDescription, type Operation } from "./operation.ts";
 
@@ -10,6 +10,7 @@ export const emails: Operation[] = [
     id: "joinNewsletter",
     method: "POST",
     path: "/api/newsletter",
+    feature: "newsletter",
     tag: "Emails",
     summary: "Subscribe to the newsletter",
     description:

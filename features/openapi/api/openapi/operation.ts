@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { badInputResponse, refusalResponse, signedOutResponse } from "../../../../domain/api/responses.ts";
+import { badInputResponse, refusalResponse, signedOutResponse } from "../../../../platform/rules/responses.ts";
 import type { RefusalCode } from "../../../../platform/rules/refusal.ts";
 
 export const tags = {
@@ -31,8 +31,10 @@ export type ResponseDescription = { description: string; schema?: z.ZodType; exa
 export type Operation = {
   id: string;
   method: "GET" | "POST";
-  /** In the notation of app/routes.ts: `/api/orders/:orderId/transfer`. */
+  /** In the notation of features/routes.ts: `/api/orders/:orderId/transfer`. */
   path: string;
+  /** Of a feature that staff can switch off. */
+  feature?: string;
   tag: keyof typeof tags;
   summary: string;
   description: string;

@@ -1,10 +1,6 @@
 import { z } from "zod";
-import {
-  boughtResponse,
-  orderRefusalResponse,
-  placedOrderResponse,
-  promotionResponse,
-} from "../../../../domain/api/responses.ts";
+import { boughtResponse, orderRefusalResponse, placedOrderResponse } from "../../../orders/rules/responses.ts";
+import { promotionResponse } from "../../../cart/rules/responses.ts";
 import { orderRequest } from "../../../orders/rules/checkout.ts";
 import { badInput, refusal, tooMany, type Operation } from "./operation.ts";
 

@@ -1,18 +1,16 @@
 import { z } from "zod";
+import { badInputResponse, signedOutResponse, withoutSuccess } from "../../../../platform/rules/responses.ts";
 import {
-  badInputResponse,
   giftCardPaymentResponse,
   paymentNotStartedResponse,
   onlinePaymentResponse,
   reportedResponse,
-  signedOutResponse,
   ussdPaymentResponse,
-  withoutSuccess,
-} from "../../../../domain/api/responses.ts";
-import { giftCardPayment } from "../../../gift-cards/rules/forms.ts";
-import { ORDER_ID } from "../../../../domain/order/order.ts";
-import { onlinePaymentRequest, transferReport, ussdPaymentRequest } from "../../../payments/rules/payment-request.ts";
-import { onlineMethods } from "../../../../domain/payment/payment.ts";
+} from "../../../payments/rules/responses.ts";
+import { codePayment } from "../../../payments/rules/money-forms.ts";
+import { ORDER_ID } from "../../../orders/rules/order.ts";
+import { onlinePaymentRequest, paymentReport, ussdPaymentRequest } from "../../../payments/rules/payment-request.ts";
+import { onlineMethods, paymentMethods, staffMethods } from "../../../orders/rules/methods.ts";
 import type { RefusalCode } from "../../../../platform/rules/refusal.ts";
 import { badInput, notSignedIn, refusal, tooMany, type ResponseDescription, type Operation } from "./operation.ts";
 import { orderExample } from "./orders.ts";
@@ -131,19 +129,21 @@ export const payments: Operation[] = [
     },
   },
   {
-    id: "reportTransfer",
+    id: "reportPayment",
     method: "POST",
-    path: "/api/orders/:orderId/transfer",
+    path: "/api/orders/:orderId/:report",
     tag: "Payments",
-    summary: "Report a bank transfer",
+    summary: "Report a bank transfer or a USSD payment",
     description:
-      "Records that the customer has paid by bank transfer; staff confirm the payment when the money has arrived. Returns the same reference each time.",
+      "Records that the customer has paid by bank transfer, or has dialled the code; staff, or the provider that knows the code, confirm the payment when the money has arrived. Returns the same reference each time. The body can be empty.",
     access: "owner",
-    parameters: orderIdParameter,
+    parameters: orderIdParameter.extend({
+      report: z.enum(staffMethods.map((method) => paymentMethods[method].reportPath)).meta({ example: "transfer" }),
+    }),
     body: {
-      schema: transferReport,
+      schema: paymentReport,
       example: { accountId: "gtbank" },
-      fields: { accountId: "The account that the money was sent to; staff look for it there" },
+      fields: { accountId: "The account that a transfer was sent to; staff look for it there" },
     },
     responses: {
       400: badInput("accountId", "This is not one of our accounts"),
@@ -152,10 +152,14 @@ export const payments: Operation[] = [
         schema: reportedResponse,
         example: { reference: `BANK_${orderId}_1795253460000` },
       },
-      404: noSuchOrder,
+      404: refusal(
+        `${NOT_OWN} Or the shop knows no such method: 'Invalid payment method'.`,
+        ["order-not-found", "method-unknown"],
+        "Order not found",
+      ),
       409: refusal(
-        "The order no longer awaits a payment, the shop has no bank account for transfers, or transfers are off for the country of the delivery.",
-        ["order-closed", "no-bank-account", "method-off"],
+        "The order no longer awaits a payment, the shop has no bank account for transfers, transfers are off for the country of the delivery, or no USSD payment was started for the order.",
+        ["order-closed", "no-bank-account", "method-off", "payment-not-found"],
         "This order no longer waits for a payment.",
       ),
       429: tooManyPayments,
@@ -165,6 +169,7 @@ export const payments: Operation[] = [
     id: "payByGiftCard",
     method: "POST",
     path: "/api/orders/:orderId/gift-card",
+    feature: "gift-cards",
     tag: "Payments",
     summary: "Pay with a gift card",
     description:
@@ -172,7 +177,7 @@ export const payments: Operation[] = [
     access: "owner",
     parameters: orderIdParameter,
     body: {
-      schema: giftCardPayment,
+      schema: codePayment,
       example: { code: "7KQM-2PXA-WD9E-H4TZ" },
       fields: { code: "16 letters and digits, with or without hyphens, in upper or lower case" },
     },
@@ -190,27 +195,6 @@ export const payments: Operation[] = [
         "Nothing is left on this gift card.",
       ),
       429: tooMany("That was a lot of codes at once. Please try again in an hour, or write to us."),
-    },
-  },
-  {
-    id: "reportUssdPayment",
-    method: "POST",
-    path: "/api/orders/:orderId/ussd-payment",
-    tag: "Payments",
-    summary: "Report a USSD payment",
-    description:
-      "Records that the customer has dialled the code; the shop then verifies the payment with the provider. The body is empty.",
-    access: "owner",
-    parameters: orderIdParameter,
-    responses: {
-      201: { description: "Recorded.", schema: reportedResponse, example: { reference: "USSD_0123456789" } },
-      404: noSuchOrder,
-      409: refusal(
-        "The order no longer awaits a payment, or no USSD payment was started for it.",
-        ["payment-not-found", "order-closed"],
-        "USSD payment initialization failed",
-      ),
-      429: tooManyPayments,
     },
   },
 ];

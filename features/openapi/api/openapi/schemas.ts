@@ -1,6 +1,17 @@
 import { z } from "zod";
-import * as responses from "../../../../domain/api/responses.ts";
-import { ownDataResponse } from "../../../../domain/api/own-data.ts";
+import { badInputResponse, savedResponse, signedOutResponse } from "../../../../platform/rules/responses.ts";
+import {
+  addressResponse,
+  meResponse,
+  profileResponse,
+  savedAddressResponse,
+} from "../../../accounts/rules/responses.ts";
+import { promotionResponse } from "../../../cart/rules/responses.ts";
+import { nutritionResponse, productResponse } from "../../../catalogue/rules/responses.ts";
+import { orderEventResponse, placedOrderResponse } from "../../../orders/rules/responses.ts";
+import { onlinePaymentResponse, reportedResponse, ussdPaymentResponse } from "../../../payments/rules/responses.ts";
+import { giftCardOrderResponse, goodsOrderResponse } from "../../../orders/rules/order-response.ts";
+import { ownDataResponse } from "../../../privacy/server/export-account.ts";
 import type { Operation } from "./operation.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -8,22 +19,24 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema;
 /** The response schemas that are named components of the document. All others are inlined. */
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({
-  Me: responses.meResponse,
-  Product: responses.productResponse,
-  Nutrition: responses.nutritionResponse,
-  Address: responses.addressResponse,
-  Profile: responses.profileResponse,
-  SavedAddress: responses.savedAddressResponse,
-  OrderEvent: responses.orderEventResponse,
-  Promotion: responses.promotionResponse,
-  PlacedOrder: responses.placedOrderResponse,
-  OnlinePayment: responses.onlinePaymentResponse,
-  UssdPayment: responses.ussdPaymentResponse,
-  ReportedPayment: responses.reportedResponse,
-  Saved: responses.savedResponse,
+  Me: meResponse,
+  Product: productResponse,
+  Nutrition: nutritionResponse,
+  Address: addressResponse,
+  Profile: profileResponse,
+  SavedAddress: savedAddressResponse,
+  OrderEvent: orderEventResponse,
+  Promotion: promotionResponse,
+  PlacedOrder: placedOrderResponse,
+  OnlinePayment: onlinePaymentResponse,
+  UssdPayment: ussdPaymentResponse,
+  ReportedPayment: reportedResponse,
+  Saved: savedResponse,
+  GoodsOrder: goodsOrderResponse,
+  GiftCardOrder: giftCardOrderResponse,
   AccountData: ownDataResponse,
-  BadInput: responses.badInputResponse,
-  SignedOut: responses.signedOutResponse,
+  BadInput: badInputResponse,
+  SignedOut: signedOutResponse,
 })) {
   names.add(schema, { id });
 }

@@ -1,21 +1,16 @@
 import { use } from "react";
 import { Message } from "../../../../platform/ui/message.tsx";
+import { Title } from "../../../../platform/ui/title.tsx";
 import { NonceContext } from "../../../../platform/ui/shell/nonce.ts";
 import "./offline.css";
-
-/**
- * An inline script, because the cached HTML is the same for every requested page: `?page=` names that page, if it is a
- * path of this site.
- */
-const openRequestedPage = String.raw`{const page=new URLSearchParams(location.search).get("page");
-if(page&&/^\/(?![/\\])/.test(page)){document.getElementById("try-again").href=page;
-addEventListener("online",()=>location.replace(page))}}`;
+// oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
+import openRequestedPage from "./open-requested-page.ts?inline";
 
 /** Served by the service worker when there is no network and no cached copy. */
 export default function OfflinePage() {
   return (
     <div className="page offline-page">
-      <title>No network · Calabash Larder</title>
+      <Title>No network</Title>
       <meta name="robots" content="noindex" />
       <Message title="We can’t reach the shop just now">
         You’re offline, and you haven’t opened this page before, so there’s no saved copy of it. Nothing is lost: your

@@ -1,5 +1,5 @@
 import { formatNaira } from "../../../../platform/rules/money.ts";
-import { orderStatuses } from "../../../../domain/order/order.ts";
+import { orderStatuses } from "../../../orders/rules/order.ts";
 import type { Product } from "../../../catalogue/rules/product.ts";
 import { Message } from "../../../../platform/ui/message.tsx";
 import { Price } from "../../../catalogue/ui/product/price.tsx";

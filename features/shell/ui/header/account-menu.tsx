@@ -1,4 +1,4 @@
-import type { Me } from "../../../../domain/api/responses.ts";
+import type { Me } from "../../../accounts/rules/responses.ts";
 import { forgetAvoided } from "../../../catalogue/ui/browser/avoided.ts";
 import { useMe } from "../../../accounts/ui/browser/use-me.ts";
 import { forgetTab } from "../../../../platform/ui/browser/stored-value.ts";

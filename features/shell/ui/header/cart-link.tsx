@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type MouseEvent } from "react";
 import { cartCount } from "../../../cart/rules/cart.ts";
-import { usePath } from "../../../../app/ui/browser/page-context.ts";
+import { usePath } from "../../../../platform/ui/browser/page-context.ts";
 import { useCart } from "../../../cart/ui/browser/use-cart.ts";
 import { Icon } from "../../../../platform/ui/icon.tsx";
 import { CountBadge } from "./count-badge.tsx";

@@ -1,17 +1,18 @@
 import { Icon } from "../../../../platform/ui/icon.tsx";
 import { useMe } from "../../../accounts/ui/browser/use-me.ts";
+import { useShownLinks, type ShopLink } from "../../../../platform/ui/browser/page-context.ts";
 import { usePopover } from "../../../../platform/ui/browser/use-popover.ts";
 import { CountryPicker } from "../../../shipping/ui/country-picker.tsx";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useSignInHref } from "./use-sign-in-href.ts";
 
-const links = [
+const links: ShopLink[] = [
   ["/", "Home"],
   ["/products", "Products"],
   ["/categories", "Categories"],
-  ["/dishes", "Dishes"],
-  ["/gift-cards", "Gift Cards"],
+  ["/dishes", "Dishes", "dishes"],
+  ["/gift-cards", "Gift Cards", "gift-cards"],
   ["/favorites", "Favorites"],
   ["/cart", "Cart"],
   ["/track-order", "Track Order"],
@@ -19,13 +20,14 @@ const links = [
   ["/shipping", "Shipping"],
   ["/returns", "Returns"],
   ["/faq", "FAQ"],
-] as const;
+];
 
 /** The menu that contains the header's links on a small screen. */
 export function MobileMenu() {
   const { ref, id } = usePopover();
   const me = useMe();
   const signIn = useSignInHref();
+  const shown = useShownLinks(links);
   const account = me ? ([["/profile", "Profile"] as const, ["/orders", "Orders"] as const] as const) : [];
   const office = me?.staff ? ([["/office", "Office"]] as const) : [];
   return (
@@ -36,7 +38,7 @@ export function MobileMenu() {
       <div ref={ref} id={id} popover="auto" className="mobile-menu">
         <SearchBox />
         <nav aria-label="Menu">
-          {[...links, ...account, ...office].map(([to, label]) => (
+          {[...shown, ...account, ...office].map(([to, label]) => (
             <a key={to} href={to}>
               {label}
             </a>

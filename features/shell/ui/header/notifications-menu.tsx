@@ -11,7 +11,9 @@ import "./notifications-menu.css";
 const NotificationList = lazyPart(
   async () => (await import("../../../orders/ui/notifications/notification-list.tsx")).NotificationList,
 );
-const OrderEvents = lazyPart(async () => (await import("../../../orders/ui/notifications/order-events.ts")).OrderEvents);
+const OrderEvents = lazyPart(
+  async () => (await import("../../../orders/ui/notifications/order-events.ts")).OrderEvents,
+);
 
 /**
  * The bell button and the list of notifications. Before hydration it is the list of a first visit, the same for

@@ -1,5 +1,5 @@
 import { findPublicPage } from "../../../../platform/http/public-pages.ts";
-import { usePath } from "../../../../app/ui/browser/page-context.ts";
+import { usePath } from "../../../../platform/ui/browser/page-context.ts";
 import { withNext } from "../../../../platform/ui/safe-next.ts";
 
 /**

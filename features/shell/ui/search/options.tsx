@@ -1,4 +1,4 @@
-import type { Suggestions } from "../../../../domain/api/responses.ts";
+import type { Suggestions } from "../../../catalogue/rules/responses.ts";
 import { pictureFile } from "../../../../platform/rules/picture.ts";
 import { DishPicture } from "../../../dishes/ui/dish-picture.tsx";
 import { Price } from "../../../catalogue/ui/product/price.tsx";
@@ -8,7 +8,7 @@ import { ProductName } from "../../../catalogue/ui/product/product-name.tsx";
 export type Option = { to: string; content: React.ReactNode };
 
 /** The suggestions in the order in which they are shown. */
-export function optionsOf(suggestions: Suggestions, term: string): Option[] {
+export function buildOptions(suggestions: Suggestions, term: string): Option[] {
   const { products, categories, comingSoon, didYouMean, dishes, filters, total } = suggestions;
   // A search by a dish's name lists that dish before products: it explains what goes into it.
   const named = dishes.filter(({ isNamed }) => isNamed);

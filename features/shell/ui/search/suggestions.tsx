@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState, type RefObject } from "react";
-import { optionsOf } from "./options.tsx";
+import { buildOptions } from "./options.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 import "./suggestions.css";
 
@@ -16,7 +16,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   const [wanted, setWanted] = useState(true);
   const [active, setActive] = useState(NONE);
   const suggestions = useSuggestions(typed);
-  const options = suggestions ? optionsOf(suggestions, typed.trim()) : [];
+  const options = suggestions ? buildOptions(suggestions, typed.trim()) : [];
   const open = wanted && options.length > 0;
   const close = () => {
     setWanted(false);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Suggestions } from "../../../../domain/api/responses.ts";
+import type { Suggestions } from "../../../catalogue/rules/responses.ts";
 import { timeLimit } from "../../../../platform/ui/browser/time-limit.ts";
 
 /** Milliseconds. */

@@ -4,7 +4,7 @@ import { readSellerDetails, saveSeller } from "../../server/seller.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { Field, TextArea } from "../../../../platform/ui/form/field.tsx";
 import { formAction, saved } from "../../../accounts/middleware/form-action.ts";
-import { fieldsOf, OfficeForm } from "../../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/business.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export const action = (args: Route.ActionArgs) =>
   );
 
 export default function Business({ loaderData: { version, text }, actionData }: Route.ComponentProps) {
-  const field = fieldsOf(text, actionData);
+  const field = fieldPropsFor(text, actionData);
   return (
     <>
       <title>The business · Office</title>

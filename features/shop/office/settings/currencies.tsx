@@ -1,6 +1,6 @@
 import { lagosDay } from "../../../../platform/rules/period.ts";
 import { formatDay } from "../../../../platform/rules/dates.ts";
-import { currenciesOf, currencyCodes, daysOld, isOld, rateText } from "../../../../platform/rules/currencies.ts";
+import { currenciesFromRates, currencyCodes, daysOld, isOld, rateText } from "../../../../platform/rules/currencies.ts";
 import { listRates } from "../../server/currency-rates.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { ButtonLink } from "../../../../platform/ui/office/button-link.tsx";
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = clock();
   const today = lagosDay(now);
   const rates = await listRates(db);
-  const currencies = currenciesOf(rates, now).map(({ code, name, ...currency }) => {
+  const currencies = currenciesFromRates(rates, now).map(({ code, name, ...currency }) => {
     const dated = rates.find((rate) => rate.code === code)?.dated ?? today;
     const days = daysOld({ dated }, today);
     return { code, name, rate: rateText(currency), dated, days, isOld: isOld({ dated }, today) };
@@ -38,7 +38,7 @@ export default function Currencies({ loaderData: { currencies, isComplete } }: R
             key={code}
             to={`/office/settings/currencies/${code}`}
             title={name}
-            facts={rate}
+            details={rate}
             end={
               <>
                 <span>{formatDay(dated)}</span>

@@ -4,13 +4,13 @@ import { currencyCodes, currencyName, DOLLAR } from "../../../../platform/rules/
 import { newRateForm, rateForm } from "../../rules/currency-form.ts";
 import { refuseUnusual } from "../../../../platform/http/refuse-unusual.ts";
 import { asText } from "../../../../platform/audit/edit-conflict.ts";
-import { addRate, findRate, listRates, rateTexts, saveRate } from "../../server/currency-rates.ts";
+import { addRate, findRate, listRates, rateTexts, removeRate, saveRate } from "../../server/currency-rates.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { Field, SelectField } from "../../../../platform/ui/form/field.tsx";
-import { formAction, notFound, saved } from "../../../accounts/middleware/form-action.ts";
+import { buttonAction, formAction, notFound, resourceAction, saved } from "../../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
 import { Confirm } from "../../../../platform/ui/office/confirm.tsx";
-import { fieldsOf, OfficeForm } from "../../../../app/office/ui/office-form.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/currency.ts";
 
 /** The rate of the currency of the URL; an empty one for `/office/settings/currencies/new`. */
@@ -36,13 +36,17 @@ export function action(args: Route.ActionArgs) {
       async ({ shop, actor, input }) => (await addRate(shop, actor, input)) ?? redirect("/office/settings/currencies"),
     );
   }
-  return formAction(args, rateForm(today), async ({ shop, actor, version, typed, input: details }) => {
-    const usual = (await findRate(shop.db, code))?.nairaPerUnit ?? null;
-    const compared = { what: "the present rate", amount: details.nairaPerUnit, usual, format: nairaOfUnit };
-    return (
-      refuseUnusual(typed, [compared]) ??
-      saved("Saved. Every page shows it at once.", await saveRate(shop, actor, { code, version, details }))
-    );
+  return resourceAction(args, {
+    save: () =>
+      formAction(args, rateForm(today), async ({ shop, actor, version, typed, input: details }) => {
+        const usual = (await findRate(shop.db, code))?.nairaPerUnit ?? null;
+        const compared = { what: "the present rate", amount: details.nairaPerUnit, usual, format: nairaOfUnit };
+        return (
+          refuseUnusual(typed, [compared]) ??
+          saved("Saved. Every page shows it at once.", await saveRate(shop, actor, { code, version, details }))
+        );
+      }),
+    remove: () => buttonAction(args, "/office/settings/currencies", ({ shop, actor }) => removeRate(shop, actor, code)),
   });
 }
 
@@ -50,7 +54,7 @@ const nairaOfUnit = (rate: number) => `₦${rate.toLocaleString("en-NG", { maxim
 
 export default function CurrencyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { today, code, choices, version, text } = loaderData;
-  const field = fieldsOf(text, actionData);
+  const field = fieldPropsFor(text, actionData);
   return (
     <>
       <title>{`${code ? currencyName(code) : "New currency"} · Office`}</title>
@@ -98,12 +102,7 @@ function EditHeading({ code }: { code: string }) {
       <div className="office-head">
         <h2>{name}</h2>
         {code !== DOLLAR && (
-          <Confirm
-            button="Remove"
-            question={`Remove the ${name}?`}
-            yes="Yes, remove it"
-            action={`/office/settings/currencies/${code}/removal`}
-          >
+          <Confirm button="Remove" question={`Remove the ${name}?`} yes="Yes, remove it" fields={{ intent: "remove" }}>
             <p>Its customers read amounts in dollars from then on.</p>
           </Confirm>
         )}

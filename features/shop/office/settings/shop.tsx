@@ -6,8 +6,10 @@ import { readShopSettings, saveShopSettings } from "../../server/settings.ts";
 import { shopContext, staffContext } from "../../../../platform/http/context.ts";
 import { requireConfirmationIf } from "../../../accounts/middleware/confirmation.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
+import { AmountField } from "../../../../platform/ui/office/amount-field.tsx";
 import { formAction, saved } from "../../../accounts/middleware/form-action.ts";
-import { fieldsOf, OfficeForm } from "../../../../app/office/ui/office-form.tsx";
+import { Fold } from "../../../../platform/ui/office/fold.tsx";
+import { fieldPropsFor, isMarked, OfficeForm } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/shop.ts";
 
 // Otherwise a stolen session could first raise the refund limit.
@@ -43,11 +45,12 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function ShopSettings({ loaderData: { version, text, isOwner }, actionData }: Route.ComponentProps) {
-  const field = fieldsOf(text, actionData);
+  const field = fieldPropsFor(text, actionData);
   return (
     <>
       <title>Settings · Office</title>
       <OfficeForm result={actionData} button="Save" version={version}>
+        <BrandFields field={field} />
         <h2>How customers reach us</h2>
         <p>What is empty is left out of the pages.</p>
         <Field label="Email" {...field("supportEmail")} type="email" autoComplete="off" />
@@ -64,28 +67,8 @@ export default function ShopSettings({ loaderData: { version, text, isOwner }, a
         <Field label="TikTok" {...field("tiktokUrl")} type="url" placeholder="https://" autoComplete="off" />
         <Field label="YouTube" {...field("youtubeUrl")} type="url" placeholder="https://" autoComplete="off" />
         <Field label="X" {...field("xUrl")} type="url" placeholder="https://" autoComplete="off" />
-        <h2>Limits on unpaid orders</h2>
-        <p>
-          An order keeps its units aside until it is paid. These limits stop one person from taking the whole shelf.
-        </p>
-        <Limit label="Unpaid orders of an account" {...field("unpaidOrdersConfirmed")} />
-        <Limit label="Units in them" {...field("unpaidUnitsConfirmed")} />
-        <Limit label="Unpaid orders while the email address is not confirmed" {...field("unpaidOrdersUnconfirmed")} />
-        <Limit label="Units in them, unconfirmed" {...field("unpaidUnitsUnconfirmed")} />
-        <Limit
-          label="Unpaid orders of all unconfirmed accounts on one network"
-          {...field("unpaidOrdersNetwork", "Families, offices and universities can share a network")}
-        />
-        <Limit label="Units in them, one network" {...field("unpaidUnitsNetwork")} />
-        <Limit
-          label="Orders that an account can send in an hour"
-          {...field(
-            "ordersPerHour",
-            "Refused ones count too. As many payments can be started; ten times as many from one network",
-          )}
-        />
         <h2>Refunds</h2>
-        <Field
+        <AmountField
           label="Refunds above this amount ask for the password again, in naira"
           {...field(
             "confirmRefundsAbove",
@@ -93,13 +76,71 @@ export default function ShopSettings({ loaderData: { version, text, isOwner }, a
           )}
           required
           readOnly={!isOwner}
-          inputMode="numeric"
-          autoComplete="off"
         />
+        <Fold title="Advanced" note="Limits on unpaid orders" open={isMarked(limits, text, actionData)}>
+          <div className="stack">
+            <p>
+              An order keeps its units aside until it is paid. These limits stop one person from taking the whole shelf.
+            </p>
+            <Limit label="Unpaid orders of an account" {...field("unpaidOrdersConfirmed")} />
+            <Limit label="Units in them" {...field("unpaidUnitsConfirmed")} />
+            <Limit
+              label="Unpaid orders while the email address is not confirmed"
+              {...field("unpaidOrdersUnconfirmed")}
+            />
+            <Limit label="Units in them, unconfirmed" {...field("unpaidUnitsUnconfirmed")} />
+            <Limit
+              label="Unpaid orders of all unconfirmed accounts on one network"
+              {...field("unpaidOrdersNetwork", "Families, offices and universities can share a network")}
+            />
+            <Limit label="Units in them, one network" {...field("unpaidUnitsNetwork")} />
+            <Limit
+              label="Orders that an account can send in an hour"
+              {...field(
+                "ordersPerHour",
+                "Refused ones count too. As many payments can be started; ten times as many from one network",
+              )}
+            />
+          </div>
+        </Fold>
       </OfficeForm>
     </>
   );
 }
+
+function BrandFields({ field }: { field: ReturnType<typeof fieldPropsFor> }) {
+  return (
+    <>
+      <h2>The shop</h2>
+      <Field
+        label="Name"
+        {...field(
+          "name",
+          "Pages, emails, slips and documents use it. Documents that were issued before stay as they are",
+        )}
+        required
+        maxLength={40}
+        autoComplete="off"
+      />
+      <Field
+        label="Colour of links and buttons"
+        {...field("brandColour", "Dark enough to be read on a light page; the dark theme uses a lighter one")}
+        type="color"
+        required
+      />
+    </>
+  );
+}
+
+const limits = [
+  "unpaidOrdersConfirmed",
+  "unpaidUnitsConfirmed",
+  "unpaidOrdersUnconfirmed",
+  "unpaidUnitsUnconfirmed",
+  "unpaidOrdersNetwork",
+  "unpaidUnitsNetwork",
+  "ordersPerHour",
+];
 
 function Limit(props: React.ComponentProps<typeof Field>) {
   return <Field {...props} required inputMode="numeric" autoComplete="off" />;
