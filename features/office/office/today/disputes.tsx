@@ -6,7 +6,7 @@ import { providerLabels } from "../../../payments/rules/payment-labels.ts";
 import type { WaitingDispute } from "../../../payments/server/disputes.ts";
 import type { Waiting } from "../../../orders/server/office/waiting-orders.ts";
 import { Row } from "../../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../../app/office/ui/use-access.ts";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
 import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
 
 type Props = { disputes: Waiting<WaitingDispute>; /** ISO 8601. */ now: string };
@@ -23,7 +23,7 @@ export function WaitingDisputes({ disputes: { first, count }, now }: Props) {
             mayAnswer ? `/office/orders/${dispute.orderId}/disputes/${dispute.id}` : `/office/orders/${dispute.orderId}`
           }
           title={dispute.name}
-          facts={
+          details={
             <>
               <span>…{shortId(dispute.orderId)}</span>
               {dispute.category && <span>{dispute.category}</span>}

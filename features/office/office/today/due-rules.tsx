@@ -14,7 +14,7 @@ export function DueRules({ due: { first, count } }: { due: { first: DueRule[]; c
           key={`${type} ${id}`}
           to={`${pages[type]}/${id}`}
           title={`${destination}: ${about}`}
-          facts={[`Last checked ${formatDay(checkedOn)}`]}
+          details={[`Last checked ${formatDay(checkedOn)}`]}
         />
       ))}
     </WaitingList>

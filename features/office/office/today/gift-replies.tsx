@@ -5,16 +5,16 @@ import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
 
 type Props = { replies: Awaited<ReturnType<typeof listOpenGiftReplies>>; now: string };
 
-/** The unread replies of gift receivers. */
+/** The unread replies of gift recipients. */
 export function GiftReplies({ replies, now }: Props) {
   return (
-    <WaitingList title="From receivers of gifts" count={replies.length} urgent={replies.some(isDamage)}>
+    <WaitingList title="From recipients of gifts" count={replies.length} urgent={replies.some(isDamage)}>
       {replies.slice(0, 5).map(({ id, orderId, kind, name, at }) => (
         <Row
           key={id}
           to={`/office/orders/${orderId}#gift`}
           title={name}
-          facts={[ago(new Date(at), new Date(now))]}
+          details={[ago(new Date(at), new Date(now))]}
           end={<span className="badge">{kind === "thanks" ? "Thanks" : "Damaged"}</span>}
         />
       ))}

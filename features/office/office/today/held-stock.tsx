@@ -19,7 +19,7 @@ export function HeldStockList({ held: { first, count } }: { held: Waiting<HeldSt
               "New customers on one network"
             )
           }
-          facts={[
+          details={[
             `${orders} unpaid ${orders === 1 ? "order" : "orders"}`,
             `${units} units`,
             share !== null && `${share}% of ${product}`,

@@ -7,7 +7,7 @@ export function LateList({ rows }: { rows: LateRow[] }) {
   return (
     <WaitingList title="Late" count={rows.length} urgent>
       {rows.map(({ key, what, who, to, lateBy }) => (
-        <Row key={key} to={to} title={who} facts={[what]} end={<strong>{lateBy}</strong>} />
+        <Row key={key} to={to} title={who} details={[what]} end={<strong>{lateBy}</strong>} />
       ))}
     </WaitingList>
   );

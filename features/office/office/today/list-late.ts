@@ -1,7 +1,7 @@
 import { businessDaysSince, dispatchBy } from "../../../shipping/rules/delivery.ts";
 import { HOUR, DAY } from "../../../../platform/rules/time.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
-import type { TodayLists } from "../../../../app/office/today/read-today.ts";
+import type { TodayLists } from "./read-today.ts";
 
 /** Something overdue: `lateBy` in words, `order` to sort by, the most overdue first. */
 export type LateRow = { key: string; what: string; who: string; to: string; lateBy: string; order: number };

@@ -1,27 +1,27 @@
 import { returnStatusLabels } from "../../../orders/rules/returns.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
-import { LOW_STOCK } from "../../../catalogue/rules/stock.ts";
 import { OrderMore } from "../../../stock/ui/office/order-more.tsx";
 import { Row } from "../../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../../app/office/ui/use-access.ts";
-import { BatchLists } from "../../../../app/office/today/batches.tsx";
-import { BookDifferences } from "../../../../app/office/today/differences.tsx";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { BatchLists } from "../../../stock/ui/office/batches.tsx";
+import { LateDeliveries } from "./late-deliveries.tsx";
+import { BookDiscrepancies } from "../../../reconciliation/ui/office/discrepancies.tsx";
 import { DueRules } from "./due-rules.tsx";
 import { FailedChecks } from "./failed-checks.tsx";
-import { FirstRun } from "../../../../app/office/today/first-run.tsx";
+import { FirstRunCard } from "./first-run.tsx";
 import { GiftReplies } from "./gift-replies.tsx";
 import { HeldStockList } from "./held-stock.tsx";
 import { FailedMailList } from "./mail.tsx";
 import { WaitingMoneyLists } from "./money.tsx";
 import { OldRates } from "./old-rates.tsx";
 import { WaitingOrderLists } from "./orders.tsx";
-import type { TodayLists } from "../../../../app/office/today/read-today.ts";
-import { WaitingRecalls } from "../../../../app/office/today/recalls.tsx";
-import { TakenBackPayments } from "../../../../app/office/today/taken-back.tsx";
+import type { TodayLists } from "./read-today.ts";
+import { WaitingRecalls } from "./recalls.tsx";
+import { TakenBackPayments } from "./taken-back.tsx";
 import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
 
 /** The figures of the day are above the lists. */
-type Name = Exclude<keyof TodayLists, "figures" | "newOrders">;
+type Name = Exclude<keyof TodayLists, "figures" | "week" | "toCome" | "newOrders">;
 type Shown<One extends Name> = {
   show: (list: NonNullable<TodayLists[One]>, now: string) => React.ReactNode;
   /** Whether something in the list waits for staff; left out where nothing has to be done today. */
@@ -34,19 +34,19 @@ const anyCounted = (waiting: Record<string, { count: number }>) => Object.values
 
 /** The lists of Today in their sequence, the most urgent first; read-today.ts reads them. */
 const lists: { [One in Name]: Shown<One> } = {
+  recalls: { show: (recalls, now) => <WaitingRecalls recalls={recalls} now={now} />, waits: counted },
+  firstRun: { show: (run) => run && <FirstRunCard run={run} />, waits: (run) => run !== undefined },
   failedChecks: { show: (checks, now) => <FailedChecks checks={checks} now={now} />, waits: filled },
-  firstSteps: { show: (open) => <FirstRun open={open} />, waits: filled },
   takenBack: { show: (takenBack) => <TakenBackPayments takenBack={takenBack} />, waits: filled },
   money: { show: (money, now) => <WaitingMoneyLists money={money} now={now} />, waits: anyCounted },
-  differences: { show: (differences) => <BookDifferences differences={differences} />, waits: counted },
-  recalls: { show: (recalls, now) => <WaitingRecalls recalls={recalls} now={now} />, waits: counted },
+  discrepancies: { show: (discrepancies) => <BookDiscrepancies discrepancies={discrepancies} />, waits: counted },
   mail: { show: (mail, now) => <FailedMailList mail={mail} now={now} />, waits: counted },
   orders: { show: (orders, now) => <WaitingOrderLists orders={orders} now={now} />, waits: anyCounted },
   batches: {
     show: (batches) => <BatchLists batches={batches} />,
-    waits: ({ soon, stopped, late, short }) =>
-      [soon, stopped, late].some((one) => one && counted(one)) || filled(short),
+    waits: ({ soon, stopped, short }) => counted(soon) || counted(stopped) || filled(short),
   },
+  late: { show: (late) => <LateDeliveries late={late} />, waits: counted },
   held: { show: (held) => <HeldStockList held={held} />, waits: counted },
   returns: { show: (returns) => <OpenReturns returns={returns} />, waits: filled },
   replies: { show: (replies, now) => <GiftReplies replies={replies} now={now} />, waits: filled },
@@ -82,7 +82,7 @@ function OpenReturns({ returns }: { returns: NonNullable<TodayLists["returns"]> 
           key={rma}
           to={`/office/returns/${rma}`}
           title={rma}
-          facts={[`…${shortId(orderId)}`]}
+          details={[`…${shortId(orderId)}`]}
           end={<span className="badge">{returnStatusLabels[status]}</span>}
         />
       ))}
@@ -92,7 +92,7 @@ function OpenReturns({ returns }: { returns: NonNullable<TodayLists["returns"]> 
 
 function LowStock({ low }: { low: NonNullable<TodayLists["low"]> }) {
   const may = useAccess();
-  if (low.count === 0) return <p className="today-list today-none">No product has {LOW_STOCK} units or fewer.</p>;
+  if (low.count === 0) return <p className="today-list today-none">No product runs low.</p>;
   return (
     <WaitingList
       title="Running low"
@@ -105,7 +105,7 @@ function LowStock({ low }: { low: NonNullable<TodayLists["low"]> }) {
           key={id}
           to={`/office/products/${id}/stock`}
           title={name}
-          facts={[`No. ${id}`]}
+          details={[`No. ${id}`]}
           end={stock === 0 ? "Sold out" : `${stock} left`}
         />
       ))}

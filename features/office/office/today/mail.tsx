@@ -22,11 +22,11 @@ export function FailedMailList({ mail: { first, count }, now }: Props) {
         <PlainRow
           key={id}
           title={<Subject subject={subject} about={about} />}
-          facts={[ago(new Date(failedAt), new Date(now)), reasonOf(why)]}
+          details={[ago(new Date(failedAt), new Date(now)), formatReason(why)]}
         >
           <span className="office-row-buttons">
-            <Press to={`/office/mail/${id}/sending`} label="Send again" about={subject} />
-            <Press to={`/office/mail/${id}/removal`} label="Leave it" about={subject} quiet />
+            <Press to={`/office/mail/${id}`} intent="retry" label="Send again" about={subject} />
+            <Press to={`/office/mail/${id}`} intent="set-aside" label="Leave it" about={subject} quiet />
           </span>
         </PlainRow>
       ))}
@@ -41,9 +41,12 @@ function Subject({ subject, about }: Pick<FailedEmail, "subject" | "about">) {
   return page ? <Link to={page}>{subject}</Link> : subject;
 }
 
-function Press({ to, label, about, quiet }: { to: string; label: string; about?: string; quiet?: boolean }) {
+type PressProps = { to: string; intent?: string; label: string; about?: string; quiet?: boolean };
+
+function Press({ to, intent, label, about, quiet }: PressProps) {
   return (
     <Form method="post" action={to} preventScrollReset>
+      {intent && <input type="hidden" name="intent" value={intent} />}
       <button type="submit" className={quiet ? "button button-small button-quiet" : "button button-small"}>
         {label}
         {about && <span className="visually-hidden"> {about}</span>}
@@ -62,8 +65,8 @@ const reasons: [pattern: RegExp, reason: string][] = [
   [/^no job$/, "It was never tried"],
 ];
 
-/** The reason in words, and the mail server's code for the operator (server/mail/smtp.ts). */
-function reasonOf(why: string): string {
+/** The reason in words, and the mail server's code for the operator (platform/mail/smtp.ts). */
+function formatReason(why: string): string {
   const reason = reasons.find(([pattern]) => pattern.test(why))?.[1] ?? "The mail server could not be reached";
   return `${reason} (${why})`;
 }

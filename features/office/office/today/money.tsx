@@ -1,12 +1,12 @@
 import { ago, timeLeft } from "../../../../platform/rules/ago.ts";
 import { formatNaira } from "../../../../platform/rules/money.ts";
-import { paymentMethodLabels } from "../../../../domain/payment/payment.ts";
+import { paymentMethods } from "../../../orders/rules/methods.ts";
 import { formatKobo } from "../../../../platform/rules/kobo.ts";
 import { attemptStatusLabels } from "../../../payments/rules/payment-labels.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import type { WaitingMoney, WaitingRefund } from "../../../payments/server/waiting-payments.ts";
 import { Row } from "../../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../../app/office/ui/use-access.ts";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
 import { WaitingDisputes } from "./disputes.tsx";
 import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
 
@@ -33,7 +33,7 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
             key={id}
             to={mayDecide ? `${orderPage(orderId)}/payments/${id}/confirmation` : orderPage(orderId)}
             title={name}
-            facts={[`…${shortId(orderId)}`, paymentMethodLabels[method].name]}
+            details={[`…${shortId(orderId)}`, paymentMethods[method].name]}
             end={
               <>
                 <strong>{formatNaira(requestedNaira)}</strong>
@@ -49,7 +49,7 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
             key={id}
             to={orderPage(orderId)}
             title={name}
-            facts={[`…${shortId(orderId)}`, attemptStatusLabels[status]]}
+            details={[`…${shortId(orderId)}`, attemptStatusLabels[status]]}
             end={
               <>
                 <strong>{formatKobo(receivedKobo)}</strong>
@@ -94,7 +94,7 @@ function RefundRow({ refund: { orderId, name, amountKobo }, to = orderPage(order
       to={to}
       title={name}
       // A sentence, because one line would cut a reason at its end.
-      facts={fact ? `…${shortId(orderId)}: ${fact}` : [`…${shortId(orderId)}`]}
+      details={fact ? `…${shortId(orderId)}: ${fact}` : [`…${shortId(orderId)}`]}
       end={<strong>{formatKobo(amountKobo)}</strong>}
     />
   );

@@ -14,7 +14,7 @@ export function OldRates({ rates }: { rates: CurrencyRate[] }) {
         <Row
           to={rates.length === 1 ? `${RATES}/${oldest.code}` : RATES}
           title={rates.map(({ code }) => currencyName(code)).join(", ")}
-          facts={[`${rates.length === 1 ? "Rate" : "Oldest rate"} of ${formatDay(oldest.dated)}`]}
+          details={[`${rates.length === 1 ? "Rate" : "Oldest rate"} of ${formatDay(oldest.dated)}`]}
         />
       )}
     </WaitingList>

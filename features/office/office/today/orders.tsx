@@ -1,8 +1,9 @@
 import { ago } from "../../../../platform/rules/ago.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import type { Waiting, WaitingOrder } from "../../../orders/server/office/waiting-orders.ts";
+import { GiftBadge } from "../../../orders/ui/office/gift-badge.tsx";
 import { Row } from "../../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../../app/office/ui/use-access.ts";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
 import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
 
 /** The customer's name only for roles that may open the order with it. */
@@ -20,10 +21,12 @@ export function WaitingOrderLists({ orders, now }: { orders: ShownOrders; now: s
           key={order.id}
           to={`${orderPages}/${order.id}`}
           title={order.name ?? `…${shortId(order.id)}`}
-          facts={[
+          details={[
             order.name !== undefined && `…${shortId(order.id)}`,
+            order.goods,
             `Placed ${ago(new Date(order.since), new Date(now))}`,
           ]}
+          end={order.isGift && <GiftBadge />}
         />
       ))}
     </WaitingList>

@@ -1,13 +1,14 @@
 import { formatWeekday } from "../../../../platform/rules/dates.ts";
+import { formatQuantity } from "../../../../platform/rules/format.ts";
 import { shopContext, staffContext } from "../../../../platform/http/context.ts";
-import { mayUse } from "../../../../app/office/access.ts";
-import { useLive } from "../../../../app/ui/router/use-live.ts";
+import { mayUse } from "../../../accounts/rules/access.ts";
+import { useLive } from "../../../../platform/ui/router/use-live.ts";
 import type { Route } from "./+types/today.ts";
-import { SalesToday } from "../../../../app/office/today/figures.tsx";
+import { SalesToday, WeekBars } from "./sales-today.tsx";
 import { LateList } from "./late.tsx";
 import { listLate } from "./list-late.ts";
 import { nothingWaits, WaitingLists } from "./lists.tsx";
-import { readToday } from "../../../../app/office/today/read-today.ts";
+import { readToday } from "./read-today.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { role } = context.get(staffContext);
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The start page of the office: everything that needs this member of staff now, the most urgent first. */
 export default function Today({ loaderData: { read, late } }: Route.ComponentProps) {
-  const { figures, newOrders, now } = read;
+  const { figures, toCome, week, newOrders, now } = read;
   useLive("/api/live/office");
   return (
     <>
@@ -26,7 +27,8 @@ export default function Today({ loaderData: { read, late } }: Route.ComponentPro
         <h1>Today</h1>
         <TodayDate now={now} newOrders={newOrders} />
       </div>
-      {figures && <SalesToday figures={figures} />}
+      {figures && <SalesToday figures={figures} {...(toCome && { toCome })} />}
+      {week && <WeekBars week={week} />}
       {nothingWaits(read) && <p className="notice">Nothing waits for you. A good moment for tea.</p>}
       <LateList rows={late} />
       <div className="today-columns">
@@ -40,9 +42,7 @@ function TodayDate({ now, newOrders }: { now: string; newOrders: number | undefi
   return (
     <p className="today-date">
       {formatWeekday(now)}
-      {newOrders !== undefined && (
-        <span>{newOrders === 1 ? "1 order since yesterday" : `${newOrders} orders since yesterday`}</span>
-      )}
+      {newOrders !== undefined && <span>{`${formatQuantity(newOrders, "order")} since yesterday`}</span>}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { Link, useFetcher, useNavigate } from "react-router";
-import type { loader } from "../../../../app/office/search.tsx";
+import type { loader } from "../../office/search.tsx";
 import { useDialog } from "./use-dialog.ts";
 import "./palette.css";
 
@@ -64,7 +64,7 @@ function Combobox({ onClose }: { onClose: () => void }) {
         {isLoading ? "Searching…" : typed.trim() === "" ? "Type to search" : `${hits.length} found`}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label="Found" className="office-palette-list">
-        {hits.map(({ to, kind, title, facts }, index) => (
+        {hits.map(({ to, kind, title, details }, index) => (
           <Link
             key={`${to} ${title}`}
             to={to}
@@ -76,7 +76,7 @@ function Combobox({ onClose }: { onClose: () => void }) {
             onClick={onClose}
           >
             <strong>{title}</strong> <span className="office-palette-kind">{kind}</span>
-            {facts && <span className="office-palette-facts">{facts}</span>}
+            {details && <span className="office-palette-facts">{details}</span>}
           </Link>
         ))}
       </div>

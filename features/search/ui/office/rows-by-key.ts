@@ -1,7 +1,9 @@
 /** Moves the focus to the next or previous row of the page's lists. */
 export function focusRow(step: 1 | -1): void {
   const rows = [
-    ...document.querySelectorAll<HTMLElement>(".office-main .office-rows a.office-row, .office-main a.statement-order"),
+    ...document.querySelectorAll<HTMLElement>(
+      ".office-main .office-rows a.office-row, .office-main a.bank-statement-order",
+    ),
   ];
   const now = rows.findIndex((row) => row.closest("li")?.contains(document.activeElement) ?? false);
   const next = now === -1 ? (step === 1 ? 0 : rows.length - 1) : now + step;

@@ -18,7 +18,7 @@ export const shortcuts: Shortcut[] = [
   { keys: ["g", "t"], label: "Today", to: "/office" },
   { keys: ["g", "o"], label: "Orders", to: "/office/orders" },
   { keys: ["g", "k"], label: "Packing", to: "/office/packing" },
-  { keys: ["g", "s"], label: "Bank statement", to: "/office/statements" },
+  { keys: ["g", "s"], label: "Bank statement", to: "/office/bank-statements" },
   { keys: ["g", "r"], label: "Returns", to: "/office/returns" },
   { keys: ["g", "p"], label: "Products", to: "/office/products" },
   { keys: ["g", "c"], label: "Customers", to: "/office/people" },
