@@ -2,6 +2,8 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { BadSetting, type Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
+import type { WorkerState } from "../platform/metrics/worker-state.ts";
+import { answerHeartbeat, openHeartbeat } from "./heartbeat.ts";
 
 /** What a worker process does: serve requests, or run the jobs. */
 export type Role = "web" | "jobs";
@@ -22,18 +24,29 @@ export function workerRole(environment: Record<string, string | undefined>): Rol
   return cluster.isWorker ? (environment["WORKER_ROLE"] as Role) : undefined;
 }
 
-/** Calls `retire` when the primary process replaces this worker. */
-export function onRetire(retire: () => Promise<void>): void {
+/** Answers the primary process of this worker, and calls `retire` when that replaces it. */
+export function obeyPrimary(retire: () => Promise<void>): void {
+  answerHeartbeat();
   process.on("message", (message) => message === RETIRE && void retire());
 }
 
 /**
- * Manages `config.workers` processes that serve requests and one that runs the jobs, and replaces any that dies. This
- * primary process does neither: it holds the port, so it must outlive them all.
+ * Manages `config.workers` processes that serve requests and one that runs the jobs, and replaces any that dies or no
+ * longer answers. This primary process does neither: it holds the port, so it must outlive them all.
  */
 export function openWorkers(config: Config, log: Log) {
+  // Each worker accepts connections by itself: those that none has accepted stay in the socket when a worker ends, and
+  // one that does not answer gets no new ones.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   const workers = new Map<Worker, Role>();
+  const counts = { exited: 0, silenced: 0 };
   let stopping = false;
+  const heartbeat = openHeartbeat<Worker>((worker) => {
+    log.error({ pid: worker.process.pid, role: workers.get(worker) }, "a worker process does not answer; killing it");
+    counts.silenced += 1;
+    // Its connections to the database end with it, and with them the locks that it held.
+    worker.process.kill("SIGKILL");
+  });
 
   // Here NODE_ENV only selects React's build (see server.ts); a worker reads from it whether this is production.
   const settings = { NODE_ENV: config.production ? "production" : "" };
@@ -41,9 +54,12 @@ export function openWorkers(config: Config, log: Log) {
     const startedAt = performance.now();
     const worker = cluster.fork({ ...settings, WORKER_ROLE: role });
     workers.set(worker, role);
+    heartbeat.follow(worker);
     worker.once("exit", (code, signal) => {
+      heartbeat.forget(worker);
       const isReplaced = !workers.delete(worker);
       if (stopping || isReplaced) return;
+      counts.exited += 1;
       log.error({ pid: worker.process.pid, role, code, signal }, "a worker process exited; starting another");
       setTimeout(() => !stopping && fork(role), performance.now() - startedAt < MIN_UPTIME_MS ? RESTART_DELAY_MS : 0);
     });
@@ -96,9 +112,12 @@ export function openWorkers(config: Config, log: Log) {
     reload: inSequence(started.promise, () =>
       reload().catch((error: unknown) => log.error({ err: error }, "the worker processes were not replaced")),
     ),
+    /** The state of the worker processes, for the metrics. */
+    state: (): WorkerState => ({ silent: heartbeat.silent(), ...counts }),
     /** Ends them, also while they are being started. */
     async stop() {
       stopping = true;
+      heartbeat.stop();
       await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [end(worker)] : [])));
     },
   };

@@ -3,11 +3,11 @@ import path from "node:path";
 import type { createListener as CreateListener } from "./http/listener.ts";
 import type { Jobs } from "../platform/jobs/job.ts";
 import type { PictureFolders } from "../platform/pictures/picture-sizes.ts";
-import type { Shop } from "../server/shop.ts";
+import type { Shop } from "../platform/shop.ts";
 
 /** What this process has loaded at its start and Vite does not load again, or what a start applies to the database. */
 const needsRestart =
-  /^(db\/|(main|server|cluster|development|serve-requests|shut-down|vite\.config)\.ts$|server\/(config|open-shop|connections)\.ts$)/;
+  /^(db\/|(server|vite\.config)\.ts$|platform\/config\.ts$|process\/(main|cluster|development|serve-requests|shut-down|open-shop|connections)\.ts$)/;
 
 /**
  * Serves the sources with Vite, which loads again what changes: the request listener for each request, and the jobs for
@@ -21,13 +21,16 @@ export async function openDevelopment(shop: Shop, root: string, folders: Picture
     const name = path.relative(root, file);
     if (needsRestart.test(name)) shop.log.warn(`${name} was changed: restart \`npm run dev\` to use it`);
   });
+  // The process has loaded those of its start.
+  const loadReactions = async () =>
+    Object.assign(shop, (await vite.ssrLoadModule("/features/reactions.ts")) as Pick<Shop, "reactions" | "payByCode">);
   const listener: RequestListener = (request, response) => {
     vite.middlewares(request, response, async () => {
       try {
-        const { createListener } = (await vite.ssrLoadModule("./app/http/listener.ts")) as {
+        const { createListener } = (await vite.ssrLoadModule("/process/http/listener.ts")) as {
           createListener: typeof CreateListener;
         };
-        createListener(shop, folders)(request, response);
+        createListener(await loadReactions(), folders)(request, response);
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
         shop.log.error({ err: error }, "could not handle the request");
@@ -35,7 +38,10 @@ export async function openDevelopment(shop: Shop, root: string, folders: Picture
       }
     });
   };
-  const loadJobs = async () => ((await vite.ssrLoadModule("./server/jobs.ts")) as { jobs: Jobs }).jobs;
+  const loadJobs = async () => {
+    await loadReactions();
+    return ((await vite.ssrLoadModule("/features/jobs.ts")) as { jobs: Jobs }).jobs;
+  };
   return { listener, loadJobs, close: () => vite.close() };
 }
 

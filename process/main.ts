@@ -3,18 +3,23 @@ import type { createListener as CreateListener } from "./http/listener.ts";
 import { demoAccounts } from "../db/seed/demo.ts";
 import { seed } from "../db/seed/seed.ts";
 import { readConfig, type Config } from "../platform/config.ts";
+import { isDatabaseAway } from "../platform/database/database-away.ts";
+import { DatabaseUnavailable } from "../platform/database/embedded/start.ts";
+import { firstLine } from "../platform/health/run-checks.ts";
 import { whyNoDemo } from "../platform/demo-mode.ts";
 import { openLog, type Log } from "../platform/log.ts";
 import { startMetrics } from "../platform/metrics/open-metrics.ts";
 import { openShop } from "./open-shop.ts";
-import { OperatorError } from "../server/operator-error.ts";
-import type { Shop } from "../server/shop.ts";
+import { OperatorError } from "../platform/operator-error.ts";
+import type { Shop } from "../platform/shop.ts";
 import { startTracing } from "../platform/trace/start-tracing.ts";
-import { startJobs } from "../server/jobs.ts";
+import { readShopName } from "../features/shop/server/brand.ts";
+import { startJobs } from "../features/jobs.ts";
 import { untilAborted } from "../platform/until-aborted.ts";
-import { onRetire, openWorkers, workerRole, type Role } from "./cluster.ts";
+import { obeyPrimary, openWorkers, workerRole, type Role } from "./cluster.ts";
 import { openDevelopment } from "./development.ts";
 import { serveRequests } from "./serve-requests.ts";
+import { feedWatchdog } from "./watchdog.ts";
 import { endProcess, onHangup, runUntilSignal, type Process } from "./shut-down.ts";
 
 type StartOptions = {
@@ -34,8 +39,8 @@ export async function start(options: StartOptions): Promise<void> {
     const log = openLog(config.logLevel);
     await runUntilSignal(log, (own) => run({ ...options, own }, config, log));
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    const { message } = error;
+    if (!(error instanceof OperatorError) && !isDatabaseAway(error)) throw error;
+    const { message } = error instanceof OperatorError ? error : new DatabaseUnavailable(firstLine(error));
     process.stderr.write(`\nThe shop cannot start${message.includes("\n") ? ":\n" : ". "}${message}\n`);
     process.exit(1);
   }
@@ -47,6 +52,8 @@ async function run(context: Context, config: Config, log: Log): Promise<void> {
   const { own, root, environment } = context;
   const role = workerRole(environment);
   const workers = config.workers > 1 && context.createListener && !role ? openWorkers(config, log) : undefined;
+  const stopFeeding = feedWatchdog(environment, log);
+  own.onStop(async () => stopFeeding());
   if (!role) onHangup(log, own.end, workers?.reload);
   const migrations = path.join(root, "db/migrations");
   const { shop, close } = await openShop(config, { log, clock: () => new Date(), migrations, signal: own.signal });
@@ -58,14 +65,15 @@ async function run(context: Context, config: Config, log: Log): Promise<void> {
   if (role) return work(role, shop, context);
 
   await untilAborted(seed(shop), own.signal);
+  const shopName = await untilAborted(readShopName(shop.db), own.signal);
   const onStop = own.together();
-  const metrics = await startMetrics(shop);
+  const metrics = await startMetrics(shop, workers?.state);
   onStop(metrics.stop);
   own.signal.throwIfAborted();
   if (workers) onStop(workers.stop);
   const port = workers ? await workers.start() : await startParts(shop, context, onStop);
   own.signal.throwIfAborted();
-  printWelcome(config, port, whyNoDemo(environment));
+  printWelcome(config, { port, shopName }, whyNoDemo(environment));
 }
 
 /** Starts to serve requests and to run the jobs in this process; returns the port. */
@@ -77,7 +85,7 @@ async function startParts(shop: Shop, context: Context, onStop: Process["onStop"
   const server = await serveRequests(shop, listener, close);
   onStop(server.stop);
   signal.throwIfAborted();
-  const jobs = await startJobs(shop, loadJobs);
+  const jobs = startJobs(shop, loadJobs);
   onStop(jobs.stop);
   return server.port;
 }
@@ -86,10 +94,10 @@ async function startParts(shop: Shop, context: Context, onStop: Process["onStop"
 async function work(role: Role, shop: Shop, { own, root, createListener }: Context): Promise<void> {
   if (!createListener) throw new Error("the sources are served by one process");
   const { listener, close } = builtListener(shop, root, createListener);
-  const part = role === "web" ? await serveRequests(shop, listener, close) : retiring(await startJobs(shop));
+  const part = role === "web" ? await serveRequests(shop, listener, close) : retiring(startJobs(shop));
   let { stop } = part;
   own.onStop(() => stop());
-  onRetire(async () => {
+  obeyPrimary(async () => {
     await part.retire();
     stop = async () => {};
     await own.close();
@@ -112,9 +120,13 @@ function pictureFolders(root: string) {
 }
 
 /** `notDemo`: why this is no demo, if it is none. */
-function printWelcome(config: Config, port: number, notDemo: string | undefined): void {
+function printWelcome(
+  config: Config,
+  { port, shopName }: { port: number; shopName: string },
+  notDemo: string | undefined,
+): void {
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
-  const lines = [`Calabash Larder is open: ${url}`];
+  const lines = [`${shopName} is open: ${url}`];
   if (config.demo) {
     lines.push(`Its emails are in the outbox: ${url}/outbox`, "", "Demo log-ins:");
     for (const person of Object.values(demoAccounts)) {

@@ -3,7 +3,6 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { Logger } from "pino";
-import { openAuth } from "../server/accounts/auth.ts";
 import { openPasswords, threadsFor, type Passwords } from "../features/accounts/server/passwords.ts";
 import type { Config } from "../platform/config.ts";
 import { openConnections } from "./connections.ts";
@@ -11,12 +10,14 @@ import { onContentWritten } from "../platform/database/announce.ts";
 import { openDatabase } from "../platform/database/database.ts";
 import { startEmbeddedPostgres } from "../platform/database/embedded/start.ts";
 import { openQueue } from "../platform/jobs/open-queue.ts";
+import * as tables from "../features/tables.ts";
 import { openLive } from "../platform/live/live.ts";
 import { openMailer } from "../platform/mail/smtp.ts";
 import { openMetrics } from "../platform/metrics/open-metrics.ts";
+import { payByCode, reactions } from "../features/reactions.ts";
 import { openProviders } from "../features/payments/server/providers/open-providers.ts";
 import { openPdfs } from "../platform/pdf/pdfs.ts";
-import type { Shop } from "../server/shop.ts";
+import type { Shop } from "../platform/shop.ts";
 import { untilAborted } from "../platform/until-aborted.ts";
 
 type OpenShop = {
@@ -51,7 +52,7 @@ export async function openShop(
   } = options;
   const embedded =
     config.databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDir: config.dataDir, archives: config.backupDir !== undefined, log, signal })
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log, signal })
       : undefined;
   const urls = embedded ?? { url: config.databaseUrl ?? "", ownerUrl: config.databaseOwnerUrl };
   const connections = openConnections(urls, config, options);
@@ -65,17 +66,18 @@ export async function openShop(
   try {
     await untilAborted(connections.prepare(databaseWaitMs, migrations), signal);
     const queue = await openQueue(pool);
-    const db = openDatabase(pool);
-    const secret = config.authSecret ?? (await loadSecret(config.dataDir));
+    const db = openDatabase(pool, tables);
     const shop = {
       config,
       db,
       clock: options.clock,
       log,
-      auth: openAuth(db, { publicUrl: config.publicUrl, passwords, secret }),
+      secret: config.authSecret ?? (await loadSecret(config.dataDir)),
       passwords,
       pdfs: openPdfs({ threads: Math.min(2, threadsFor(availableParallelism(), config.workers)) }),
       providers: openProviders(config, options.clock),
+      payByCode,
+      reactions,
       live,
       mailer: config.smtp && openMailer(config.smtp),
       metrics: await openMetrics(pool, config.metrics),

@@ -9,7 +9,7 @@ import { readConfig, type Config } from "../platform/config.ts";
 import { startEmbeddedPostgres, type EmbeddedServer } from "../platform/database/embedded/start.ts";
 import { openLog } from "../platform/log.ts";
 import { openShop } from "./open-shop.ts";
-import { OperatorError } from "../server/operator-error.ts";
+import { OperatorError } from "../platform/operator-error.ts";
 
 const MIGRATIONS = "db/migrations";
 const AS_OPERATOR =

@@ -1,5 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { failed, firstLine, passed, warning, type Check, type Finding, type Outside } from "../../platform/health/run-checks.ts";
+import {
+  failed,
+  firstLine,
+  passed,
+  warning,
+  type Check,
+  type Finding,
+  type Outside,
+} from "../../platform/health/run-checks.ts";
 
 /** Whether each provider accepts the shop's keys. */
 export const providerChecks: Check<Outside>[] = [

@@ -5,7 +5,7 @@ import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { openDatabase, openPool } from "../../platform/database/database.ts";
 import { openProviders } from "../../features/payments/server/providers/open-providers.ts";
-import { backupChecks } from "../../server/health/check-backups.ts";
+import { archiveCheck, backupChecks } from "../../platform/health/check-backups.ts";
 import { clockCheck, databaseCheck, databaseRoleCheck } from "../../platform/health/check-database.ts";
 import { demoDataCheck } from "./check-demo-data.ts";
 import { diskCheck } from "../../platform/health/check-disk.ts";
@@ -73,24 +73,37 @@ test("demo data in a production shop are listed with what to do; elsewhere they 
   });
 });
 
-test("a production shop without a backup is told, and one whose last backup is older than a day", async () => {
-  const production = { config: { ...shop.config, production: true } };
-  const [backup] = backupChecks;
-  expect(await look(backup)).toMatchObject({ ok: true });
-  expect(await look(backup, production)).toMatchObject({ ok: false, message: expect.stringContaining("never made") });
-  await recordCheck(shop, { name: "backup", ok: true, message: "12 MB in /backup" });
-  expect(await look(backup, production)).toMatchObject({ ok: true });
-  expect(await look(backup, { ...production, clock: nextDay })).toMatchObject({
+const production = () => ({ config: { ...shop.config, production: true } });
+
+test("a production shop is told that its database archives no log, and which backups nobody makes or tries", async () => {
+  expect(await look(archiveCheck)).toMatchObject({ ok: true });
+  expect(await look(archiveCheck, production())).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("archives no log"),
+  });
+  for (const check of backupChecks) {
+    expect(await look(check)).toMatchObject({ ok: true });
+    expect(await look(check, production())).toMatchObject({ ok: true, warning: true, stored: true });
+  }
+});
+
+test("a base backup that was reported passes for a day, and one that failed says why", async () => {
+  const [base] = backupChecks;
+  await recordCheck(shop, { name: "base backup", ok: true, message: "12 MB" });
+  expect(await look(base, production())).toMatchObject({ ok: true, message: expect.stringMatching(/: 12 MB$/) });
+  expect(await look(base, { ...production(), clock: nextDay })).toMatchObject({
     ok: false,
     message: expect.stringContaining("a day ago"),
   });
+  await recordCheck(shop, { name: "base backup", ok: false, message: "the disk is full" });
+  expect(await look(base, production())).toMatchObject({ ok: false, message: "the disk is full" });
 });
 
-test("a backup check never replaces the time at which the backup itself last succeeded", async () => {
-  await recordCheck(shop, { name: "backup", ok: true, message: "12 MB in /backup" });
+test("a check of the backups never replaces the time at which the backup itself last succeeded", async () => {
+  await recordCheck(shop, { name: "base backup", ok: true, message: "12 MB" });
   const later = { ...shop, clock: () => new Date(TODAY.getTime() + HOUR) };
-  await runChecks(backupChecks.slice(0, 1), later);
-  const { rows } = await shop.pool.query("select ok_at from health_checks where name = 'backup'");
+  await runChecks(backupChecks, later);
+  const { rows } = await shop.pool.query("select ok_at from health_checks where name = 'base backup'");
   expect(rows).toEqual([{ ok_at: TODAY }]);
 });
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { databaseChecks, outsideChecks } from "../../server/checks.ts";
+import { databaseChecks, outsideChecks } from "../checks.ts";
 import { BadSetting, readConfig, type Config } from "../../platform/config.ts";
 import { checkPooler } from "../../platform/database/check-pooler.ts";
 import { openDatabase, openPool } from "../../platform/database/database.ts";
@@ -23,7 +23,7 @@ import { sendTestMail } from "../../platform/mail/check-mail-server.ts";
 import { openProviders } from "../../features/payments/server/providers/open-providers.ts";
 import type { Outcome } from "./run-command.ts";
 
-// `npm run doctor`: looks at everything that the shop needs of its surroundings, also when the shop cannot start.
+// `npm run doctor`: checks everything that the shop needs from its environment, also when the shop cannot start.
 
 const USAGE = `What the shop needs and whether it is there, one line each; the exit code is 1 when something is not:
   npm run doctor
@@ -41,7 +41,7 @@ export async function doctorCommand(
   if (mailTo === null) return { code: 2, text: USAGE };
   const config = readSettings(environment);
   const findings = Array.isArray(config) ? config : await examine(config, mailTo, migrations);
-  return { code: findings.every(({ ok }) => ok) ? 0 : 1, text: findings.map(lineOf).join("\n") };
+  return { code: findings.every(({ ok }) => ok) ? 0 : 1, text: findings.map(formatLine).join("\n") };
 }
 
 /** Undefined without the option, null for wrong usage. */
@@ -128,13 +128,13 @@ function lookOutside(shop: Outside): Promise<NamedFinding[]> {
   return Promise.all(outsideChecks.map((check) => runCheck(check, shop)));
 }
 
-function lineOf({ ok, warning, name, message }: NamedFinding): string {
+function formatLine({ ok, warning, name, message }: NamedFinding): string {
   const mark = ok ? (warning ? "!" : "✓") : "✗";
   return `${mark} ${name.padEnd(14)}  ${message}`;
 }
 
 if (import.meta.main) {
-  const migrations = path.join(import.meta.dirname, "../db/migrations");
+  const migrations = path.join(import.meta.dirname, "../../db/migrations");
   const { code, text } = await doctorCommand(process.env, process.argv.slice(2), migrations);
   (code === 2 ? process.stderr : process.stdout).write(`${text}\n`);
   process.exitCode = code;

@@ -1,9 +1,9 @@
 import { emailField } from "../../platform/rules/fields.ts";
 import { Refusal } from "../../platform/rules/refusal.ts";
-import { eraseAccountOf } from "../../features/privacy/server/delete-account.ts";
+import { eraseAccountByEmail } from "../../features/privacy/server/delete-account.ts";
 import { eraseOrder } from "../../features/privacy/server/erase-orders.ts";
 import { runCommand, withShop, type Outcome } from "./run-command.ts";
-import type { Shop } from "../../server/shop.ts";
+import type { Shop } from "../../platform/shop.ts";
 
 // `npm run erase`: for a person who asks in writing. Uses the database of the running shop, or starts it for the
 // duration.
@@ -23,7 +23,7 @@ export async function eraseCommand(shop: Shop, [what, which, ...rest]: string[])
 
 function eraseAccount(shop: Shop, typed: string): Promise<Refusal | undefined> {
   const email = emailField.safeParse(typed);
-  return eraseAccountOf(shop, email.success ? email.data : typed);
+  return eraseAccountByEmail(shop, email.success ? email.data : typed);
 }
 
 if (import.meta.main) {

@@ -2,7 +2,7 @@ import path from "node:path";
 import { readConfig } from "../../platform/config.ts";
 import { openLog } from "../../platform/log.ts";
 import { openShop } from "../open-shop.ts";
-import { OperatorError } from "../../server/operator-error.ts";
+import { OperatorError } from "../../platform/operator-error.ts";
 import { runCommand, type Outcome } from "./run-command.ts";
 
 // `npm run migrate`: brings the database up to date before a new release starts. Starting does the same; migrations
@@ -25,5 +25,5 @@ export async function migrateCommand(
 }
 
 if (import.meta.main) {
-  await runCommand(() => migrateCommand(process.env, path.join(import.meta.dirname, "../db/migrations")));
+  await runCommand(() => migrateCommand(process.env, path.join(import.meta.dirname, "../../db/migrations")));
 }

@@ -2,8 +2,8 @@ import path from "node:path";
 import { readConfig } from "../../platform/config.ts";
 import { openLog } from "../../platform/log.ts";
 import { openShop } from "../open-shop.ts";
-import { OperatorError } from "../../server/operator-error.ts";
-import type { Shop } from "../../server/shop.ts";
+import { OperatorError } from "../../platform/operator-error.ts";
+import type { Shop } from "../../platform/shop.ts";
 
 /**
  * What a command prints, and its exit code: 0 done, 1 refused or failed, 2 wrong usage. `isReport`: the text goes to
@@ -32,7 +32,7 @@ export async function withShop<T>(work: (shop: Shop) => Promise<T>, databaseWait
   const { shop, close } = await openShop(readConfig(process.env), {
     log: openLog("error"),
     clock: () => new Date(),
-    migrations: path.join(import.meta.dirname, "../db/migrations"),
+    migrations: path.join(import.meta.dirname, "../../db/migrations"),
     ...(databaseWaitMs !== undefined && { databaseWaitMs }),
   });
   try {

@@ -5,7 +5,7 @@ import { emailField } from "../../platform/rules/fields.ts";
 import { roleWithArticle, STAFF_ROLES, type StaffRole } from "../../platform/rules/role.ts";
 import { Refusal } from "../../platform/rules/refusal.ts";
 import { runCommand, withShop, type Outcome } from "./run-command.ts";
-import type { Shop } from "../../server/shop.ts";
+import type { Shop } from "../../platform/shop.ts";
 
 // `npm run staff`: lists, adds and removes staff, and changes their roles. Uses the database of the running shop, or
 // starts it for the duration.
@@ -44,7 +44,7 @@ async function add(shop: Shop, email: string, role: StaffRole): Promise<Outcome>
   return { code: 0, text: `${email} is ${roleWithArticle(role)} now: ${shop.config.publicUrl}/office` };
 }
 
-/** What to do about a refusal. */
+/** The advice for each refusal. */
 function nextStep({ config }: Shop, { code }: Refusal): string[] {
   if (code === "account-not-found")
     return [`Create it at ${config.publicUrl}/auth?mode=register first, confirm the address, then run this again.`];

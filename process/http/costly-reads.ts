@@ -1,16 +1,22 @@
 import { availableParallelism } from "node:os";
 import { data, type LoaderFunctionArgs } from "react-router";
-import type { ErrorResponse } from "../../domain/api/responses.ts";
+import type { ErrorResponse } from "../../platform/rules/responses.ts";
 import type { Refusal } from "../../platform/rules/refusal.ts";
 import { takeTurns, TooManyWaiting } from "../../platform/limit-concurrency.ts";
 import { actionLimits, refuseOverLimit } from "../../platform/rate-limit/limits.ts";
-import type { Shop } from "../../server/shop.ts";
-import { accountContext, callerContext, forCacheContext, retryAfterContext, shopContext } from "../../platform/http/context.ts";
-import type { RootData } from "../../app/root-data.ts";
+import type { Shop } from "../../platform/shop.ts";
+import {
+  accountContext,
+  callerContext,
+  forCacheContext,
+  retryAfterContext,
+  shopContext,
+} from "../../platform/http/context.ts";
+import { emptyRootData, type RootData } from "../../features/shell/root-data.ts";
 import type { Unavailable } from "../../platform/ui/router/unavailable.tsx";
 
 /** Kinds of work that take long enough to delay other people's pages. Each has a rate limit and a queue. */
-type Work = "search" | "drawDocuments" | "downloadData" | "sumFigures";
+type Work = "search" | "drawDocuments" | "downloadData" | "sumAmounts";
 
 /** `when`: costly only with such a query; otherwise an ordinary page. */
 type CostlyRead = { work: Work; when?: (query: URLSearchParams) => boolean };
@@ -19,8 +25,8 @@ const searching = (query: URLSearchParams) => (query.get("search") ?? "").trim()
 const search = { work: "search", when: searching } as const;
 
 /**
- * The reads that cost more than a page does, by their path in app/routes.ts. app/http/costly-reads.test.ts has the
- * reason for every other route. A search on a public page counts only if the page is not in the page cache
+ * The reads that cost more than a page does, by their path in features/routes.ts. process/http/costly-reads.test.ts has
+ * the reason for every other route. A search on a public page counts only if the page is not in the page cache
  * (`admitsRender`); pages with a query are always rendered in turns.
  */
 export const costlyReads: Record<string, CostlyRead> = {
@@ -39,22 +45,22 @@ export const costlyReads: Record<string, CostlyRead> = {
   "/office/orders/:id/documents/:file": { work: "drawDocuments" },
   "/office/packing/slips": { work: "drawDocuments" },
   "/office/packing/pick-list": { work: "drawDocuments" },
-  "/office/packing/customs": { work: "drawDocuments" },
+  "/office/packing/customs-papers": { work: "drawDocuments" },
   "/profile/my-data.json": { work: "downloadData" },
   "/office/people/accounts/:id/data.json": { work: "downloadData" },
   "/office/products/export.csv": { work: "downloadData" },
   "/office/dishes/export.csv": { work: "downloadData" },
   "/office/books/downloads/:table": { work: "downloadData" },
-  "/office/books": { work: "sumFigures" },
-  "/office/books/journal": { work: "sumFigures" },
-  "/office/statements": { work: "sumFigures" },
-  "/office/differences": { work: "sumFigures" },
-  "/office/batches/:id/recall": { work: "sumFigures" },
-  "/office/products/import/:importId": { work: "sumFigures" },
-  "/office/purchase-orders/low-stock": { work: "sumFigures" },
-  "/office/sales": { work: "sumFigures" },
-  "/office/sales/margins": { work: "sumFigures" },
-  "/sitemap.xml": { work: "sumFigures" },
+  "/office/books": { work: "sumAmounts" },
+  "/office/books/journal": { work: "sumAmounts" },
+  "/office/bank-statements": { work: "sumAmounts" },
+  "/office/discrepancies": { work: "sumAmounts" },
+  "/office/batches/:id/recall": { work: "sumAmounts" },
+  "/office/products/import/:importId": { work: "sumAmounts" },
+  "/office/purchase-orders/low-stock": { work: "sumAmounts" },
+  "/office/sales": { work: "sumAmounts" },
+  "/office/sales/margins": { work: "sumAmounts" },
+  "/sitemap.xml": { work: "sumAmounts" },
 };
 
 /** How many reads of one network or account may wait for their turn; further ones are refused. */
@@ -83,15 +89,15 @@ export function openReadLimits(shop: Shop): ReadLimits {
     search: takeTurns(atOnce, MOST_WAITING),
     drawDocuments: takeTurns(1, MOST_WAITING),
     downloadData: takeTurns(1, MOST_WAITING),
-    sumFigures: takeTurns(1, MOST_WAITING),
+    sumAmounts: takeTurns(1, MOST_WAITING),
   } satisfies Record<Work, unknown>;
   return {
     async run(path, args, loader) {
-      const work = workOf(path, args);
+      const work = findWork(path, args);
       if (!work || args.context.get(forCacheContext)) return loader();
-      const client = clientOf(args);
+      const client = identifyClient(args);
       const refusal = await refuseOverLimit(shop, work, client);
-      if (refusal) throw tooMany(path, args, refusal.message, secondsOf(refusal));
+      if (refusal) throw tooMany(path, args, refusal.message, retryAfterSeconds(refusal));
       try {
         return await turns[work](client.account ?? client.ip ?? "", async () => loader());
       } catch (error) {
@@ -100,28 +106,28 @@ export function openReadLimits(shop: Shop): ReadLimits {
       }
     },
     async admitsRender(key, ip) {
-      return !searching(queryOf(key)) || !(await refuseOverLimit(shop, "search", { ip }));
+      return !searching(parseKeyQuery(key)) || !(await refuseOverLimit(shop, "search", { ip }));
     },
     // The cache renders a page once for all requests that wait for it, and has admitted each: nothing is refused here.
-    render: (key, render) => (queryOf(key).size > 0 ? turns.search(`${CACHE} ${key}`, render) : render()),
+    render: (key, render) => (parseKeyQuery(key).size > 0 ? turns.search(`${CACHE} ${key}`, render) : render()),
   };
 }
 
-const queryOf = (key: string) => new URLSearchParams(key.split("?")[1]);
+const parseKeyQuery = (key: string) => new URLSearchParams(key.split("?")[1]);
 
-function workOf(path: string, { request }: LoaderFunctionArgs): Work | undefined {
+function findWork(path: string, { request }: LoaderFunctionArgs): Work | undefined {
   const read = costlyReads[path];
   if (!read) return undefined;
   return !read.when || read.when(new URL(request.url).searchParams) ? read.work : undefined;
 }
 
 /** The account on a route for signed-in users, because people behind one IP address each have their own. */
-function clientOf({ context }: LoaderFunctionArgs): { account?: string; ip?: string } {
+function identifyClient({ context }: LoaderFunctionArgs): { account?: string; ip?: string } {
   const account = context.get(accountContext);
   return account ? { account } : { ip: context.get(callerContext).ip };
 }
 
-function secondsOf({ details }: Refusal<"too-many">): string {
+function retryAfterSeconds({ details }: Refusal<"too-many">): string {
   return String(details?.retryAfter ?? SOON);
 }
 
@@ -134,16 +140,7 @@ function tooMany(path: string, { context }: LoaderFunctionArgs, message: string,
   const page: Unavailable & RootData = {
     unavailable: "One moment, please",
     explanation: message,
-    site: context.get(shopContext).config.publicUrl,
-    isDemo: false,
-    deliveryDays: {},
-    contact: { email: null, phone: null, address: "" },
-    elsewhere: [],
-    hasWelcomeOffer: false,
-    countries: [],
-    unionCountries: [],
-    borders: {},
-    currencies: [],
+    ...emptyRootData(context.get(shopContext)),
   };
   return data(page, { status: 429 });
 }

@@ -13,7 +13,7 @@ import { isDatabaseAway } from "../../platform/database/database-away.ts";
 import { SELF_PATH } from "../../platform/health/own-response.ts";
 import { isDatabaseUp } from "../../platform/database/database.ts";
 import type { PictureFolders } from "../../platform/pictures/picture-sizes.ts";
-import type { Shop } from "../../server/shop.ts";
+import type { Shop } from "../../platform/shop.ts";
 import {
   callerContext,
   forCacheContext,
@@ -31,7 +31,7 @@ import { refuseUnreadable } from "../../platform/http/body-formats.ts";
 import { clientIp } from "../../platform/http/client-ip.ts";
 import { compressResponses } from "../../platform/http/compress.ts";
 import { openReadLimits, type ReadLimits } from "./costly-reads.ts";
-import { linkPictures } from "../../app/http/link-pictures.ts";
+import { linkPictures } from "../../features/seo/server/link-pictures.ts";
 import { missingPictures } from "../../platform/http/missing-pictures.ts";
 import { ALLOWED_METHODS, logRequests, type Env } from "../../platform/http/log-requests.ts";
 import { logRefusals } from "../../platform/http/log-refusals.ts";
@@ -45,13 +45,16 @@ import { isOneClick, pageRequest } from "../../platform/http/page-request.ts";
 import { readPreviews } from "../../platform/http/read-previews.ts";
 import { readingPageRenderer } from "./reading-renderer.ts";
 import { refuseEarly } from "./refuse-early.ts";
-import { fileHeaders, headersOfPages, hstsOf, securityHeaders } from "../../platform/http/security-headers.ts";
+import { fileHeaders, headersOfPages, hstsHeader, securityHeaders } from "../../platform/http/security-headers.ts";
 import { files } from "../../platform/http/static-files.ts";
+import { refuseSwitchedOff } from "./switched-off.ts";
 import { respondWithoutDatabase, RETRY_AFTER, routePath } from "./unavailable.ts";
 import { isUpload } from "../../platform/http/uploads.ts";
 
 /** Bytes. */
 const LARGEST_BODY = 256 * 1024;
+/** Shorter than a probe waits by default in a load balancer or the blackbox exporter. */
+const READY_LIMIT_MS = 2_000;
 /** Seconds. */
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -65,7 +68,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   const app = new Hono<Env>();
   app.use(logRequests(shop));
   app.use(allowMethods());
-  const hsts = hstsOf(shop.config);
+  const hsts = hstsHeader(shop.config);
   const cachedFor = (cacheControl: string) => ({ ...fileHeaders(hsts), "Cache-Control": cacheControl });
   const forever = `public, max-age=${YEAR}, immutable`;
   const pictureHeaders = (path: string) =>
@@ -90,7 +93,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   app.use(securityHeaders(folders.assets !== undefined, hsts));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) =>
-    (await isDatabaseUp(shop.db)) ? c.text("ok") : c.text("the database does not answer", 503),
+    (await isDatabaseUp(shop.db, READY_LIMIT_MS)) ? c.text("ok") : c.text("the database does not answer", 503),
   );
   app.get(SELF_PATH, describeOwnRequest(shop));
   app.get(`${UPLOADS}/:file`, async (c) => {
@@ -102,16 +105,16 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     });
   });
   if (folders.assets) app.use(compressResponses());
-  const ipOf = clientIp({ trustProxy: shop.config.trustProxy, log: shop.log });
-  app.use(logRefusals(shop, ipOf));
+  const readIp = clientIp({ trustProxy: shop.config.trustProxy, log: shop.log });
+  app.use(logRefusals(shop, readIp));
   app.use(refuseForeignForms(shop));
   app.use(async (c, next) => (isTooLarge(c) ? tooLarge(c) : next()));
   app.use(refuseUnreadable());
   app.use(allowApiMethods(build.routes));
-  app.on("POST", ["/auth", "/auth.data"], refuseEarly(shop, ipOf));
+  app.on("POST", ["/auth", "/auth.data"], refuseEarly(shop, readIp));
   const previews = readPreviews(folders.pictures);
   const limits = openReadLimits(shop);
-  app.all("*", renderPages(shop, { previews, limits, ipOf }));
+  app.all("*", renderPages(shop, { previews, limits, readIp }));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     if (isDatabaseAway(error)) return c.text(UNAVAILABLE, 503, { "Retry-After": RETRY_AFTER });
@@ -127,7 +130,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   if (!folders.assets) return respond;
   const renderReading = readingPageRenderer({
     routes: build.routes,
-    contextOf: () => contextFor(shop, previews),
+    makeContext: () => contextFor(shop, previews),
     previews,
     pageHeaders: headersOfPages(hsts),
     otherwise: async (url, loaded) => bufferResponse(await app.fetch(new Request(url), { forCache: loaded })),
@@ -137,7 +140,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     log: shop.log,
     metrics: shop.metrics,
     notFoundKey: notFoundKeys(knownPaths(app), readdirSync(folders.assets)),
-    admits: (key, request) => limits.admitsRender(key, ipOf(request)),
+    admits: (key, request) => limits.admitsRender(key, readIp(request)),
     render: (key) =>
       limits.render(key, async () => {
         await ownTurn();
@@ -215,17 +218,17 @@ function contextFor(shop: Shop, previews: Previews): RouterContextProvider {
   return context;
 }
 
-type Rendering = { previews: Previews; limits: ReadLimits; ipOf: ReturnType<typeof clientIp> };
+type Rendering = { previews: Previews; limits: ReadLimits; readIp: ReturnType<typeof clientIp> };
 
-function renderPages(shop: Shop, { previews, limits, ipOf }: Rendering) {
-  const handle = createRequestHandler(respondWithoutDatabase(build, limits), import.meta.env.MODE);
+function renderPages(shop: Shop, { previews, limits, readIp }: Rendering) {
+  const handle = createRequestHandler(respondWithoutDatabase(refuseSwitchedOff(build), limits), import.meta.env.MODE);
   return async (c: Context<Env>) => {
     // A body of undeclared length is buffered before the page checks the session, so its limit is that of a form, also
     // for uploads.
     const request = await pageRequest(c, shop.config.publicUrl, LARGEST_BODY);
     if (!request) return tooLarge(c, { Connection: "close" });
     const context = contextFor(shop, previews);
-    context.set(callerContext, { ip: ipOf(c.env.incoming), userAgent: c.req.header("user-agent") ?? "" });
+    context.set(callerContext, { ip: readIp(c.env.incoming), userAgent: c.req.header("user-agent") ?? "" });
     context.set(forCacheContext, c.env.forCache);
     context.set(requestIdContext, c.get("requestId"));
     context.set(nonceContext, c.get("secureHeadersNonce") ?? "");

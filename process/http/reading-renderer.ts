@@ -1,8 +1,9 @@
 import { RouterContextProvider, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import { findPublicPage } from "../../platform/http/public-pages.ts";
-import type { Loaded } from "../../platform/http/context.ts";
-import { readRootData } from "../../app/root-data.ts";
-import { readingPageOf } from "../../platform/reading/reading-page.ts";
+import { shopContext, type Loaded } from "../../platform/http/context.ts";
+import { isRouteOn } from "./switched-off.ts";
+import { readRootData } from "../../features/shell/root-data.ts";
+import { findReadingPage } from "../../platform/reading/reading-page.ts";
 import { renderReadingPage } from "../../features/shell/reading/render.tsx";
 import type { Previews } from "../../platform/ui/previews.ts";
 import { ownTurn } from "../../platform/http/own-turn.ts";
@@ -10,7 +11,7 @@ import type { RenderedPage } from "../../platform/http/page-cache/cached-respons
 
 type Options = {
   routes: ServerBuild["routes"];
-  /** The context that a loader gets. */ contextOf(): RouterContextProvider;
+  /** The context that a loader gets. */ makeContext(): RouterContextProvider;
   previews: Previews;
   /** The headers of a page, and the nonce in its content security policy. */
   pageHeaders: Promise<{ headers: Record<string, string>; nonce: string }>;
@@ -23,10 +24,10 @@ type Options = {
  * React Router's handling of a request takes as long as rendering the page. React Router renders any other page, and a
  * reading page whose loader threw or returned a status.
  */
-export function readingPageRenderer({ routes, contextOf, previews, pageHeaders, otherwise }: Options) {
+export function readingPageRenderer({ routes, makeContext, previews, pageHeaders, otherwise }: Options) {
   const byPath = new Map(
     Object.values(routes).flatMap((route) => {
-      const page = readingPageOf(route?.module.handle);
+      const page = findReadingPage(route?.module.handle);
       return route && page ? [[`/${route.path ?? ""}` as string, { route, page }] as const] : [];
     }),
   );
@@ -35,12 +36,14 @@ export function readingPageRenderer({ routes, contextOf, previews, pageHeaders, 
     const found = byPath.get(path);
     if (!found) return otherwise(url, new Map());
     const { id, module } = found.route;
-    const context = contextOf();
+    const context = makeContext();
+    // React Router renders the page for what is not there.
+    if (!(await isRouteOn(context.get(shopContext), id))) return otherwise(url, new Map());
     const args: LoaderFunctionArgs = {
       request: new Request(url),
       url,
       pattern: path,
-      params: paramsOf(path, url.pathname),
+      params: matchParams(path, url.pathname),
       context,
     };
     const load = async () => module.loader?.(args);
@@ -63,7 +66,7 @@ export function readingPageRenderer({ routes, contextOf, previews, pageHeaders, 
 }
 
 /** `{ id: "7" }` for `/product/:id` and `/product/7`. */
-function paramsOf(pattern: string, path: string): Record<string, string> {
+function matchParams(pattern: string, path: string): Record<string, string> {
   const segments = path.split("/");
   const names = pattern.split("/").map((name, index) => [name, decodeURIComponent(segments[index] ?? "")] as const);
   return Object.fromEntries(names.flatMap(([name, value]) => (name.startsWith(":") ? [[name.slice(1), value]] : [])));

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { hasDeviceCookie } from "../../features/accounts/server/known-device.ts";
-import type { Shop } from "../../server/shop.ts";
+import type { Shop } from "../../platform/shop.ts";
 import type { clientIp } from "../../platform/http/client-ip.ts";
 import type { Env } from "../../platform/http/log-requests.ts";
 import { RETRY_AFTER } from "./unavailable.ts";
@@ -18,10 +18,10 @@ const PER_NETWORK = "60";
  * gets it once in ten seconds and otherwise a line of text. A browser that runs JavaScript sends `.data`: it keeps the
  * form, and gets its response from the page while the queue is full.
  */
-export function refuseEarly(shop: Shop, ipOf: ReturnType<typeof clientIp>): MiddlewareHandler<Env> {
+export function refuseEarly(shop: Shop, readIp: ReturnType<typeof clientIp>): MiddlewareHandler<Env> {
   const refused = new LRUCache<string, true>({ max: REMEMBERED_NETWORKS, ttl: REMEMBERED_MS });
   return async (c, next) => {
-    const ip = ipOf(c.env.incoming);
+    const ip = readIp(c.env.incoming);
     if (refused.has(ip)) return tooMany(c, "Too many attempts. Please wait a minute and try again.", PER_NETWORK);
     const isStranger = c.req.path === "/auth" && !hasDeviceCookie(c.req.header("cookie"));
     if (isStranger && shop.passwords.isFullForStrangers()) {

@@ -1,10 +1,16 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from "react-router";
-import type { ErrorResponse } from "../../domain/api/responses.ts";
+import type { ErrorResponse } from "../../platform/rules/responses.ts";
 import { STATUS_NOT_UPDATED } from "../../features/orders/rules/order-steps.ts";
 import { isDatabaseAway } from "../../platform/database/database-away.ts";
 import { isPasswordsBusy } from "../../features/accounts/server/passwords.ts";
-import { forCacheContext, requestIdContext, retryAfterContext, routeContext, shopContext } from "../../platform/http/context.ts";
-import { readRootData, type RootData } from "../../app/root-data.ts";
+import {
+  forCacheContext,
+  requestIdContext,
+  retryAfterContext,
+  routeContext,
+  shopContext,
+} from "../../platform/http/context.ts";
+import { emptyRootData, readRootData, type RootData } from "../../features/shell/root-data.ts";
 import { SignedOut } from "../../features/accounts/middleware/signed-out.ts";
 import { asksAgain, type KeptForm } from "../../platform/ui/router/send-again.tsx";
 import type { SignedOutPageData } from "../../features/accounts/ui/signed-out-page.tsx";
@@ -43,7 +49,7 @@ export function respondWithoutDatabase(build: ServerBuild, limits: ReadLimits): 
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** The path of a route as app/routes.ts has it, with those of its layouts. */
+/** The path of a route as features/routes.ts has it, with those of its layouts. */
 export function routePath({ routes }: ServerBuild, id: string): string {
   const { parentId, path } = routes[id] ?? {};
   return (parentId ? routePath({ routes } as ServerBuild, parentId) : "") + (path ? `/${path}` : "");
@@ -110,21 +116,11 @@ function throwPage(args: Args, fields: Fields, status: 429 | 503): never {
   const { context } = args;
   const form = keptForm(args, fields);
   const changesStatus = status === 503 && fields && STATUS_ROUTE.test(context.get(routeContext));
-  const site = context.get(shopContext).config.publicUrl;
   throw data(
     {
       unavailable: changesStatus ? STATUS_NOT_UPDATED : headings[status],
       form,
-      site,
-      isDemo: false,
-      deliveryDays: {},
-      contact: { email: null, phone: null, address: "" },
-      elsewhere: [],
-      hasWelcomeOffer: false,
-      countries: [],
-      unionCountries: [],
-      borders: {},
-      currencies: [],
+      ...emptyRootData(context.get(shopContext)),
     } satisfies Unavailable & RootData,
     { status },
   );
