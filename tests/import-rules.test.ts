@@ -10,7 +10,7 @@ import { findProducts, listProducts } from "../features/catalogue/server/product
 import { addDraft, saveDraft } from "../features/orders/server/drafts/drafts.ts";
 import { placeDraft } from "../features/orders/server/drafts/place-draft.ts";
 import { previewEdit } from "../features/orders/server/edits/preview.ts";
-import { findOrder } from "../server/orders/orders.ts";
+import { findGoodsOrder } from "../features/orders/server/orders.ts";
 import { placeOrder } from "../features/orders/server/place-order.ts";
 import { editOrder } from "../features/payments/server/edit-order.ts";
 import { readImportRules } from "../features/shipping/server/import-rules.ts";
@@ -185,7 +185,7 @@ async function edit({ items, shipping, shippingMethod, acknowledged }: OrderRequ
   if (preview instanceof Refusal) throw new Error(preview.message);
   const { total } = preview.after;
   const edited = await editOrder(shop, { orderId: atHome.id, actor: staff }, { change, reason: "", total });
-  return edited instanceof Refusal ? edited : findOrder(shop.db, atHome.id);
+  return edited instanceof Refusal ? edited : findGoodsOrder(shop.db, atHome.id);
 }
 
 /** An order of these goods to Nigeria, whose customer then gives another address. */
@@ -200,7 +200,7 @@ async function move({ items, shipping, acknowledged }: OrderRequest) {
     { userId: customer, orderId: atHome.id },
     { ...amarasAddress, ...shipping, acknowledged },
   );
-  return refusal ?? findOrder(shop.db, atHome.id);
+  return refusal ?? findGoodsOrder(shop.db, atHome.id);
 }
 
 test("the table has every product of the seed and every country of the shop", async () => {
@@ -314,7 +314,7 @@ test("the texts, their versions and the time are kept with the order, whatever b
   await shop.pool.query(
     "update import_rules set message = 'Another text', version = 2 where destination = 'European Union'",
   );
-  const order = await findOrder(shop.db, request.id);
+  const order = await findGoodsOrder(shop.db, request.id);
   expect(order?.acknowledged).toEqual([
     {
       ruleId: "eu-crustaceans",
@@ -366,7 +366,7 @@ test("an edit asks only for what is new: more goods, or another country", async 
   expect(more).toMatchObject({ asked: ["ca-parcel"], result: { code: "not-acknowledged" } });
   shop.setClock(new Date(shop.clock().getTime() + 60_000));
   expect(await edited({ "2": 3, "3": 1 }, ["ca-parcel@1"])).toMatchObject({ result: { open: expect.any(Number) } });
-  const order = await findOrder(shop.db, request.id);
+  const order = await findGoodsOrder(shop.db, request.id);
   expect(order?.acknowledged.map(({ ruleId, productIds, at }) => [ruleId, productIds, at])).toEqual([
     ["ca-crustaceans", ["2"], order?.createdAt],
     ["ca-parcel", ["2"], order?.createdAt],

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { readToday } from "../app/office/today/read-today.ts";
+import { readToday } from "../features/office/office/today/read-today.ts";
 import { faqForm } from "../features/content/rules/faq-form.ts";
 import { promotionDays, promotionForm } from "../features/cart/rules/promotion-form.ts";
 import { Refusal } from "../platform/rules/refusal.ts";
@@ -7,6 +7,8 @@ import { sellerForm } from "../features/shop/rules/seller-form.ts";
 import { shopForm } from "../features/shop/rules/shop-form.ts";
 import { zoneForm, zoneTexts } from "../features/shipping/rules/zone-form.ts";
 import { asText } from "../platform/audit/edit-conflict.ts";
+import { listAudit } from "../platform/audit/trail.ts";
+import { readShopName } from "../features/shop/server/brand.ts";
 import { readSeller, readSellerDetails, saveSeller } from "../features/shop/server/seller.ts";
 import { readShopSettings, readSupport, saveShopSettings } from "../features/shop/server/settings.ts";
 import {
@@ -69,6 +71,16 @@ test("the contact details change at once, every process is notified, and a confl
   });
 });
 
+test("the shop's name changes at once, in the audit trail too, and every process is notified", async () => {
+  const { version, ...before } = await readShopSettings(shop.db);
+  const details = { ...before, name: "Ada & Sons" };
+  expect(await announcements(() => saveShopSettings(shop, amaraId, { version, details }))).toBe(1);
+  expect(await readShopName(shop.db)).toBe("Ada & Sons");
+  expect(await readSeller(shop.db)).toMatchObject({ shopName: "Ada & Sons" });
+  const [entry] = (await listAudit(shop.db, { subject: "settings:shop" })).entries;
+  expect(entry).toMatchObject({ details: { from: { name: "Calabash Larder" }, to: { name: "Ada & Sons" } } });
+});
+
 test("who sells changes at once, every process is notified, and a conflicting edit is refused", async () => {
   const { version, ...before } = await readSellerDetails(shop.db);
   const details = sellerForm.parse({
@@ -96,6 +108,8 @@ test("who sells changes at once, every process is notified, and a conflicting ed
 });
 
 test.each([
+  ["name", "A"],
+  ["brandColour", "#efb03f"],
   ["supportEmail", "nobody"],
   ["whatsappNumber", "0803 123"],
   ["instagramUrl", "http://instagram.com/x"],

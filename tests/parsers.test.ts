@@ -146,11 +146,11 @@ test("a signed callback of OPay is refused when any of its signed values is anot
   fc.assert(
     fc.property(payload, names, text, (values, name, other) => {
       const sha512 = signOpayCallback(values, "private");
-      const bytesOf = (changed: object) =>
+      const toBytes = (changed: object) =>
         Buffer.from(JSON.stringify({ type: "transaction-status", sha512, payload: { ...values, ...changed } }));
-      expect(readOpayCallback(bytesOf({}), "private")).toMatchObject({ reference: values.reference });
+      expect(readOpayCallback(toBytes({}), "private")).toMatchObject({ reference: values.reference });
       if (other === values[name as keyof typeof values]) return;
-      expect(readOpayCallback(bytesOf({ [name]: other }), "private")).toBeUndefined();
+      expect(readOpayCallback(toBytes({ [name]: other }), "private")).toBeUndefined();
     }),
   );
 });
@@ -183,6 +183,13 @@ test("any lines of another shop's export are read, and no line becomes more than
     }),
   );
 });
+
+test.each([
+  ["12,500.50", "12500.50"],
+  ["4500.00", "4500"],
+  ["1010", "1010"],
+  ["ten", undefined],
+])("the amount %s of an export is %s", (text, amount) => expect(plainAmount(text)).toBe(amount));
 
 test("any text of an export is plain text, an amount or none, a country, and a date or none", () => {
   const markup = fc.string({ unit: fc.constantFrom(..."<>&;#x0a1/!- \n"), maxLength: 60 });

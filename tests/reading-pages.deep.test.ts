@@ -17,11 +17,11 @@ test("of many reading pages whose data arrive at once, one is rendered in each i
   const route = {
     id: "faq",
     path: "faq",
-    module: { handle: readingPage("faq/faq-page", Page), loader: () => data.promise },
+    module: { handle: readingPage("content/storefront/faq/faq-page", Page), loader: () => data.promise },
   };
   const render = readingPageRenderer({
     routes: { faq: route } as unknown as ServerBuild["routes"],
-    contextOf: () => new RouterContextProvider(new Map([[shopContext, shop as never]])),
+    makeContext: () => new RouterContextProvider(new Map([[shopContext, shop as never]])),
     previews: {},
     pageHeaders: Promise.resolve({ headers: {}, nonce: "nonce" }),
     otherwise: (url) => Promise.reject(new Error(`${url.pathname} is not a reading page`)),

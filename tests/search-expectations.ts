@@ -1,6 +1,6 @@
 /**
- * What a cook at home or abroad types, and what must come of it: the ids of the products that come first, in this
- * order; the goods that are announced as coming soon; another spelling that is proposed. `only`: nothing else is found.
+ * Searches as customers type them, with the expected results: the ids of the products that come first, in this order;
+ * the goods that are announced as coming soon; another spelling that is proposed. `only`: nothing else is found.
  */
 export type Expectation = {
   search: string;
@@ -15,7 +15,7 @@ const [egusi, crayfish, cameroon, bitterleaf, garri, stockfish, ogbono, stockfis
 const [catfish, uda, tigerNuts, ugu, iru, plantainFlour, uziza, prawns, suya, okra] = ids(11);
 
 export const expectations: Expectation[] = [
-  // What was searched for and not found, or found in the wrong order.
+  // Searches that once had no results, or a wrong order.
   { search: "egusi", first: [egusi] },
   { search: "egusi soup", first: [egusi, crayfish] },
   { search: "yam", first: [yamFlour] },
@@ -97,7 +97,7 @@ export const expectations: Expectation[] = [
   { search: "bittaleef", didYouMean: "bitterleaf", only: true },
   { search: "cameron pepper", first: [cameroon], didYouMean: "cameroon pepper" },
   { search: "palm oyl", soon: "Palm oil" },
-  // Nothing that the shop could mean.
+  // Searches without any result.
   { search: "playstation", only: true },
   { search: "winter tyres", only: true },
 ];

@@ -1,7 +1,7 @@
 import type { Config } from "../platform/config.ts";
 import { openLog } from "../platform/log.ts";
 import { openShop } from "../process/open-shop.ts";
-import { lockOrder } from "../server/orders/lock-order.ts";
+import { lockOrder } from "../features/orders/server/lock-order.ts";
 import { moveOrder } from "../features/orders/server/move-order.ts";
 import { placeOrder } from "../features/orders/server/place-order.ts";
 import { confirmByHand, rejectByHand, resolveProblem } from "../features/payments/server/confirm-by-hand.ts";
@@ -15,7 +15,7 @@ import { reportTransfer } from "../features/payments/server/report-transfer.ts";
 import { startOnlinePayment } from "../features/payments/server/start-online-payment.ts";
 import { sweepPayments } from "../features/payments/server/sweep-payments.ts";
 import { reportUssd, startUssd } from "../features/payments/server/ussd.ts";
-import type { Shop } from "../server/shop.ts";
+import type { Shop } from "../platform/shop.ts";
 import { processCallbacks } from "./process-callbacks.ts";
 import { write } from "../platform/database/write.ts";
 
@@ -25,9 +25,9 @@ import { write } from "../platform/database/write.ts";
 const operations = {
   place: (shop: Shop, userId: string, request: Parameters<typeof placeOrder>[2]) => placeOrder(shop, userId, request),
   startOnline: startOnlinePayment,
-  transfer: reportTransfer,
+  transfer: (shop: Shop, userId: string, orderId: string) => reportTransfer(shop, { userId }, { orderId }),
   ussd: startUssd,
-  ussdDone: reportUssd,
+  ussdDone: (shop: Shop, userId: string, orderId: string) => reportUssd(shop, { userId }, { orderId }),
   follow: readPaymentStatus,
   sweep: sweepPayments,
   process: processCallbacks,

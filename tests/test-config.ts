@@ -1,5 +1,4 @@
-import type { Config } from "../platform/config.ts";
-import { readConfig } from "../platform/config.ts";
+import { type Config, readConfig } from "../platform/config.ts";
 import { SHOP_ROLE } from "../platform/database/shop-role.ts";
 
 export const TEMPLATE = "seeded_template";

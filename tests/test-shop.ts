@@ -7,7 +7,7 @@ import { onContentWritten } from "../platform/database/announce.ts";
 import { openPool } from "../platform/database/database.ts";
 import { openLog } from "../platform/log.ts";
 import { openShop } from "../process/open-shop.ts";
-import type { Shop } from "../server/shop.ts";
+import type { Shop } from "../platform/shop.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
 import { testPasswords } from "./test-passwords.ts";
 import { TEMPLATE, testConfig, TODAY } from "./test-config.ts";

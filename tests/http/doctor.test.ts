@@ -60,7 +60,9 @@ test("a production shop behind its proxy: the doctor names what fails and what t
     proxy: expect.stringMatching(/^✓/),
     email: expect.stringMatching(/^✗ .*check SMTP_URL/),
     OPay: "✓ no keys, so not offered",
-    backup: expect.stringMatching(/^✗ never made/),
+    backup: expect.stringMatching(/^✗ The database archives no log/),
+    "base backup": expect.stringMatching(/^! .*look after it yourself/),
+    "restore drill": expect.stringMatching(/^! nothing tries your backups/),
     "demo data": "✓ none",
     seller: expect.stringMatching(/^! not named, so customers cannot order/),
   });

@@ -4,7 +4,7 @@ import { demoAccounts } from "../../db/seed/demo.ts";
 import { Refusal } from "../../platform/rules/refusal.ts";
 import { placeOrder } from "../../features/orders/server/place-order.ts";
 import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
-import { orderId, orderOf, setStock } from "../orders.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { amara, join } from "../people.ts";
 import { desktop, openShopfront, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
@@ -16,10 +16,14 @@ beforeAll(async () => {
   const customer = await join(shopfront.shop, amara);
   await setStock(shopfront.shop, "1", 100);
   for (const number of [1, 2, 3]) {
-    const placed = await placeOrder(shopfront.shop, customer, await orderOf(shopfront.shop, number, { "1": number }));
+    const placed = await placeOrder(
+      shopfront.shop,
+      customer,
+      await makeOrderRequest(shopfront.shop, number, { "1": number }),
+    );
     if (placed instanceof Refusal) throw new Error(placed.message);
     totals[number] = placed.order.total;
-    await reportTransfer(shopfront.shop, customer, orderId(number));
+    await reportTransfer(shopfront.shop, { userId: customer }, { orderId: orderId(number) });
   }
 });
 
@@ -45,13 +49,13 @@ function statement(): Buffer {
   return Buffer.from(lines.join("\n"));
 }
 
-test("the sure lines of an uploaded statement are confirmed with one press, and the others one by one", async () => {
-  const page = await inTheOffice("/office/statements");
+test("the sure lines of an uploaded bank statement are confirmed with one press, and the others one by one", async () => {
+  const page = await inTheOffice("/office/bank-statements");
   await page.getByLabel("File").setInputFiles({ name: "november.csv", mimeType: "text/csv", buffer: statement() });
   await page.getByRole("button", { name: "Read the statement" }).click();
   await page.getByText("4 new lines of").waitFor();
   await page.getByRole("link", { name: "See what they pay" }).click();
-  await page.getByRole("heading", { name: "Sure (2)" }).waitFor();
+  await page.getByRole("heading", { name: "Match found (2)" }).waitFor();
   await page.getByRole("button", { name: /Confirm those that are ticked \(2,/ }).click();
   await page.getByText("2 of 2 payments are recorded.").waitFor();
   const { rows } = await shopfront.shop.pool.query(
@@ -67,14 +71,14 @@ test("the sure lines of an uploaded statement are confirmed with one press, and 
 test("what the bank takes back is shown as money out, and Today leads to the correction of its payment", async () => {
   const page = shopfront.noScriptVisitor();
   await signInAs(shopfront, page, demoAccounts.chidinma);
-  await page.goto("/office/statements");
+  await page.goto("/office/bank-statements");
   const total = (totals[1] ?? 0).toLocaleString("en-NG");
   const headings = "Trans. Date,Value. Date,Reference,Debits,Credits,Balance,Originating Branch,Remarks";
   const debit = `21/11/2026,21/11/2026,REF-0001,"${total}.00",,1.00,HEAD OFFICE,RVSL NIP/${orderId(1).slice(-9)}`;
   await page.getByLabel("Or paste its lines, with the headings").fill(`${headings}\n${debit}`);
   await page.getByRole("button", { name: "Read the statement" }).click();
   await page.getByText("1 new line of").waitFor();
-  await page.goto("/office/statements?only=out");
+  await page.goto("/office/bank-statements?only=out");
   expect(await page.getByText(`−₦${total}`).count()).toBe(1);
   await page.goto("/office");
   await page.getByRole("list", { name: "Taken back by the bank" }).getByRole("link").click();
@@ -88,13 +92,13 @@ test("what the bank takes back is shown as money out, and Today leads to the cor
 test("a line is set aside and taken back without JavaScript", async () => {
   const page = shopfront.noScriptVisitor();
   await signInAs(shopfront, page, demoAccounts.chidinma);
-  await page.goto("/office/statements");
+  await page.goto("/office/bank-statements");
   await page.getByLabel("Tick ₦12,000").check();
   await page.getByRole("button", { name: "Not order payments" }).click();
   expect(await page.getByText("SALARY ADVANCE").count()).toBe(0);
-  await page.goto("/office/statements?only=ignored");
+  await page.goto("/office/bank-statements?only=ignored");
   await page.getByRole("button", { name: /Take it back.*₦12,000/ }).click();
-  await page.goto("/office/statements");
+  await page.goto("/office/bank-statements");
   expect(await page.getByText("SALARY ADVANCE").count()).toBe(1);
 });
 

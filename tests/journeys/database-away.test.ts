@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { orders, users } from "../../server/database/schema.ts";
+import { orders } from "../../features/orders/tables.ts";
+import { users } from "../../features/accounts/tables.ts";
 import { takeAway } from "../databases.ts";
 import { amara, amarasAddress, join } from "../people.ts";
 import { deepTest } from "../tier.ts";

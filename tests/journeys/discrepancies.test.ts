@@ -6,13 +6,13 @@ import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
 let shopfront: Shopfront;
-let differences: number[];
+let discrepancies: number[];
 beforeAll(async () => {
   shopfront = await openShopfront();
-  ({ differences } = await fillOffice(shopfront.shop));
+  ({ discrepancies } = await fillOffice(shopfront.shop));
 });
 
-test("staff deal with a difference on Today, say how, and it leaves the list", async () => {
+test("staff deal with a discrepancy on Today, say how, and it leaves the list", async () => {
   const page = await shopfront.visitor(phone);
   await signInAs(shopfront, page, demoAccounts.chidinma);
   await page.goto("/office");
@@ -24,12 +24,12 @@ test("staff deal with a difference on Today, say how, and it leaves the list", a
   await page.getByLabel("What you found out").fill("School fees of the owner’s daughter");
   await page.getByRole("button", { name: "Dealt with" }).click();
   await page.getByRole("region", { name: "Our books and the providers differ 1" }).waitFor();
-  await page.goto(`/office/differences/${differences[0]}`);
+  await page.goto(`/office/discrepancies/${discrepancies[0]}`);
   await page.getByText(/dealt with it on .*: School fees of the owner’s daughter/).waitFor();
   expect(await page.getByRole("button", { name: "Dealt with" }).count()).toBe(0);
 });
 
-test("a bookkeeper reads a difference, with the way to its order, and decides nothing", async () => {
+test("a bookkeeper reads a discrepancy, with the way to its order, and decides nothing", async () => {
   await joinStaff(shopfront.shop, bola, "bookkeeper");
   const page = shopfront.noScriptVisitor();
   await signInAs(shopfront, page, bola);

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { sampleOrderIds } from "../../features/orders/rules/samples.ts";
-import { bankAccounts, paymentAttempts } from "../../server/database/schema.ts";
+import { bankAccounts, paymentAttempts } from "../../features/payments/tables.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { liftOrderLimits, orderId, setStock } from "../orders.ts";
 import { holdCallbacks, placeTestOrder, providerSettings } from "../paying-shop.ts";

@@ -37,6 +37,15 @@ test.each(["/", "/checkout", "/auth?next=/orders", "/no/such/page"])(
   },
 );
 
+test("pages of the office may use the camera, and nothing else more", async () => {
+  const [shop, office] = await Promise.all(
+    ["/auth", "/office/orders"].map(async (path) =>
+      (await fetch(shopfront.url + path, { redirect: "manual" })).headers.get("permissions-policy"),
+    ),
+  );
+  expect(office).toBe(shop?.replace("camera=()", "camera=(self)"));
+});
+
 test("a script, or HTML with one, that injected code tries to add does not run, in a cached page and in any other", async () => {
   const page = await shopfront.visitor({ expectErrors: true });
   for (const path of ["/", "/auth?next=/orders"]) {
