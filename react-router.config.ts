@@ -1,13 +1,18 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { writeReadingAssets } from "./app/reading/reading-build.ts";
-import { routesOfCustomers, routesWithRouter, urlForCustomers, type RouteManifest } from "./app/route-manifest.ts";
+import { writeReadingAssets } from "./platform/reading/reading-build.ts";
+import {
+  routesOfCustomers,
+  routesWithRouter,
+  urlForCustomers,
+  type RouteManifest,
+} from "./platform/http/route-manifest.ts";
 
 const buildDirectory = "build/pages";
 
 export default {
-  appDirectory: "app",
+  appDirectory: "features",
   buildDirectory,
   ssr: true,
   // The customers' pages have few routes: sending them all at once spares a request for each link that comes into view.

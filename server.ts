@@ -18,11 +18,11 @@ const environment = { ...process.env };
 process.env["NODE_ENV"] = development ? "development" : "production";
 
 if (development) {
-  const { start } = await import("./main.ts");
+  const { start } = await import("./process/main.ts");
   await start({ root, environment });
 } else {
   const { start, createListener } = (await import(
     path.join(root, "build/pages/server/index.js")
-  )) as typeof import("./bundle.ts");
+  )) as typeof import("./process/bundle.ts");
   await start({ root, environment, createListener });
 }

@@ -3,9 +3,10 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
-import { browsers, inlineScripts } from "./app/reading/inline-scripts.ts";
-import { isReadingPage } from "./app/reading/reading-build.ts";
-import { olderStyles } from "./app/ui/shell/older-styles.ts";
+import { serverOnly } from "./app.ts";
+import { browsers, inlineScripts } from "./platform/reading/inline-scripts.ts";
+import { isReadingPage } from "./platform/reading/reading-build.ts";
+import { olderStyles } from "./platform/ui/shell/older-styles.ts";
 
 // Fewer, larger files compress better: the framework is one chunk; the modules of every page and every product card are
 // another. The bundler groups the rest: one chunk of everything that many pages share would load form validation on
@@ -13,23 +14,26 @@ import { olderStyles } from "./app/ui/shell/older-styles.ts";
 //
 // A chunk with the name of a list below has what the list describes.
 const shop = [
-  /\/app\/ui\/((shell|product|browser|money)\/.*|adire|icon|message|head|bought\/signed-in-part)\.(tsx?|css)/,
-  /\/app\/(reading\/.*|ui\/(safe-next|import-rules\/(import-checks|use-country-abroad)))\.tsx?$/,
-  /\/domain\/(dates|money|shown-amounts|read-integer|cart\/(home-country|country-name)|dish\/dish|product\/allergens)\.ts$/,
+  /\/platform\/ui\/((shell|browser|money)\/.*|adire|icon|message|head|previews)\.(tsx?|css)/,
+  /\/features\/(shell\/ui\/(?!search\/)|catalogue\/ui\/(product|browser)\/|cart\/ui\/(product-card|browser)\/|accounts\/ui\/browser\/).*\.(tsx?|css)/,
+  /\/features\/(dishes\/ui\/dish-(card|picture)|newsletter\/ui\/newsletter-form|waiting-list\/ui\/waiting-list-form)\.(tsx?|css)/,
+  /\/features\/(shipping\/ui\/(border-note|country-picker|use-border-verdict)|orders\/ui\/(bought\/signed-in-part|notifications\/use-notifications))\.(tsx?|css)/,
+  /\/(platform\/ui\/safe-next|(platform|shell)\/reading\/.*|shipping\/ui\/import-rules\/(import-checks|use-country-abroad))\.tsx?$/,
+  /\/(platform\/rules\/(dates|money|shown-amounts|read-integer|countries\/(home-country|country-name))|dishes\/rules\/dish|catalogue\/rules\/allergens)\.ts$/,
   // The styles of the pages that are visited first, and of the form fields that the list's filters look like: a style
   // sheet of their own would delay the first paint by a connection for each, and all of them are 4 KB more.
-  /\/app\/(ui\/((form|allergens|router|share)\/.*|import-rules\/import-verdict)|storefront\/(home|products|product|dish)(\/.*)?)\.css/,
+  /\/(platform\/ui\/(form|router|share)\/.*|accounts\/ui\/form\/.*|catalogue\/ui\/allergens\/.*|shipping\/ui\/import-rules\/import-verdict)\.css/,
+  /\/(home\/storefront|catalogue\/storefront\/products?|dishes\/storefront\/dish|reviews\/(storefront|ui))\/[\w-]+\.css/,
 ];
 // What most pages do without, or load when it is first shown (lazy-part.tsx).
 const rare =
-  /\/(browser\/(passkeys|open-in-own-root|or-offline|use-profile|use-live-updates)|product\/(dish-card|tabs|stars|waiting-list-form))\.tsx?/;
+  /\/(browser\/(passkeys|open-in-own-root|or-offline|use-profile|use-live-updates)|product\/tabs|ui\/(dish-card|waiting-list-form|stars))\.tsx?/;
 // What cart and checkout share, which would be some thirty files.
 const purchase = [
-  /\/app\/ui\/(cart\/.*|allergens\/line-allergens|browser\/use-profile|delivery\/cart-delivery|deadline|next-checkout)\.tsx?$/,
-  /\/app\/ui\/import-rules\/(?!product-imports|to-accept).*\.tsx?$/,
-  /\/app\/(ui\/order\/(summary|description-list)|storefront\/(checkout\/draft|shared-basket\/opened-basket))\.tsx?$/,
-  /\/app\/(ui\/(cart\/.*|import-rules\/(?!import-verdict).*)|ui\/order\/summary|storefront\/(cart|checkout)(\/.*)?)\.css$/,
-  /\/domain\/(cart\/(quote|cart-prices|shipping|shipping-form|tax|cost-rows|delivery|delivery-texts)|order\/order|shop\/(import-rules|kept-by-customs)|payment\/payment)\.ts$/,
+  /\/(cart\/ui\/([\w-]+|import-rules\/.*|delivery\/cart-delivery)|accounts\/ui\/browser\/use-profile|platform\/ui\/(deadline|description-list))\.tsx?$/,
+  /\/(shipping\/ui\/import-rules\/(?!product-imports|to-accept).*|orders\/ui\/(summary|draft)|shared-baskets\/ui\/opened-basket)\.tsx?$/,
+  /\/(cart\/ui\/([\w-]+|import-rules\/.*)|shipping\/ui\/import-rules\/(?!import-verdict).*|orders\/ui\/summary|cart\/storefront\/cart\/.*|orders\/storefront\/checkout\/.*)\.css$/,
+  /\/(cart\/rules\/(quote|cart-prices|cost-rows)|shipping\/rules\/(shipping|shipping-form|tax|delivery|delivery-texts|import-rules|kept-by-customs)|orders\/rules\/order|orders\/rules\/methods)\.ts$/,
 ];
 const chunks = [
   // With what lowered syntax calls, which would be a file of its own: no page needs it before React.
@@ -38,35 +42,39 @@ const chunks = [
   // few visits need.
   {
     name: "start",
-    test: /vite\/preload-helper|\/(app\/(public-pages|visit\/(measure-vitals|service-worker|seen))|domain\/product\/(own-name|seen))\.ts/,
+    test: /vite\/preload-helper|\/(platform\/(http\/public-pages|visit\/(measure-vitals|service-worker|seen))|catalogue\/rules\/(own-name|seen))\.ts/,
   },
   { name: "shop", test: (id: string) => shop.some((part) => part.test(id)) && !rare.test(id) },
   // Of signed-in customers on pages with and without a router, which it would be a part of otherwise.
-  { name: "live", test: /\/app\/ui\/(browser\/use-live-updates|notifications\/order-events)\.ts/ },
+  { name: "live", test: /\/(platform\/ui\/browser\/use-live-updates|orders\/ui\/notifications\/order-events)\.ts/ },
   // Below what all pages share, which has nothing of the router.
   {
     name: "router",
-    test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]|\/app\/ui\/(router\/.*|form\/submit-button)\.tsx?/,
+    test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]|\/(platform\/ui\/(router\/.*|form\/submit-button)|accounts\/ui\/signed-out-page)\.tsx?/,
   },
   // Small modules of the product page and of the list, which would be a chunk each because other pages share some.
-  { name: "product-parts", test: /\/app\/ui\/product\/(tabs|stars)\.tsx/ },
-  { name: "filter", test: /\/domain\/(filter|product\/(product-filter|free-from|pagination))\.ts/ },
+  { name: "product-parts", test: /\/(catalogue\/ui\/product\/tabs|reviews\/ui\/stars)\.tsx/ },
+  { name: "filter", test: /\/(platform\/rules\/(filter|pagination)|catalogue\/rules\/(product-filter|free-from))\.ts/ },
   {
     name: "list-parts",
-    test: /\/app\/(ui\/allergens\/allergen-choices|storefront\/products\/(view-toggle|use-choices))\.tsx/,
+    test: /\/catalogue\/(ui\/allergens\/allergen-choices|storefront\/products\/view-toggle)\.tsx/,
   },
   // Of the pages of a dish and of the cart.
-  { name: "packs", test: /\/(domain\/dish\/(cart-dishes|packs)|app\/ui\/dish\/cart-dishes)\.ts$/ },
+  { name: "packs", test: /\/dishes\/(rules\/(cart-dishes|packs)|ui\/cart-dishes)\.ts$/ },
   { name: "purchase", test: (id: string) => purchase.some((part) => part.test(id)) },
   // Every visitor gets the list of all routes with their chunks, so few chunks with few names keep it short.
   {
     name: "form",
-    test: /\/(app\/ui\/form\/(?!search-field).*|domain\/(cart\/(address-format|promotion)|person\/address|order\/gift|payment\/methods-by-country))\.tsx?/,
+    test: /\/((platform|accounts|shipping)\/ui\/form\/(?!search-field).*|gift-cards\/ui\/gift-card-code-field|(accounts\/rules\/address(-format)?|cart\/rules\/promotion|orders\/rules\/gift|payments\/rules\/methods-by-country))\.tsx?/,
   },
   // Before the office, which would take what its own code shares with the pages of customers.
-  { name: "kobo", test: /\/domain\/kobo\.ts/ },
-  { name: "payment-labels", test: /\/domain\/payment\/payment-labels\.ts/ },
-  { name: "office", test: /\/app\/office\/(ui\/.*|access)\.(tsx?|css)/ },
+  { name: "kobo", test: /\/platform\/rules\/kobo\.ts/ },
+  { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
+  { name: "payment-labels", test: /\/payments\/rules\/payment-labels\.ts/ },
+  {
+    name: "office",
+    test: /\/(ui\/office\/(back-link|batch-form|button-link|confirm|filter-bar|filter-chips|history|line-errors|moment|more-actions|office[\w-]*|pager|payment-badge|plain-table|rows|saved-views|sheet|switch|use-access|use-read-again)|accounts\/rules\/access)\.(tsx?|css)/,
+  },
 ];
 
 // The server bundle contains the packages too: resolving and reading their files takes half of the start, and Node
@@ -78,7 +86,7 @@ export default defineConfig(({ command }) => ({
   // Vite looks for packages to bundle in these files before the first page, rather than one page after the other: a
   // package that it finds later reloads the page. Pages import server modules, whose packages the browser never loads.
   optimizeDeps: {
-    entries: ["app/**/*.{ts,tsx}", "!**/*.test.*"],
+    entries: ["{features,platform}/**/*.{ts,tsx}", "!**/*.test.*"],
   },
   // A development server of a test has a cache of its own.
   cacheDir: process.env["VITE_CACHE_DIR"] || "node_modules/.vite",
@@ -101,7 +109,7 @@ export default defineConfig(({ command }) => ({
       build: {
         target: "node24",
         rolldownOptions: {
-          input: "./bundle.ts",
+          input: "./process/bundle.ts",
           // Beside index.js and the workers, which are looked for in the folder of their caller.
           // V8 stores a text that is not ASCII in two bytes for each character.
           output: { chunkFileNames: "[name]-[hash].js", charset: "ascii", comments: false },
@@ -118,28 +126,27 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: { codeSplitting: { groups: chunks } },
           // The rules do nothing when they are loaded: a page does without those that only the server calls.
-          treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
+          treeshake: { moduleSideEffects: [{ test: /\/(features\/[\w-]+|platform)\/rules\//, sideEffects: false }] },
         },
       },
     },
   },
 }));
 
-/** Writes the hashes of the pictures into domain/product/picture.ts, for server and browser. */
+/** Writes the hashes of the pictures into platform/rules/picture.ts, for server and browser. */
 function pictureUrls(): Plugin {
   return {
     name: "picture-urls",
     async config() {
-      const { pictureHashes } = await import("./server/pictures/picture-hashes.ts");
+      const { pictureHashes } = await import("./platform/pictures/picture-hashes.ts");
       const hashes = await pictureHashes(path.resolve("art/masters"));
       return { define: { "globalThis.PICTURE_HASHES": JSON.stringify(hashes) } };
     },
   };
 }
 
-/** Fails the build when browser code imports from `server/` or `db/`: React Router guards only `*.server.ts` names. */
+/** Fails the build when browser code imports what is for the server alone; React Router guards only `*.server.ts`. */
 function keepServerOutOfTheBrowser(): Plugin {
-  const serverFolders = ["server", "db"].map((folder) => path.resolve(folder) + path.sep);
   return {
     name: "keep-server-out-of-the-browser",
     enforce: "pre",
@@ -148,7 +155,7 @@ function keepServerOutOfTheBrowser(): Plugin {
     applyToEnvironment: (environment) => environment.name === "client",
     async resolveId(source, importer, options) {
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      if (found && serverFolders.some((folder) => found.id.startsWith(folder))) {
+      if (found && serverOnly.test(path.relative(".", found.id))) {
         this.error(`${importer} runs in the browser and may not import ${source}`);
       }
       return null;
@@ -162,7 +169,7 @@ const ENTRY = "?entry";
 /** Builds the code of the reading pages beside React Router's. */
 function readingPages(): Plugin {
   const routes = new Set(
-    globSync("app/storefront/*.tsx")
+    globSync("features/*/storefront/**/*.tsx")
       .map((file) => path.resolve(file))
       .filter((file) => isReadingPage(file, readFileSync(file, "utf8"))),
   );
@@ -171,16 +178,16 @@ function readingPages(): Plugin {
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
     buildStart() {
-      const pages = globSync("storefront/**/*-page.tsx", { cwd: "app" });
-      for (const file of ["visit/visit.ts", ...pages.map((page) => page + ENTRY)]) {
-        this.emitFile({ type: "chunk", id: path.resolve("app", file) });
+      const pages = globSync("features/*/storefront/**/*-page.tsx");
+      for (const file of ["platform/visit/visit.ts", ...pages.map((page) => page + ENTRY)]) {
+        this.emitFile({ type: "chunk", id: path.resolve(file) });
       }
     },
     load(id) {
       // React Router's route of such a page is for the server: the browser asks for the page as a document.
       if (routes.has(id)) return "export const handle = undefined; export default () => null;";
       if (!id.endsWith(ENTRY)) return null;
-      const [hydrate, page] = [path.resolve("app/reading/hydrate.tsx"), id.slice(0, -ENTRY.length)];
+      const [hydrate, page] = [path.resolve("features/shell/reading/hydrate.tsx"), id.slice(0, -ENTRY.length)];
       return `import { hydrate } from ${JSON.stringify(hydrate)};
 import Page from ${JSON.stringify(page)};
 hydrate(Page);`;
@@ -211,15 +218,15 @@ function workers(): Plugin {
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "ssr",
     buildStart() {
-      for (const file of ["accounts/password-worker.ts", "pdf/pdf-worker.ts"]) {
+      for (const file of ["features/accounts/server/password-worker.ts", "platform/pdf/pdf-worker.ts"]) {
         const fileName = path.basename(file).replace(/\.ts$/, ".js");
-        this.emitFile({ type: "chunk", id: path.resolve("server", file), fileName, preserveSignature: "strict" });
+        this.emitFile({ type: "chunk", id: path.resolve(file), fileName, preserveSignature: "strict" });
       }
     },
   };
 }
 
-const lazy = /\/app\/(ui|storefront)\/.*(?<!-page)\.tsx?$/;
+const lazy = /\/(ui|storefront)\/(?!office\/).*(?<!-page)\.tsx?$/;
 
 /** Builds the service worker as `/sw.js`. A hash of the client's file names in it makes browsers update it. */
 function serviceWorker(): Plugin {
@@ -247,7 +254,7 @@ function serviceWorker(): Plugin {
           emptyOutDir: false,
           target: browsers,
           rolldownOptions: {
-            input: "app/service-worker/worker.ts",
+            input: "platform/service-worker/worker.ts",
             output: { entryFileNames: "sw.js", format: "iife" },
           },
         },

@@ -1,43 +1,56 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { inlineScripts } from "./app/reading/inline-scripts.ts";
+import { inlineScripts } from "./platform/reading/inline-scripts.ts";
 
 // The tests come in projects by what they need, each with its own global setup: `npm test -- --project unit` runs one
 // of them. `npm test` runs all but `deep` and `long`, `npm run test:deep` and `npm run test:long` those
-// (scripts/checks.mjs). These tests under server/ and tests/ need no database and run in the unit project.
+// (scripts/checks.mjs). These tests of the server and under tests/ need no database and run in the unit project.
 const pure = [
-  "server/accounts/passwords.test.ts",
-  "server/backup/moment.test.ts",
-  "server/config.test.ts",
-  "server/database/hosts.test.ts",
-  "server/limit-concurrency.test.ts",
-  "server/live/content-version.test.ts",
-  "server/mail/render-email.test.ts",
-  "server/payments/providers/*-signature.test.ts",
-  "server/pdf/draw-paper.test.ts",
-  "server/pdf/pdfs.test.ts",
-  "server/pdf/text-runs.test.ts",
-  "server/sheets/*.test.ts",
-  "server/trace/trace.test.ts",
+  "features/accounts/server/passwords.test.ts",
+  "platform/config.test.ts",
+  "platform/database/hosts.test.ts",
+  "platform/limit-concurrency.test.ts",
+  "platform/live/content-version.test.ts",
+  "platform/mail/render-email.test.ts",
+  "features/payments/server/providers/*-signature.test.ts",
+  "platform/pdf/draw-document.test.ts",
+  "platform/pdf/pdfs.test.ts",
+  "platform/pdf/text-runs.test.ts",
+  "platform/sheets/*.test.ts",
+  "platform/trace/trace.test.ts",
   "tests/alerts.test.ts",
   "tests/architecture.test.ts",
   "tests/deploy.test.ts",
+  "tests/heartbeat.test.ts",
   "tests/api-description.test.ts",
   "tests/lint-rules.test.ts",
   "tests/lock-file.test.ts",
   "tests/manifests.test.ts",
   "tests/money-types.test.ts",
+  "tests/office-links.test.ts",
   "tests/parsers.test.ts",
+  "tests/release.test.ts",
   "tests/security-document.test.ts",
   "tests/specification.test.ts",
   "tests/settings-document.test.ts",
+  "tests/shop-name.test.ts",
   "tests/start-command.test.ts",
   "tests/steps.test.ts",
+  "tests/watchdog.test.ts",
 ];
 // These take their number of walks, seeds or seconds from the tier (tests/tier.ts), so `npm run test:deep` runs them
 // again.
-const tiered = process.env["DEEP"] === "1" ? globSync("{app,domain,server,tests}/**/*.test.ts").filter(readsTier) : [];
+const tiered =
+  process.env["DEEP"] === "1" ? globSync("{features,platform,process,tests}/**/*.test.ts").filter(readsTier) : [];
+// What reads, writes, sends, waits or locks.
+const server = [
+  "features/*/server/**/*.test.ts",
+  "platform/{audit,database,health,jobs,live,mail,metrics,pdf,pictures,rate-limit,sheets,trace}/**/*.test.ts",
+  "platform/*.test.ts",
+  "process/{checks,commands}/**/*.test.ts",
+  "process/*.test.ts",
+];
 const slow = "**/*.slow.test.ts";
 const deep = "**/*.deep.test.ts";
 const long = "**/*.long.test.ts";
@@ -55,7 +68,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     exclude: excluded,
-    // The same as when the shop runs; also, Better Auth skips its origin check when NODE_ENV is "test".
+    // The same as when the shop runs.
     env: { NODE_ENV: "production", TZ: "UTC" },
     // No test depends on how fast the machine is: these limits only end tests that never finish.
     testTimeout: 90_000,
@@ -114,7 +127,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["{server,simulator}/**/*.test.ts", "tests/*.test.ts"],
+          include: [...server, "simulator/**/*.test.ts", "tests/*.test.ts"],
           exclude: [...excluded, slow, deep, long, ...pure],
           globalSetup: databaseServer,
           experimental,
@@ -122,7 +135,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "unit", include: ["{app,domain}/**/*.test.ts", ...pure], exclude: [...excluded, deep] },
+        test: {
+          name: "unit",
+          include: [
+            "features/*.test.ts",
+            "features/*/{api,middleware,office,reading,rules,storefront,ui}/**/*.test.ts",
+            "platform/{http,reading,rules,service-worker,ui,visit}/**/*.test.ts",
+            "process/http/**/*.test.ts",
+            ...pure,
+          ],
+          exclude: [...excluded, deep],
+        },
       },
     ],
   },

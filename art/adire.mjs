@@ -1,6 +1,6 @@
-// Draws the shop's own adire pattern: `node art/adire.mjs` writes app/ui/adire.svg, one tile of sixteen squares, and
-// app/ui/adire-edge.svg, one piece of a border. Both are masks: the style sheets give them their colour.
-// Adire eleko is painted freehand with cassava paste on squares drawn by comb; hence no line here is quite straight.
+// Draws the shop's own adire pattern: `node art/adire.mjs` writes platform/ui/adire.svg, one tile of sixteen squares,
+// and platform/ui/adire-edge.svg, one piece of a border. Both are masks: the style sheets give them their colour. Adire
+// eleko is painted freehand with cassava paste on squares drawn by comb; hence no line here is quite straight.
 import { writeFileSync } from "node:fs";
 
 const SQUARE = 90;
@@ -101,6 +101,6 @@ write("adire-edge", 48, 40, "");
 
 function write(name, width, height, more) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><g fill="none" stroke="#fff" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round"><path d="${strokes.join("")}"/>${more}</g><path fill="#fff" d="${fills.join("")}"/></svg>\n`;
-  writeFileSync(new URL(`../app/ui/${name}.svg`, import.meta.url), svg);
+  writeFileSync(new URL(`../platform/ui/${name}.svg`, import.meta.url), svg);
   console.log(name, svg.length);
 }

@@ -1,4 +1,4 @@
-import { MAX_PRICE } from "../domain/product/product-filter.ts";
+import { MAX_PRICE } from "../features/catalogue/rules/product-filter.ts";
 
 /** Every product of a new shop costs less. */
 const FROM = 100_000;
@@ -7,5 +7,5 @@ const FROM = 100_000;
 export const coldQuery = (number: number) => `maxPrice=${FROM + (number % (MAX_PRICE - FROM))}`;
 
 /** The paths of the pictures in a page. */
-export const picturesOf = (html: string) =>
+export const findPictures = (html: string) =>
   Array.from(html.matchAll(/<img[^>]* src="(\/pictures\/[^"]+)"/g), ([, path = ""]) => path);

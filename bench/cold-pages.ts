@@ -44,7 +44,7 @@ export async function measureColdPages(shop: RunningShop, { rounds, seconds }: E
     floors.push(await reactAlone(html));
   }
   const lists = kinds["list"]!.map(total);
-  const rowOf = (what: string, kind: string): Row => ({
+  const buildRow = (what: string, kind: string): Row => ({
     what,
     figure: describe(kinds[kind]!),
     reference: `a cold list ${short(measured(lists).median)} ms`,
@@ -59,8 +59,8 @@ export async function measureColdPages(shop: RunningShop, { rounds, seconds }: E
       target: `at most ${TARGET} ms CPU with the database`,
       met: measured(lists).median <= TARGET,
     },
-    rowOf("search, cold", "search"),
-    rowOf("search that finds nothing, cold", "nothing"),
+    buildRow("search, cold", "search"),
+    buildRow("search that finds nothing, cold", "nothing"),
   ];
 }
 

@@ -21,7 +21,7 @@ export const customer = (number: number): Person => ({
 });
 
 /** Another IPv4 address for each number, so that no customer uses up another's limits. */
-export const networkOf = (number: number) => `10.${20 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
+export const makeIp = (number: number) => `10.${20 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
 
 /** Registers a customer and copies the account, so that its password is hashed once. Returns how many there are. */
 export async function addCustomers(shop: Shop, databaseUrl: string, count: number): Promise<number> {
@@ -36,9 +36,9 @@ export async function addCustomers(shop: Shop, databaseUrl: string, count: numbe
     [count],
   );
   await client.query(
-    `insert into accounts (id, account_id, user_id, provider_id, password)
-      select u.id, u.id, u.id, a.provider_id, a.password
-      from accounts a join users first on first.id = a.user_id and first.email = $1, users u
+    `insert into password_hashes (user_id, hash, updated_at)
+      select u.id, p.hash, p.updated_at
+      from password_hashes p join users first on first.id = p.user_id and first.email = $1, users u
       where u.id like 'bench-%' on conflict do nothing`,
     [email],
   );
@@ -56,7 +56,7 @@ export function sendSignIn(
 ): Promise<Answer> {
   return request(url + path, {
     method: "POST",
-    headers: { ...formHeaders, origin: url, "x-forwarded-for": networkOf(network), ...(cookie && { cookie }) },
+    headers: { ...formHeaders, origin: url, "x-forwarded-for": makeIp(network), ...(cookie && { cookie }) },
     body: new URLSearchParams(person).toString(),
   });
 }
@@ -93,7 +93,7 @@ export const reportTransfer = ({ url }: Shop, cookie: string, id: string) =>
   });
 
 /** The correct total, from the shop's refusal of a wrong one. */
-export async function totalOf(shop: Shop, cookie: string): Promise<number> {
+export async function readTotal(shop: Shop, cookie: string): Promise<number> {
   const { response } = await place(shop, cookie, 1);
   const { details } = JSON.parse(response.text) as { details?: { quote?: { total: number } } };
   if (!details?.quote) throw new Error(`The shop did not return the total: ${response.status}`);

@@ -46,11 +46,11 @@ function readPage(html: string): () => ReactNode {
 
 function readAttributes(text: string): Record<string, unknown> {
   return Object.fromEntries(
-    [...text.matchAll(attribute)].map(([, name = "", value]) => [renamed[name] ?? name, valueOf(name, value)]),
+    [...text.matchAll(attribute)].map(([, name = "", value]) => [renamed[name] ?? name, parseValue(name, value)]),
   );
 }
 
-function valueOf(name: string, value: string | undefined): unknown {
+function parseValue(name: string, value: string | undefined): unknown {
   if (name === "style")
     return Object.fromEntries(
       decode(value ?? "")

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
-import { startEmbeddedPostgres } from "../server/database/embedded/start.ts";
+import { startEmbeddedPostgres } from "../platform/database/embedded/start.ts";
 import { signIn, staff } from "./customers.ts";
 import { memoryMib, shopCpuSince } from "./machine.ts";
 import { formatNumber, measured, printTable, ratios, type Row } from "./numbers.ts";
@@ -20,7 +20,7 @@ const MANY_FOUND = "search: two in five";
 const RATIO = 2;
 
 type Side = RunningShop & { cookie: string; order: string; email: string; product: (number: number) => string };
-type RequestOf = (side: Side, number: number) => { path: string; init?: RequestInit };
+type BuildRequest = (side: Side, number: number) => { path: string; init?: RequestInit };
 
 /** Each number gives another URL, so that no page is cached; every product costs less than these maximum prices. */
 const list = (query: string) => (_side: Side, number: number) => ({
@@ -28,7 +28,7 @@ const list = (query: string) => (_side: Side, number: number) => ({
 });
 const office = (urlPath: string) => (side: Side) => ({ path: urlPath, init: { headers: { cookie: side.cookie } } });
 
-const cases: [string, RequestOf][] = [
+const cases: [string, BuildRequest][] = [
   ["list page", list("")],
   ["by price", list("sort=price-high")],
   ["by rating, one category", list("sort=rating&category=Seeds+%26+Nuts")],
@@ -64,13 +64,13 @@ try {
   for (const dataDir of [smallDir, LARGE]) sides.push(await open(dataDir));
   const [small, large] = sides as [Side, Side];
   let number = 0;
-  for (const [what, requestOf] of cases) {
+  for (const [what, buildRequest] of cases) {
     const times: [number[], number[]] = [[], []];
     const cpus: [number[], number[]] = [[], []];
     // The first round only warms both up.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const [index, side] of [small, large].entries()) {
-        const { time, cpu } = await measureRequests(side, requestOf, (number += REQUESTS));
+        const { time, cpu } = await measureRequests(side, buildRequest, (number += REQUESTS));
         if (round > 0) times[index as 0 | 1].push(time);
         if (round > 0) cpus[index as 0 | 1].push(cpu);
       }
@@ -119,13 +119,13 @@ async function open(dataDir: string): Promise<Side> {
 /** The median time of sequential requests, and the CPU time per request including the database's. */
 async function measureRequests(
   side: Side,
-  requestOf: RequestOf,
+  buildRequest: BuildRequest,
   first: number,
 ): Promise<{ time: number; cpu: number }> {
   const before = shopCpuSince(side);
   const times: number[] = [];
   for (let number = first; number < first + REQUESTS; number += 1) {
-    const { path: pathAndQuery, init } = requestOf(side, number);
+    const { path: pathAndQuery, init } = buildRequest(side, number);
     const started = performance.now();
     const response = await fetch(side.url + pathAndQuery, { ...init, headers: { origin: side.url, ...init?.headers } });
     await response.arrayBuffer();

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { BadSetting, readConfig } from "../server/config.ts";
-import { DatabaseUnavailable, startEmbeddedPostgres } from "../server/database/embedded/start.ts";
-import { openLog } from "../server/log.ts";
-import { openShop } from "../server/open-shop.ts";
+import { BadSetting, readConfig } from "../platform/config.ts";
+import { DatabaseUnavailable, startEmbeddedPostgres } from "../platform/database/embedded/start.ts";
+import { openLog } from "../platform/log.ts";
+import { openShop } from "../process/open-shop.ts";
 import { LargeSeedRefused, seedLarge } from "./large-seed.ts";
 import { seed as seedShop } from "../db/seed/seed.ts";
 

@@ -1,12 +1,12 @@
 import { Client } from "pg";
-import { SESSION_OPTIONS } from "../server/database/session-settings.ts";
-import { readShippingTable } from "../server/shipping/shipping-table.ts";
-import type { Shop } from "../server/shop.ts";
-import { chanceOf } from "./large-seed/chance.ts";
+import { SESSION_OPTIONS } from "../platform/database/session-settings.ts";
+import { readShippingTable } from "../features/shipping/server/shipping-table.ts";
+import type { Shop } from "../platform/shop.ts";
+import { seededChance } from "./large-seed/chance.ts";
 import { copyIn, copyRow } from "./large-seed/copy.ts";
 import { FIRST_ID, product } from "./large-seed/goods.ts";
 import { addLedgers } from "./large-seed/ledgers.ts";
-import { order, customersOf, type World } from "./large-seed/orders.ts";
+import { order, makeCustomers, type World } from "./large-seed/orders.ts";
 import { emptyBatch, Stock, writeOrder, type Batch } from "./large-seed/rows.ts";
 
 /** The large shop cannot be seeded; the message is one line. */
@@ -52,7 +52,7 @@ const OPEN_BATCHES = `
     where p.id = waiting.id
   ), opened as (
     insert into batches (product_id, code, units, received_units, received_at)
-    select id, 'OPENING', l.stock + coalesce(w.units, 0), l.stock + coalesce(w.units, 0), $1
+    select id, 'UNASSIGNED', l.stock + coalesce(w.units, 0), l.stock + coalesce(w.units, 0), $1
     from large_stock l left join waiting w using (id) returning id, units, received_at
   )
   insert into batch_movements (batch_id, change, balance, cause, occurred_at)
@@ -90,10 +90,10 @@ async function fill(shop: Shop, client: Client, { orders, products, seed, report
   if (existing.rowCount) throw new LargeSeedRefused("The large shop is here already. Start from an empty database.");
   const now = shop.clock();
   const opened = new Date(now.getTime() - YEARS);
-  const chance = chanceOf(seed);
+  const chance = seededChance(seed);
   const indexDefinitions = orders + products > 50_000 ? await dropIndexes(client) : [];
   const catalogue = Array.from({ length: products }, (_, number) => product(number, chance));
-  const customers = customersOf(chance, Math.max(10, Math.ceil(orders / 6)));
+  const customers = makeCustomers(chance, Math.max(10, Math.ceil(orders / 6)));
   await copyIn(
     client,
     "products (id, position, name, names, search_words, description, price, image, image_alt, category, origin, size, stock, rating, reviews, base_rating, base_reviews, tags, created_at, updated_at)",
@@ -146,7 +146,7 @@ async function fill(shop: Shop, client: Client, { orders, products, seed, report
     table,
     customers: customers.length,
     products: catalogue,
-    personOf: (number) => customers[number] ?? customers[0]!,
+    findPerson: (number) => customers[number] ?? customers[0]!,
   };
   let batch = emptyBatch();
   batch.movements.push(...stock.opening());
@@ -174,7 +174,7 @@ async function fill(shop: Shop, client: Client, { orders, products, seed, report
 async function send(client: Client, batch: Batch): Promise<void> {
   await copyIn(
     client,
-    "orders (id, user_id, customer_email, customer_name, customer_phone, subtotal, discount, shipping, tax, total, status, payment_method, payment_reference, payment_state, pay_by, shipping_method, shipping_address, tracking_number, carrier, estimated_delivery, promised_from, promised_to, created_at, updated_at)",
+    "orders (id, kind, user_id, customer_email, customer_name, customer_phone, subtotal, discount, shipping, tax, total, status, payment_method, payment_reference, payment_state, pay_by, shipping_method, shipping_address, tracking_number, carrier, estimated_delivery, promised_from, promised_to, created_at, updated_at)",
     batch.orders,
   );
   await copyIn(client, "order_items (order_id, position, product_id, name, quantity, price)", batch.items);

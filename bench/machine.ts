@@ -28,7 +28,7 @@ export function shopCpuSince(shop: ShopProcess, since = 0): number {
 /** The CPU time of the children of this process that have ended, in milliseconds. */
 export function endedChildrenCpuMs(): number | undefined {
   if (read("/proc/self/stat") === undefined) return undefined;
-  const fields = fieldsOf(process.pid);
+  const fields = readStatFields(process.pid);
   return (Number(fields[13]) + Number(fields[14])) * (1_000 / TICKS_PER_SECOND);
 }
 
@@ -44,10 +44,10 @@ export function memoryMib(pid: number, excluded?: number): number | undefined {
 }
 
 /** The memory in MiB of each process that runs below `pid`, summed by what the function calls it. */
-export function memoryByName(pid: number, nameOf: (command: string) => string): Map<string, number> {
+export function memoryByName(pid: number, nameCommand: (command: string) => string): Map<string, number> {
   const sums = new Map<string, number>();
   for (const member of processTree(pid)) {
-    const name = nameOf((read(`/proc/${member}/cmdline`) ?? "").replaceAll("\0", " "));
+    const name = nameCommand((read(`/proc/${member}/cmdline`) ?? "").replaceAll("\0", " "));
     sums.set(name, (sums.get(name) ?? 0) + ownMemoryMib(member));
   }
   return sums;
@@ -72,7 +72,7 @@ function processTree(pid: number, excluded?: number): number[] {
   const parents = new Map(
     readdirSync("/proc")
       .filter((name) => /^\d+$/.test(name))
-      .map((name) => [Number(name), Number(fieldsOf(Number(name))[1])]),
+      .map((name) => [Number(name), Number(readStatFields(Number(name))[1])]),
   );
   const members = (member: number): number[] =>
     member === excluded
@@ -83,12 +83,12 @@ function processTree(pid: number, excluded?: number): number[] {
 
 /** The CPU ticks of a process and of its exited children. */
 function ticks(pid: number): number {
-  const fields = fieldsOf(pid);
+  const fields = readStatFields(pid);
   return [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index] ?? 0), 0);
 }
 
 /** The fields of `stat` after the process name, which may contain spaces. */
-function fieldsOf(pid: number): string[] {
+function readStatFields(pid: number): string[] {
   const stat = read(`/proc/${pid}/stat`) ?? "";
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }

@@ -1,10 +1,10 @@
 import path from "node:path";
-import { readConfig } from "../server/config.ts";
-import { startJobs } from "../server/jobs.ts";
-import { openLog } from "../server/log.ts";
-import { queueEmail } from "../server/mail/queue-email.ts";
-import { openShop } from "../server/open-shop.ts";
-import { write } from "../server/database/write.ts";
+import { readConfig } from "../platform/config.ts";
+import { startJobs } from "../features/jobs.ts";
+import { openLog } from "../platform/log.ts";
+import { queueEmail } from "../platform/mail/queue-email.ts";
+import { openShop } from "../process/open-shop.ts";
+import { write } from "../platform/database/write.ts";
 import { listenForMail } from "../tests/smtp-listener.ts";
 import { newDataDir, removeDataDir } from "./shop.ts";
 
@@ -28,7 +28,7 @@ await write(shop, null, async (w) => {
   }
 });
 const started = performance.now();
-const jobs = await startJobs(shop);
+const jobs = startJobs(shop);
 while (server.accepted.length < COUNT) await new Promise((resolve) => setTimeout(resolve, 20));
 const seconds = (performance.now() - started) / 1_000;
 process.stdout.write(`${COUNT} emails in ${seconds.toFixed(1)} s: ${Math.round(COUNT / seconds)} a second\n`);

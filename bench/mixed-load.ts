@@ -1,4 +1,4 @@
-import { picturesOf } from "./addresses.ts";
+import { findPictures } from "./addresses.ts";
 import { runClient } from "./client.ts";
 import { shopCpuSince } from "./machine.ts";
 import { quantile, short, type Row } from "./numbers.ts";
@@ -16,7 +16,7 @@ export async function measureMixedLoad(shop: RunningShop, { quick }: Effort): Pr
   const { url } = shop;
   const seconds = quick ? 30 : 180;
   const list = (await request(`${url}/products`, { headers: { accept: "text/html" } })).text;
-  const plan = { url, seconds, shoppers: SHOPPERS, think: THINK_MS, pictures: picturesOf(list) };
+  const plan = { url, seconds, shoppers: SHOPPERS, think: THINK_MS, pictures: findPictures(list) };
   const probe = {
     url,
     seconds,

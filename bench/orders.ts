@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, Pool } from "pg";
 import { liftOrderLimits } from "../tests/orders.ts";
-import { customer, formHeaders, ITEM, place, reportTransfer, signIn, staff, totalOf } from "./customers.ts";
+import { customer, formHeaders, ITEM, place, reportTransfer, signIn, staff, readTotal } from "./customers.ts";
 import { request, type Answer } from "./request.ts";
 import { shopCpuSince } from "./machine.ts";
 import { formatNumber, measured, ratios, type Row } from "./numbers.ts";
@@ -22,7 +22,7 @@ export async function measureOrders(
   const cookies: string[] = [];
   for (let client = 0; client < 8; client += 1) cookies.push(await signIn(shop, client, customer(client)));
   const office = await signIn(shop, 99, staff);
-  const total = await totalOf(shop, cookies[0] ?? "");
+  const total = await readTotal(shop, cookies[0] ?? "");
   const order = (client: number) => orderOnce(shop, pool, { cookie: cookies[client] ?? "", office, total });
   const example = await order(0);
   const raw = await prepareRawOrders(databaseUrl, example);

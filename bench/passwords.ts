@@ -57,13 +57,13 @@ export async function measurePasswords(shop: RunningShop, { rounds, seconds }: E
 async function timePages({ url }: RunningShop, path: () => string, seconds: number): Promise<number> {
   const times: Promise<number>[] = [];
   for (let page = 0; page < (seconds * 1_000) / PAGE_EVERY; page += 1) {
-    times.push(timeOf(url + path()));
+    times.push(measureTime(url + path()));
     await pause(PAGE_EVERY);
   }
   return measured(await Promise.all(times)).median;
 }
 
-async function timeOf(url: string): Promise<number> {
+async function measureTime(url: string): Promise<number> {
   const started = performance.now();
   const { status } = await request(url, { headers: { "accept-encoding": "br" } });
   if (status !== 200) throw new Error(`${url} returned ${status}`);

@@ -24,7 +24,7 @@ export async function prepareRawOrders(databaseUrl: string, example: string) {
   const [first] = clients;
   if (!first) throw new Error("There is no connection");
   const writes: (Entry & { text: string; row: Row })[] = [];
-  for (const entry of tables) writes.push({ ...entry, ...(await insertOf(first, entry, example)) });
+  for (const entry of tables) writes.push({ ...entry, ...(await buildInsert(first, entry, example)) });
   const run = Date.now();
   let count = 0;
 
@@ -79,7 +79,7 @@ async function connect(connectionString: string): Promise<Client> {
 }
 
 /** The statement that inserts a copy of the example's row into a table, and that row. */
-async function insertOf(client: Client, { table, where }: { table: string; where: string }, example: string) {
+async function buildInsert(client: Client, { table, where }: { table: string; where: string }, example: string) {
   const columns = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
       where table_name = $1 and table_schema = 'public' and is_identity = 'NO' and is_generated = 'NEVER'

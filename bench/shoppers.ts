@@ -2,8 +2,8 @@ import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { coldQuery } from "./addresses.ts";
 import { serveAsClient } from "./client.ts";
-import { customer, networkOf, place, reportTransfer, sendSignIn, totalOf } from "./customers.ts";
-import { chanceOf } from "./large-seed/chance.ts";
+import { customer, makeIp, place, reportTransfer, sendSignIn, readTotal } from "./customers.ts";
+import { seededChance } from "./large-seed/chance.ts";
 import { browserHeaders, linkHeaders, request, type Answer } from "./request.ts";
 
 // Many shoppers at once, each with pauses between the steps: they browse, search, filter and fill a cart, and some sign
@@ -31,12 +31,12 @@ serveAsClient<ShoppersPlan, Shopped>(async (plan) => {
 
 /** One shopper, who visits the shop again and again. An error is counted, and ends the visit. */
 async function shop(plan: ShoppersPlan, number: number, end: number): Promise<void> {
-  const { below, percent, pick } = chanceOf(number + 1);
+  const { below, percent, pick } = seededChance(number + 1);
   let unseen: string[] = [];
   const think = () => pause(Math.min(plan.think * (0.5 + below(1_000) / 1_000), Math.max(0, end - performance.now())));
   const get = (path: string, cookie?: string) => {
     const headers = path.includes(".data") || path.startsWith("/api/") ? linkHeaders : browserHeaders;
-    const own = { "x-forwarded-for": networkOf(number), ...(cookie && { cookie }) };
+    const own = { "x-forwarded-for": makeIp(number), ...(cookie && { cookie }) };
     return request(plan.url + path, { headers: { ...headers, ...own }, agent });
   };
   const timed: Timed = async (kind, send, expected = 200) => {
@@ -82,7 +82,9 @@ async function shop(plan: ShoppersPlan, number: number, end: number): Promise<vo
     const cookie = cookies.join("; ");
     await timed("checkout page", () => get("/checkout", cookie));
     await think();
-    const total = await totalOf(plan, cookie).catch((error: Error) => countError("price of the order", error.message));
+    const total = await readTotal(plan, cookie).catch((error: Error) =>
+      countError("price of the order", error.message),
+    );
     let id = "";
     const order = async () => {
       const placed = await place(plan, cookie, total);

@@ -1,8 +1,8 @@
 import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { coldQuery, picturesOf } from "./addresses.ts";
+import { coldQuery, findPictures } from "./addresses.ts";
 import { serveAsClient } from "./client.ts";
-import { customer, networkOf, sendSignIn } from "./customers.ts";
+import { customer, makeIp, sendSignIn } from "./customers.ts";
 import { browserHeaders, linkHeaders, request } from "./request.ts";
 
 // Sends many requests of one kind at fixed times, whether or not the shop keeps up.
@@ -34,7 +34,7 @@ const sends: Record<StormKind, Send> = {
     (await request(`${url}/products?${coldQuery(number)}`, { headers: browserHeaders, agent })).status,
   async cart(url, number) {
     const ids = [1, 2, 3].map((step) => 1 + ((number * step) % 20));
-    const headers = { ...linkHeaders, "x-forwarded-for": networkOf(number) };
+    const headers = { ...linkHeaders, "x-forwarded-for": makeIp(number) };
     return (await request(`${url}/api/products?ids=${[...new Set(ids)].join(",")}`, { headers, agent })).status;
   },
   "first visit": visit,
@@ -49,7 +49,7 @@ async function visit(url: string, number: number): Promise<number> {
     "accept-encoding": "identity",
   });
   const assets = new Set(page.text.match(/\/(?:assets|fonts)\/[\w./-]+\.(?:js|css|woff2)/g));
-  const paths = [...assets, ...new Set(picturesOf(page.text))];
+  const paths = [...assets, ...new Set(findPictures(page.text))];
   const answers = await Promise.all(paths.map((path) => get(path, linkHeaders)));
   own.destroy();
   return Math.max(page.status, ...answers.map(({ status }) => status));

@@ -1,4 +1,4 @@
-import { picturesOf } from "./addresses.ts";
+import { findPictures } from "./addresses.ts";
 import { runClient } from "./client.ts";
 import { formatNumber, quantile, ratios, short, type Row } from "./numbers.ts";
 import type { Probed, ProbePlan } from "./probe.ts";
@@ -47,7 +47,7 @@ export async function measureStorms(shop: RunningShop, customers: number, { quic
 /** What is timed: the warm page often, because a stall shows in the requests that fall into it. */
 async function openProbe({ url }: RunningShop, seconds: number): Promise<() => Promise<Probed>> {
   const list = (await request(`${url}/products`, { headers: { accept: "text/html" } })).text;
-  const [picture] = picturesOf(list);
+  const [picture] = findPictures(list);
   if (!picture) throw new Error("The list has no picture");
   const paths = {
     "warm page": { path: "/products", everyMs: 10 },

@@ -45,11 +45,11 @@ export async function measureWarmPages(shop: RunningShop, reference: Reference, 
     for (const encoding of all ? Object.keys(encodings) : ["br"]) {
       for (const connections of all ? [10, 50] : [10]) {
         const pair = await measurePair(shop, reference, { path, status, encoding, connections }, effort);
-        process.stdout.write(`  ${name}, ${nameOf(pair)}: ${describe(pair)}\n`);
+        process.stdout.write(`  ${name}, ${caseName(pair)}: ${describe(pair)}\n`);
         pairs.push(pair);
       }
     }
-    rows.push(rowOf(name, pairs));
+    rows.push(buildRow(name, pairs));
   }
   return rows;
 }
@@ -74,13 +74,16 @@ async function measurePair(
     ours.push(await measureLoad(shop, path, plan));
   }
   const of = (key: keyof Sample, samples: Sample[]) => samples.map((sample) => sample[key]);
-  const sideOf = (samples: Sample[]) => ({ rate: measured(of("rate", samples)), cpu: measured(of("cpu", samples)) });
+  const measureSide = (samples: Sample[]) => ({
+    rate: measured(of("rate", samples)),
+    cpu: measured(of("cpu", samples)),
+  });
   return {
     ...one,
     ratio: ratios(of("rate", ours), of("rate", theirs)),
     cpuRatio: ratios(of("cpu", ours), of("cpu", theirs)),
-    shop: sideOf(ours),
-    reference: sideOf(theirs),
+    shop: measureSide(ours),
+    reference: measureSide(theirs),
     clientBusy: measured(of("busy", theirs)).median,
   };
 }
@@ -107,7 +110,7 @@ async function showSamePage(url: string, reference: Reference, headers: Record<s
 const pageHeaders = ({ rawHeaders }: Answer) =>
   rawHeaders.filter((_, index) => !ownHeaders.test(rawHeaders[index - (index % 2)] ?? ""));
 
-const nameOf = ({ encoding, connections }: Case) => `${encoding}, ${connections} connections`;
+const caseName = ({ encoding, connections }: Case) => `${encoding}, ${connections} connections`;
 
 const describe = ({ shop, reference, ratio, cpuRatio, clientBusy }: Pair) =>
   `${sideText(shop)}; reference ${sideText(reference)}; ${formatNumber(ratio)}, CPU × ${formatNumber(cpuRatio)}` +
@@ -115,21 +118,22 @@ const describe = ({ shop, reference, ratio, cpuRatio, clientBusy }: Pair) =>
 
 const sideText = ({ rate, cpu }: Side) => `${short(rate.median)} req/s, ${cpu.median.toFixed(3)} ms CPU`;
 
-function rowOf(name: string, pairs: Pair[]): Row {
+function buildRow(name: string, pairs: Pair[]): Row {
   const slowest = pairs.reduce((worst, pair) => (pair.ratio.median < worst.ratio.median ? pair : worst));
   const rates = measured(pairs.map(({ ratio }) => ratio.median));
   const cpus = measured(pairs.map(({ cpuRatio }) => cpuRatio.median));
   const limited = pairs.filter(({ clientBusy }) => clientBusy >= BUSY).length;
   return {
-    what: `${name}, warm, ${nameOf(slowest)}${pairs.length > 1 ? `, the slowest of ${pairs.length}` : ""}`,
+    what: `${name}, warm, ${caseName(slowest)}${pairs.length > 1 ? `, the slowest of ${pairs.length}` : ""}`,
     figure: sideText(slowest.shop),
     reference: sideText(slowest.reference),
-    ratio: `${rangeOf(rates)}, CPU × ${rangeOf(cpus)}` + (limited > 0 ? ` (${limited} limited by the program)` : ""),
+    ratio:
+      `${formatRange(rates)}, CPU × ${formatRange(cpus)}` + (limited > 0 ? ` (${limited} limited by the program)` : ""),
     target: `at least ${RATIO} in each, CPU at most × ${CPU_RATIO}`,
     // What the program limited says nothing in the shop's favour.
     met: rates.low < RATIO || cpus.high > CPU_RATIO ? false : limited === 0 || undefined,
-    details: pairs.map((pair) => `${nameOf(pair)}: ${describe(pair)}`),
+    details: pairs.map((pair) => `${caseName(pair)}: ${describe(pair)}`),
   };
 }
 
-const rangeOf = ({ low, high }: Measured) => (low === high ? short(low) : `${short(low)} to ${short(high)}`);
+const formatRange = ({ low, high }: Measured) => (low === high ? short(low) : `${short(low)} to ${short(high)}`);

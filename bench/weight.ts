@@ -39,7 +39,7 @@ export async function measureWeight(url: string): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   const rows: Row[] = [];
   try {
-    for (const [name, path] of shownPages) rows.push(...rowsOf(name, await weigh(browser, url + path)));
+    for (const [name, path] of shownPages) rows.push(...buildRows(name, await weigh(browser, url + path)));
     rows.push(...(await weighPurchase(browser, url)));
   } finally {
     await browser.close();
@@ -111,15 +111,15 @@ async function visit(browser: Browser, url: string, options: BrowserContextOptio
 async function count(session: CDPSession) {
   const bytes = new Map<string, number>();
   const files = new Map<string, number>();
-  const kindOf = new Map<string, string>();
+  const resourceKinds = new Map<string, string>();
   let last = Date.now();
   session.on("Network.requestWillBeSent", ({ requestId, type = "Other" }) => {
     last = Date.now();
-    kindOf.set(requestId, type);
+    resourceKinds.set(requestId, type);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     last = Date.now();
-    const kind = kindOf.get(requestId) ?? "Other";
+    const kind = resourceKinds.get(requestId) ?? "Other";
     bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
     files.set(kind, (files.get(kind) ?? 0) + 1);
   });
@@ -130,7 +130,7 @@ async function count(session: CDPSession) {
   return { bytes, files, silent };
 }
 
-function rowsOf(name: string, { before, after, saving }: Weight): Row[] {
+function buildRows(name: string, { before, after, saving }: Weight): Row[] {
   const all = sum(before);
   const script = before.get("Script") ?? 0;
   const later = after.get("Script") ?? 0;

@@ -1,4 +1,4 @@
-// `npm run build`: packages, pages and all sizes of the pictures, for an image or a server that builds nothing itself.
+// `npm run build`: packages, pages and all sizes of the pictures, as a release has them (scripts/release.mjs).
 import { build, install, pictures } from "./prepare.mjs";
 
 await install();

@@ -7,7 +7,19 @@ import { root, run, step } from "./steps.mjs";
 
 const folder = path.join(root, "build/tools");
 /** The packages, with the libraries that a program needs and a small system lacks. */
-const packages = ["caddy", "prometheus", "pgbouncer", "libc-ares2", "libevent-2.1-7"];
+const packages = [
+  "caddy",
+  "prometheus",
+  "prometheus-alertmanager",
+  "prometheus-blackbox-exporter",
+  "pgbouncer",
+  "libc-ares2",
+  "libevent-2.1-7",
+  "pgbackrest",
+  "postgresql-15",
+  "postgresql-client-15",
+  "shellcheck",
+];
 const SECONDS = 300;
 
 /**

@@ -1,5 +1,7 @@
 import type { RuleTester } from "oxlint/plugins-dev";
 
 /** The rules that have a test, by their names without `shop/`. */
-declare const plugin: { rules: Record<"hundred-by-hand" | "mixed-money", Parameters<RuleTester["run"]>[1]> };
+declare const plugin: {
+  rules: Record<"date-format" | "hundred-by-hand" | "mixed-money", Parameters<RuleTester["run"]>[1]>;
+};
 export default plugin;

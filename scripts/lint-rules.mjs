@@ -6,6 +6,7 @@ export default {
     "amount-past-customer": { create: amountPastCustomer },
     "browser-built-ins": { create: browserBuiltIns },
     "comment-width": { create: commentWidth },
+    "date-format": { create: dateFormat },
     "hundred-by-hand": { create: hundredByHand },
     "mixed-money": { create: mixedMoney },
     "number-from-text": { create: numberFromText },
@@ -14,7 +15,7 @@ export default {
 };
 
 // What is missing in one of the browsers of docs/browsers.md: in an old phone's it throws. `.with(` and the methods of
-// iterators and sets are not here, because others have the same names; tests/http/built-ins.test.ts finds them.
+// iterators and sets are not here, because others have the same names; tests/http/built-files.test.ts finds them.
 const MISSING_METHODS = new Set(
   "at findLast findLastIndex toReversed toSorted toSpliced isWellFormed toWellFormed requestSubmit".split(" "),
 );
@@ -31,7 +32,7 @@ function browserBuiltIns(context) {
   const report = (node, name) =>
     context.report({
       node,
-      message: `${name} is missing in browsers that the shop sells to (docs/browsers.md): domain/collections.ts and app/ui/browser/time-limit.ts stand in for some.`,
+      message: `${name} is missing in browsers that the shop sells to (docs/browsers.md): platform/rules/collections.ts and platform/ui/browser/time-limit.ts stand in for some.`,
     });
   return {
     MemberExpression(node) {
@@ -58,26 +59,26 @@ function browserBuiltIns(context) {
 }
 
 const AMOUNT_MESSAGE =
-  "A customer abroad reads amounts in their own currency: use <Amount of={…}> of app/ui/money, <ShowAmounts in={…}> for a text, or useShowAmounts for the name of a control. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
+  "A customer abroad reads amounts in their own currency: use <Amount of={…}> of platform/ui/money, <ShowAmounts in={…}> for a text, or useShowAmounts for the name of a control. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
 const FORMATS = new Set(["formatNaira", "formatKobo", "formatWorth", "formatEquivalent"]);
 
 /** Customers' pages that write amounts in naira, and why they may. */
 const WRITES_NAIRA = {
-  "app/storefront/gift-cards.tsx": "the description for search engines",
-  "app/storefront/gift-cards/balance.tsx": "the text of a result, which the page shows by ShowAmounts",
-  "app/storefront/gift-cards/buy-form.tsx": "a hint, which a field shows by ShowAmounts",
-  "app/storefront/style-guide/": "shows how amounts look in naira",
-  "app/ui/browser/cart-changes.ts": "a toast, whose card shows it by ShowAmounts",
-  "app/ui/delivery/chosen-delivery.ts": "a text, which the product page shows by ShowAmounts",
-  "app/ui/dish/cart-dishes.ts": "a toast, whose card shows it by ShowAmounts",
-  "app/ui/order-form/amounts.tsx": "texts beside those of taxRow, which its table shows by ShowAmounts",
-  "app/ui/order/papers.tsx": "the note of a document, which is in naira",
+  "features/gift-cards/storefront/gift-cards/gift-cards.tsx": "the description for search engines",
+  "features/gift-cards/storefront/gift-cards/balance.tsx": "the text of a result, which the page shows by ShowAmounts",
+  "features/gift-cards/storefront/gift-cards/buy-form.tsx": "a hint, which a field shows by ShowAmounts",
+  "features/shell/storefront/style-guide/": "shows how amounts look in naira",
+  "features/cart/ui/browser/cart-changes.ts": "a toast, whose card shows it by ShowAmounts",
+  "features/cart/ui/delivery/chosen-delivery.ts": "a text, which the product page shows by ShowAmounts",
+  "features/dishes/ui/cart-dishes.ts": "a toast, whose card shows it by ShowAmounts",
+  "features/orders/ui/order-form/amounts.tsx": "texts beside those of taxRow, which its table shows by ShowAmounts",
+  "features/orders/ui/printed-documents.tsx": "the note of a document, which is in naira",
 };
 
 /** Finds amounts that customers' pages would show in naira to a customer who counts in another currency. */
 function amountPastCustomer(context) {
-  const file = context.filename.replaceAll("\\", "/").replace(/^.*?\/(?=app\/)/, "");
-  if (!/^app\/(?:storefront|ui)\//.test(file) || /\.test\.tsx?$/.test(file)) return {};
+  const file = ownFile(context) ?? "";
+  if (!/^(?:features\/[^/]+\/(?:storefront|ui)|platform\/ui)\/(?!office\/)/.test(file)) return {};
   if (Object.keys(WRITES_NAIRA).some((place) => (place.endsWith("/") ? file.startsWith(place) : file === place)))
     return {};
   const report = (node) => context.report({ node, message: AMOUNT_MESSAGE });
@@ -100,14 +101,14 @@ function isShown(node) {
 }
 
 const HUNDRED_MESSAGE =
-  "Money is converted by domain/kobo.ts (toKobo, toNaira, wholeNairaUp, wholeNairaDown), and in SQL by server/database/kobo-in-sql.ts. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
+  "Money is converted by platform/rules/kobo.ts (toKobo, toNaira, wholeNairaUp, wholeNairaDown), and in SQL by platform/database/kobo-in-sql.ts. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
 
 /** The places that multiply or divide by a hundred. */
 const CONVERTS = {
-  "domain/kobo.ts": "the conversions",
-  "domain/money.ts": "the conversions that every page needs, and percentages",
-  "server/database/kobo-in-sql.ts": "the conversions in SQL",
-  "server/orders/office/held-stock.ts": "a percentage of the stock, in SQL",
+  "platform/rules/kobo.ts": "the conversions",
+  "platform/rules/money.ts": "the conversions that every page needs, and percentages",
+  "platform/database/kobo-in-sql.ts": "the conversions in SQL",
+  "features/orders/server/office/held-stock.ts": "a percentage of the stock, in SQL",
 };
 /** The names of a percentage, or of what becomes one. */
 const PERCENTAGE = /percent|share|ratio|rate$/i;
@@ -140,8 +141,8 @@ function hundredByHand(context) {
 
 /** The path of a file of the shop itself; undefined for tests and all others. */
 function ownFile(context) {
-  const file = context.filename.replaceAll("\\", "/").replace(/^.*?\/(?=(?:app|domain|server)\/)/, "");
-  return /^(?:app|domain|server)\//.test(file) && !/\.test\.tsx?$/.test(file) ? file : undefined;
+  const file = context.filename.replaceAll("\\", "/").replace(/^.*?\/(?=(?:features|platform|process)\/)/, "");
+  return /^(?:features|platform|process)\//.test(file) && !/\.test\.tsx?$/.test(file) ? file : undefined;
 }
 
 function isHundred(node) {
@@ -182,8 +183,9 @@ function isSql({ parent }) {
 }
 
 const MIXED_MESSAGE =
-  "One of these is in kobo and the other in naira: convert one with toKobo or toNaira (domain/kobo.ts). The compiler tells them apart only where a value is passed, returned or stored.";
-const UNTYPED_MESSAGE = "An amount in kobo has the type Kobo (domain/kobo.ts), which the compiler tells from Naira.";
+  "One of these is in kobo and the other in naira: convert one with toKobo or toNaira (platform/rules/kobo.ts). The compiler tells them apart only where a value is passed, returned or stored.";
+const UNTYPED_MESSAGE =
+  "An amount in kobo has the type Kobo (platform/rules/kobo.ts), which the compiler tells from Naira.";
 const KOBO = /(?:^k|K)obo$/;
 const NAIRA =
   /(?:^n|N)aira(?:Up|Down|Near)?$|^(?:price|listPrice|lowestPrice|unitCost|subtotal|total|includedTax|editRefunds|refundAmount|freeShippingThreshold)$/;
@@ -237,6 +239,39 @@ function unitOf(node) {
 /** `number`, also beside `null` and `undefined`. */
 function hasPlainNumber(type) {
   return type?.type === "TSNumberKeyword" || (type?.type === "TSUnionType" && type.types.some(hasPlainNumber));
+}
+
+const DATE_MESSAGE =
+  "Dates are written by platform/rules/dates.ts, in one style and in the order of the shop’s country. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
+
+/** The places that format dates, or ask the browser about them. */
+const FORMATS_DATES = {
+  "platform/rules/dates.ts": "the formats",
+  "platform/rules/format.ts": "the format of a month, which only the office loads",
+  "platform/ui/deadline.tsx": "asks for the visitor’s time zone",
+};
+
+/** Finds dates that are formatted by other means: by Intl, or by the methods of a date for its parts in words. */
+function dateFormat(context) {
+  const file = ownFile(context);
+  if (!file || Object.hasOwn(FORMATS_DATES, file)) return {};
+  const report = (node) => context.report({ node, message: DATE_MESSAGE });
+  return {
+    MemberExpression(node) {
+      const { object, property, computed } = node;
+      if (computed) return;
+      if (object.name === "Intl" && property.name === "DateTimeFormat") report(node);
+      if (["toLocaleDateString", "toLocaleTimeString", "toDateString", "toUTCString"].includes(property.name))
+        report(node);
+    },
+    CallExpression(node) {
+      const { callee, arguments: passed } = node;
+      if (nameOf(callee) !== "toLocaleString" || passed[1]?.type !== "ObjectExpression") return;
+      const options = passed[1].properties.map(({ key }) => key?.name);
+      if (options.some((name) => /^(?:dateStyle|timeStyle|weekday|year|month|day|hour|timeZone)$/.test(name)))
+        report(node);
+    },
+  };
 }
 
 const WIDTH = 120;
@@ -334,31 +369,31 @@ function isShop(node) {
 const isPool = (property) => property.key?.name === "db";
 
 const NUMBER_MESSAGE =
-  "Numbers that people type or files carry are read by domain/read-number.ts, those that programs write by domain/read-integer.ts. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
+  "Numbers that people type or files carry are read by platform/rules/read-number.ts, those that programs write by platform/rules/read-integer.ts. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
 
 /** The other places that make a number of a text, and why they may. */
 const READS_NUMBERS = {
-  "domain/read-number.ts": "the parser",
-  "domain/read-integer.ts": "the parser of what programs write",
-  "domain/kobo.ts": "the amounts of payment providers, digit by digit",
-  "domain/cart/tax.ts": "the result of an integer division, no text",
-  "domain/books/period.ts": "year and month of a month whose form is known",
-  "domain/monthly-basket/monthly-basket.ts": "the parts of the shop's own calendar day",
-  "domain/payment/statement-cells.ts": "the parts of a date that a pattern has found",
-  "app/ui/shell/older-styles.ts": "the values of the shop's own style sheets",
-  "app/http/": "headers of HTTP, and IP addresses, which are hexadecimal",
-  "server/config.ts": "settings of the operator, which stop the start when they are wrong",
-  "server/jobs.ts": "ids in the job queue, which are numbers or the texts of numbers",
-  "server/accounts/password-worker.ts": "the parameters in a stored hash",
-  "server/backup/": "names and sizes in archives and logs, which are octal or hexadecimal",
-  "server/database/": "what PostgreSQL and its files say, and the ports of its hosts",
-  "server/health/check-database.ts": "the version of PostgreSQL",
-  "server/pdf/script-fonts.ts": "the code points in the lists of font packages, which are hexadecimal",
-  "server/payments/providers/": "the wire formats of the providers",
-  "server/payments/statements/": "the number of a line that the CSV parser reports",
+  "platform/rules/read-number.ts": "the parser",
+  "platform/rules/read-integer.ts": "the parser of what programs write",
+  "platform/rules/kobo.ts": "the amounts of payment providers, digit by digit",
+  "features/shop/rules/brand-colour.ts": "the channels of a colour whose form is known, which are hexadecimal",
+  "features/shipping/rules/tax.ts": "the result of an integer division, no text",
+  "platform/rules/period.ts": "year and month of a month whose form is known",
+  "features/bank-statements/rules/bank-statement-cells.ts": "the parts of a date that a pattern has found",
+  "platform/ui/shell/older-styles.ts": "the values of the shop's own style sheets",
+  "platform/http/": "headers of HTTP, and IP addresses, which are hexadecimal",
+  "process/http/": "headers of HTTP",
+  "platform/config.ts": "settings of the operator, which stop the start when they are wrong",
+  "features/payments/jobs.ts": "ids in the job queue, which are numbers or the texts of numbers",
+  "features/accounts/server/password-worker.ts": "the parameters in a stored hash",
+  "platform/database/": "what PostgreSQL and its files say, and the ports of its hosts",
+  "platform/health/check-database.ts": "the version of PostgreSQL",
+  "platform/pdf/script-fonts.ts": "the code points in the lists of font packages, which are hexadecimal",
+  "features/payments/server/providers/": "the wire formats of the providers",
+  "features/bank-statements/server/": "the number of a line that the CSV parser reports",
   // A bigint of PostgreSQL, such as a sum or an id, arrives as a text.
-  "server/catalogue/change-batches.ts": "a bigint",
-  "server/catalogue/save-product.ts": "a bigint",
+  "features/stock/server/change-batches.ts": "a bigint",
+  "features/catalogue/server/save-product.ts": "a bigint",
 };
 
 const COMPARISONS = ["<", "<=", ">", ">=", "===", "!==", "in", "instanceof"];

@@ -1,6 +1,6 @@
 // `npm run test:mutation`: mutates the rules, the orders and the payments with Stryker, and lists the mutants that no
-// test notices. `npm run test:mutation -- --mutate 'domain/money.ts'`: only in these files; other arguments go to
-// Stryker, too. Runs on the machine's own Node.js, so it uses nothing newer than Node.js 14, and no packages.
+// test notices. `npm run test:mutation -- --mutate 'platform/rules/money.ts'`: only in these files; other arguments go
+// to Stryker, too. Runs on the machine's own Node.js, so it uses nothing newer than Node.js 14, and no packages.
 import { spawnSync } from "node:child_process";
 import { install, installMutationTests, modernNode, root, say } from "./prepare.mjs";
 
@@ -12,8 +12,8 @@ await installMutationTests();
 
 // Two runs, because the rules are tested without a database: with one, each of their mutants would take a minute.
 const runs = [
-  { name: "domain", own: patterns.filter((pattern) => isOfDomain(pattern)) },
-  { name: "server", own: patterns.filter((pattern) => !isOfDomain(pattern)) },
+  { name: "domain", own: patterns.filter((pattern) => isOfRules(pattern)) },
+  { name: "server", own: patterns.filter((pattern) => !isOfRules(pattern)) },
 ].filter(({ own }) => patterns.length === 0 || own.length > 0);
 
 const failed = runs.filter((run) => !mutate(run));
@@ -37,6 +37,6 @@ function readArguments(args) {
   };
 }
 
-function isOfDomain(pattern) {
-  return /^!?(\.\/)?domain\//.test(pattern);
+function isOfRules(pattern) {
+  return /^!?(\.\/)?(platform|features\/[^/]+)\/rules\//.test(pattern);
 }

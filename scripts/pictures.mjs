@@ -4,9 +4,9 @@
 // Without either, both. Prints the number of existing files after each size.
 import fs from "node:fs";
 import path from "node:path";
-import { makePicture } from "../server/pictures/make-picture.ts";
-import { listPictures, listSizes } from "../server/pictures/picture-sizes.ts";
-import { preparePictures } from "../server/pictures/prepare-pictures.ts";
+import { makePicture } from "../platform/pictures/make-picture.ts";
+import { listPictures, listSizes } from "../platform/pictures/picture-sizes.ts";
+import { preparePictures } from "../platform/pictures/prepare-pictures.ts";
 import { root } from "./steps.mjs";
 
 const folders = { masters: path.join(root, "art/masters"), pictures: path.join(root, "build/pictures") };

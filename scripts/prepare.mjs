@@ -19,17 +19,12 @@ const packages = {
 const pages = {
   stamp: "build/pages/.made-of",
   sources: [
-    "app",
-    "domain",
-    "server",
+    "app.ts",
+    "features",
+    "platform",
+    "process",
     "db/seed",
     "art/masters",
-    "bundle.ts",
-    "main.ts",
-    "cluster.ts",
-    "development.ts",
-    "serve-requests.ts",
-    "shut-down.ts",
     "public",
     "package-lock.json",
     "react-router.config.ts",
@@ -43,9 +38,9 @@ const pages = {
 };
 const pictureSources = [
   "art/masters",
-  "domain/product/picture.ts",
-  "domain/product/scene.ts",
-  "server/pictures",
+  "platform/rules/picture.ts",
+  "platform/rules/scene.ts",
+  "platform/pictures",
   "scripts/pictures.mjs",
 ];
 const previews = {

@@ -19,7 +19,7 @@ const migrations = "db/migrations";
 fs.rmSync(path.join(folder, migrations), { recursive: true });
 fs.cpSync(path.join(root, migrations), path.join(folder, migrations), { recursive: true });
 // These compare the schema with the release's own code, and its migrations with each other.
-for (const name of ["schema", "migrate"]) fs.rmSync(path.join(folder, `server/database/${name}.test.ts`));
+for (const name of ["schema", "migrate"]) fs.rmSync(path.join(folder, `platform/database/${name}.test.ts`));
 // These compare it with the release's own lists of tables and columns.
 const lists = "every table of the database is exported|every column of every table is known";
 say(`Running the server tests of ${revision} on the present migrations`);

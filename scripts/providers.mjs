@@ -79,7 +79,7 @@ function startWhenNeeded(server, env, idle) {
   server.unref();
 }
 
-/** As server/demo-mode.ts decides; the simulator's keys are published, and its payments cost nothing. */
+/** As platform/demo-mode.ts decides; the simulator's keys are published, and its payments cost nothing. */
 export function isDemo({ NODE_ENV, SMTP_URL, PUBLIC_URL = "", HOST }) {
   if (NODE_ENV === "production" || SMTP_URL || PUBLIC_URL.startsWith("https:")) return false;
   return !HOST || /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/i.test(HOST);

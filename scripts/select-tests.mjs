@@ -4,17 +4,17 @@ import fs from "node:fs";
 import path from "node:path";
 import { root } from "./steps.mjs";
 
-const FOLDERS = ["app", "db", "domain", "server", "simulator", "tests"];
+const FOLDERS = ["db", "features", "platform", "process", "simulator", "tests"];
 /** A run of so many test files fits into the minute beside the other checks. */
 const MOST = 12;
 
 /** Every database of a test has the migrations; these compare all of it with the code. */
 const databaseTests = [
-  "server/database/migrate.test.ts",
-  "server/database/schema.test.ts",
-  "server/database/shop-role.test.ts",
-  "server/migrate-command.test.ts",
-  "server/privacy/privacy.test.ts",
+  "platform/database/migrate.test.ts",
+  "platform/database/schema.test.ts",
+  "platform/database/shop-role.test.ts",
+  "process/commands/migrate-command.test.ts",
+  "features/privacy/server/privacy.test.ts",
   "tests/seed.test.ts",
 ];
 /** What every server test depends on without importing it: the packages, Vitest's settings, the database's template. */
@@ -59,8 +59,9 @@ export function hasTestFile(patterns) {
 
 function isNamedServerTest(file) {
   return (
-    /^(server|simulator)\/.*\.test\.ts$|^tests\/[^/]*\.test\.ts$/.test(file) &&
-    !/\.(slow|deep|long)\.test\.ts$/.test(file)
+    /^(features\/[^/]+\/server|platform\/(?!http|reading|rules|service-worker|ui|visit)|process\/(?!http)|simulator).*\.test\.ts$|^tests\/[^/]*\.test\.ts$/.test(
+      file,
+    ) && !/\.(slow|deep|long)\.test\.ts$/.test(file)
   );
 }
 

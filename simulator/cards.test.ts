@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openFlutterwave } from "../server/payments/providers/flutterwave.ts";
-import { openPaystack } from "../server/payments/providers/paystack.ts";
+import { openFlutterwave } from "../features/payments/server/providers/flutterwave.ts";
+import { openPaystack } from "../features/payments/server/providers/paystack.ts";
 import { openReceiver } from "../tests/callback-receiver.ts";
 import { holdCallbacks } from "../tests/paying-shop.ts";
 import { paymentRequest } from "../tests/provider-requests.ts";
@@ -46,7 +46,7 @@ async function press(page: string, action: string): Promise<string> {
   return response.headers.get("location") ?? "";
 }
 
-const textOf = async (page: string) => (await fetch(page)).text();
+const fetchText = async (page: string) => (await fetch(page)).text();
 
 /** A reply of the API to the shop's key. */
 async function get(provider: Card, path: string, method = "GET", body?: object) {
@@ -76,7 +76,7 @@ test.each(["paystack", "flutterwave"] as const)(
     const { reference, page } = await start(provider);
     await press(page, "decline");
     await press(page, "decline");
-    expect(await textOf(page)).toContain("Your card was declined");
+    expect(await fetchText(page)).toContain("Your card was declined");
     expect(simulator.ledger()[reference]).toMatchObject({ state: "failed", paid: 0 });
     await press(page, "pay");
     expect(simulator.ledger()[reference]).toMatchObject({ state: "paid", paid: 3_780_700 });
@@ -100,9 +100,9 @@ test("Flutterwave's page can be paid twice until it ends, Paystack's only once",
   const twice = await start("flutterwave");
   await press(twice.page, "twice");
   expect(simulator.ledger()[twice.reference]).toMatchObject({ paid: 7_561_400 });
-  expect(await textOf(twice.page)).toContain("can be paid again");
+  expect(await fetchText(twice.page)).toContain("can be paid again");
   await simulator.advance(HOUR);
-  expect(await textOf(twice.page)).toContain("This payment is paid");
+  expect(await fetchText(twice.page)).toContain("This payment is paid");
   const once = await start("paystack");
   await press(once.page, "pay");
   await press(once.page, "pay");
@@ -115,11 +115,11 @@ test("Paystack's pages end with the session of the account, and never when it ha
   expect(await get("paystack", path, "PUT", { timeout: 0 })).toMatchObject({ data: { payment_session_timeout: 0 } });
   const { reference, page } = await start("paystack");
   await simulator.advance(1000 * HOUR);
-  expect(await textOf(page)).toContain("for as long as you like");
+  expect(await fetchText(page)).toContain("for as long as you like");
   await get("paystack", path, "PUT", { timeout: 1800 });
   const ending = await start("paystack");
   await simulator.advance(HOUR);
-  expect(await textOf(ending.page)).toContain("ran out of time");
+  expect(await fetchText(ending.page)).toContain("ran out of time");
   simulator.pay(reference);
   expect(simulator.ledger()[reference]).toMatchObject({ state: "paid" });
 });
@@ -221,7 +221,7 @@ test("the controls decide refunds and disputes over HTTP too", async () => {
   expect((await post(`/disputes/${reference}`, { action: "rain" })).status).toBe(400);
   expect((await post("/disputes/NOTHING", { action: "open" })).status).toBe(404);
   expect((await post("/settings", { customerBearsFees: "false", flutterwaveProof: "hash" })).status).toBe(200);
-  expect(await textOf(simulator.url)).toContain(reference);
+  expect(await fetchText(simulator.url)).toContain(reference);
 });
 
 function isAbout(dispute: Record<string, unknown>, reference: string): boolean {

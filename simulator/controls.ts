@@ -33,7 +33,7 @@ export function openControls(sim: Simulation, tokens: Tokens) {
     return sending;
   }
 
-  function paymentOf(reference: string): Payment {
+  function requirePayment(reference: string): Payment {
     applyDueChanges(sim);
     const payment = sim.state.payments.find(
       (one) => one.reference === reference || one.providerReference === reference,
@@ -45,17 +45,22 @@ export function openControls(sim: Simulation, tokens: Tokens) {
   return {
     /** The customer's money arrives: the requested amount unless another is given, also after the payment expired. */
     pay(reference: string, { amount, method }: { amount?: number; method?: string } = {}): void {
-      const payment = paymentOf(reference);
-      payments.receive(sim, payment, amount ?? payments.priceOf(sim, payment), method ?? payment.methods[0] ?? "CARD");
+      const payment = requirePayment(reference);
+      payments.receive(
+        sim,
+        payment,
+        amount ?? payments.chargedAmount(sim, payment),
+        method ?? payment.methods[0] ?? "CARD",
+      );
     },
     payLate(reference: string): void {
-      const payment = paymentOf(reference);
+      const payment = requirePayment(reference);
       payments.payLate(sim, payment, payment.methods[0] ?? "CARD");
     },
-    fail: (reference: string) => payments.fail(sim, paymentOf(reference)),
-    cancel: (reference: string) => payments.cancel(sim, paymentOf(reference)),
-    expire: (reference: string) => payments.expire(sim, paymentOf(reference)),
-    reverse: (reference: string) => payments.reverse(sim, paymentOf(reference)),
+    fail: (reference: string) => payments.fail(sim, requirePayment(reference)),
+    cancel: (reference: string) => payments.cancel(sim, requirePayment(reference)),
+    expire: (reference: string) => payments.expire(sim, requirePayment(reference)),
+    reverse: (reference: string) => payments.reverse(sim, requirePayment(reference)),
     /** Completes or fails a pending refund now, or has Paystack ask for a bank account. */
     decideRefund(reference: string, decision: boolean | "needs-attention"): void {
       // Asked twice, Paystack and Flutterwave have two refunds with one reference.
@@ -66,7 +71,7 @@ export function openControls(sim: Simulation, tokens: Tokens) {
     },
     /** The customer's bank disputes a payment, reminds of it, or decides: `lost` takes the money from the merchant. */
     dispute: (reference: string, what: DisputeStep, category?: string) =>
-      moveDispute(sim, paymentOf(reference), what, category),
+      moveDispute(sim, requirePayment(reference), what, category),
     /** Sets a fault for the next `times` occurrences, or until it is cleared. */
     fault(fault: Omit<Fault, "id">): void {
       sim.state.faults.push({ ...fault, id: nextNumber(sim) });
@@ -113,7 +118,7 @@ export function openControls(sim: Simulation, tokens: Tokens) {
 function openRecords(sim: Simulation) {
   return {
     /** The refunds with a reference of the merchant's: more than one where the provider was asked twice, and did so. */
-    refundsOf(reference: string): Refund[] {
+    listRefunds(reference: string): Refund[] {
       applyDueChanges(sim);
       return sim.state.refunds.filter((one) => one.reference === reference);
     },

@@ -49,7 +49,7 @@ export function mayReceive(payment: Payment): boolean {
 }
 
 /** What the customer pays: with Paystack's fee, if the customer bears it. */
-export function priceOf(sim: Simulation, { provider, requested }: Payment): number {
+export function chargedAmount(sim: Simulation, { provider, requested }: Payment): number {
   const bearsFee = provider === "paystack" && sim.state.settings.customerBearsFees;
   return bearsFee ? requested + paystackFee(requested) : requested;
 }

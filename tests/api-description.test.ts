@@ -1,17 +1,19 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "../app/routes.ts";
-import { openApiDocument } from "../app/api/openapi/document.ts";
-import { operations, undescribedPaths } from "../app/api/openapi/operations.ts";
+import routes from "../features/routes.ts";
+import { openApiDocument } from "../features/openapi/api/openapi/document.ts";
+import { operations, undescribedPaths } from "../features/openapi/api/openapi/operations.ts";
+import { optionalFeatures } from "../features/shop/rules/optional-features.ts";
 import { exampleUrl } from "./api-operations.ts";
 
-const document = openApiDocument("https://calabashlarder.example", "hello@calabashlarder.example");
+const seller = { shopName: "Adire Foods", email: "hello@calabashlarder.example" };
+const document = openApiDocument("https://calabashlarder.example", seller, []);
 type Json = { [key: string]: unknown };
 
 test("every path under /api is described, or listed with the reason why not", () => {
-  const apiRoutes = routesOf(routes, "").filter(
-    ({ path, file }) => path.startsWith("/api/") || file.startsWith("api/"),
+  const apiRoutes = flattenRoutes(routes, "").filter(
+    ({ path, file }) => path.startsWith("/api/") || /^(?!seo)[\w-]+\/api\//.test(file),
   );
   expect(apiRoutes.length).toBeGreaterThan(15);
   const described = new Set(operations.map(({ path }) => path));
@@ -21,24 +23,37 @@ test("every path under /api is described, or listed with the reason why not", ()
   expect([...described, ...Object.keys(undescribedPaths)].filter((path) => !existing.has(path))).toEqual([]);
 });
 
+test("the operations of a feature that is switched off are not described", () => {
+  const optional = optionalFeatures.map(({ name }) => name);
+  for (const { path, file } of flattenRoutes(routes, "")) {
+    const feature = optional.find((name) => file.startsWith(`${name}/`));
+    for (const operation of operations.filter((one) => one.path === path))
+      expect(operation.feature, path).toBe(feature);
+  }
+  const { paths } = openApiDocument("https://calabashlarder.example", { ...seller, email: null }, optional);
+  expect(Object.keys(paths)).not.toContain("/api/newsletter");
+  expect(Object.keys(paths)).not.toContain("/api/orders/{orderId}/gift-card");
+  expect(Object.keys(paths)).toContain("/api/products");
+});
+
 test("every described path has exactly the methods that are described", () => {
-  for (const { path, file } of routesOf(routes, "")) {
+  for (const { path, file } of flattenRoutes(routes, "")) {
     const methods = operations.filter((one) => one.path === path).map(({ method }) => method);
     if (methods.length === 0) continue;
-    const text = readFileSync(`app/${file}`, "utf8");
+    const text = readFileSync(`features/${file}`, "utf8");
     const exported = [/function loader/.test(text) && "GET", /function action/.test(text) && "POST"].filter(Boolean);
     expect(methods, path).toEqual(exported);
   }
 });
 
 test("every route that parses a body is described with the schema that it parses it with", () => {
-  for (const { path, file } of routesOf(routes, "")) {
-    const schema = /readBody\(request, (\w+)\)/.exec(readFileSync(`app/${file}`, "utf8"))?.[1];
+  for (const { path, file } of flattenRoutes(routes, "")) {
+    const schema = /readBody\(request, (\w+)/.exec(readFileSync(`features/${file}`, "utf8"))?.[1];
     const operation = operations.find((one) => one.path === path);
     if (!operation) continue;
     expect(Boolean(operation.body), path).toBe(schema !== undefined);
     if (!schema) continue;
-    const descriptions = globSync("app/api/openapi/*.ts").map((name) => readFileSync(name, "utf8"));
+    const descriptions = globSync("features/openapi/api/openapi/*.ts").map((name) => readFileSync(name, "utf8"));
     expect(
       descriptions.some((text) => text.includes(`schema: ${schema},`) || text.includes(`schema: ${schema} `)),
       path,
@@ -146,9 +161,9 @@ function walk(part: unknown, visit: (part: Json, where: string) => void, where =
   for (const [key, inner] of Object.entries(part)) walk(inner, visit, `${where}/${key}`);
 }
 
-function routesOf(entries: RouteConfigEntry[], base: string): { path: string; file: string }[] {
+function flattenRoutes(entries: RouteConfigEntry[], base: string): { path: string; file: string }[] {
   return entries.flatMap(({ path: own, file, children }) => {
     const path = own === undefined ? base : `${base}/${own}`;
-    return children ? routesOf(children, path) : [{ path, file }];
+    return children ? flattenRoutes(children, path) : [{ path, file }];
   });
 }

@@ -1,14 +1,14 @@
-import { parametersOf } from "../app/api/openapi/document.ts";
-import type { Operation } from "../app/api/openapi/operation.ts";
-import type { JsonSchema } from "../app/api/openapi/schemas.ts";
+import { buildParameters } from "../features/openapi/api/openapi/document.ts";
+import type { Operation } from "../features/openapi/api/openapi/operation.ts";
+import type { JsonSchema } from "../features/openapi/api/openapi/schemas.ts";
 
 /** The path and query of an operation, filled in with the examples of its parameters. */
 export function exampleUrl({ path, parameters, query }: Operation): string {
-  const filled = parametersOf(parameters, "path").reduce(
+  const filled = buildParameters(parameters, "path").reduce(
     (at, one) => at.replace(`:${one.name}`, String(one.example)),
     path,
   );
-  const search = parametersOf(query, "query").map(
+  const search = buildParameters(query, "query").map(
     ({ name, example }) => `${name}=${encodeURIComponent(String(example))}`,
   );
   return search.length > 0 ? `${filled}?${search.join("&")}` : filled;

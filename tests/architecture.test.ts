@@ -1,19 +1,72 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { breaches, importsOf, tablesOf, tableWriters, type SourceFile } from "./architecture.ts";
+import { features } from "../app.ts";
+import { breaches, findImports, findTables, tableWriters, upwardImport, type SourceFile } from "./architecture.ts";
 
-const sources: SourceFile[] = globSync(["server.ts", "{app,domain,server,db,simulator}/**/*.{ts,tsx}"])
+const sources: SourceFile[] = globSync(["server.ts", "{features,platform,process,db,simulator}/**/*.{ts,tsx}"])
   .filter((name) => !/\.test\.tsx?$/.test(name))
   .map((name) => ({ name: name.split(path.sep).join("/"), text: readFileSync(name, "utf8") }));
 
-test("imports follow the arrow app → server → domain, and go down only inside the server", () => {
+test("imports follow the arrow pages → server → rules", () => {
   expect(sources.length).toBeGreaterThan(50);
   expect(sources.flatMap(breaches)).toEqual([]);
 });
 
+test("every feature has a place in the order, and every place has its folder", () => {
+  const folders = globSync("features/*/").map((name) => path.basename(name));
+  expect(features.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
+});
+
+test("a feature imports the platform and the features before it, and nobody's page", () => {
+  const found = sources.flatMap(({ name, text }) => findImports(text).map((target) => upwardImport(name, target)));
+  const known = Object.entries(upward).flatMap(([from, targets]) => targets.map((to) => `${from} → ${to}`));
+  expect([...new Set(found.filter((one) => one !== undefined))].toSorted()).toEqual(known.toSorted());
+});
+
+/** The imports that still go up. None is added; a line of which nothing is left is deleted. */
+const upward: Record<string, string[]> = {
+  alerts: ["accounts"],
+  accounts: ["catalogue", "orders", "shell", "shipping"],
+  cart: ["dishes", "shared-baskets"],
+  catalogue: ["cart", "dishes", "reviews", "shell", "stock", "waiting-list"],
+  gifts: ["shell"],
+  orders: [
+    "baskets",
+    "gift-cards",
+    "gifts",
+    "import",
+    "payments",
+    "recalls",
+    "returns",
+    "reviews",
+    "shared-baskets",
+    "shell",
+  ],
+  payments: ["bank-statements", "returns"],
+  platform: [
+    "accounts",
+    "alerts",
+    "cart",
+    "catalogue",
+    "content",
+    "dishes",
+    "orders",
+    "payments",
+    "reviews",
+    "shell",
+    "shipping",
+    "shop",
+    "stock",
+    "vitals",
+  ],
+  shipping: ["orders", "payments"],
+  shop: ["orders"],
+  stock: ["features/office/office/today/read-today.ts", "orders", "recalls", "waiting-list"],
+};
+
 test("each table has one writer", () => {
-  const tables = tablesOf(readFileSync("server/database/schema.ts", "utf8"));
+  const tables = sources.flatMap(({ text }) => findTables(text));
   expect(tables).toContain("orders");
   const writers = tableWriters(sources, tables);
   expect(Object.keys(writers)).toContain("orders");
@@ -23,54 +76,80 @@ test("each table has one writer", () => {
 const file = (name: string, text: string): SourceFile => ({ name, text });
 
 test.each([
-  ["domain that reads files", file("domain/cart/cart.ts", 'import fs from "node:fs";')],
+  ["rules that read files", file("features/cart/rules/cart.ts", 'import fs from "node:fs";')],
   [
-    "domain that queries the database",
-    file("domain/cart/cart.ts", 'import { orders } from "../../server/database/schema.ts";'),
-  ],
-  ["domain that knows React", file("domain/cart/cart.ts", 'import { useState } from "react";')],
-  ["domain that reads the clock", file("domain/cart/cart.ts", "export const now = () => Date.now();")],
-  [
-    "a UI component that imports the server",
-    file("app/ui/product/price.tsx", 'import { db } from "../../../server/database/database.ts";'),
+    "rules that query the database",
+    file("features/cart/rules/cart.ts", 'import { orders } from "../../orders/tables.ts";'),
   ],
   [
-    "a UI component that imports a page",
-    file("app/ui/product/price.tsx", 'import { Cart } from "../../storefront/cart.tsx";'),
+    "a feature's pure data that queries the database",
+    file("features/cart/access.ts", 'import { orders } from "../orders/tables.ts";'),
+  ],
+  ["rules that know React", file("features/cart/rules/cart.ts", 'import { useState } from "react";')],
+  ["rules that read the clock", file("features/cart/rules/cart.ts", "export const now = () => Date.now();")],
+  [
+    "a component that imports the server",
+    file("features/cart/ui/price.tsx", 'import { db } from "../../../platform/database/database.ts";'),
   ],
   [
-    "the server importing the app",
-    file("server/orders/place-order.ts", 'import { routes } from "../../app/routes.ts";'),
+    "a component that imports a page",
+    file("features/cart/ui/price.tsx", 'import { Cart } from "../storefront/cart/cart.tsx";'),
   ],
   [
-    "the catalogue importing orders",
-    file("server/catalogue/stock.ts", 'import { findOrder } from "../orders/orders.ts";'),
+    "the server importing a page",
+    file("features/orders/server/place-order.ts", 'import { routes } from "../storefront/orders/orders.tsx";'),
   ],
-  ["a folder importing what assembles the shop", file("server/books/journal.ts", 'import { jobs } from "../jobs.ts";')],
-  ["orders importing payments", file("server/orders/orders.ts", 'import { x } from "../payments/report-transfer.ts";')],
+  [
+    "the platform's server importing a component",
+    file("platform/mail/send-mail.ts", 'import { Message } from "../ui/message.tsx";'),
+  ],
+  [
+    "a component importing a type of the server",
+    file("features/cart/ui/price.tsx", 'import type { Shop } from "../../../platform/shop.ts";'),
+  ],
+  [
+    "the database importing the mail",
+    file("platform/database/write.ts", 'import { queueEmail } from "../mail/queue-email.ts";'),
+  ],
   [
     "the shop knowing the simulator",
-    file("server/payments/settle.ts", 'import keys from "../../simulator/test-keys.json";'),
+    file("features/payments/server/settle.ts", 'import keys from "../../../simulator/test-keys.json";'),
   ],
   [
     "the simulator depending on the shop",
     file(
       "simulator/opay/api.ts",
-      'import { signOpayRequest } from "../../server/payments/providers/opay-signature.ts";',
+      'import { signOpayRequest } from "../../features/payments/server/providers/opay-signature.ts";',
     ),
   ],
-  ["a file with a catch-all name", file("server/orders/utils.ts", "export const a = 1;")],
+  ["a file with a catch-all name", file("features/orders/server/utils.ts", "export const a = 1;")],
 ])("the test itself detects %s", (_what, source) => {
   expect(breaches(source)).not.toEqual([]);
 });
 
+test.each([
+  ["a feature that imports one after it", "features/catalogue/server/a.ts", "../../orders/server/orders.ts"],
+  ["the platform that imports a feature", "platform/mail/a.ts", "../../features/orders/server/orders.ts"],
+  ["a page that imports a page", "features/orders/office/a.tsx", "../../stock/office/batches/batch.tsx"],
+  ["a page of the core that imports what is not", "features/orders/office/a.tsx", "../../dishes/server/dishes.ts"],
+  ["a feature that imports a list of the whole shop", "features/orders/server/a.ts", "../../personal-data.ts"],
+])("the test itself detects %s", (_what, name, target) => expect(upwardImport(name, target)).toBeDefined());
+
+test.each([
+  ["a feature that imports one before it", "features/orders/server/a.ts", "../../catalogue/server/products.ts"],
+  ["a page that imports the server of the core", "features/orders/office/a.tsx", "../../payments/server/settle.ts"],
+  ["what puts the shop together", "features/routes.ts", "./orders/office/orders/orders.tsx"],
+  ["a feature that reads pure data of the whole shop", "features/accounts/rules/a.ts", "../../access.ts"],
+  ["what composes the shop and reads its lists", "features/privacy/server/a.ts", "../../personal-data.ts"],
+])("%s does nothing against the order", (_what, name, target) => expect(upwardImport(name, target)).toBeUndefined());
+
 test("the test itself detects a second writer of a table", () => {
   const files = [
-    file("server/orders/a.ts", "await tx.insert(orders).values(x)"),
-    file("server/payments/b.ts", "await tx\n  .update(orders)\n  .set(x)"),
-    file("server/payments/c.ts", "await tx.execute(sql`update ${products} set stock = 1`)"),
-    file("server/mail/e.ts", "await deleteInBatches(db, products, undefined)"),
-    file("server/catalogue/d.ts", "await db.insert(products); listeners.delete(listener)"),
+    file("features/orders/server/a.ts", "await tx.insert(orders).values(x)"),
+    file("features/payments/server/b.ts", "await tx\n  .update(orders)\n  .set(x)"),
+    file("features/payments/server/c.ts", "await tx.execute(sql`update ${products} set stock = 1`)"),
+    file("platform/mail/e.ts", "await deleteInBatches(db, products, undefined)"),
+    file("features/catalogue/server/d.ts", "await db.insert(products); listeners.delete(listener)"),
   ];
   expect(tableWriters(files, ["orders", "products"])).toEqual({
     orders: ["orders", "payments"],
@@ -81,5 +160,5 @@ test("the test itself detects a second writer of a table", () => {
 test("imports are found in every syntactic form", () => {
   const text =
     'import a from "./a.ts";\nexport { b } from "./b.ts";\nconst c = await import("./c.ts");\nimport "./d.css";';
-  expect(importsOf(text)).toEqual(["./a.ts", "./b.ts", "./c.ts", "./d.css"]);
+  expect(findImports(text)).toEqual(["./a.ts", "./b.ts", "./c.ts", "./d.css"]);
 });

@@ -1,28 +1,27 @@
 import path from "node:path";
+import { features, serverOnly } from "../app.ts";
 
 export type SourceFile = { name: string; text: string };
 
-/** Folders of `server/`, lowest first: a folder may import itself and any folder of a lower level. */
+const catchAllNames = /(^|\/)(utils?|helpers?|lib|common|types|index)(\.tsx?|\/)/;
+/** Folders of `platform/` with server code, lowest first: each may import itself and any folder of a lower level. */
 const levels = [
   ["database", "trace", ""],
   ["jobs", "rate-limit", "audit", "health", "live", "pictures", "pdf", "sheets"],
   ["mail"],
-  ["alerts"],
-  ["catalogue", "shipping", "accounts", "content", "vitals"],
-  ["gift-cards", "baskets"],
-  ["orders", "dishes"],
-  ["payments", "notifications", "reviews"],
-  ["metrics", "backup", "export", "import", "books", "search"],
-  ["privacy"],
+  ["metrics"],
 ];
 
-/** The files directly in server/ that put the shop together: its jobs, connections, checks and commands. */
-const assembling = /^server\/(jobs|open-shop|connections|prepare-database|checks|run-command|\w+-command)\.ts$/;
-
-const catchAllNames = /(^|\/)(utils?|helpers?|lib|common|types|index)(\.tsx?|\/)/;
+/** Pure data that the features add to a list of the whole shop, and the list. */
+const wholeShop = /^features\/([^/]+\/)?(access|navigation)\.ts$/;
+const rules = new RegExp(`^(platform|features/[^/]+)/rules/|${wholeShop.source}`);
+const components = /^(platform|features\/[^/]+)\/ui\//;
+/** Components of the office name the types of what the server returns to its pages. */
+const ofOffice = /\/ui\/office\//;
+const pages = /^features\/[^/]+\/(storefront|office|api)\//;
 
 /** The module specifiers that a file imports or re-exports from, in any syntactic form, as written. */
-export function importsOf(text: string): string[] {
+export function findImports(text: string): string[] {
   const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"'\s]+)["']/g);
   return [...found].map((match) => match[1] ?? "");
 }
@@ -30,59 +29,99 @@ export function importsOf(text: string): string[] {
 /** A message for everything in one file that breaks the code layout (docs/architecture.md). */
 export function breaches(file: SourceFile): string[] {
   const { name, text } = file;
-  const found = importsOf(text).flatMap((target) => breachOfImport(name, target));
+  const types = new Set(findTypeImports(text));
+  const found = findImports(text).flatMap((target) => findBreach(name, target, types.has(target)));
   if (catchAllNames.test(name)) found.push(`${name} has a catch-all name: name it after what it holds`);
-  if (name.startsWith("domain/") && /\bDate\.now\(|new Date\(\)|Math\.random\(|\bfetch\(|\bprocess\./.test(text)) {
+  if (rules.test(name) && /\bDate\.now\(|new Date\(\)|Math\.random\(|\bfetch\(|\bprocess\./.test(text)) {
     found.push(`${name} reads the clock, randomness or the outside world: pass them in as arguments`);
   }
   return found;
 }
 
-function breachOfImport(name: string, target: string): string[] {
+/** The module specifiers of which a file imports types alone. */
+function findTypeImports(text: string): string[] {
+  return [...text.matchAll(/\bimport type [^;]*? from ["']([^"']+)["']/g)].map((match) => match[1] ?? "");
+}
+
+function findBreach(name: string, target: string, isType: boolean): string[] {
   const to = target.startsWith(".") ? path.posix.join(path.posix.dirname(name), target) : target;
   const no = (why: string) => [`${name} imports ${target}: ${why}`];
-  if (name.startsWith("simulator/") && /^(app|server|domain|db|tests)\//.test(to))
+  const isOurs = target.startsWith(".");
+  if (name.startsWith("simulator/") && /^(features|platform|process|db|tests)\//.test(to))
     return no("the simulator implements the providers' documentation independently");
   if (!name.startsWith("simulator/") && to.startsWith("simulator/"))
     return no("the shop must not depend on the simulator");
-  if (name.startsWith("domain/") && !to.startsWith("domain/") && to !== "zod" && to !== "libphonenumber-js/min")
-    return no("domain/ is pure");
-  if (name.startsWith("app/ui/") && /^(server|db|app\/(storefront|office))\//.test(to))
-    return no("UI components must not depend on pages or the server");
-  if (name.startsWith("app/") && to.startsWith("db/")) return no("pages go through server/");
-  if (name.startsWith("server/")) return breachInServer(name, to).flatMap(no);
+  if (rules.test(name) && !rules.test(to) && to !== "app.ts" && to !== "zod" && to !== "libphonenumber-js/min")
+    return no("rules are pure");
+  if (components.test(name) && isOurs && !(isType && ofOffice.test(name)) && (serverOnly.test(to) || pages.test(to)))
+    return no("components must not depend on pages or the server");
+  if (/^(features|platform)\//.test(name) && /^(db|tests)\//.test(to)) return no("only what starts the shop reads it");
+  if (isServer(name) && (components.test(to) || pages.test(to) || /^platform\/(http|reading)\//.test(to)))
+    return no("the server must not depend on the layers above it");
+  const [own, other] = [findPlatformLevel(name), findPlatformLevel(to)];
+  if (own !== undefined && other !== undefined && own.folder !== other.folder && own.level <= other.level)
+    return no(`${own.folder} is below or on the same level as ${other.folder}`);
   return [];
 }
 
-function breachInServer(name: string, to: string): string[] {
-  if (/^(app|db|tests)\//.test(to)) return ["the server must not depend on the layers above it"];
-  if (!to.startsWith("server/")) return [];
-  const from = folderOf(name);
-  const target = folderOf(to);
-  // The files directly in server/ may import every folder. A folder may import those that its verbs get or need, such
-  // as `shop.ts` and `operator-error.ts`, and not those that assemble the shop from the folders.
-  if (from !== "" && assembling.test(to)) return ["it assembles the shop from this folder and the others"];
-  if (from === "" || target === "" || from === target) return [];
-  return levelOf(target) < levelOf(from) ? [] : [`${from} is below or on the same level as ${target}`];
+/** What reads, writes, sends, waits or locks, without what knows the URL and the session of a request. */
+function isServer(name: string): boolean {
+  return serverOnly.test(name) && !/^(process\/|features\/[^/]+\/middleware\/)/.test(name);
 }
 
-function folderOf(name: string): string {
-  const [, folder, file] = name.split("/");
-  return file === undefined ? "" : (folder ?? "");
+/** The folder of the platform's server code that a file is in, and its level; undefined for any other file. */
+function findPlatformLevel(name: string): { folder: string; level: number } | undefined {
+  if (!name.startsWith("platform/") || !serverOnly.test(name)) return undefined;
+  const [, folder = "", file] = name.split("/");
+  const own = file === undefined ? "" : folder;
+  const level = levels.findIndex((names) => names.includes(own));
+  if (level === -1) throw new Error(`platform/${own} has no level yet: give it one in tests/architecture.ts`);
+  // The files directly in platform/ are what every folder needs, and may import every folder.
+  return own === "" ? undefined : { folder: own, level };
 }
 
-function levelOf(folder: string): number {
-  const level = levels.findIndex((names) => names.includes(folder));
-  if (level === -1) throw new Error(`server/${folder} has no level yet: give it one in tests/architecture.ts`);
+/**
+ * What an import does against the order of the features (app.ts), such as `orders → payments`; undefined when it does
+ * nothing against it. An import of another feature's page names the page.
+ */
+export function upwardImport(name: string, target: string): string | undefined {
+  if (!/^(features|platform)\//.test(name) || !target.startsWith(".")) return undefined;
+  const to = path.posix.join(path.posix.dirname(name), target);
+  const [from, other] = [findFeature(name), findFeature(to)];
+  // The files directly in features/ are the whole shop's, as process/ is. Pure data there is read as app.ts is.
+  if (from === other || other === undefined || from === "features" || isList(to)) return undefined;
+  if (pages.test(to)) return `${from} → ${to}`;
+  const feature = features.find((one) => one.name === from);
+  if (other === "features" && feature?.composes) return undefined;
+  const isPage = pages.test(name);
+  if (isPage && (feature?.composes || features.some((one) => one.name === other && one.core))) return undefined;
+  return findLevel(other) < findLevel(from) ? undefined : `${from} → ${other}`;
+}
+
+const isList = (name: string) => wholeShop.test(name) && findFeature(name) === "features";
+
+function findFeature(name: string): string | undefined {
+  const [top, folder, file] = name.split("/");
+  if (top === "platform" || top === "process") return top;
+  if (top !== "features") return undefined;
+  return file === undefined ? "features" : folder;
+}
+
+/** The platform is below all features, and what puts the shop together above them. */
+function findLevel(name: string | undefined): number {
+  if (name === "platform") return -1;
+  if (name === "features" || name === "process") return features.length;
+  const level = features.findIndex((one) => one.name === name);
+  if (level === -1) throw new Error(`features/${name} has no place in the order of app.ts`);
   return level;
 }
 
 /** The names of the exported table objects in the schema. */
-export function tablesOf(schema: string): string[] {
+export function findTables(schema: string): string[] {
   return [...schema.matchAll(/export const (\w+) = pgTable\(/g)].map((match) => match[1] ?? "");
 }
 
-/** For each table, the folders of `server/` that insert, update or delete its rows. */
+/** For each table, the features, and the folders of `platform/`, that insert, update or delete its rows. */
 export function tableWriters(files: SourceFile[], tables: string[]): Record<string, string[]> {
   const writers: Record<string, string[]> = {};
   const writes =
@@ -92,7 +131,7 @@ export function tableWriters(files: SourceFile[], tables: string[]): Record<stri
       const table = match[1] ?? match[2] ?? match[3] ?? "";
       if (!tables.includes(table)) continue;
       const folders = (writers[table] ??= []);
-      const folder = name.startsWith("server/") ? folderOf(name) : name;
+      const folder = name.split("/")[1] ?? name;
       if (!folders.includes(folder)) folders.push(folder);
     }
   }

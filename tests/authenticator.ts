@@ -29,7 +29,7 @@ export function openAuthenticator() {
         Buffer.from(y, "base64url"),
       ]);
       const attested = Buffer.concat([Buffer.alloc(16), uint(2, credentialId.length), credentialId, key]);
-      const data = authenticatorData(asked.rp.id ?? "", flagsOf(unverified) | HAS_CREDENTIAL, attested);
+      const data = authenticatorData(asked.rp.id ?? "", makeFlags(unverified) | HAS_CREDENTIAL, attested);
       // A CBOR map: fmt "none", an empty attStmt, and authData as a byte string of up to 65,535 bytes.
       const attestationObject = Buffer.concat([
         Buffer.from([0xa3]),
@@ -48,7 +48,7 @@ export function openAuthenticator() {
     },
     use(asked: { challenge: string; rpId?: string }, { origin, unverified }: Use): string {
       const client = clientData("webauthn.get", asked.challenge, origin);
-      const data = authenticatorData(asked.rpId ?? "", flagsOf(unverified));
+      const data = authenticatorData(asked.rpId ?? "", makeFlags(unverified));
       const signature = sign("sha256", Buffer.concat([data, sha256(client)]), privateKey);
       const response = {
         clientDataJSON: client.toString("base64url"),
@@ -61,7 +61,7 @@ export function openAuthenticator() {
   };
 }
 
-function flagsOf(unverified = false): number {
+function makeFlags(unverified = false): number {
   return USER_PRESENT | (unverified ? 0 : USER_VERIFIED);
 }
 

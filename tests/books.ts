@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { openDatabase } from "../server/database/database.ts";
+import { openDatabase } from "../platform/database/database.ts";
 
 /** Each query finds rows that a shop with sound books does not have. All are read in one snapshot. */
 const errors = sql`
@@ -23,7 +23,7 @@ const errors = sql`
   where status not in ('pending', 'cancelled') and payment_state = 'unpaid'
     -- Staff may correct the payment for a gift card after the card was sent; its balance follows.
     or status in ('shipped', 'out-for-delivery', 'delivered') and payment_state in ('part-paid', 'awaiting-confirmation')
-      and not (buys_gift_card and exists (
+      and not (kind = 'gift-card' and exists (
         select from payment_transactions t where t.order_id = orders.id and kind = 'correction'
       ))
   union all
@@ -86,6 +86,11 @@ const errors = sql`
 export async function bookErrors(pool: Pool): Promise<string[]> {
   const { rows } = await openDatabase(pool).execute<{ error: string }>(errors);
   return rows.map(({ error }) => error);
+}
+
+/** Deletes the documents and the payments of the sample orders, so that only what a test does is in the books. */
+export async function emptyBooks(pool: Pool): Promise<void> {
+  await pool.query("truncate sales_documents, sales_document_numbers, payment_transactions, payment_attempts cascade");
 }
 
 /** Which of these orders the shop does not have. */

@@ -12,18 +12,19 @@ const CADDYFILE = "deploy/caddy/Caddyfile";
 type CaddyConfig = { admin?: object; apps: { http: { http_port?: number }; pki?: object } };
 
 /**
- * Starts Caddy with the project's Caddyfile in front of a shop on `shopPort`, at https://localhost on `port`. Its
+ * Starts Caddy with the project's Caddyfile in front of a shop on these ports, at https://localhost on `port`. Its
  * certificate is from Caddy's own authority, which this machine does not come to trust. Ready when it returns; ended
  * after the test.
  */
-export async function startCaddy(options: { port: number; httpPort: number; shopPort: number }): Promise<void> {
+export async function startCaddy(options: { port: number; httpPort: number; shopPorts: number[] }): Promise<void> {
   const caddy = findTool("caddy");
   if (!caddy) throw new Error("There is no Caddy");
   const folder = await mkdtemp(path.join(tmpdir(), "calabash-caddy-"));
   const environment = {
     HOME: folder,
     SHOP_DOMAIN: `https://localhost:${options.port}`,
-    SHOP_UPSTREAM: `127.0.0.1:${options.shopPort}`,
+    SHOP_UPSTREAM: options.shopPorts.map((port) => `127.0.0.1:${port}`).join(" "),
+    SHOP_MACHINES: options.shopPorts.length > 1 ? "several" : "one",
   };
   const adapted = execFileSync(caddy.path, ["adapt", "--config", CADDYFILE], { env: environment, encoding: "utf8" });
   const config = JSON.parse(adapted) as CaddyConfig;

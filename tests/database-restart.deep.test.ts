@@ -30,7 +30,7 @@ test("a database that is killed is started again by the shop, and no acknowledge
   const { acknowledged } = buyers;
   await expect.poll(() => acknowledged.length, { interval: 20 }).toBeGreaterThan(20);
   const before = await serverPid();
-  for (const pid of [before, ...childrenOf(before)]) process.kill(pid, "SIGKILL");
+  for (const pid of [before, ...listChildren(before)]) process.kill(pid, "SIGKILL");
   const atKill = acknowledged.length;
   await expect.poll(() => acknowledged.length, { interval: 20 }).toBeGreaterThan(atKill + 10);
   await buyers.stop();
@@ -107,7 +107,7 @@ async function pidFile(): Promise<string[]> {
   return (await readFile(path.join(dataDir, "postgres/data/postmaster.pid"), "utf8")).split("\n");
 }
 
-function childrenOf(pid: number): number[] {
+function listChildren(pid: number): number[] {
   const { stdout } = spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
   return stdout.split("\n").filter(Boolean).map(Number);
 }

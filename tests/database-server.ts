@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { seed } from "../db/seed/seed.ts";
-import { openPool } from "../server/database/database.ts";
-import { startEmbeddedPostgres } from "../server/database/embedded/start.ts";
-import { openShop } from "../server/open-shop.ts";
-import { openLog } from "../server/log.ts";
+import { openPool } from "../platform/database/database.ts";
+import { startEmbeddedPostgres } from "../platform/database/embedded/start.ts";
+import { openShop } from "../process/open-shop.ts";
+import { openLog } from "../platform/log.ts";
 import { liftOrderLimits } from "./orders.ts";
 import { testPasswords } from "./test-passwords.ts";
 import { TEMPLATE, testConfig, TODAY, withDatabase } from "./test-config.ts";
@@ -50,6 +50,11 @@ async function start(): Promise<DatabaseServer> {
   });
   await seed(shop);
   await liftOrderLimits(shop.db.$client);
+  // What the sample orders caused is done when a test begins: only its own emails and jobs are there.
+  await shop.db.$client.query("delete from email_outbox");
+  const owner = openPool(config.databaseOwnerUrl ?? "", 1);
+  await owner.query("delete from pgboss.job; delete from staff_alerts");
+  await owner.end();
   await close();
   let stopped: Promise<void> | undefined;
   return {

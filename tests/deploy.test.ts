@@ -3,11 +3,13 @@ import { chmodSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync,
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../platform/config.ts";
+import { shopEnvironment, shopFlags } from "../scripts/shop-process.mjs";
 import { findTool } from "./debian-tools.ts";
 
 const systemdAnalyze = findTool("systemd-analyze");
 const caddy = findTool("caddy");
+const shellcheck = findTool("shellcheck");
 
 /** Runs a program of the machine; its output is part of the failure when it does not succeed. */
 function run(tool: { path: string; env: Record<string, string> } | undefined, args: string[], env = {}): string {
@@ -27,6 +29,21 @@ test.skipIf(!systemdAnalyze).each(globSync("deploy/systemd/*.service"))(
   },
 );
 
+const scripts = globSync("deploy/{postgres,systemd}/*").filter((file) => readFileSync(file, "utf8").startsWith("#!"));
+
+test.skipIf(!shellcheck)("shellcheck warns of nothing in the scripts", () => {
+  run(shellcheck, ["--severity=warning", "deploy/test-image.sh", ...scripts]);
+});
+
+test("the scripts are ones that sh can read, and the installation names units that there are", () => {
+  expect(scripts.length).toBeGreaterThan(4);
+  for (const script of scripts) run({ path: "/bin/sh", env: {} }, ["-n", script]);
+  const install = readFileSync("deploy/systemd/install", "utf8");
+  const units = [...install.matchAll(/calabash-larder(?:-\w+)?\.(?:service|socket|timer)/g)].map(([name]) => name);
+  expect(units.length).toBeGreaterThan(3);
+  for (const unit of units) expect(globSync(`deploy/systemd/${unit}`), unit).toHaveLength(1);
+});
+
 test.skipIf(!caddy)("Caddy accepts its configuration, and it is formatted as Caddy formats it", () => {
   const file = "deploy/caddy/Caddyfile";
   run(caddy, ["validate", "--config", file, "--adapter", "caddyfile"]);
@@ -42,8 +59,19 @@ test("the example settings are complete but for what only the operator knows", (
   const example = Object.fromEntries(entries) as Record<string, string>;
   expect(() => readConfig({ ...example, NODE_ENV: "production" })).toThrow(/^NODE_ENV .* AUTH_SECRET [^\n]*$/);
   const config = readConfig({ ...example, NODE_ENV: "production", AUTH_SECRET: "9c1b67de20f4a83505e7d2b96c48f1a3" });
-  expect(config).toMatchObject({ trustProxy: true, databaseUrl: undefined, publicUrl: "https://shop.example.com" });
+  expect(config).toMatchObject({ trustProxy: true, publicUrl: "https://shop.example.com" });
 });
+
+test.each(["deploy/systemd/calabash-larder.service", "deploy/Dockerfile"])(
+  "%s starts the shop with the flags and the memory settings of `npm start`",
+  (file) => {
+    const text = readFileSync(file, "utf8");
+    expect(text.replaceAll(/[",]/g, "")).toContain(`node ${shopFlags.join(" ")} `);
+    const memory = Object.entries(shopEnvironment).filter(([name]) => name.startsWith("MALLOC_"));
+    expect(memory.length).toBe(2);
+    for (const [name, value] of memory) expect(text).toContain(`${name}=${value}`);
+  },
+);
 
 test("every setting of the examples is one that docs/settings.md describes", () => {
   const described = readFileSync("docs/settings.md", "utf8");

@@ -5,7 +5,11 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Pool } from "pg";
 import { afterAll, afterEach, expect } from "vitest";
-import { DatabaseUnavailable, startEmbeddedPostgres, type EmbeddedServer } from "../server/database/embedded/start.ts";
+import {
+  DatabaseUnavailable,
+  startEmbeddedPostgres,
+  type EmbeddedServer,
+} from "../platform/database/embedded/start.ts";
 import { until } from "./until.ts";
 
 export const PROJECT = resolve(import.meta.dirname, "..");
@@ -55,7 +59,7 @@ export function openLives() {
   /** Starts a shop in its own process and process group. */
   function runShop(dataDir: string, script = "", checkout = PROJECT, user: { uid?: number; gid?: number } = {}): Shop {
     const program = `
-      import { startEmbeddedPostgres } from ${JSON.stringify(join(checkout, "server/database/embedded/start.ts"))};
+      import { startEmbeddedPostgres } from ${JSON.stringify(join(checkout, "platform/database/embedded/start.ts"))};
       const { ownerUrl } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
       ${script}
       setInterval(() => {}, 60_000);

@@ -1,45 +1,42 @@
 import { eq } from "drizzle-orm";
 import { demoAccounts } from "../db/seed/demo.ts";
-import { toKobo, type Kobo } from "../domain/kobo.ts";
-import { rmaNumber } from "../domain/order/returns.ts";
-import { Refusal } from "../domain/refusal.ts";
-import type { Naira } from "../domain/money.ts";
-import { confirmedShop } from "../server/accounts/large-amounts.ts";
-import { holdBatch } from "../server/catalogue/change-batch.ts";
-import { addPurchaseOrder, savePurchaseOrder } from "../server/catalogue/purchase-orders/edit-purchase-order.ts";
-import { sendPurchaseOrder } from "../server/catalogue/purchase-orders/move-purchase-order.ts";
-import { receiveBatch } from "../server/catalogue/receive-batch.ts";
-import { addSupplier } from "../server/catalogue/suppliers.ts";
-import { saveView } from "../server/accounts/saved-views.ts";
-import {
-  bankAccounts,
-  emailOutbox,
-  newsletterSubscribers,
-  paymentAttempts,
-  providerDifferences,
-  shipments,
-  users,
-} from "../server/database/schema.ts";
-import { write } from "../server/database/write.ts";
-import { addNewsletter, startNewsletter } from "../server/notifications/newsletters.ts";
-import { addDraft, saveDraft } from "../server/orders/drafts/drafts.ts";
-import { lockOrder } from "../server/orders/lock-order.ts";
-import { moveOrder } from "../server/orders/move-order.ts";
-import { messageCustomer } from "../server/orders/office/message-customer.ts";
-import { cancelByStaff, takeStep } from "../server/orders/office/take-step.ts";
-import { placeOrder } from "../server/orders/place-order.ts";
-import { approveReturn } from "../server/orders/returns/decide-return.ts";
-import { requestReturn } from "../server/orders/returns/request-return.ts";
-import { shipOrder } from "../server/orders/shipments/send-shipment.ts";
-import type { Attempt } from "../server/payments/attempts.ts";
-import { recordMoney } from "../server/payments/confirm-by-hand.ts";
-import { requestRefund } from "../server/payments/refunds.ts";
-import { reportTransfer } from "../server/payments/report-transfer.ts";
-import { uploadStatement } from "../server/payments/statements/import-statement.ts";
+import { toKobo, type Kobo } from "../platform/rules/kobo.ts";
+import { rmaNumber } from "../features/orders/rules/returns.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
+import type { Naira } from "../platform/rules/money.ts";
+import { confirmedShop } from "../features/orders/server/large-amounts.ts";
+import { holdBatch } from "../features/stock/server/change-batch.ts";
+import { addPurchaseOrder, savePurchaseOrder } from "../features/purchase-orders/server/edit-purchase-order.ts";
+import { sendPurchaseOrder } from "../features/purchase-orders/server/move-purchase-order.ts";
+import { receiveBatch } from "../features/stock/server/receive-batch.ts";
+import { addSupplier } from "../features/stock/server/suppliers.ts";
+import { saveView } from "../features/accounts/server/saved-views.ts";
+import { bankAccounts, paymentAttempts } from "../features/payments/tables.ts";
+import { emailOutbox } from "../platform/mail/table.ts";
+import { newsletterSubscribers } from "../features/newsletter/tables.ts";
+import { providerDiscrepancies } from "../features/reconciliation/tables.ts";
+import { shipments } from "../features/orders/tables.ts";
+import { users } from "../features/accounts/tables.ts";
+import { write } from "../platform/database/write.ts";
+import { addNewsletter, startNewsletter } from "../features/newsletter/server/newsletters.ts";
+import { addDraft, saveDraft } from "../features/orders/server/drafts/drafts.ts";
+import { lockOrder } from "../features/orders/server/lock-order.ts";
+import { moveOrder } from "../features/orders/server/move-order.ts";
+import { messageCustomer } from "../features/orders/server/office/message-customer.ts";
+import { cancelByStaff, takeStep } from "../features/fulfilment/server/office/take-step.ts";
+import { placeOrder } from "../features/orders/server/place-order.ts";
+import { approveReturn } from "../features/returns/server/decide-return.ts";
+import { requestReturn } from "../features/returns/server/request-return.ts";
+import { shipOrder } from "../features/orders/server/shipments/send-shipment.ts";
+import type { Attempt } from "../features/payments/server/attempts.ts";
+import { recordMoney } from "../features/payments/server/confirm-by-hand.ts";
+import { requestRefund } from "../features/payments/server/refunds.ts";
+import { reportTransfer } from "../features/payments/server/report-transfer.ts";
+import { uploadBankStatement } from "../features/bank-statements/server/import-bank-statement.ts";
 import { addDispute } from "./disputes.ts";
-import { liftOrderLimits, orderId, orderOf, setStock } from "./orders.ts";
+import { liftOrderLimits, orderId, makeOrderRequest, setStock } from "./orders.ts";
 import { firstBatch } from "./packed-batches.ts";
-import { attemptOf } from "./paying-shop.ts";
+import { readAttempt } from "./paying-shop.ts";
 import { amara, joinConfirmed } from "./people.ts";
 import type { TestShop } from "./test-shop.ts";
 
@@ -57,8 +54,8 @@ export async function fillOffice(opened: TestShop) {
   const [chidinma] = await shop.db.select().from(users).where(eq(users.email, demoAccounts.chidinma.email));
   const staff = chidinma?.id ?? "";
   const totals = await placeOrders(shop, customer);
-  const { reference } = done(await reportTransfer(shop, customer, orderId(1)));
-  done(await reportTransfer(shop, customer, orderId(2)));
+  const { reference } = done(await reportTransfer(shop, { userId: customer }, { orderId: orderId(1) }));
+  done(await reportTransfer(shop, { userId: customer }, { orderId: orderId(2) }));
   const pay = payer(shop, staff, totals);
   const paid = await pay(3);
   for (const number of [4, 5, 6]) await pay(number);
@@ -80,12 +77,12 @@ export async function fillOffice(opened: TestShop) {
     rmas,
     refund: refundId,
     dispute: dispute.id,
-    attempts: { reported: (await attemptOf(shop, reference)).id, paid: paid.id },
+    attempts: { reported: (await readAttempt(shop, reference)).id, paid: paid.id },
     parcel: parcel?.id,
     batch: await firstBatch(shop, "1"),
     ...(await addPapers(shop, staff, totals)),
     ...(await addGoods(shop, staff)),
-    differences: await addDifferences(shop, paid),
+    discrepancies: await addDiscrepancies(shop, paid),
   };
 }
 
@@ -95,7 +92,7 @@ async function placeOrders(shop: TestShop, customer: string): Promise<number[]> 
   for (const product of Object.keys(ITEMS)) await setStock(shop, product, 500);
   const totals = [0];
   for (let number = 1; number <= 11; number += 1) {
-    totals.push(done(await placeOrder(shop, customer, await orderOf(shop, number, ITEMS))).order.total);
+    totals.push(done(await placeOrder(shop, customer, await makeOrderRequest(shop, number, ITEMS))).order.total);
   }
   return totals;
 }
@@ -160,17 +157,17 @@ async function addGoods(shop: TestShop, staff: string) {
 }
 
 /** What a provider lists and the books have not, of an order and of none. */
-async function addDifferences(shop: TestShop, { id, orderId: ofOrder }: { id: number; orderId: string }) {
+async function addDiscrepancies(shop: TestShop, { id, orderId: ofOrder }: { id: number; orderId: string }) {
   const now = shop.clock();
   const times = { happenedAt: now, firstSeenAt: now, lastSeenAt: now };
   const theirs = { provider: "monnify", theirAmount: 4_050_000, theirCurrency: "NGN", theirState: "PAID" } as const;
   const payment = { kind: "payment", subject: "MNFY|76|20261120101500|000041", reference: "SCHOOLFEES41" } as const;
   const refund = { kind: "refund", subject: "DASHBOARD-7", reference: "DASHBOARD-7" } as const;
   const rows = await shop.db
-    .insert(providerDifferences)
+    .insert(providerDiscrepancies)
     .values([
-      { ...theirs, ...payment, ...times, difference: "not-ours" },
-      { ...theirs, ...refund, ...times, difference: "unrecorded", orderId: ofOrder, attemptId: id },
+      { ...theirs, ...payment, ...times, discrepancy: "not-ours" },
+      { ...theirs, ...refund, ...times, discrepancy: "unrecorded", orderId: ofOrder, attemptId: id },
     ])
     .returning();
   return rows.map((row) => row.id);
@@ -182,19 +179,21 @@ async function addReturn(shop: TestShop, userId: string, number: number): Promis
   return done(await requestReturn(shop, { userId, orderId: orderId(number) }, { rma, items })).rma;
 }
 
-/** A mail, a draft, a statement with lines of each kind, a newsletter to write and one that is sent, a saved view. */
+/**
+ * A mail, a draft, a bank statement with lines of each kind, a newsletter to write and one that is sent, a saved view.
+ */
 async function addPapers(shop: TestShop, staff: string, totals: number[]) {
   const words = { subject: "Your ogbono", text: "It comes on Tuesday." };
   done(await messageCustomer(shop, { orderId: orderId(3), actor: staff }, words));
   const [mail] = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.subject, words.subject));
   const draft = await addDraft(shop, staff);
-  const { shipping, total: _, ...request } = await orderOf(shop, 50, ITEMS);
+  const { shipping, total: _, ...request } = await makeOrderRequest(shop, 50, ITEMS);
   const content = { ...request, shipping, promoCode: "", note: "Call before delivery" };
   done(await saveDraft(shop, staff, { id: draft, version: 1, content }));
   const [account] = await shop.db.select().from(bankAccounts).limit(1);
   const name = "november.csv";
-  const file = { accountId: account?.id ?? "", name, content: statementOf(totals) };
-  const statement = done(await uploadStatement(shop, staff, file));
+  const file = { accountId: account?.id ?? "", name, content: bankStatementFor(totals) };
+  const statement = done(await uploadBankStatement(shop, staff, file));
   const newsletter = {
     subject: "Ogbono is back",
     body: "## New\n\nWe have **ogbono** & [more](https://shop.example).",
@@ -212,7 +211,7 @@ async function addPapers(shop: TestShop, staff: string, totals: number[]) {
 }
 
 /** A sure line, one that is too little, one with only a name, one of no order, and one that takes a payment back. */
-function statementOf(totals: number[]): Buffer {
+function bankStatementFor(totals: number[]): Buffer {
   const lines = [
     "Date,Narration,Reference,Debit,Credit,Balance",
     `21/11/2026,NIP/${orderId(1).slice(-9)}/AMARA NWOSU,MP-1,,${totals[1]},1`,

@@ -1,25 +1,28 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { expect } from "vitest";
-import { buyGiftCardForm } from "../domain/gift-card/forms.ts";
-import { toKobo } from "../domain/kobo.ts";
-import { Refusal } from "../domain/refusal.ts";
-import { MINUTE } from "../domain/time.ts";
-import { confirmedShop } from "../server/accounts/large-amounts.ts";
-import { readTrialBalance } from "../server/books/month.ts";
-import { lagosDay } from "../domain/books/period.ts";
-import { giftCards, orders, paymentAttempts, refunds } from "../server/database/schema.ts";
-import { cancelGiftCard, issueGiftCard, renewGiftCard, stopGiftCard } from "../server/gift-cards/staff.ts";
-import { orderGiftCard } from "../server/orders/gift-card-order.ts";
-import { cancelByStaff } from "../server/orders/office/take-step.ts";
-import { recordMoney } from "../server/payments/confirm-by-hand.ts";
-import { correctByHand } from "../server/payments/correct-by-hand.ts";
-import { openNaira } from "../server/payments/open-amount.ts";
-import { payByGiftCard } from "../server/payments/pay-by-gift-card.ts";
-import { completeRefundByHand, withdrawRefund } from "../server/payments/refund-by-hand.ts";
-import { requestRefund } from "../server/payments/refunds.ts";
-import { sweepPayments } from "../server/payments/sweep-payments.ts";
+import { buyGiftCardForm } from "../features/gift-cards/rules/forms.ts";
+import { toKobo } from "../platform/rules/kobo.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
+import { MINUTE } from "../platform/rules/time.ts";
+import { confirmedShop } from "../features/orders/server/large-amounts.ts";
+import { readTrialBalance } from "../features/books/server/month.ts";
+import { lagosDay } from "../platform/rules/period.ts";
+import { giftCards } from "../features/gift-cards/tables.ts";
+import { orders } from "../features/orders/tables.ts";
+import { paymentAttempts, refunds } from "../features/payments/tables.ts";
+import { cancelGiftCard, issueGiftCard, renewGiftCard, stopGiftCard } from "../features/gift-cards/server/staff.ts";
+import { orderGiftCard } from "../features/gift-cards/server/gift-card-order.ts";
+import { cancelByStaff } from "../features/fulfilment/server/office/take-step.ts";
+import { recordMoney } from "../features/payments/server/confirm-by-hand.ts";
+import { correctByHand } from "../features/payments/server/correct-by-hand.ts";
+import { openNaira } from "../features/payments/server/open-amount.ts";
+import { payByGiftCard } from "../features/gift-cards/server/pay-by-gift-card.ts";
+import { completeRefundByHand, withdrawRefund } from "../features/payments/server/refund-by-hand.ts";
+import { requestRefund } from "../features/payments/server/refunds.ts";
+import { sweepPayments } from "../features/payments/server/sweep-payments.ts";
 import { bookErrors } from "./books.ts";
-import { codeOf } from "./gift-cards.ts";
+import { readMailedCode } from "./gift-cards.ts";
+import { expectMovesOfTable } from "./order-histories.ts";
 import { liftOrderLimits, setStock } from "./orders.ts";
 import { placeTestOrder } from "./paying-shop.ts";
 import { amara, joinConfirmed, joinStaff } from "./people.ts";
@@ -52,6 +55,7 @@ export async function runGiftCardEvents(events: number, seed: number, checkEvery
     if (count % checkEvery === 0) await checkMoney(shop);
   }
   await checkMoney(shop);
+  await expectMovesOfTable(shop);
   // Two refunds of the same amount have emails with the same subject.
   expect((await bookErrors(shop.pool)).filter((error) => !error.includes("has the email"))).toEqual([]);
   return counts;
@@ -85,7 +89,7 @@ async function openWorld(shop: TestShop, seed: number) {
 
   const ip = () => `198.51.${below(250)}.${below(250)}`;
   const action = (orderId: string) => ({ orderId, actor: owner });
-  const remember = async (id: number) => void codes.set(id, await codeOf(shop, id));
+  const remember = async (id: number) => void codes.set(id, await readMailedCode(shop, id));
   const someCode = () => pick([...codes.values()].slice(-RECENT)) ?? "ABCDEFGHJKLMNPQR";
   const someCard = () =>
     shop.db
@@ -103,14 +107,14 @@ async function openWorld(shop: TestShop, seed: number) {
       kobo,
     });
   };
-  const paymentsOf = (where: { giftCards: boolean }) =>
+  const readPayments = (where: { giftCards: boolean }) =>
     shop.db
       .select({ id: paymentAttempts.id, receivedKobo: paymentAttempts.receivedKobo })
       .from(paymentAttempts)
       .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
       .where(
         and(
-          eq(orders.buysGiftCard, where.giftCards),
+          eq(orders.kind, where.giftCards ? "gift-card" : "goods"),
           gt(paymentAttempts.receivedKobo, 0),
           where.giftCards ? undefined : eq(paymentAttempts.method, "gift-card"),
         ),
@@ -118,7 +122,7 @@ async function openWorld(shop: TestShop, seed: number) {
       .orderBy(paymentAttempts.id)
       .then((rows) => pick(rows.slice(-RECENT)));
   const refund = async (where: { giftCards: boolean }) => {
-    const payment = await paymentsOf(where);
+    const payment = await readPayments(where);
     if (!payment) return new Refusal("payment-not-found", "None");
     const amountKobo = Math.ceil(payment.receivedKobo / (1 + below(3)));
     return requestRefund(shop, { attemptId: payment.id, amountKobo, reason: "Asked", channel: "manual", actor: owner });
@@ -198,7 +202,7 @@ async function openWorld(shop: TestShop, seed: number) {
     correctBuyer: [
       1,
       () =>
-        paymentsOf({ giftCards: true }).then((payment) =>
+        readPayments({ giftCards: true }).then((payment) =>
           unlessNone(payment, ({ id, receivedKobo }) =>
             correctByHand(
               shop,

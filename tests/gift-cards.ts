@@ -1,15 +1,17 @@
 import { eq } from "drizzle-orm";
-import { readGiftCardCode } from "../domain/gift-card/code.ts";
-import { buyGiftCardForm } from "../domain/gift-card/forms.ts";
-import type { OnlineMethod } from "../domain/payment/payment.ts";
-import { Refusal } from "../domain/refusal.ts";
-import { emailOutbox, giftCards, orders } from "../server/database/schema.ts";
-import { issueGiftCard } from "../server/gift-cards/staff.ts";
-import { orderGiftCard } from "../server/orders/gift-card-order.ts";
-import { payByLink } from "../server/payments/pay-by-link.ts";
-import { settlePayment } from "../server/payments/settle.ts";
-import type { Shop } from "../server/shop.ts";
-import { attemptOf, type PayingShop } from "./paying-shop.ts";
+import { readGiftCardCode } from "../features/gift-cards/rules/code.ts";
+import { buyGiftCardForm } from "../features/gift-cards/rules/forms.ts";
+import type { OnlineMethod } from "../features/orders/rules/methods.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
+import { emailOutbox } from "../platform/mail/table.ts";
+import { giftCards } from "../features/gift-cards/tables.ts";
+import { orders } from "../features/orders/tables.ts";
+import { issueGiftCard } from "../features/gift-cards/server/staff.ts";
+import { orderGiftCard } from "../features/gift-cards/server/gift-card-order.ts";
+import { payByLink } from "../features/payments/server/pay-by-link.ts";
+import { settlePayment } from "../features/payments/server/settle.ts";
+import type { Shop } from "../platform/shop.ts";
+import { readAttempt, type PayingShop } from "./paying-shop.ts";
 
 type Bought = { amount: number; recipientEmail?: string; paid?: boolean; method?: OnlineMethod };
 
@@ -34,37 +36,37 @@ export async function buyTestGiftCard(
   const url = done(await orderGiftCard(shop, form, `198.51.100.${bought % 250}`));
   const link = url.split("/").at(-1) ?? "";
   const [order] = await shop.db.select().from(orders).where(eq(orders.customerEmail, form.giverEmail));
-  if (!order?.buysGiftCard) throw new Error("The gift card was not ordered");
-  if (!paid) return { order, link, card: await giftCardOf(shop, { orderId: order.id }), code: "", reference: "" };
+  if (order?.kind !== "gift-card") throw new Error("The gift card was not ordered");
+  if (!paid) return { order, link, card: await readGiftCard(shop, { orderId: order.id }), code: "", reference: "" };
   const started = done(await payByLink(shop, { link, ip: "198.51.100.1" }, { method }));
   if (!("paymentUrl" in started)) throw new Error("No payment page");
   const [attempt] = await shop.db.query.paymentAttempts.findMany({ where: (one) => eq(one.orderId, order.id) });
   const reference = attempt?.reference ?? "";
   simulator.pay(reference);
-  await settlePayment(shop, (await attemptOf(shop, reference)).id);
-  const card = await giftCardOf(shop, { orderId: order.id });
-  return { order, link, card, code: await codeOf(shop, card.id), reference };
+  await settlePayment(shop, (await readAttempt(shop, reference)).id);
+  const card = await readGiftCard(shop, { orderId: order.id });
+  return { order, link, card, code: await readMailedCode(shop, card.id), reference };
 }
 
 /** A card that staff give. */
 export async function issueTestGiftCard(shop: Shop, actor: string, amount: number) {
   const recipient = { recipientName: "Bola Akande", recipientEmail: "bola@example.com", message: "" };
   const id = done(await issueGiftCard(shop, actor, { ...recipient, amount, reason: "A late parcel" }));
-  return { id, code: await codeOf(shop, id) };
+  return { id, code: await readMailedCode(shop, id) };
 }
 
-/** The code in the newest email about a card, as its receiver reads it. */
-export async function codeOf(shop: Shop, id: number): Promise<string> {
+/** The code in the newest email about a card, as its recipient reads it. */
+export async function readMailedCode(shop: Shop, id: number): Promise<string> {
   const mails = await shop.db
     .select()
     .from(emailOutbox)
     .where(eq(emailOutbox.regarding, `gift-card ${id}`));
   const codes = mails.map(({ bodyText }) => /Your code: (\S+)/.exec(bodyText ?? "")?.[1] ?? "");
-  const { lastFour } = await giftCardOf(shop, id);
+  const { lastFour } = await readGiftCard(shop, id);
   return readGiftCardCode(codes.find((code) => code.endsWith(lastFour ?? "none")) ?? "") ?? "";
 }
 
-export async function giftCardOf(shop: Shop, by: number | { orderId: string }) {
+export async function readGiftCard(shop: Shop, by: number | { orderId: string }) {
   const where = typeof by === "number" ? eq(giftCards.id, by) : eq(giftCards.orderId, by.orderId);
   const [card] = await shop.db.select().from(giftCards).where(where);
   if (!card) throw new Error("There is no such gift card");

@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
 import { seed } from "../db/seed/seed.ts";
-import { addressFormat } from "../domain/cart/address-format.ts";
-import { quote } from "../domain/cart/quote.ts";
-import { completeDraft } from "../domain/order/draft.ts";
-import type { OrderRequest } from "../domain/order/checkout.ts";
-import { Refusal } from "../domain/refusal.ts";
-import { acknowledgementKey, judgeImport, type ImportVerdict } from "../domain/shop/import-rules.ts";
-import { findProducts, listProducts } from "../server/catalogue/products.ts";
-import { addDraft, saveDraft } from "../server/orders/drafts/drafts.ts";
-import { placeDraft } from "../server/orders/drafts/place-draft.ts";
-import { previewEdit } from "../server/orders/edits/preview.ts";
-import { findOrder } from "../server/orders/orders.ts";
-import { placeOrder } from "../server/orders/place-order.ts";
-import { editOrder } from "../server/payments/edit-order.ts";
-import { readImportRules } from "../server/shipping/import-rules.ts";
-import { addCountry } from "../server/shipping/office-shipping.ts";
-import { readZonesAndCountries, readShippingTable } from "../server/shipping/shipping-table.ts";
+import { addressFormat } from "../features/accounts/rules/address-format.ts";
+import { quote } from "../features/cart/rules/quote.ts";
+import { completeDraft } from "../features/orders/rules/draft.ts";
+import type { OrderRequest } from "../features/orders/rules/checkout.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
+import { acknowledgementKey, judgeImport, type ImportVerdict } from "../features/shipping/rules/import-rules.ts";
+import { findProducts, listProducts } from "../features/catalogue/server/products.ts";
+import { addDraft, saveDraft } from "../features/orders/server/drafts/drafts.ts";
+import { placeDraft } from "../features/orders/server/drafts/place-draft.ts";
+import { previewEdit } from "../features/orders/server/edits/preview.ts";
+import { findGoodsOrder } from "../features/orders/server/orders.ts";
+import { placeOrder } from "../features/orders/server/place-order.ts";
+import { editOrder } from "../features/payments/server/edit-order.ts";
+import { readImportRules } from "../features/shipping/server/import-rules.ts";
+import { addCountry } from "../features/shipping/server/office-shipping.ts";
+import { readZonesAndCountries, readShippingTable } from "../features/shipping/server/shipping-table.ts";
 import { liftOrderLimits, acceptEverything, orderId, setStock } from "./orders.ts";
 import { moveAsCustomer } from "./own-changes.ts";
 import { amara, amarasAddress, amarasPhone, joinConfirmed, joinStaff } from "./people.ts";
@@ -185,7 +185,7 @@ async function edit({ items, shipping, shippingMethod, acknowledged }: OrderRequ
   if (preview instanceof Refusal) throw new Error(preview.message);
   const { total } = preview.after;
   const edited = await editOrder(shop, { orderId: atHome.id, actor: staff }, { change, reason: "", total });
-  return edited instanceof Refusal ? edited : findOrder(shop.db, atHome.id);
+  return edited instanceof Refusal ? edited : findGoodsOrder(shop.db, atHome.id);
 }
 
 /** An order of these goods to Nigeria, whose customer then gives another address. */
@@ -200,7 +200,7 @@ async function move({ items, shipping, acknowledged }: OrderRequest) {
     { userId: customer, orderId: atHome.id },
     { ...amarasAddress, ...shipping, acknowledged },
   );
-  return refusal ?? findOrder(shop.db, atHome.id);
+  return refusal ?? findGoodsOrder(shop.db, atHome.id);
 }
 
 test("the table has every product of the seed and every country of the shop", async () => {
@@ -314,7 +314,7 @@ test("the texts, their versions and the time are kept with the order, whatever b
   await shop.pool.query(
     "update import_rules set message = 'Another text', version = 2 where destination = 'European Union'",
   );
-  const order = await findOrder(shop.db, request.id);
+  const order = await findGoodsOrder(shop.db, request.id);
   expect(order?.acknowledged).toEqual([
     {
       ruleId: "eu-crustaceans",
@@ -366,7 +366,7 @@ test("an edit asks only for what is new: more goods, or another country", async 
   expect(more).toMatchObject({ asked: ["ca-parcel"], result: { code: "not-acknowledged" } });
   shop.setClock(new Date(shop.clock().getTime() + 60_000));
   expect(await edited({ "2": 3, "3": 1 }, ["ca-parcel@1"])).toMatchObject({ result: { open: expect.any(Number) } });
-  const order = await findOrder(shop.db, request.id);
+  const order = await findGoodsOrder(shop.db, request.id);
   expect(order?.acknowledged.map(({ ruleId, productIds, at }) => [ruleId, productIds, at])).toEqual([
     ["ca-crustaceans", ["2"], order?.createdAt],
     ["ca-parcel", ["2"], order?.createdAt],

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { afterFile } from "./after-file.ts";
 import { seedLarge } from "../bench/large-seed.ts";
-import type { Product } from "../domain/product/product.ts";
-import { noFilter, productSorts, type ProductFilter } from "../domain/product/product-filter.ts";
-import { PAGE_SIZE } from "../domain/product/pagination.ts";
-import { hideProduct } from "../server/catalogue/save-product.ts";
-import { listProductPage, pageIdsQuery } from "../server/catalogue/product-list.ts";
-import * as schema from "../server/database/schema.ts";
-import { searchProducts } from "../server/catalogue/search.ts";
+import type { Product } from "../features/catalogue/rules/product.ts";
+import { noFilter, productSorts, type ProductFilter } from "../features/catalogue/rules/product-filter.ts";
+import { PAGE_SIZE } from "../platform/rules/pagination.ts";
+import { hideProduct } from "../features/catalogue/server/save-product.ts";
+import { listProductPage, pageIdsQuery } from "../features/catalogue/server/product-list.ts";
+import * as schema from "../features/tables.ts";
+import { searchProducts } from "../features/catalogue/server/search.ts";
 import { serve } from "./journeys/shopfront.ts";
 import { readPlan } from "./query-plan.ts";
 import { referenceList } from "./reference-search.ts";
@@ -81,7 +81,8 @@ test("among three thousand products searches find what the reference search find
     "29",
   ];
   for (const search of [...searches, "nothing like it", "aba choice leaf bitter"]) {
-    // What matches best: server/catalogue/search-expectations.ts. These products were not added in the shop's order.
+    // What matches best: tests/search-expectations.ts. These products were not added in the shop's
+    // order.
     for (const sort of productSorts.filter((one) => one !== "best" && one !== "newest")) {
       const filter = { ...noFilter, search, sort, ...(sort === "rating" && { category: "Spices", maxPrice: 60_000 }) };
       const expected = referenceList(products, filter);

@@ -50,11 +50,16 @@ test("money that is multiplied or divided by a hundred is found, also in SQL", (
     "const price = sql.raw(`price / (1 + d.tax_rate / 100)`);",
     "const many = sql`limit ${100} offset 1000 * 1000`;",
   ];
-  check("hundred-by-hand", { left, found: conversions }, "/shop/server/orders/sums.ts");
+  check("hundred-by-hand", { left, found: conversions }, "/shop/features/orders/server/sums.ts");
 });
 
 test("the files of money may convert it by hand, and so may tests", () => {
-  for (const file of ["domain/kobo.ts", "domain/money.ts", "server/database/kobo-in-sql.ts", "domain/sums.test.ts"]) {
+  for (const file of [
+    "platform/rules/kobo.ts",
+    "platform/rules/money.ts",
+    "platform/database/kobo-in-sql.ts",
+    "platform/rules/sums.test.ts",
+  ]) {
     check("hundred-by-hand", { left: conversions, found: [] }, `/shop/${file}`);
   }
 });
@@ -81,7 +86,7 @@ test("kobo that are added to naira, or compared with them, are found by their na
     "const most = Math.min(price, listPrice);",
     "const isEmpty = openKobo === 0;",
   ];
-  check("mixed-money", { left, found }, "/shop/server/payments/sums.ts");
+  check("mixed-money", { left, found }, "/shop/features/payments/server/sums.ts");
 });
 
 test("an amount that is named after kobo has their type", () => {
@@ -96,11 +101,29 @@ test("an amount that is named after kobo has their type", () => {
     "export function write(kobo: Kobo): string { return String(kobo); }",
     "const sums = new Map<number, Kobo>();",
   ];
-  check("mixed-money", { left, found }, "/shop/app/office/card.ts");
+  check("mixed-money", { left, found }, "/shop/features/orders/office/card.ts");
 });
 
 test("a fault that a rule does not find fails these tests", () => {
-  expect(() => check("mixed-money", { left: [], found: ["const one = 1;"] }, "/shop/app/office/card.ts")).toThrow(
-    Error,
-  );
+  expect(() =>
+    check("mixed-money", { left: [], found: ["const one = 1;"] }, "/shop/features/orders/office/card.ts"),
+  ).toThrow(Error);
+});
+
+test("dates that are formatted by other means than the shop's own are found", () => {
+  const found = [
+    'const day = new Intl.DateTimeFormat("en-CA").format(at);',
+    'const text = at.toLocaleDateString("en-GB");',
+    "const text = new Date(at).toLocaleTimeString();",
+    "const text = at.toDateString();",
+    'const text = at.toLocaleString("en-GB", { dateStyle: "medium" });',
+  ];
+  const left = [
+    "const text = formatDay(day);",
+    'const text = grams.toLocaleString("en-GB");',
+    'const rate = rate.toLocaleString("en-NG", { maximumFractionDigits: 4 });',
+    "const day = at.toISOString().slice(0, 10);",
+  ];
+  check("date-format", { left, found }, "/shop/features/orders/ui/order-card.tsx");
+  check("date-format", { left: found, found: [] }, "/shop/platform/rules/dates.ts");
 });

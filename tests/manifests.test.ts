@@ -1,7 +1,11 @@
-import { globSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { spawnSync } from "node:child_process";
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { readConfig } from "../server/config.ts";
+import { z } from "zod";
+import { readConfig } from "../platform/config.ts";
+import { findTool } from "./debian-tools.ts";
 
 type Container = {
   name: string;
@@ -13,6 +17,7 @@ type Container = {
   securityContext?: object;
 } & Partial<Record<"startupProbe" | "readinessProbe" | "livenessProbe", { httpGet: { path: string; port: string } }>>;
 type Manifest = {
+  apiVersion: string;
   kind: string;
   metadata: { name: string };
   spec: {
@@ -51,6 +56,62 @@ function find(kind: string, name: string): Manifest {
   if (!found) throw new Error(`There is no ${kind} ${name}`);
   return found;
 }
+
+/** The kinds of CloudNativePG, whose types no package has, and of Kustomize, which checks its own. */
+const ofOthers = /^(Kustomization|Cluster|ObjectStore|Pooler|ScheduledBackup)$/;
+
+/** What TypeScript says against the manifests as values of Kubernetes' types: a line for each fault. */
+function typeErrors(checked: Manifest[]): string[] {
+  const lines = checked.map((manifest, index) => {
+    // `apps/v1`, `networking.k8s.io/v1`, and `v1` for the first kinds.
+    const [, group = "core", version] = /^(?:([a-z]+)[\w.]*\/)?(v\d\w*)$/.exec(manifest.apiVersion) ?? [];
+    const type = `import("kubernetes-types/${group}/${version}").${manifest.kind}`;
+    return `export const m${index}: ${type} = ${JSON.stringify(manifest)};`;
+  });
+  const folder = `build/manifests-${process.pid}`;
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/manifests.ts`, lines.join("\n"));
+  const args = ["--noEmit", "--strict", "--target", "esnext", "--module", "preserve", "--types", "", "--ignoreConfig"];
+  const tsc = ["node_modules/typescript/bin/tsc", ...args, `${folder}/manifests.ts`];
+  const { status, stdout } = spawnSync(process.execPath, tsc, { encoding: "utf8" });
+  return status === 0 ? [] : stdout.split("\n").filter((line) => line.startsWith(folder));
+}
+
+test("the manifests have only fields that Kubernetes knows, of the types that it expects", () => {
+  const checked = manifests.filter(({ kind }) => !ofOthers.test(kind));
+  expect(checked.length).toBeGreaterThan(10);
+  expect(typeErrors(checked)).toEqual([]);
+});
+
+test("a misspelt field and one of another type are found in a manifest", () => {
+  const misspelt = structuredClone(deployment) as { spec: { template: { spec: { containers: object[] } } } };
+  misspelt.spec.template.spec.containers[0] = { ...shop, readinesProbe: shop.readinessProbe };
+  const mistyped = { ...deployment, spec: { ...deployment.spec, replicas: "2" } };
+  expect(typeErrors([misspelt, mistyped] as unknown as Manifest[])).toEqual([
+    expect.stringMatching(/readinesProbe.* does not exist in type 'Container'/),
+    expect.stringContaining("'string' is not assignable to type 'number'"),
+  ]);
+});
+
+const kubectl = findTool("kubectl");
+
+test.skipIf(!kubectl)("Kustomize accepts the Kustomization and every patch and name in it", () => {
+  const { status, stderr } = spawnSync(kubectl?.path ?? "", ["kustomize", "deploy/kubernetes"], { encoding: "utf8" });
+  expect([status, stderr]).toEqual([0, ""]);
+});
+
+test("the Compose file has the schema of Compose files, which knows no misspelt field", () => {
+  const schema = z.fromJSONSchema(
+    JSON.parse(readFileSync("tests/schemas/compose.json", "utf8")) as z.core.JSONSchema.JSONSchema,
+  );
+  expect(schema.safeParse(compose).error?.issues ?? []).toEqual([]);
+  const misspelt = {
+    ...compose,
+    services: { ...compose.services, shop: { ...compose.services["shop"], read_olny: true } },
+  };
+  expect(schema.safeParse(misspelt).error?.issues).toMatchObject([{ keys: ["read_olny"], path: ["services", "shop"] }]);
+});
 
 test("two pods serve on Kubernetes; a release adds one before it ends one, and no disruption ends both", () => {
   expect(deployment.spec.replicas).toBe(2);
@@ -105,8 +166,8 @@ test("no image is whatever happens to be the latest", () => {
   const ofShop = images.map(({ newName, newTag }) => `${newName}:${newTag}`);
   const onKubernetes = workloads.flatMap(({ spec }) => spec.template.spec.containers.map(({ image }) => image));
   const foreign = Object.values(compose.services).filter(({ build }) => build === undefined);
-  // The name alone stands for the image that the Kustomization names; the migration is of the same release.
-  expect(onKubernetes.toSorted()).toEqual(["calabash-larder", ...ofShop]);
+  // The name alone stands for the image that the Kustomization names, which the migration and the drill have too.
+  expect(onKubernetes.toSorted()).toEqual(["calabash-larder", ...ofShop, ...ofShop]);
   for (const image of [...ofShop, ...foreign.map((service) => service.image)])
     expect(image).toMatch(/:(?!latest)[\w.-]+$/);
 });
@@ -120,8 +181,8 @@ test("every setting of the manifests is one that docs/settings.md describes", ()
     ...Object.keys(find("Secret", "shop-secrets").stringData ?? {}),
     ...Object.keys(compose.services["shop"]?.environment ?? {}),
   ];
-  // The passwords only become parts of the URLs.
-  const unknown = names.filter((name) => !name.endsWith("_PASSWORD") && !described.includes(`\`${name}\``));
+  // The passwords only become parts of the URLs, and the drill's URL is an argument.
+  const unknown = names.filter((name) => !/_PASSWORD$|^COPY_URL$/.test(name) && !described.includes(`\`${name}\``));
   expect(names.length).toBeGreaterThan(12);
   expect(unknown).toEqual([]);
 });
@@ -166,7 +227,10 @@ test("only the migration knows the owner of the database; the shop connects as i
 
 type Workflow = {
   permissions?: object;
-  jobs: Record<string, { "timeout-minutes"?: number; steps: { uses?: string; run?: string }[] }>;
+  jobs: Record<
+    string,
+    { "timeout-minutes"?: number; needs?: string; permissions?: object; steps: { uses?: string; run?: string }[] }
+  >;
 };
 const workflows = globSync(".github/workflows/*.yaml").map((file) => ({
   file,
@@ -186,9 +250,27 @@ test("a workflow runs only npm scripts that there are, among them the whole test
   expect(commands).toContain("npm audit --omit=dev");
 });
 
-test("a workflow may read the repository and nothing else, ends by itself, and names a version of each action", () => {
-  expect(workflows.length).toBe(2);
+test("a job may read the repository and nothing else but for what a release publishes", () => {
+  expect(workflows.length).toBe(3);
   for (const { permissions } of workflows) expect(permissions).toEqual({ contents: "read" });
+  const writing = workflows.flatMap(({ file, jobs: own }) =>
+    Object.entries(own).flatMap(([name, { permissions }]) => (permissions ? [[path.basename(file), name]] : [])),
+  );
+  expect(writing).toEqual([
+    ["release.yaml", "pack"],
+    ["release.yaml", "publish"],
+  ]);
+});
+
+test("a tag is released after all tests, with the tarball that `npm run release` makes", () => {
+  const own = workflows.find(({ file }) => file.endsWith("release.yaml"))?.jobs;
+  const ran = (name: string) => own?.[name]?.steps.flatMap(({ run }) => run ?? []);
+  expect(ran("test")).toEqual(expect.arrayContaining(["npm test --silent", "npm run test:deep --silent"]));
+  expect(ran("pack")).toContain("npm run release --silent");
+  expect([own?.["pack"]?.needs, own?.["publish"]?.needs]).toEqual(["test", "pack"]);
+});
+
+test("a job ends by itself, and names a version of each action", () => {
   for (const job of jobs) expect(job["timeout-minutes"]).toBeGreaterThan(0);
   const actions = jobs.flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []));
   expect(actions.length).toBeGreaterThan(4);

@@ -1,20 +1,25 @@
 import { eq } from "drizzle-orm";
 import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
-import { findDestinations } from "../app/office/search/destinations.ts";
-import { kindsFor } from "../app/office/search/found-path.ts";
-import { toKobo } from "../domain/kobo.ts";
-import { readOrderFilter } from "../domain/order/order-filter.ts";
-import { Refusal } from "../domain/refusal.ts";
-import { paymentAttempts, returns } from "../server/database/schema.ts";
-import { listCustomers } from "../server/accounts/customers.ts";
-import { listOfficeOrders } from "../server/orders/office/list-orders.ts";
-import { placeOrder } from "../server/orders/place-order.ts";
-import { recordMoney } from "../server/payments/confirm-by-hand.ts";
-import { reportTransfer } from "../server/payments/report-transfer.ts";
-import { uploadStatement } from "../server/payments/statements/import-statement.ts";
-import { foundKinds, searchOffice } from "../server/search/search-office.ts";
-import { orderId, orderOf, setStock } from "./orders.ts";
+import { findDestinations } from "../features/search/ui/office/destinations.ts";
+import { findOrderActs, readOrderAct } from "../features/search/office/order-acts.ts";
+import { foundPath, kindsFor } from "../features/search/ui/office/found-path.ts";
+import { buyGiftCardForm } from "../features/gift-cards/rules/forms.ts";
+import { toKobo } from "../platform/rules/kobo.ts";
+import { readOrderFilter } from "../features/orders/rules/order-filter.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
+import { paymentAttempts } from "../features/payments/tables.ts";
+import { returns } from "../features/returns/tables.ts";
+import { listCustomers } from "../features/accounts/server/customers.ts";
+import { listOfficeOrders } from "../features/orders/server/office/list-orders.ts";
+import { orderGiftCard } from "../features/gift-cards/server/gift-card-order.ts";
+import { placeOrder } from "../features/orders/server/place-order.ts";
+import { recordMoney } from "../features/payments/server/confirm-by-hand.ts";
+import { reportTransfer } from "../features/payments/server/report-transfer.ts";
+import { uploadBankStatement } from "../features/bank-statements/server/import-bank-statement.ts";
+import { readOfficeNavigation } from "../features/search/server/office-navigation.ts";
+import { foundKinds, searchOffice } from "../features/search/server/search-office.ts";
+import { orderId, makeOrderRequest, setStock } from "./orders.ts";
 import { amara, join } from "./people.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
@@ -28,11 +33,11 @@ beforeAll(async () => {
   bisi = await join(shop, { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" });
   for (const product of ["1", "2", "3"]) await setStock(shop, product, 1000);
   for (const number of [1, 2, 3]) {
-    const placed = await placeOrder(shop, customer, await orderOf(shop, number, { [number]: number }));
+    const placed = await placeOrder(shop, customer, await makeOrderRequest(shop, number, { [number]: number }));
     if (placed instanceof Refusal) throw new Error(placed.message);
     total[number] = placed.order.total;
   }
-  await reportTransfer(shop, customer, orderId(1));
+  await reportTransfer(shop, { userId: customer }, { orderId: orderId(1) });
   const money = { method: "bank-transfer", reference: "000013251121093412", kobo: toKobo(total[2] ?? 0) } as const;
   await recordMoney(shop, { orderId: orderId(2), actor: bisi }, money);
   const now = shop.clock();
@@ -128,7 +133,7 @@ test("every word of a search must be there, and punctuation alone finds nothing"
 
 test("an order is found by any form of its number", async () => {
   const [id, end] = ["CBL_1795224600000_geyvzsy6z", "geyvzsy6z"];
-  const placed = await placeOrder(shop, customer, { ...(await orderOf(shop, 4, { 1: 1 })), id });
+  const placed = await placeOrder(shop, customer, { ...(await makeOrderRequest(shop, 4, { 1: 1 })), id });
   expect(placed).not.toBeInstanceOf(Refusal);
   for (const search of [
     `…${end}`,
@@ -159,24 +164,24 @@ test("one search finds orders, customers, products, returns and lines of stateme
   const content = Buffer.from(
     `Date,Narration,Reference,Debit,Credit,Balance\n21/11/2026,From Amara's aunt,MP-900100,,${total[3]},1\n`,
   );
-  await uploadStatement(shop, bisi, { accountId: rows[0]?.id ?? "", name: "a.csv", content });
-  const kindsOf = async (text: string) => (await searchOffice(shop.db, text, foundKinds)).map(({ kind }) => kind);
-  expect(new Set(await kindsOf("amara"))).toEqual(new Set(["order", "customer", "statement-line"]));
-  expect(await kindsOf("RMA-ABCDEFGH23")).toEqual(["order", "return"]);
-  expect(await kindsOf(" rma abcdefgh23.")).toEqual(["order", "return"]);
-  expect(await kindsOf("https://calabash.example/returns/RMA-ABCDEFGH23")).toEqual(["order", "return"]);
-  expect(await kindsOf("egusi")).toContain("product");
-  expect(await kindsOf("MP-9001")).toContain("statement-line");
-  expect(await kindsOf(`₦${total[3]}`)).toEqual(["order", "statement-line"]);
-  expect(await kindsOf("a")).toEqual([]);
+  await uploadBankStatement(shop, bisi, { accountId: rows[0]?.id ?? "", name: "a.csv", content });
+  const findKinds = async (text: string) => (await searchOffice(shop.db, text, foundKinds)).map(({ kind }) => kind);
+  expect(new Set(await findKinds("amara"))).toEqual(new Set(["order", "customer", "bank-statement-line"]));
+  expect(await findKinds("RMA-ABCDEFGH23")).toEqual(["order", "return"]);
+  expect(await findKinds(" rma abcdefgh23.")).toEqual(["order", "return"]);
+  expect(await findKinds("https://calabash.example/returns/RMA-ABCDEFGH23")).toEqual(["order", "return"]);
+  expect(await findKinds("egusi")).toContain("product");
+  expect(await findKinds("MP-9001")).toContain("bank-statement-line");
+  expect(await findKinds(`₦${total[3]}`)).toEqual(["order", "bank-statement-line"]);
+  expect(await findKinds("a")).toEqual([]);
 });
 
 test("a role finds only what it may open", async () => {
   expect(kindsFor("packer")).toEqual(["batch"]);
-  expect(kindsFor("bookkeeper")).toEqual(["order", "return", "statement-line"]);
+  expect(kindsFor("bookkeeper")).toEqual(["order", "document", "return", "bank-statement-line"]);
   expect(kindsFor("manager")).toEqual([...foundKinds]);
-  expect(findDestinations("packer", "bank")).toEqual([]);
-  expect(findDestinations("owner", "bank acc").map(({ to }) => to)).toEqual(["/office/settings/banks"]);
+  expect(findDestinations("packer", "bank", [])).toEqual([]);
+  expect(findDestinations("owner", "bank acc", []).map(({ to }) => to)).toEqual(["/office/settings/banks"]);
   expect(await searchOffice(shop.db, "amara", kindsFor("packer"))).toEqual([]);
 });
 
@@ -186,5 +191,81 @@ test("a search sends at most one query for each kind, whatever it finds", async 
     await searchOffice(shop.db, text, foundKinds);
     expect(sent.mock.calls.length, text).toBeLessThanOrEqual(foundKinds.length);
     sent.mockRestore();
+  }
+});
+
+test("the navigation counts what waits, and knows which parts of the office have a record", async () => {
+  const { counts, begun } = await readOfficeNavigation(shop);
+  expect(counts).toEqual({ toPack: 1, toConfirm: 1 });
+  expect(begun).toContain("/office/returns");
+  expect(begun).not.toContain("/office/gift-cards");
+});
+
+test("an invoice is found by the number on the customer's paper, however it is typed", async () => {
+  const { rows } = await shop.pool.query<{ number: string; orderId: string }>(
+    `insert into sales_documents (number, kind, order_id, goods_kobo, shipping_kobo, tax_kobo, total_kobo, lines, seller, buyer, issued_at)
+     select 'INV-2026-000912', 'invoice', id, 100, 0, 0, 100, '[]', '{}', '{}', now() from orders limit 1
+     returning number, order_id as "orderId"`,
+  );
+  const id = rows[0]?.orderId ?? "";
+  for (const text of ["INV-2026-000912", "inv 2026 912", "Invoice no. INV-2026-000912, please", "inv–2026–000912"]) {
+    const hits = await searchOffice(shop.db, text, ["document"]);
+    expect(hits, text).toMatchObject([{ id, title: "INV-2026-000912" }]);
+    expect(hits.map(foundPath)).toEqual([`/office/orders/${id}`]);
+  }
+  expect(await searchOffice(shop.db, "INV-2026-000913", ["document"])).toEqual([]);
+});
+
+test.each([
+  ["vat", "/office/books"],
+  ["backup", "/office"],
+  ["delivery fee", "/office/settings/shipping"],
+  ["discount", "/office/settings/promotions"],
+  ["Refund", "/office/orders"],
+  ["invoice", "/office/books"],
+  ["cùrrency", "/office/settings/currencies"],
+])("“%s” leads to the page that has it under another name", (words, path) => {
+  expect(findDestinations("owner", words, []).map(({ to }) => to.replace(/[?#].*/, ""))).toContain(path);
+});
+
+test("a search that begins with what to do leads there, for who may do it", async () => {
+  expect(readOrderAct("owner", "Refund …74924")).toMatchObject({ page: "refunds", rest: "…74924" });
+  expect(readOrderAct("manager", "ship order 74924")).toMatchObject({ page: "shipment", rest: "74924" });
+  expect(readOrderAct("bookkeeper", "refund …74924")).toBeUndefined();
+  expect(readOrderAct("bookkeeper", "invoice …74924")).toMatchObject({ page: "invoice" });
+  for (const text of ["refund", "74924", ""]) expect(readOrderAct("owner", text)).toBeUndefined();
+});
+
+test("what is done with goods is not offered for an order that buys a gift card", async () => {
+  const card = {
+    amount: "50000",
+    giverName: "Ifeoma Obiakor",
+    giverEmail: "obiakor@example.com",
+    giverPhone: "0803 555 0142",
+    country: "Nigeria",
+  };
+  const empty = { recipientName: "", recipientEmail: "", message: "" };
+  await orderGiftCard(shop, buyGiftCardForm.parse({ ...card, ...empty }), "10.4.0.1");
+  const offered = async (act: string) => (await findOrderActs(shop.db, "owner", `${act} obiakor`)).map(({ to }) => to);
+  expect(await offered("refund")).toEqual([expect.stringMatching(/^\/office\/orders\/CBL_\w+\/refunds$/)]);
+  for (const act of ["ship", "change", "invoice", "slip"]) expect(await offered(act), act).toEqual([]);
+});
+
+test("an order is found by its short number as the office writes it", async () => {
+  const { rows } = await shop.pool.query<{ id: string }>("select id from orders order by id limit 1");
+  const id = rows[0]?.id ?? "";
+  const short = id.slice(-9);
+  for (const text of [
+    `…${short}`,
+    `...${short}`,
+    `#${short}`,
+    `Order …${short}`,
+    `…${short.slice(-5)}`,
+    ` ${short} `,
+  ]) {
+    expect(
+      (await searchOffice(shop.db, text, ["order"])).map((one) => one.id),
+      text,
+    ).toContain(id);
   }
 });

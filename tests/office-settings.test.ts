@@ -1,14 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
-import { readToday } from "../app/office/today/read-today.ts";
-import { faqForm } from "../domain/shop/faq-form.ts";
-import { promotionDays, promotionForm } from "../domain/cart/promotion-form.ts";
-import { Refusal } from "../domain/refusal.ts";
-import { sellerForm } from "../domain/shop/seller-form.ts";
-import { shopForm } from "../domain/shop/shop-form.ts";
-import { zoneForm, zoneTexts } from "../domain/cart/zone-form.ts";
-import { asText } from "../server/audit/edit-conflict.ts";
-import { readSeller, readSellerDetails, saveSeller } from "../server/catalogue/seller.ts";
-import { readShopSettings, readSupport, saveShopSettings } from "../server/catalogue/settings.ts";
+import { readToday } from "../features/office/office/today/read-today.ts";
+import { faqForm } from "../features/content/rules/faq-form.ts";
+import { promotionDays, promotionForm } from "../features/cart/rules/promotion-form.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
+import { sellerForm } from "../features/shop/rules/seller-form.ts";
+import { shopForm } from "../features/shop/rules/shop-form.ts";
+import { zoneForm, zoneTexts } from "../features/shipping/rules/zone-form.ts";
+import { asText } from "../platform/audit/edit-conflict.ts";
+import { listAudit } from "../platform/audit/trail.ts";
+import { readShopName } from "../features/shop/server/brand.ts";
+import { readSeller, readSellerDetails, saveSeller } from "../features/shop/server/seller.ts";
+import { readShopSettings, readSupport, saveShopSettings } from "../features/shop/server/settings.ts";
 import {
   listFaq,
   addFaqEntry,
@@ -16,24 +18,24 @@ import {
   moveFaqEntry,
   removeFaqEntry,
   saveFaqEntry,
-} from "../server/content/faq.ts";
+} from "../features/content/server/faq.ts";
 import {
   addPromotion,
   endPromotion,
   findOfficePromotion,
   savePromotion,
   findPromotion,
-} from "../server/orders/promotions.ts";
-import { listTransferAccounts } from "../server/orders/transfer-accounts.ts";
-import { readPaymentOptions } from "../server/payments/payment-options.ts";
-import { addBankAccount, findBankAccount, saveBankAccount } from "../server/payments/bank-accounts.ts";
-import { switchUssdBank } from "../server/payments/ussd-banks.ts";
-import { addCountry, findZone, openCountry, saveZone } from "../server/shipping/office-shipping.ts";
-import { readShippingTable } from "../server/shipping/shipping-table.ts";
+} from "../features/orders/server/promotions.ts";
+import { listTransferAccounts } from "../features/orders/server/transfer-accounts.ts";
+import { readPaymentOptions } from "../features/payments/server/payment-options.ts";
+import { addBankAccount, findBankAccount, saveBankAccount } from "../features/payments/server/bank-accounts.ts";
+import { switchUssdBank } from "../features/payments/server/ussd-banks.ts";
+import { addCountry, findZone, openCountry, saveZone } from "../features/shipping/server/office-shipping.ts";
+import { readShippingTable } from "../features/shipping/server/shipping-table.ts";
 import { amara, join } from "./people.ts";
 import { seed } from "../db/seed/seed.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
-import { CHANNEL } from "../server/database/announce.ts";
+import { CHANNEL } from "../platform/database/announce.ts";
 
 let shop: TestShop;
 let amaraId: string;
@@ -69,6 +71,16 @@ test("the contact details change at once, every process is notified, and a confl
   });
 });
 
+test("the shop's name changes at once, in the audit trail too, and every process is notified", async () => {
+  const { version, ...before } = await readShopSettings(shop.db);
+  const details = { ...before, name: "Ada & Sons" };
+  expect(await announcements(() => saveShopSettings(shop, amaraId, { version, details }))).toBe(1);
+  expect(await readShopName(shop.db)).toBe("Ada & Sons");
+  expect(await readSeller(shop.db)).toMatchObject({ shopName: "Ada & Sons" });
+  const [entry] = (await listAudit(shop.db, { subject: "settings:shop" })).entries;
+  expect(entry).toMatchObject({ details: { from: { name: "Calabash Larder" }, to: { name: "Ada & Sons" } } });
+});
+
 test("who sells changes at once, every process is notified, and a conflicting edit is refused", async () => {
   const { version, ...before } = await readSellerDetails(shop.db);
   const details = sellerForm.parse({
@@ -96,6 +108,8 @@ test("who sells changes at once, every process is notified, and a conflicting ed
 });
 
 test.each([
+  ["name", "A"],
+  ["brandColour", "#efb03f"],
   ["supportEmail", "nobody"],
   ["whatsappNumber", "0803 123"],
   ["instagramUrl", "http://instagram.com/x"],

@@ -1,23 +1,24 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { saleLeft, totalOf } from "../domain/order/credit-note.ts";
-import { toKobo } from "../domain/kobo.ts";
-import { percentOf } from "../domain/money.ts";
-import { Refusal } from "../domain/refusal.ts";
-import { confirmedShop } from "../server/accounts/large-amounts.ts";
-import { orderItems, orders, paymentAttempts, paymentTransactions, refunds } from "../server/database/schema.ts";
-import { listDocuments } from "../server/orders/documents/documents.ts";
-import { previewEdit } from "../server/orders/edits/preview.ts";
-import { cancelByStaff, takeStep } from "../server/orders/office/take-step.ts";
-import { openAmounts } from "../server/orders/open-amount.ts";
-import { placeOrder } from "../server/orders/place-order.ts";
-import { recordMoney } from "../server/payments/confirm-by-hand.ts";
-import { correctByHand } from "../server/payments/correct-by-hand.ts";
-import { editOrder } from "../server/payments/edit-order.ts";
-import { completeRefundByHand } from "../server/payments/refund-by-hand.ts";
-import { sweepPayments } from "../server/payments/sweep-payments.ts";
-import { writeOffRest } from "../server/payments/write-off.ts";
-import { acceptEverything, orderId, orderOf } from "./orders.ts";
+import { saleLeft, sumSale } from "../features/orders/rules/credit-note.ts";
+import { toKobo } from "../platform/rules/kobo.ts";
+import { applyPercent } from "../platform/rules/money.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
+import { confirmedShop } from "../features/orders/server/large-amounts.ts";
+import { orderItems, orders } from "../features/orders/tables.ts";
+import { paymentAttempts, paymentTransactions, refunds } from "../features/payments/tables.ts";
+import { listDocuments } from "../features/orders/server/documents/documents.ts";
+import { previewEdit } from "../features/orders/server/edits/preview.ts";
+import { cancelByStaff, takeStep } from "../features/fulfilment/server/office/take-step.ts";
+import { openAmounts } from "../features/orders/server/open-amount.ts";
+import { placeOrder } from "../features/orders/server/place-order.ts";
+import { recordMoney } from "../features/payments/server/confirm-by-hand.ts";
+import { correctByHand } from "../features/payments/server/correct-by-hand.ts";
+import { editOrder } from "../features/payments/server/edit-order.ts";
+import { completeRefundByHand } from "../features/payments/server/refund-by-hand.ts";
+import { sweepPayments } from "../features/payments/server/sweep-payments.ts";
+import { writeOffRest } from "../features/payments/server/write-off.ts";
+import { acceptEverything, orderId, makeOrderRequest } from "./orders.ts";
 import { changeAsCustomer } from "./own-changes.ts";
 import { bookErrors } from "./books.ts";
 import { amara, amarasAddress, amarasPhone, confirmAddress, join, joinStaff } from "./people.ts";
@@ -45,7 +46,7 @@ test.each(SEEDS)(
     const random = randomFrom(seed);
     const below = (limit: number) => Math.floor(random() * limit);
     const id = orderId((seed + 1) * 1000);
-    const request = await orderOf(shop, (seed + 1) * 1000, { "1": 1 + below(3), "2": 1 + below(2) });
+    const request = await makeOrderRequest(shop, (seed + 1) * 1000, { "1": 1 + below(3), "2": 1 + below(2) });
     expect(await placeOrder(shop, customer, request)).not.toBeInstanceOf(Refusal);
     let references = 0;
     for (let step = 0; step < STEPS; step += 1) {
@@ -118,7 +119,7 @@ async function checkOrder(id: string): Promise<void> {
   const goods = items.reduce((total, { price, quantity }) => total + price * quantity, 0);
   expect(order.subtotal).toBe(goods);
   expect(order.total).toBe(goods - order.discount + order.shipping + order.tax);
-  if (order.discount === 0) expect(order.tax).toBe(percentOf(goods, 8));
+  if (order.discount === 0) expect(order.tax).toBe(applyPercent(goods, 8));
   // One email for each edit is right; the stock of each product, and what the orders hold of it, are in the books.
   const wrong = await bookErrors(shop.pool);
   expect(wrong.filter((error) => !error.includes("has the email"))).toEqual([]);
@@ -134,7 +135,7 @@ async function checkOrder(id: string): Promise<void> {
     expect(sum(live)).toBeLessThanOrEqual(receivedKobo);
   }
 
-  const sale = totalOf(saleLeft(await listDocuments(shop.db, id)));
+  const sale = sumSale(saleLeft(await listDocuments(shop.db, id)));
   if (order.status === "pending") expect(sale).toBe(0);
   if (order.status === "confirmed" || order.status === "processing") expect(sale).toBe(toKobo(order.total));
   if (order.status === "cancelled") expect(sale).toBe(0);

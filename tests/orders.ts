@@ -1,15 +1,15 @@
 import type { Pool } from "pg";
-import type { OrderRequest } from "../domain/order/checkout.ts";
-import { promotionDiscount } from "../domain/cart/promotion.ts";
-import { goodsTotal, quote } from "../domain/cart/quote.ts";
-import { findProducts } from "../server/catalogue/products.ts";
-import { changeUnits } from "../server/catalogue/change-units.ts";
-import { lockStock } from "../server/catalogue/stock.ts";
-import { acknowledgementKey, UNKNOWN_RULE } from "../domain/shop/import-rules.ts";
-import { readImportRules } from "../server/shipping/import-rules.ts";
-import { readShippingTable } from "../server/shipping/shipping-table.ts";
-import type { Shop } from "../server/shop.ts";
-import { write } from "../server/database/write.ts";
+import type { OrderRequest } from "../features/orders/rules/checkout.ts";
+import { promotionDiscount } from "../features/cart/rules/promotion.ts";
+import { goodsTotal, quote } from "../features/cart/rules/quote.ts";
+import { findProducts } from "../features/catalogue/server/products.ts";
+import { changeUnits } from "../features/stock/server/change-units.ts";
+import { lockStock } from "../features/catalogue/server/stock.ts";
+import { acknowledgementKey, UNKNOWN_RULE } from "../features/shipping/rules/import-rules.ts";
+import { readImportRules } from "../features/shipping/server/import-rules.ts";
+import { readShippingTable } from "../features/shipping/server/shipping-table.ts";
+import type { Shop } from "../platform/shop.ts";
+import { write } from "../platform/database/write.ts";
 import { amarasAddress, amarasPhone } from "./people.ts";
 import { TODAY } from "./test-config.ts";
 
@@ -22,7 +22,7 @@ export function orderId(number: number): string {
  * The order request that the checkout would send, with the correct total as of now, `promotion` deducted. It accepts
  * what any country asks for, so that a test may send it to another one.
  */
-export async function orderOf(
+export async function makeOrderRequest(
   shop: Shop,
   number: number,
   items: Record<string, number>,
@@ -59,7 +59,7 @@ export async function setStock(shop: Shop, productId: string, stock: number): Pr
   });
 }
 
-export async function stockOf(shop: Shop, productId: string): Promise<number> {
+export async function readStock(shop: Shop, productId: string): Promise<number> {
   const [product] = await findProducts(shop.db, [productId]);
   if (!product) throw new Error(`There is no product ${productId}`);
   return product.stock;

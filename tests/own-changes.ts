@@ -1,10 +1,9 @@
-import type { ShippingForm } from "../domain/cart/shipping-form.ts";
-import { shippingFormOf } from "../domain/cart/shipping-form.ts";
-import type { OrderChange } from "../domain/order/order-edit.ts";
-import { Refusal } from "../domain/refusal.ts";
-import { findOrder } from "../server/orders/orders.ts";
-import { changeOwnOrder, previewOwnChange, type OwnChange } from "../server/payments/change-own-order.ts";
-import type { Shop } from "../server/shop.ts";
+import { type ShippingForm, shippingFormFromOrder } from "../features/shipping/rules/shipping-form.ts";
+import type { OrderChange } from "../features/orders/rules/order-edit.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
+import { findGoodsOrder } from "../features/orders/server/orders.ts";
+import { changeOwnOrder, previewOwnChange, type OwnChange } from "../features/payments/server/change-own-order.ts";
+import type { Shop } from "../platform/shop.ts";
 
 type Own = { userId: string; orderId: string };
 
@@ -22,10 +21,10 @@ export async function moveAsCustomer(
   own: Own,
   { acknowledged, ...address }: Partial<ShippingForm> & { acknowledged?: string[] | undefined },
 ): Promise<Refusal | undefined> {
-  const order = await findOrder(shop.db, own.orderId);
+  const order = await findGoodsOrder(shop.db, own.orderId);
   if (!order) throw new Error(`There is no order ${own.orderId}`);
   const items = order.items.map(({ productId, quantity }) => ({ productId, quantity }));
-  const shipping = { ...shippingFormOf(order), ...address, email: order.customerEmail };
+  const shipping = { ...shippingFormFromOrder(order), ...address, email: order.customerEmail };
   const { shippingMethod } = order;
   const moved = await changeAsCustomer(shop, own, { items, shipping, shippingMethod, acknowledged });
   return moved instanceof Refusal ? moved : undefined;

@@ -1,7 +1,7 @@
-import { Refusal } from "../domain/refusal.ts";
-import { write } from "../server/database/write.ts";
-import { lockOrder } from "../server/orders/lock-order.ts";
-import { packOrder } from "../server/orders/packing/pack-order.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
+import { write } from "../platform/database/write.ts";
+import { lockGoodsOrder } from "../features/orders/server/lock-order.ts";
+import { packOrder } from "../features/orders/server/packing/pack-order.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** The id of the oldest batch of a product. */
@@ -14,10 +14,10 @@ export async function firstBatch({ pool }: Pick<TestShop, "pool">, productId: st
   return rows[0].id;
 }
 
-/** Puts what an order has reserved into its box; its status stays as it is. */
-export async function packBox(shop: TestShop, orderId: string): Promise<void> {
+/** Puts what an order has reserved into its packed units; its status stays as it is. */
+export async function packReserved(shop: TestShop, orderId: string): Promise<void> {
   const refused = await write(shop, null, async (w) => {
-    const order = await lockOrder(w.tx, orderId);
+    const order = await lockGoodsOrder(w.tx, orderId);
     if (!order) throw new Error(`There is no order ${orderId}`);
     return packOrder(w, order);
   });

@@ -1,22 +1,22 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cspReports } from "../domain/api/csp-report.ts";
-import { readPromoCode } from "../domain/cart/promotion.ts";
-import { formatPhone, toE164 } from "../domain/phone.ts";
-import { readSheetRow, sheetColumns } from "../domain/product/product-csv.ts";
-import { readFilter, writeFilter } from "../domain/product/product-filter.ts";
-import { essentialTerms, matchesTerm } from "../domain/product/product-search.ts";
-import { countryName, stateName } from "../server/import/places.ts";
-import { parseDate, plainAmount, plainText } from "../server/import/plain-text.ts";
-import { customerColumns, readCustomers } from "../server/import/read-customers.ts";
-import { orderColumns, readOrders } from "../server/import/read-orders.ts";
-import { productColumns, readProducts } from "../server/import/read-products.ts";
-import { openRemarks, type SheetLine, type Source } from "../server/import/sheet.ts";
-import { readFlutterwaveCallback } from "../server/payments/providers/flutterwave-callback.ts";
-import { readMonnifyCallback, signMonnify } from "../server/payments/providers/monnify-callback.ts";
-import { readPaystackCallback, signPaystack } from "../server/payments/providers/paystack-callback.ts";
-import { readOpayCallback } from "../server/payments/providers/opay-callback.ts";
-import { signOpayCallback } from "../server/payments/providers/opay-signature.ts";
+import { cspReports } from "../platform/rules/csp-report.ts";
+import { readPromoCode } from "../features/cart/rules/promotion.ts";
+import { formatPhone, toE164 } from "../platform/rules/phone.ts";
+import { readSheetRow, sheetColumns } from "../features/catalogue/rules/product-csv.ts";
+import { readFilter, writeFilter } from "../features/catalogue/rules/product-filter.ts";
+import { essentialTerms, matchesTerm } from "../features/catalogue/rules/product-search.ts";
+import { countryName, stateName } from "../features/import/server/places.ts";
+import { parseDate, plainAmount, plainText } from "../features/import/server/plain-text.ts";
+import { customerColumns, readCustomers } from "../features/import/server/read-customers.ts";
+import { orderColumns, readOrders } from "../features/import/server/read-orders.ts";
+import { productColumns, readProducts } from "../features/import/server/read-products.ts";
+import { openRemarks, type SheetLine, type Source } from "../features/import/server/sheet.ts";
+import { readFlutterwaveCallback } from "../features/payments/server/providers/flutterwave-callback.ts";
+import { readMonnifyCallback, signMonnify } from "../features/payments/server/providers/monnify-callback.ts";
+import { readPaystackCallback, signPaystack } from "../features/payments/server/providers/paystack-callback.ts";
+import { readOpayCallback } from "../features/payments/server/providers/opay-callback.ts";
+import { signOpayCallback } from "../features/payments/server/providers/opay-signature.ts";
 
 // What strangers write: no parser may fail on any of it, or take it for more than it is.
 
@@ -146,11 +146,11 @@ test("a signed callback of OPay is refused when any of its signed values is anot
   fc.assert(
     fc.property(payload, names, text, (values, name, other) => {
       const sha512 = signOpayCallback(values, "private");
-      const bytesOf = (changed: object) =>
+      const toBytes = (changed: object) =>
         Buffer.from(JSON.stringify({ type: "transaction-status", sha512, payload: { ...values, ...changed } }));
-      expect(readOpayCallback(bytesOf({}), "private")).toMatchObject({ reference: values.reference });
+      expect(readOpayCallback(toBytes({}), "private")).toMatchObject({ reference: values.reference });
       if (other === values[name as keyof typeof values]) return;
-      expect(readOpayCallback(bytesOf({ [name]: other }), "private")).toBeUndefined();
+      expect(readOpayCallback(toBytes({ [name]: other }), "private")).toBeUndefined();
     }),
   );
 });
@@ -183,6 +183,13 @@ test("any lines of another shop's export are read, and no line becomes more than
     }),
   );
 });
+
+test.each([
+  ["12,500.50", "12500.50"],
+  ["4500.00", "4500"],
+  ["1010", "1010"],
+  ["ten", undefined],
+])("the amount %s of an export is %s", (text, amount) => expect(plainAmount(text)).toBe(amount));
 
 test("any text of an export is plain text, an amount or none, a country, and a date or none", () => {
   const markup = fc.string({ unit: fc.constantFrom(..."<>&;#x0a1/!- \n"), maxLength: 60 });

@@ -1,20 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { afterFile } from "./after-file.ts";
-import type { OnlinePaymentRequest } from "../domain/order/payment-request.ts";
-import type { Order } from "../domain/order/order.ts";
-import { Refusal } from "../domain/refusal.ts";
-import type { OnlineMethod } from "../domain/payment/payment.ts";
-import type { Config } from "../server/config.ts";
-import { emailOutbox, paymentAttempts, refunds } from "../server/database/schema.ts";
-import { findOrder } from "../server/orders/orders.ts";
-import { placeOrder } from "../server/orders/place-order.ts";
-import { receiveCallback } from "../server/payments/callbacks.ts";
-import { startOnlinePayment } from "../server/payments/start-online-payment.ts";
-import type { Provider, ProviderName } from "../server/payments/providers/provider.ts";
-import type { Shop } from "../server/shop.ts";
+import type { OnlinePaymentRequest } from "../features/payments/rules/payment-request.ts";
+import type { GoodsOrder } from "../features/orders/rules/order.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
+import type { OnlineMethod } from "../features/orders/rules/methods.ts";
+import type { Config } from "../platform/config.ts";
+import { emailOutbox } from "../platform/mail/table.ts";
+import { paymentAttempts, refunds } from "../features/payments/tables.ts";
+import { findOrder } from "../features/orders/server/orders.ts";
+import { placeOrder } from "../features/orders/server/place-order.ts";
+import { receiveCallback } from "../features/payments/server/callbacks.ts";
+import { startOnlinePayment } from "../features/payments/server/start-online-payment.ts";
+import type { Provider, ProviderName } from "../features/payments/server/providers/provider.ts";
+import type { Shop } from "../platform/shop.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
 import { openReceiver } from "./callback-receiver.ts";
-import { orderOf } from "./orders.ts";
+import { makeOrderRequest } from "./orders.ts";
 import { TODAY } from "./test-config.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
@@ -74,7 +75,7 @@ export async function openPayingShop(): Promise<PayingShop> {
         receiver.received.length = 0;
         await simulator.deliver([id]);
         for (const { body, headers } of receiver.received) {
-          outcomes.push(await receiveCallback(opened, senderOf(headers), { body, headers }));
+          outcomes.push(await receiveCallback(opened, detectSender(headers), { body, headers }));
         }
       }
       return outcomes;
@@ -83,7 +84,7 @@ export async function openPayingShop(): Promise<PayingShop> {
 }
 
 /** The provider that sent a callback, by the header with its signature; OPay signs in the body. */
-export function senderOf(headers: Headers): ProviderName {
+export function detectSender(headers: Headers): ProviderName {
   if (headers.has("monnify-signature")) return "monnify";
   if (headers.has("x-paystack-signature")) return "paystack";
   return headers.has("verif-hash") || headers.has("flutterwave-signature") ? "flutterwave" : "opay";
@@ -102,14 +103,14 @@ export async function placeTestOrder(
   userId: string,
   number: number,
   items: Record<string, number> = { "1": 1 },
-): Promise<Order> {
-  const result = await placeOrder(shop, userId, await orderOf(shop, number, items));
+): Promise<GoodsOrder> {
+  const result = await placeOrder(shop, userId, await makeOrderRequest(shop, number, items));
   if (result instanceof Refusal) throw new Error(result.message);
   return result.order;
 }
 
 /** The request that the browser would send to pay this order. */
-export function requestFor(order: Order): OnlinePaymentRequest {
+export function requestFor(order: GoodsOrder): OnlinePaymentRequest {
   return {
     amount: order.total,
     currency: "NGN",
@@ -122,24 +123,24 @@ export function requestFor(order: Order): OnlinePaymentRequest {
 }
 
 /** Starts an online payment and returns its reference. */
-export async function startTestPayment(shop: Shop, order: Order, method: OnlineMethod = "opay"): Promise<string> {
+export async function startTestPayment(shop: Shop, order: GoodsOrder, method: OnlineMethod = "opay"): Promise<string> {
   const started = await startOnlinePayment(shop, order.userId ?? "", { ...requestFor(order), method });
   if (started instanceof Refusal) throw new Error(started.message);
   return started.reference;
 }
 
-export async function attemptOf(shop: Shop, reference: string) {
+export async function readAttempt(shop: Shop, reference: string) {
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
   if (!attempt) throw new Error(`No attempt ${reference}`);
   return attempt;
 }
 
-export function refundsOf(shop: Shop, orderId: string) {
+export function readRefunds(shop: Shop, orderId: string) {
   return shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
 }
 
 /** The status, history and email subjects of an order, oldest first. */
-export async function outcomeOf(shop: Shop, orderId: string) {
+export async function readOutcome(shop: Shop, orderId: string) {
   const order = await findOrder(shop.db, orderId);
   if (!order) throw new Error(`No order ${orderId}`);
   const emails = await shop.db

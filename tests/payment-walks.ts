@@ -1,31 +1,32 @@
 import { eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
-import { toKobo } from "../domain/kobo.ts";
-import type { Order } from "../domain/order/order.ts";
-import { onlineMethods, type OnlineMethod } from "../domain/payment/payment.ts";
+import { toKobo } from "../platform/rules/kobo.ts";
+import type { GoodsOrder } from "../features/orders/rules/order.ts";
+import { onlineMethods, type OnlineMethod } from "../features/orders/rules/methods.ts";
 import {
   countedStatuses,
   isLiveRefund,
   isOneOf,
   openAttemptStatuses,
   payingStatuses,
-  paymentStateOf,
-} from "../domain/payment/payment-state.ts";
-import { orders, paymentAttempts, paymentWebhooks, refunds } from "../server/database/schema.ts";
-import { cancelByStaff } from "../server/orders/office/take-step.ts";
-import { processCallback, receiveCallback } from "../server/payments/callbacks.ts";
-import { completeRefundByHand } from "../server/payments/refund-by-hand.ts";
+  computePaymentState,
+} from "../features/orders/rules/payment-state.ts";
+import { orders } from "../features/orders/tables.ts";
+import { paymentAttempts, paymentWebhooks, refunds } from "../features/payments/tables.ts";
+import { cancelByStaff } from "../features/fulfilment/server/office/take-step.ts";
+import { processCallback, receiveCallback } from "../features/payments/server/callbacks.ts";
+import { completeRefundByHand } from "../features/payments/server/refund-by-hand.ts";
 import {
   providerNames,
   ProviderUnavailable,
   type Provider,
   type ProviderName,
-} from "../server/payments/providers/provider.ts";
-import { requestRefund, settleRefund } from "../server/payments/refunds.ts";
-import { settlePayment } from "../server/payments/settle.ts";
-import { startOnlinePayment } from "../server/payments/start-online-payment.ts";
-import { sweepPayments } from "../server/payments/sweep-payments.ts";
-import type { Shop } from "../server/shop.ts";
+} from "../features/payments/server/providers/provider.ts";
+import { requestRefund, settleRefund } from "../features/payments/server/refunds.ts";
+import { settlePayment } from "../features/payments/server/settle.ts";
+import { startOnlinePayment } from "../features/payments/server/start-online-payment.ts";
+import { sweepPayments } from "../features/payments/server/sweep-payments.ts";
+import type { Shop } from "../platform/shop.ts";
 import { bookErrors } from "./books.ts";
 import { liftOrderLimits, setStock } from "./orders.ts";
 import { isOfPage, openPayingShop, placeTestOrder, requestFor, type PayingShop } from "./paying-shop.ts";
@@ -73,7 +74,7 @@ export async function openWalks(): Promise<Walks> {
     await settleEverything(world);
     await checkOrder(world);
     await checkAgainstProviders(world);
-    return statusesOf(world);
+    return readStatuses(world);
   };
   const atRandom = Array.from({ length: STEPS }, (): Step => (world) => world.step());
   return {
@@ -150,14 +151,14 @@ function wait(minutes: number): Step {
 }
 
 async function settle(world: World): Promise<void> {
-  for (const { id } of await world.attemptsOf()) await settlePayment(world.shop, id);
+  for (const { id } of await world.readAttempts()) await settlePayment(world.shop, id);
 }
 
 /** Refunds the newest payment that has money. */
 function refundNewest(killed?: "killed before the request"): Step {
   return async (world) => {
     if (killed) world.dying.at = "before";
-    const attempt = (await world.attemptsOf()).findLast(({ receivedKobo }) => receivedKobo > 0);
+    const attempt = (await world.readAttempts()).findLast(({ receivedKobo }) => receivedKobo > 0);
     const { id = 0, receivedKobo = 0 } = attempt ?? {};
     const request = { attemptId: id, amountKobo: receivedKobo, reason: "Asked", actor: world.userId } as const;
     await requestRefund(world.shop, { ...request, channel: "provider" });
@@ -165,7 +166,7 @@ function refundNewest(killed?: "killed before the request"): Step {
 }
 
 async function settleRefunds(world: World): Promise<void> {
-  for (const { id } of await world.refundsOf()) await unlessSilent(settleRefund(world.shop, id));
+  for (const { id } of await world.readRefunds()) await unlessSilent(settleRefund(world.shop, id));
 }
 
 /** Leaves nothing to do for the walks before. */
@@ -184,7 +185,7 @@ async function startAfresh({ shop, simulator }: PayingShop, walked: number): Pro
 type World = ReturnType<typeof openWorld>;
 
 /** The world of one walk. */
-function openWorld(paying: PayingShop, { order, userId, seed }: { order: Order; userId: string; seed: number }) {
+function openWorld(paying: PayingShop, { order, userId, seed }: { order: GoodsOrder; userId: string; seed: number }) {
   const { simulator } = paying;
   const random = randomFrom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -192,8 +193,8 @@ function openWorld(paying: PayingShop, { order, userId, seed }: { order: Order; 
   const said: string[] = [];
   const dying: Dying = { requests: [] };
   const shop = mortal(paying.shop, dying);
-  const attemptsOf = () => shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id));
-  const refundsOf = () => shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+  const readAttempts = () => shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id));
+  const readRefunds = () => shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
   /** The references of the pages that were opened at a provider. */
   const pages = () => Object.keys(simulator.ledger());
 
@@ -208,18 +209,18 @@ function openWorld(paying: PayingShop, { order, userId, seed }: { order: Order; 
   }
 
   const refund = async (channel: "provider" | "manual") => {
-    const attempt = pick(await attemptsOf());
+    const attempt = pick(await readAttempts());
     if (!attempt) return;
     const amountKobo = Math.ceil(attempt.receivedKobo / (1 + below(3)));
     await requestRefund(shop, { attemptId: attempt.id, amountKobo, reason: "Asked", channel, actor: userId });
   };
   const settleOne = async () => {
-    const attempt = pick(await attemptsOf());
+    const attempt = pick(await readAttempts());
     if (attempt) await unlessSilent(settlePayment(shop, attempt.id));
   };
   const sweep = () => unlessSilent(sweepPayments(shop));
   const settleAllRefunds = async () => {
-    for (const { id } of await refundsOf()) await unlessSilent(settleRefund(shop, id));
+    for (const { id } of await readRefunds()) await unlessSilent(settleRefund(shop, id));
   };
   const atPage = (act: (reference: string) => void) => async () => {
     const page = pick(pages());
@@ -259,7 +260,7 @@ function openWorld(paying: PayingShop, { order, userId, seed }: { order: Order; 
     complete: [
       1,
       async () => {
-        const waiting = pick(await refundsOf());
+        const waiting = pick(await readRefunds());
         if (waiting) await completeRefundByHand(shop, waiting.id, userId);
       },
     ],
@@ -286,7 +287,7 @@ function openWorld(paying: PayingShop, { order, userId, seed }: { order: Order; 
     }
   }
   const own = { shop, pool: paying.shop.pool, order, userId, seed, said, dying };
-  return { ...paying, ...own, step, receive, pages, attemptsOf, refundsOf };
+  return { ...paying, ...own, step, receive, pages, readAttempts, readRefunds };
 }
 
 /** `requests`: the references of the refunds that were requested, each as often as it was. */
@@ -326,25 +327,25 @@ async function unlessSilent(result: Promise<unknown>): Promise<void> {
 async function checkOrder(world: World): Promise<void> {
   const { shop, simulator } = world;
   const [attempts, own, [order]] = await Promise.all([
-    world.attemptsOf(),
-    world.refundsOf(),
+    world.readAttempts(),
+    world.readRefunds(),
     shop.db.select().from(orders).where(eq(orders.id, world.order.id)),
   ]);
-  const story = storyOf(world);
-  for (const { reference } of own) expect(simulator.refundsOf(reference).length, story).toBeLessThanOrEqual(1);
+  const story = describeWalk(world);
+  for (const { reference } of own) expect(simulator.listRefunds(reference).length, story).toBeLessThanOrEqual(1);
   expect(attempts.filter(({ status }) => isOneOf(openAttemptStatuses, status)).length, story).toBeLessThanOrEqual(1);
   const paying = attempts.filter(({ status }) => isOneOf(payingStatuses, status));
   expect(paying.length, story).toBeLessThanOrEqual(1);
   const totalKobo = toKobo(order?.total ?? 0);
-  expect(order?.paymentState, story).toBe(paymentStateOf(attempts, { refunds: own, totalKobo }));
+  expect(order?.paymentState, story).toBe(computePaymentState(attempts, { refunds: own, totalKobo }));
   const counted = attempts.filter(({ status }) => isOneOf(countedStatuses, status));
-  if (paying.length > 0) expect(sumOf(counted.map((one) => one.receivedKobo)), story).toBeGreaterThanOrEqual(totalKobo);
+  if (paying.length > 0) expect(addUp(counted.map((one) => one.receivedKobo)), story).toBeGreaterThanOrEqual(totalKobo);
   for (const { id, status, receivedKobo } of attempts) {
     const live = own.filter((one) => one.attemptId === id && isLiveRefund(one.status));
     const byProvider = live.filter(({ channel }) => channel === "provider");
     // What a bank takes back may have been refunded by hand before.
     const most = status === "reversed" ? byProvider : live;
-    expect(sumOf(most.map((one) => one.amountKobo)), story).toBeLessThanOrEqual(receivedKobo);
+    expect(addUp(most.map((one) => one.amountKobo)), story).toBeLessThanOrEqual(receivedKobo);
   }
 }
 
@@ -362,15 +363,15 @@ async function settleEverything(world: World): Promise<void> {
 /** Once settled, the shop has what the providers have: every payment, every refund, each once. */
 async function checkAgainstProviders(world: World): Promise<void> {
   const { simulator } = world;
-  const [attempts, own] = await Promise.all([world.attemptsOf(), world.refundsOf()]);
-  const story = storyOf(world);
+  const [attempts, own] = await Promise.all([world.readAttempts(), world.readRefunds()]);
+  const story = describeWalk(world);
   for (const [page, booked] of Object.entries(simulator.ledger())) {
     const onPage = attempts.filter(({ reference }) => isOfPage(reference, page));
     const ids = onPage.map(({ id }) => id);
-    expect(sumOf(onPage.map((one) => one.receivedKobo)), story).toBe(booked.paid);
+    expect(addUp(onPage.map((one) => one.receivedKobo)), story).toBe(booked.paid);
     const made = own.filter((one) => ids.includes(one.attemptId) && one.channel === "provider");
     const completed = made.filter(({ status }) => status === "completed").map((one) => one.amountKobo);
-    expect(sumOf(completed), story).toBe(booked.refunded);
+    expect(addUp(completed), story).toBe(booked.refunded);
     const statuses = onPage.map(({ status }) => status);
     // Our own refund is no exception. A bank's reversal is one, unless our refunds had taken something before.
     if (booked.state !== "reversed") expect(statuses, story).not.toContain("reversed");
@@ -380,7 +381,7 @@ async function checkAgainstProviders(world: World): Promise<void> {
     // A refund is withdrawn if the provider took the payment back before the shop had sent the request.
     const ends = requestSentAt ? /completed|failed/ : /failed|withdrawn/;
     expect([reference, channel, status], story).toEqual([reference, channel, expect.stringMatching(ends)]);
-    const atProvider = simulator.refundsOf(reference).filter(({ state }) => state === "completed");
+    const atProvider = simulator.listRefunds(reference).filter(({ state }) => state === "completed");
     expect(atProvider.length, story).toBe(status === "completed" ? 1 : 0);
   }
   const wrong = (await bookErrors(world.pool)).filter((error) =>
@@ -390,8 +391,8 @@ async function checkAgainstProviders(world: World): Promise<void> {
 }
 
 /** The statuses that a walk has ended in: of its payments, and of its refunds. */
-async function statusesOf(world: World): Promise<string[]> {
-  const [attempts, own] = await Promise.all([world.attemptsOf(), world.refundsOf()]);
+async function readStatuses(world: World): Promise<string[]> {
+  const [attempts, own] = await Promise.all([world.readAttempts(), world.readRefunds()]);
   const further = attempts.filter(({ reference }) => /x\d+$/.test(reference)).map(() => "paid again");
   const ofRefunds = own.map(({ status, needsAccount }) => (needsAccount ? "needs an account" : `refund ${status}`));
   const { requests } = world.dying;
@@ -399,10 +400,10 @@ async function statusesOf(world: World): Promise<string[]> {
   return [...twice, ...attempts.map(({ method, status }) => `${method} ${status}`), ...ofRefunds, ...further];
 }
 
-function storyOf({ seed, said }: World): string {
+function describeWalk({ seed, said }: World): string {
   return `seed ${seed}: ${said.join(", ")}`;
 }
 
-function sumOf(amounts: number[]): number {
+function addUp(amounts: number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }

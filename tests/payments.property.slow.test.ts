@@ -1,27 +1,28 @@
 import { fork, type ChildProcess } from "node:child_process";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toKobo } from "../domain/kobo.ts";
-import type { Order } from "../domain/order/order.ts";
-import { mayBecome, type OrderStatus } from "../domain/order/order.ts";
-import { onlineMethods, type OnlineMethod } from "../domain/payment/payment.ts";
+import { toKobo } from "../platform/rules/kobo.ts";
+import type { GoodsOrder } from "../features/orders/rules/order.ts";
+import { onlineMethods, type OnlineMethod } from "../features/orders/rules/methods.ts";
 import {
   countedStatuses,
   isLiveRefund,
   openAttemptStatuses,
   reviewStatuses,
   payingStatuses,
-  paymentStateOf,
-} from "../domain/payment/payment-state.ts";
-import { orderItems, orders, orderStatusHistory, paymentAttempts, refunds } from "../server/database/schema.ts";
-import { findOrder } from "../server/orders/orders.ts";
-import { providerNames, type ProviderName } from "../server/payments/providers/provider.ts";
+  computePaymentState,
+} from "../features/orders/rules/payment-state.ts";
+import { orderItems, orders, orderStatusHistory } from "../features/orders/tables.ts";
+import { paymentAttempts, refunds } from "../features/payments/tables.ts";
+import { findGoodsOrder } from "../features/orders/server/orders.ts";
+import { providerNames, type ProviderName } from "../features/payments/server/providers/provider.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
 import { bookErrors } from "./books.ts";
 import { openReceiver } from "./callback-receiver.ts";
-import { orderOf, setStock, stockOf } from "./orders.ts";
+import { expectMoves } from "./order-histories.ts";
+import { makeOrderRequest, setStock, readStock } from "./orders.ts";
 import { amara, join } from "./people.ts";
-import { isOfPage, providerSettings, requestFor, senderOf } from "./paying-shop.ts";
+import { isOfPage, providerSettings, requestFor, detectSender } from "./paying-shop.ts";
 import type { OperationCall, OperationResult } from "./shop-process.ts";
 import { TODAY } from "./test-config.ts";
 import { byTier } from "./tier.ts";
@@ -193,7 +194,7 @@ const move: fc.Arbitrary<Move> = fc.record({
  * Every state that money can end in, and two kills, whatever the random runs reach; 0 is the newest order or attempt.
  */
 const everyEnd: Move[] = [
-  ...movesOf(
+  ...toMoves(
     { do: "place", quantity: 1 },
     { do: "startOnline", order: 0, method: "moniepoint" },
     { do: "pay", attempt: 0, amount: "exact" },
@@ -226,7 +227,7 @@ const everyEnd: Move[] = [
   { at: [{ do: "sweep" }], kill: 5 },
 ];
 
-function movesOf(...steps: Step[]): Move[] {
+function toMoves(...steps: Step[]): Move[] {
   return steps.map((step) => ({ at: [step], kill: undefined }));
 }
 
@@ -274,7 +275,7 @@ test(
   },
 );
 
-type Run = { placed: Order[]; since: number };
+type Run = { placed: GoodsOrder[]; since: number };
 
 async function newRun(acceptsOtherAmounts: boolean): Promise<Run> {
   await shop.pool.query("truncate orders cascade; delete from payment_webhooks; delete from email_outbox");
@@ -332,7 +333,7 @@ async function perform(run: Run, step: Step): Promise<void> {
     case "decide": {
       const refund = pick(await shop.db.select().from(refunds), step.refund);
       // Pending is also one whose request has perhaps not arrived.
-      if (refund && simulator.refundsOf(refund.reference).length > 0)
+      if (refund && simulator.listRefunds(refund.reference).length > 0)
         simulator.decideRefund(refund.reference, step.well);
       return;
     }
@@ -378,12 +379,12 @@ async function performOnAttempt(step: Extract<Step, { attempt: number }>): Promi
 
 async function place(run: Run, quantity: number): Promise<void> {
   orderCount += 1;
-  const request = await orderOf(shop, orderCount, { [PRODUCT]: quantity });
+  const request = await makeOrderRequest(shop, orderCount, { [PRODUCT]: quantity });
   try {
     await callShop("place", userId, request);
   } finally {
     // Even when the process was killed, the order may have been committed.
-    const order = await findOrder(shop.db, request.id);
+    const order = await findGoodsOrder(shop.db, request.id);
     if (order) run.placed.push(order);
   }
 }
@@ -397,7 +398,7 @@ async function deliver(how: "all" | "backwards" | "twice" | "forged"): Promise<v
   for (const { body, headers } of how === "twice" ? [...arrived, ...arrived] : arrived) {
     const sent =
       how === "forged" ? Buffer.from(body.toString().replaceAll("SUCCESS", "FAIL").replaceAll("PAID", "FAILED")) : body;
-    await callShop("receive", senderOf(headers), sent.toString("base64"), Object.fromEntries(headers));
+    await callShop("receive", detectSender(headers), sent.toString("base64"), Object.fromEntries(headers));
   }
 }
 
@@ -409,7 +410,7 @@ async function checkBooks(run: Run): Promise<void> {
     shop.db.select().from(paymentAttempts),
     shop.db.select().from(refunds),
     shop.db.select().from(orderStatusHistory).orderBy(orderStatusHistory.id),
-    stockOf(shop, PRODUCT),
+    readStock(shop, PRODUCT),
   ]);
   const ours = allOrders.filter(({ id }) => run.placed.some((order) => order.id === id));
   const held = items.filter(({ orderId }) => ours.some(({ id, status }) => id === orderId && status !== "cancelled"));
@@ -424,7 +425,7 @@ async function checkBooks(run: Run): Promise<void> {
     const paying = ownAttempts.filter(({ status }) => isIn(payingStatuses, status));
     expect(paying.length).toBeLessThanOrEqual(1);
     const totalKobo = toKobo(order.total);
-    expect(order.paymentState).toBe(paymentStateOf(ownAttempts, { refunds: ownRefunds, totalKobo }));
+    expect(order.paymentState).toBe(computePaymentState(ownAttempts, { refunds: ownRefunds, totalKobo }));
     const counted = ownAttempts.filter(({ status }) => isIn(countedStatuses, status));
     const received = counted.reduce((sum, { receivedKobo }) => sum + receivedKobo, 0);
     // A payment pays its order only together with the others, and then to the full.
@@ -451,8 +452,8 @@ async function checkBooks(run: Run): Promise<void> {
       if (attempt.status !== "reversed") expect(sum).toBeLessThanOrEqual(attempt.receivedKobo);
       if (booked && booked.state !== "reversed") expect(booked.refunded).toBeLessThanOrEqual(booked.paid);
     }
-    checkHistory(
-      order.status,
+    expectMoves(
+      order,
       history.filter(({ orderId }) => orderId === order.id).map(({ status }) => status),
     );
   }
@@ -461,15 +462,6 @@ async function checkBooks(run: Run): Promise<void> {
 /** The attempts and refunds that are not what the ledger of money says, and the sales that their documents are not. */
 async function ledgerErrors(): Promise<string[]> {
   return (await bookErrors(shop.pool)).filter((error) => /transactions say|has a sale of|credit notes/.test(error));
-}
-
-function checkHistory(status: OrderStatus, statuses: OrderStatus[]): void {
-  expect(statuses[0]).toBe("pending");
-  expect(statuses.at(-1)).toBe(status);
-  for (const [index, next] of statuses.entries()) {
-    const before = statuses[index - 1] ?? next;
-    if (before !== next) expect(mayBecome(before, next)).toBeUndefined();
-  }
 }
 
 /** Ends the run: the network works, callbacks are delivered, jobs and sweep run, and time passes. */
@@ -494,24 +486,24 @@ async function checkAgainstProviders(run: Run): Promise<void> {
     // Pages of the runs before have no attempts any more.
     if (onPage.length === 0) continue;
     const story = JSON.stringify({ onPage, booked });
-    expect(sumOf(onPage.map(({ receivedKobo }) => receivedKobo)), story).toBe(booked.paid);
+    expect(addUp(onPage.map(({ receivedKobo }) => receivedKobo)), story).toBe(booked.paid);
     // Where our refunds had taken something, what is left of a reversed payment is theirs.
     if (booked.state === "reversed" && booked.paid === 0) expect(onPage[0]?.status, story).toBe("reversed");
     const made = allRefunds.filter(
       ({ attemptId, channel }) => channel === "provider" && onPage.some(({ id }) => id === attemptId),
     );
     const completed = made.filter(({ status }) => status === "completed");
-    expect(sumOf(completed.map(({ amountKobo }) => amountKobo)), story).toBe(booked.refunded);
-    for (const { reference } of made) expect(simulator.refundsOf(reference).length).toBeLessThanOrEqual(1);
+    expect(addUp(completed.map(({ amountKobo }) => amountKobo)), story).toBe(booked.refunded);
+    for (const { reference } of made) expect(simulator.listRefunds(reference).length).toBeLessThanOrEqual(1);
   }
   for (const { id } of run.placed) {
-    const order = await findOrder(shop.db, id);
+    const order = await findGoodsOrder(shop.db, id);
     const isOverdue = order && new Date(order.payBy).getTime() <= now;
     if (isOverdue && order.paymentState !== "problem") expect(order.status).not.toBe("pending");
   }
 }
 
-function sumOf(amounts: number[]): number {
+function addUp(amounts: number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 

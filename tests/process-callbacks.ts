@@ -1,6 +1,6 @@
-import { paymentWebhooks } from "../server/database/schema.ts";
-import { processCallback } from "../server/payments/callbacks.ts";
-import type { Shop } from "../server/shop.ts";
+import { paymentWebhooks } from "../features/payments/tables.ts";
+import { processCallback } from "../features/payments/server/callbacks.ts";
+import type { Shop } from "../platform/shop.ts";
 
 /** Processes each stored callback, as the job would. */
 export async function processCallbacks(shop: Shop): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import type { Pool } from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openPool } from "../server/database/database.ts";
+import { openPool } from "../platform/database/database.ts";
 import { afterFile } from "./after-file.ts";
 import { findTool } from "./debian-tools.ts";
 import { freePorts } from "./free-ports.ts";
@@ -22,11 +22,11 @@ describe.skipIf(!findTool("prometheus"))("Prometheus", () => {
     pool = openPool(whole.databaseUrl, 1);
     afterFile(() => pool.end());
     for (const path of ["/", "/about", "/not-there"]) await (await fetch(whole.url + path)).text();
-    prometheus = await startPrometheus(metricsPort);
+    prometheus = await startPrometheus({ metricsPort });
   });
 
   test("a new shop is up, Prometheus can evaluate every alert, and none says that something is wrong", async () => {
-    await expect.poll(() => valueOf('up{job="calabash-larder"}').catch(() => undefined)).toBe(1);
+    await expect.poll(() => queryValue('up{job="calabash-larder"}').catch(() => undefined)).toBe(1);
     const upSince = Date.now();
     await expect.poll(async () => (await prometheus.rules()).evaluatedAt).toBeGreaterThan(upSince);
     const { rules } = await prometheus.rules();
@@ -57,7 +57,7 @@ describe.skipIf(!findTool("prometheus"))("Prometheus", () => {
     // There is no standby and no payment in this test, and no request has failed.
     const absent = /^shop_replication_lag_seconds|^shop_payment_attempts|status=~"5/;
     expect(missing.filter((selector) => !absent.test(selector))).toEqual([]);
-    for (const [name, labels] of Object.entries(labelsOf)) {
+    for (const [name, labels] of Object.entries(exampleLabels)) {
       const [series] = await prometheus.query(name);
       expect(Object.keys(series?.metric ?? {}), name).toEqual(expect.arrayContaining(labels));
     }
@@ -90,14 +90,14 @@ describe.skipIf(!findTool("prometheus"))("Prometheus", () => {
     return (await prometheus.firing()).get(name);
   }
 
-  async function valueOf(expression: string): Promise<number | undefined> {
+  async function queryValue(expression: string): Promise<number | undefined> {
     const [series] = await prometheus.query(expression);
     return series && Number(series.value[1]);
   }
 });
 
 /** The labels by which alerts and dashboard select or group. */
-const labelsOf = {
+const exampleLabels = {
   http_request_duration_seconds_bucket: ["job", "instance", "method", "route", "status", "le"],
   shop_page_cache_requests_total: ["result"],
   shop_orders: ["status"],

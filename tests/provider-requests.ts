@@ -1,4 +1,4 @@
-import type { PaymentKeys, PaymentRequest, RefundRequest } from "../server/payments/providers/provider.ts";
+import type { PaymentKeys, PaymentRequest, RefundRequest } from "../features/payments/server/providers/provider.ts";
 
 let count = 0;
 
@@ -10,6 +10,7 @@ export function paymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRe
     amount: 37_807,
     orderId: "CBL_1763717400000_a1b2c3d4e",
     customer: { id: "7", name: "Amara Okafor", email: "amara@example.com", phone: "+2348031234567" },
+    shopName: "Calabash Larder",
     description: "Egusi and ọgbọnọ",
     returnUrl: "http://localhost:3000/checkout/return/abc",
     callbackUrl: "http://localhost:3000/callback",
@@ -26,6 +27,7 @@ export function refundRequest(payment: PaymentKeys, changes: Partial<RefundReque
     reference: payment.reference,
     providerReference: payment.providerReference ?? "",
     amount: 100_000,
+    shopName: "Calabash Larder",
     reason: "Arrived broken",
     callbackUrl: "http://localhost:3000/callback",
     ...changes,

@@ -29,13 +29,13 @@ async function startParent(options = {}): Promise<{ parent: ChildProcess; url: s
 }
 
 /** The status of a page, over a connection of its own. */
-async function statusOf(url: string): Promise<number | undefined> {
+async function fetchStatus(url: string): Promise<number | undefined> {
   const [response] = (await once(http.get(url, { agent: false }), "response")) as [IncomingMessage];
   response.resume();
   return response.statusCode;
 }
 
-function childrenOf({ pid }: ChildProcess): number[] {
+function listChildren({ pid }: ChildProcess): number[] {
   try {
     return execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" })
       .trim()
@@ -57,14 +57,14 @@ const isRunning = (pid: number) => {
 
 test("the simulator's process starts at the first connection, starts again after a crash, and ends with the shop's", async () => {
   const { parent, url } = await startParent();
-  expect(childrenOf(parent)).toEqual([]);
-  expect(await Promise.all([statusOf(url), statusOf(url), statusOf(url)])).toEqual([200, 200, 200]);
-  const [first = 0, ...others] = childrenOf(parent);
+  expect(listChildren(parent)).toEqual([]);
+  expect(await Promise.all([fetchStatus(url), fetchStatus(url), fetchStatus(url)])).toEqual([200, 200, 200]);
+  const [first = 0, ...others] = listChildren(parent);
   expect(others).toEqual([]);
   process.kill(first, "SIGKILL");
-  await expect.poll(() => childrenOf(parent)).toEqual([]);
-  expect(await statusOf(url)).toBe(200);
-  const [second = 0] = childrenOf(parent);
+  await expect.poll(() => listChildren(parent)).toEqual([]);
+  expect(await fetchStatus(url)).toBe(200);
+  const [second = 0] = listChildren(parent);
   expect(second).not.toBe(first);
   parent.kill("SIGKILL");
   await expect.poll(() => isRunning(second)).toBe(false);
@@ -72,8 +72,8 @@ test("the simulator's process starts at the first connection, starts again after
 
 test("the simulator's process ends when it had no connection for a while, and the next connection starts another", async () => {
   const { parent, url } = await startParent({ idle: 100 });
-  expect(await statusOf(url)).toBe(200);
-  await expect.poll(() => childrenOf(parent)).toEqual([]);
-  expect(await Promise.all([statusOf(url), statusOf(url)])).toEqual([200, 200]);
-  await expect.poll(() => childrenOf(parent)).toEqual([]);
+  expect(await fetchStatus(url)).toBe(200);
+  await expect.poll(() => listChildren(parent)).toEqual([]);
+  expect(await Promise.all([fetchStatus(url), fetchStatus(url)])).toEqual([200, 200]);
+  await expect.poll(() => listChildren(parent)).toEqual([]);
 });

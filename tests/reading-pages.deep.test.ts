@@ -1,8 +1,8 @@
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { shopContext } from "../app/context.ts";
-import { readingPageRenderer } from "../app/http/reading-renderer.ts";
-import { readingPage } from "../app/reading/reading-page.ts";
+import { shopContext } from "../platform/http/context.ts";
+import { readingPageRenderer } from "../process/http/reading-renderer.ts";
+import { readingPage } from "../platform/reading/reading-page.ts";
 import { openTestShop } from "./test-shop.ts";
 
 test("of many reading pages whose data arrive at once, one is rendered in each iteration of the event loop", async () => {
@@ -17,11 +17,11 @@ test("of many reading pages whose data arrive at once, one is rendered in each i
   const route = {
     id: "faq",
     path: "faq",
-    module: { handle: readingPage("faq/faq-page", Page), loader: () => data.promise },
+    module: { handle: readingPage("content/storefront/faq/faq-page", Page), loader: () => data.promise },
   };
   const render = readingPageRenderer({
     routes: { faq: route } as unknown as ServerBuild["routes"],
-    contextOf: () => new RouterContextProvider(new Map([[shopContext, shop as never]])),
+    makeContext: () => new RouterContextProvider(new Map([[shopContext, shop as never]])),
     previews: {},
     pageHeaders: Promise.resolve({ headers: {}, nonce: "nonce" }),
     otherwise: (url) => Promise.reject(new Error(`${url.pathname} is not a reading page`)),

@@ -1,8 +1,8 @@
-import type { Product } from "../domain/product/product.ts";
-import { valuesIn, type Diet } from "../domain/product/facets.ts";
-import { freeAllergens, isFreeOf } from "../domain/product/free-from.ts";
-import { noFilter, type ProductFilter } from "../domain/product/product-filter.ts";
-import { essentialTerms, matchesTerm } from "../domain/product/product-search.ts";
+import type { Product } from "../features/catalogue/rules/product.ts";
+import { valuesIn, type Diet } from "../features/catalogue/rules/facets.ts";
+import { freeAllergens, isFreeFrom } from "../features/catalogue/rules/free-from.ts";
+import { noFilter, type ProductFilter } from "../features/catalogue/rules/product-filter.ts";
+import { essentialTerms, matchesTerm } from "../features/catalogue/rules/product-search.ts";
 
 type SearchedProduct = Product & { searchWords?: string[] };
 
@@ -11,7 +11,7 @@ type SearchedProduct = Product & { searchWords?: string[] };
 /** The products that match the filter, sorted; without its dish and its regions, which a product does not name. */
 export function referenceList(products: SearchedProduct[], filter: ProductFilter): SearchedProduct[] {
   const inOrder = {
-    // Not compared: server/catalogue/search-expectations.ts has what comes first.
+    // Not compared: tests/search-expectations.ts has what comes first.
     best: byName,
     name: byName,
     "price-low": (a: Product, b: Product) => a.price - b.price || byName(a, b),
@@ -23,7 +23,7 @@ export function referenceList(products: SearchedProduct[], filter: ProductFilter
   return (filter.search === "" ? products : referenceSearch(products, filter.search))
     .filter((product) => filter.category === noFilter.category || product.category === filter.category)
     .filter((product) => product.price <= filter.maxPrice)
-    .filter((product) => isFreeOf(product, freeAllergens(filter.free)))
+    .filter((product) => isFreeFrom(product, freeAllergens(filter.free)))
     .filter((product) => valuesIn(filter.diet).every((diet) => product.diets.includes(diet as Diet)))
     .filter((product) => filter.heat === "" || valuesIn(filter.heat).includes(product.heat ?? ""))
     .filter((product) => !valuesIn(filter.only).includes("in-stock") || product.inStock)
@@ -39,11 +39,11 @@ function byName(a: Product, b: Product): number {
 export function referenceSearch(products: SearchedProduct[], search: string): SearchedProduct[] {
   const candidates = products.map((product) => {
     const { name, names, searchWords = [], tags, category, origin, description } = product;
-    const titles = [name, ...names.map((one) => one.name), ...searchWords, ...tags, category, origin].map(wordsOf);
-    return { product, titles, whole: [...titles, ...description.split("\n").map(wordsOf)] };
+    const titles = [name, ...names.map((one) => one.name), ...searchWords, ...tags, category, origin].map(splitWords);
+    return { product, titles, whole: [...titles, ...description.split("\n").map(splitWords)] };
   });
   type Candidate = (typeof candidates)[number];
-  const typed = wordsOf(search);
+  const typed = splitWords(search);
   const vocabulary = new Set(candidates.flatMap(({ whole }) => whole.flat()));
   const containsPhrase = phraseIn(typed, vocabulary);
   const found = (fits: (candidate: Candidate) => boolean) => candidates.filter(fits).map(({ product }) => product);
@@ -95,7 +95,7 @@ function phraseIn(typed: string[], vocabulary: Set<string>): (lines: string[][])
     );
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   const plain = text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
-import type { JobName } from "../server/jobs/queues.ts";
-import { jobs } from "../server/jobs.ts";
-import type { Shop } from "../server/shop.ts";
+import type { JobName } from "../platform/jobs/job.ts";
+import { jobs } from "../features/jobs.ts";
+import type { Shop } from "../platform/shop.ts";
 
-/** Runs the queued jobs until none is left, and returns their names. A job that throws fails the test. */
+/**
+ * Runs the queued jobs until none is left, and returns their names; without those that wait for their time, as for an
+ * email that is held back. A job that throws fails the test.
+ */
 export async function runQueuedJobs(shop: Shop): Promise<string[]> {
   const done: string[] = [];
   for (;;) {
     const { rows } = await shop.db.execute<{ name: JobName; data: Record<string, unknown> }>(
-      sql`delete from pgboss.job where id = (select id from pgboss.job where state = 'created' order by created_on, id limit 1)
+      sql`delete from pgboss.job where id = (select id from pgboss.job where state = 'created' and start_after <= created_on order by created_on, id limit 1)
         returning name, data`,
     );
     const [job] = rows;

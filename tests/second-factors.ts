@@ -1,11 +1,11 @@
 import { Secret, TOTP } from "otpauth";
-import { Refusal } from "../domain/refusal.ts";
-import { currentUser, readSession } from "../server/accounts/current-user.ts";
-import { addApp, setUpApp } from "../server/accounts/second-factor/authenticator-app.ts";
-import { addPasskey, passkeyCreationOptions } from "../server/accounts/second-factor/passkeys.ts";
-import { passkeyRequestOptions } from "../server/accounts/second-factor/use-passkey.ts";
-import { signIn, type SignInResult } from "../server/accounts/sign-in.ts";
-import type { Shop } from "../server/shop.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
+import { currentUser, readSession } from "../features/accounts/server/current-user.ts";
+import { addApp, setUpApp } from "../features/accounts/server/second-factor/authenticator-app.ts";
+import { addPasskey, passkeyCreationOptions } from "../features/accounts/server/second-factor/passkeys.ts";
+import { passkeyRequestOptions } from "../features/accounts/server/second-factor/use-passkey.ts";
+import { signIn, type SignInResult } from "../features/accounts/server/sign-in.ts";
+import type { Shop } from "../platform/shop.ts";
 import { openAuthenticator } from "./authenticator.ts";
 
 export type Authenticator = ReturnType<typeof openAuthenticator>;
@@ -14,7 +14,7 @@ let calls = 0;
 const nextCaller = () => ({ ip: `10.12.${Math.floor(calls / 250)}.${(calls += 1) % 250}`, userAgent: "test" });
 
 /** The session that a sign-in, or the second step of one, has started. */
-export function sessionOf(shop: Shop, result: SignInResult) {
+export function sessionFromResult(shop: Shop, result: SignInResult) {
   if (!result.ok) throw new Error(`Could not sign in: ${result.why}`);
   const cookie = result.cookies.map((header) => header.split(";")[0]).join("; ");
   const request = new Request("http://localhost/", { headers: { cookie } });
@@ -30,7 +30,7 @@ export function sessionOf(shop: Shop, result: SignInResult) {
 
 /** The session after signing in with the password. */
 export async function openSession(shop: Shop, person: { email: string; password: string }) {
-  return sessionOf(shop, await signIn(shop, nextCaller(), person));
+  return sessionFromResult(shop, await signIn(shop, nextCaller(), person));
 }
 
 /** Signs in, adds a passkey to the account, and returns it with the recovery codes and the session. */
@@ -39,7 +39,7 @@ export async function addTestPasskey(shop: Shop, person: { email: string; passwo
   const user = await session.user();
   if (!user) throw new Error(`${person.email} has a second factor already`);
   const authenticator = openAuthenticator();
-  const response = authenticator.create(await passkeyCreationOptions(shop, user), originOf(shop));
+  const response = authenticator.create(await passkeyCreationOptions(shop, user), clientData(shop));
   const added = await addPasskey(shop, nextCaller(), user, { name: "Phone", response });
   if (added instanceof Refusal) throw new Error(added.message);
   return { authenticator, session, codes: added.codes };
@@ -60,9 +60,9 @@ export async function addTestApp(shop: Shop, person: { email: string; password: 
 
 /** The response of a passkey to a new challenge of the shop. */
 export async function useTestPasskey(shop: Shop, authenticator: Authenticator, changes: { unverified?: boolean } = {}) {
-  return authenticator.use(await passkeyRequestOptions(shop), { ...originOf(shop), ...changes });
+  return authenticator.use(await passkeyRequestOptions(shop), { ...clientData(shop), ...changes });
 }
 
-function originOf(shop: Shop) {
+function clientData(shop: Shop) {
   return { origin: new URL(shop.config.publicUrl).origin };
 }

@@ -94,12 +94,12 @@ function brokenLinks(markdown: string, folder: string): string[] {
   return links.filter((link) => {
     const [name = "", heading] = link.split("#");
     const file = name === "" ? "docs/security.md" : path.join(folder, name);
-    return !existsSync(file) || (heading !== undefined && !headingsOf(file).includes(heading));
+    return !existsSync(file) || (heading !== undefined && !readAnchors(file).includes(heading));
   });
 }
 
 /** The anchors of the headings of a Markdown file, as GitHub makes them. */
-function headingsOf(file: string): string[] {
+function readAnchors(file: string): string[] {
   const headings = [...readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
   return headings.map((heading) =>
     heading

@@ -1,13 +1,22 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { demoAccounts } from "../db/seed/demo.ts";
 import { seed } from "../db/seed/seed.ts";
-import { listTransferAccounts } from "../server/orders/transfer-accounts.ts";
-import { openLog } from "../server/log.ts";
-import { OperatorError } from "../server/operator-error.ts";
-import { openShop } from "../server/open-shop.ts";
-import { findOfficePromotion, isOffered } from "../server/orders/promotions.ts";
-import { shopSettings, users } from "../server/database/schema.ts";
+import { listTransferAccounts } from "../features/orders/server/transfer-accounts.ts";
+import { openLog } from "../platform/log.ts";
+import { OperatorError } from "../platform/operator-error.ts";
+import { openShop } from "../process/open-shop.ts";
+import { findOfficePromotion, isOffered } from "../features/orders/server/promotions.ts";
+import { auditBooks } from "../features/books/server/audit-books.ts";
+import { sampleOrderIds } from "../features/orders/rules/samples.ts";
+import { findGoodsOrder } from "../features/orders/server/orders.ts";
+import { orderBatches } from "../features/orders/tables.ts";
+import { paymentAttempts, paymentTransactions } from "../features/payments/tables.ts";
+import { shopSettings } from "../features/shop/tables.ts";
+import { stockMovements } from "../features/catalogue/tables.ts";
+import { users } from "../features/accounts/tables.ts";
+import { toKobo } from "../platform/rules/kobo.ts";
+import { bookErrors } from "./books.ts";
 import { openTestShop } from "./test-shop.ts";
 import { afterFile } from "./after-file.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
@@ -49,7 +58,15 @@ test("a shop does not open on a database that was a demo's before the accounts w
 test("a first start that was stopped just before its end is completed by the next one, and nothing is there twice", async () => {
   const shop = await openTestShop();
   const counts = async () => {
-    const tables = ["suppliers", "batches", "batch_movements", "faq_entries", "expected_goods", "carriers", "dishes"];
+    const tables = [
+      "suppliers",
+      "batches",
+      "batch_movements",
+      "faq_entries",
+      "announced_products",
+      "carriers",
+      "dishes",
+    ];
     const more = ["currency_rates", "products", "promotions", "bank_accounts", "orders", "users", "shop_settings"];
     const columns = [...tables, ...more].map((table) => `(select count(*)::int from ${table}) as ${table}`);
     return (await shop.db.$client.query(`select ${columns.join(", ")}`)).rows;
@@ -59,4 +76,39 @@ test("a first start that was stopped just before its end is completed by the nex
   await shop.db.delete(shopSettings);
   await seed(shop);
   expect(await counts()).toEqual(whole);
+});
+
+test("the books of a fresh demo add up", async () => {
+  const shop = await openTestShop();
+  const client = await shop.pool.connect();
+  expect(await auditBooks(client).finally(() => client.release())).toEqual([]);
+  expect(await bookErrors(shop.pool)).toEqual([]);
+});
+
+const byProduct = (list: { productId: string; units: number }[] = []) =>
+  list.toSorted((one, other) => Number(one.productId) - Number(other.productId));
+
+test.each([
+  ["shipped", sampleOrderIds.shipped],
+  ["delivered", sampleOrderIds.delivered],
+])("the %s sample order was paid, packed from batches and sent like any other", async (status, id) => {
+  const shop = await openTestShop();
+  const order = await findGoodsOrder(shop.db, id);
+  expect(order).toMatchObject({ status, paymentState: "paid", paymentMethod: "bank-transfer" });
+  const totalKobo = toKobo(order?.total ?? 0);
+  const attempts = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
+  expect(attempts).toMatchObject([{ status: "paid", receivedKobo: totalKobo }]);
+  const entries = await shop.db.select().from(paymentTransactions).where(eq(paymentTransactions.orderId, id));
+  expect(entries).toMatchObject([{ kind: "receipt", amountKobo: totalKobo }]);
+  const units = byProduct(order?.items.map(({ productId, quantity }) => ({ productId, units: quantity })));
+  const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, id));
+  const [opened] = await shop.db.select().from(stockMovements).where(eq(stockMovements.cause, "opening"));
+  expect(opened?.occurredAt.getTime()).toBeLessThan(Date.parse(order?.createdAt ?? ""));
+  expect(byProduct(moved.map(({ productId, change }) => ({ productId, units: -change })))).toEqual(units);
+  const packed = await shop.db.select().from(orderBatches).where(eq(orderBatches.orderId, id));
+  expect(byProduct(packed.map(({ productId, sentUnits }) => ({ productId, units: sentUnits })))).toEqual(units);
+  // Nothing of it happened after now, and each entry of its history is later than the one before.
+  const times = order?.statusHistory.map(({ timestamp }) => Date.parse(timestamp)) ?? [];
+  expect(times.toSorted((one, other) => one - other)).toEqual(times);
+  expect(times.at(-1)).toBeLessThan(TODAY.getTime());
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { shopEnvironment } from "../scripts/shop-process.mjs";
-import { settings } from "../server/config.ts";
+import { settings } from "../platform/config.ts";
 
 /** The entries of docs/settings.md, `- NAME (default): …`, with what the brackets say. */
 const documented = new Map(
@@ -14,23 +14,24 @@ const documented = new Map(
 const internal = new Set(["PATH", "WORKER_ROLE", "MODULES_FILE", "DEEP", "MOMENT", "MOMENTS_FILE", "VITE_CACHE_DIR"]);
 
 /** The environment variables that a source reads, in the forms that are in use. */
-function variablesOf(text: string): string[] {
+function findVariables(text: string): string[] {
   const single = /(?<!meta\.)\b(?:env|environment)(?:\.|\[")([A-Z][A-Z_]{2,})\b/g;
   const several = /\{ ([A-Z][A-Z_, ]+) \} = (?:process\.)?(?:env|environment)\b/g;
   const lists = [...text.matchAll(several)].flatMap(([, names = ""]) => names.split(", "));
   return [...[...text.matchAll(single)].map(([, name = ""]) => name), ...lists];
 }
 
-const sources = globSync(["*.ts", "{app,bench,db,domain,scripts,server,simulator,tests}/**/*.{ts,tsx,mjs}"]).filter(
-  (file) => !file.includes("node_modules") && file !== "tests/settings-document.test.ts",
-);
-const elsewhere = new Set(sources.flatMap((file) => variablesOf(readFileSync(file, "utf8"))));
+const sources = globSync([
+  "*.ts",
+  "{bench,db,features,platform,process,scripts,simulator,tests}/**/*.{ts,tsx,mjs}",
+]).filter((file) => !file.includes("node_modules") && file !== "tests/settings-document.test.ts");
+const elsewhere = new Set(sources.flatMap((file) => findVariables(readFileSync(file, "utf8"))));
 const read = [...Object.keys(settings), ...Object.keys(shopEnvironment), ...elsewhere];
 
 test("the search for variables knows every form in which one is read", () => {
   const text = `process.env.ONE process.env["TWO"] environment["THREE"] || env.FOUR; const { FIVE, SIX } = env;
     import.meta.env.PROD c.env.incoming`;
-  expect(variablesOf(text).toSorted()).toEqual(["FIVE", "FOUR", "ONE", "SIX", "THREE", "TWO"]);
+  expect(findVariables(text).toSorted()).toEqual(["FIVE", "FOUR", "ONE", "SIX", "THREE", "TWO"]);
   expect([...elsewhere]).toEqual(expect.arrayContaining(["CHROMIUM", "PROVIDERS_PORT", "PGSSLMODE", "NODE_ENV"]));
 });
 

@@ -1,23 +1,23 @@
-import type { Config } from "../server/config.ts";
-import { openLog } from "../server/log.ts";
-import { openShop } from "../server/open-shop.ts";
-import { lockOrder } from "../server/orders/lock-order.ts";
-import { moveOrder } from "../server/orders/move-order.ts";
-import { placeOrder } from "../server/orders/place-order.ts";
-import { confirmByHand, rejectByHand, resolveProblem } from "../server/payments/confirm-by-hand.ts";
-import { correctByHand } from "../server/payments/correct-by-hand.ts";
-import { completeRefundByHand, withdrawRefund } from "../server/payments/refund-by-hand.ts";
-import { receiveCallback } from "../server/payments/callbacks.ts";
-import { readPaymentStatus } from "../server/payments/payment-status.ts";
-import { ProviderUnavailable, type ProviderName } from "../server/payments/providers/provider.ts";
-import { requestRefund, settleRefund } from "../server/payments/refunds.ts";
-import { reportTransfer } from "../server/payments/report-transfer.ts";
-import { startOnlinePayment } from "../server/payments/start-online-payment.ts";
-import { sweepPayments } from "../server/payments/sweep-payments.ts";
-import { reportUssd, startUssd } from "../server/payments/ussd.ts";
-import type { Shop } from "../server/shop.ts";
+import type { Config } from "../platform/config.ts";
+import { openLog } from "../platform/log.ts";
+import { openShop } from "../process/open-shop.ts";
+import { lockOrder } from "../features/orders/server/lock-order.ts";
+import { moveOrder } from "../features/orders/server/move-order.ts";
+import { placeOrder } from "../features/orders/server/place-order.ts";
+import { confirmByHand, rejectByHand, resolveProblem } from "../features/payments/server/confirm-by-hand.ts";
+import { correctByHand } from "../features/payments/server/correct-by-hand.ts";
+import { completeRefundByHand, withdrawRefund } from "../features/payments/server/refund-by-hand.ts";
+import { receiveCallback } from "../features/payments/server/callbacks.ts";
+import { readPaymentStatus } from "../features/payments/server/payment-status.ts";
+import { ProviderUnavailable, type ProviderName } from "../features/payments/server/providers/provider.ts";
+import { requestRefund, settleRefund } from "../features/payments/server/refunds.ts";
+import { reportTransfer } from "../features/payments/server/report-transfer.ts";
+import { startOnlinePayment } from "../features/payments/server/start-online-payment.ts";
+import { sweepPayments } from "../features/payments/server/sweep-payments.ts";
+import { reportUssd, startUssd } from "../features/payments/server/ussd.ts";
+import type { Shop } from "../platform/shop.ts";
 import { processCallbacks } from "./process-callbacks.ts";
-import { write } from "../server/database/write.ts";
+import { write } from "../platform/database/write.ts";
 
 // Runs a shop in a child process, so that a test can call its operations over IPC and kill it.
 
@@ -25,9 +25,9 @@ import { write } from "../server/database/write.ts";
 const operations = {
   place: (shop: Shop, userId: string, request: Parameters<typeof placeOrder>[2]) => placeOrder(shop, userId, request),
   startOnline: startOnlinePayment,
-  transfer: reportTransfer,
+  transfer: (shop: Shop, userId: string, orderId: string) => reportTransfer(shop, { userId }, { orderId }),
   ussd: startUssd,
-  ussdDone: reportUssd,
+  ussdDone: (shop: Shop, userId: string, orderId: string) => reportUssd(shop, { userId }, { orderId }),
   follow: readPaymentStatus,
   sweep: sweepPayments,
   process: processCallbacks,

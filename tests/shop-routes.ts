@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "../app/routes.ts";
+import routes from "../features/routes.ts";
 
 export type Method = "GET" | "POST";
 type Route = {
@@ -14,17 +14,17 @@ type Route = {
 };
 
 /**
- * Every route of `app/routes.ts` with its id, its whole path, the methods that its module handles, whether it is a
+ * Every route of `features/routes.ts` with its id, its whole path, the methods that its module handles, whether it is a
  * page, and where its middleware is.
  */
-export const shopRoutes: Route[] = routesOf(routes, "", []);
+export const shopRoutes: Route[] = flattenRoutes(routes, "", []);
 
-function routesOf(entries: RouteConfigEntry[], base: string, above: string[]): Route[] {
+function flattenRoutes(entries: RouteConfigEntry[], base: string, above: string[]): Route[] {
   return entries.flatMap(({ id, path: own, file, children, index: isIndex = false }) => {
     const path = own === undefined ? base : `${base}/${own}`;
-    const text = readFileSync(`app/${file}`, "utf8");
+    const text = readFileSync(`features/${file}`, "utf8");
     const guards = /^export const middleware\b/m.test(text) ? [...above, file] : above;
-    if (children) return routesOf(children, path, guards);
+    if (children) return flattenRoutes(children, path, guards);
     const methods: Method[] = [];
     if (/^export (default|(async )?function loader|const loader)/m.test(text)) methods.push("GET");
     if (/^export ((async )?function|const) action/m.test(text)) methods.push("POST");

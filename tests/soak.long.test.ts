@@ -6,8 +6,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPool } from "../server/database/database.ts";
-import { startEmbeddedPostgres } from "../server/database/embedded/start.ts";
+import { openPool } from "../platform/database/database.ts";
+import { startEmbeddedPostgres } from "../platform/database/embedded/start.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
 import { bookErrors, missingOrders } from "./books.ts";
 import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
@@ -46,7 +46,7 @@ const faults: Record<string, (soak: Soak) => Promise<void>> = {
     kill(postmaster(dataDir), "SIGKILL");
   },
   async "PostgreSQL is frozen"({ dataDir }) {
-    const processes = [postmaster(dataDir), ...childrenOf(postmaster(dataDir))];
+    const processes = [postmaster(dataDir), ...listChildren(postmaster(dataDir))];
     for (const pid of processes) kill(pid, "SIGSTOP");
     await pause(FAULT_MS);
     for (const pid of processes) kill(pid, "SIGCONT");
@@ -267,7 +267,7 @@ function postmaster(dataDir: string): number {
   return Number(readFileSync(path.join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-function childrenOf(pid: number): number[] {
+function listChildren(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`)
     .flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").trim().split(" "))
     .map(Number)

@@ -2,73 +2,69 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { shippingOptions } from "../app/storefront/shipping/options.ts";
-import { tileCategories } from "../app/storefront/home/tiles.tsx";
+import { shippingOptions } from "../features/shipping/storefront/options.ts";
+import { tileCategories } from "../features/home/storefront/tiles.tsx";
 import { firstRates } from "../db/seed/currency-rates.ts";
 import { dishes } from "../db/seed/dishes.ts";
 import { faq } from "../db/seed/faq.ts";
 import { products } from "../db/seed/products.ts";
 import { promotions } from "../db/seed/promotions.ts";
 import { bankAccounts, shippingZones, ussdBanks } from "../db/seed/reference.ts";
-import { BASKET_DAYS } from "../domain/basket/basket.ts";
-import { MOST_PEOPLE, MOST_PRODUCTS } from "../domain/basket/shared-basket.ts";
-import { accounts } from "../domain/books/accounts.ts";
-import { MAX_QUANTITY } from "../domain/cart/cart.ts";
-import { MAX_LIST_NAME, MAX_LISTS } from "../domain/cart/lists.ts";
-import { shippingMethods, type ShippingMethod } from "../domain/cart/shipping.ts";
-import { DEFAULT_TAX } from "../domain/cart/tax.ts";
-import { MAX_SERVINGS } from "../domain/dish/dish.ts";
-import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "../domain/gift-card/amounts.ts";
-import { formatNaira } from "../domain/money.ts";
-import { MISSING_FIELDS } from "../domain/order/checkout.ts";
-import { PAGE_DAYS } from "../domain/order/gift.ts";
-import { WELCOME_CODE } from "../domain/order/notifications.ts";
-import { STATUS_NOT_UPDATED } from "../domain/order/order-steps.ts";
-import { mayBecome, orderStatuses, statusLabel } from "../domain/order/order.ts";
+import { BASKET_DAYS } from "../features/baskets/rules/basket.ts";
+import { MOST_PEOPLE, MOST_PRODUCTS } from "../features/shared-baskets/rules/shared-basket.ts";
+import { accounts } from "../features/books/rules/accounts.ts";
+import { MAX_QUANTITY } from "../features/cart/rules/cart.ts";
+import { MAX_LIST_NAME, MAX_LISTS } from "../features/cart/rules/lists.ts";
+import { shippingMethods, type ShippingMethod } from "../features/shipping/rules/shipping.ts";
+import { DEFAULT_TAX } from "../features/shipping/rules/tax.ts";
+import { MAX_SERVINGS } from "../features/dishes/rules/dish.ts";
+import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "../features/gift-cards/rules/amounts.ts";
+import { formatNaira } from "../platform/rules/money.ts";
+import { MISSING_FIELDS } from "../features/orders/rules/checkout.ts";
+import { PAGE_DAYS } from "../features/orders/rules/gift.ts";
+import { WELCOME_CODE } from "../features/orders/rules/notifications.ts";
+import { STATUS_NOT_UPDATED } from "../features/orders/rules/order-steps.ts";
+import { mayBecome } from "../features/orders/rules/order-kinds.ts";
+import { orderStatuses, statusLabel } from "../features/orders/rules/order.ts";
 import {
   MAX_RETURNABLE,
   returnMayBecome,
   returnReasonLabels,
   returnStatusLabels,
   type ReturnStatus,
-} from "../domain/order/returns.ts";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../domain/password.ts";
-import {
-  MOST_PAYMENT_PAGES,
-  initializationFailed,
-  latestPayBy,
-  PAY_WITHIN_HOURS,
-  paymentMethodLabels,
-} from "../domain/payment/payment.ts";
-import { STAFF_ROLES } from "../domain/person/role.ts";
-import { SHELF_LIFE_WARNING_DAYS } from "../domain/product/batches.ts";
-import { MAX_PRICE } from "../domain/product/product-filter.ts";
-import { productCategories } from "../domain/product/product.ts";
-import { PAGE_SIZE } from "../domain/product/pagination.ts";
-import { rateText } from "../domain/shop/currencies.ts";
-import { faqCategories, faqChips } from "../domain/shop/faq.ts";
-import { MOST_MONTHLY_BASKETS } from "../domain/monthly-basket/monthly-basket.ts";
-import { DAY, HOUR } from "../domain/time.ts";
-import { CUSTOMER_SESSION, STAFF_SESSION } from "../server/accounts/session-times.ts";
-import { shopSettings } from "../server/database/schema.ts";
-import { actionLimits } from "../server/rate-limit/limits.ts";
-import { anchorOf, quotedPieces, readableText, readEntries, readRows, wrongCitations } from "./specification.ts";
+} from "../features/orders/rules/returns.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../platform/rules/password.ts";
+import { paymentMethods } from "../features/orders/rules/methods.ts";
+import { MOST_PAYMENT_PAGES, latestPayBy, PAY_WITHIN_HOURS } from "../features/orders/rules/payment.ts";
+import { STAFF_ROLES } from "../platform/rules/role.ts";
+import { SHELF_LIFE_WARNING_DAYS } from "../features/stock/rules/batches.ts";
+import { MAX_PRICE } from "../features/catalogue/rules/product-filter.ts";
+import { productCategories } from "../features/catalogue/rules/product.ts";
+import { PAGE_SIZE } from "../platform/rules/pagination.ts";
+import { rateText } from "../platform/rules/currencies.ts";
+import { faqCategories, faqChips } from "../features/content/rules/faq.ts";
+import { MOST_MONTHLY_BASKETS } from "../features/monthly-basket/rules/monthly-basket.ts";
+import { DAY, HOUR } from "../platform/rules/time.ts";
+import { CUSTOMER_SESSION, STAFF_SESSION } from "../features/accounts/server/session-times.ts";
+import { shopSettings } from "../features/shop/tables.ts";
+import { actionLimits } from "../platform/rate-limit/limits.ts";
+import { headingAnchor, quotedPieces, readableText, readEntries, readRows, wrongCitations } from "./specification.ts";
 
 const page = readFileSync("docs/specification.md", "utf8");
 const entries = readEntries(page);
 const numbers = [...entries.keys()];
 
-const filesOf = (...patterns: string[]) =>
+const readFiles = (...patterns: string[]) =>
   globSync(patterns, { exclude: ["**/node_modules/**"] }).map((name) => ({
     name: name.split(path.sep).join("/"),
     text: readFileSync(name, "utf8"),
   }));
 
 /** The text of an entry in one line. */
-const textOf = (number: string) => entryOf(number).body.replace(/\s+/g, " ");
-const rowsOf = (number: string) => readRows(entryOf(number));
+const entryText = (number: string) => requireEntry(number).body.replace(/\s+/g, " ");
+const entryRows = (number: string) => readRows(requireEntry(number));
 
-function entryOf(number: string) {
+function requireEntry(number: string) {
   const entry = entries.get(number);
   if (!entry) throw new Error(`The specification has no ${number}`);
   return entry;
@@ -76,10 +72,10 @@ function entryOf(number: string) {
 
 test("every citation of the specification has a number, and one that exists", () => {
   const ownExamples = /^(docs\/specification\.md|tests\/specification\.(test\.)?ts)$/;
-  const files = filesOf(
+  const files = readFiles(
     "*.ts",
     // Not the migrations, which may never change.
-    "{app,server,domain,db,simulator,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}",
+    "{features,platform,process,db,simulator,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}",
     "docs/**/*.md",
   ).filter(({ name }) => !ownExamples.test(name));
   expect(files.filter(({ text }) => /specification \d/.test(text)).length).toBeGreaterThan(40);
@@ -87,8 +83,8 @@ test("every citation of the specification has a number, and one that exists", ()
 });
 
 test("links to the specification lead to headings that it has", () => {
-  const anchors = new Set([...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading)));
-  const links = filesOf("*.md", "docs/**/*.md").flatMap(({ name, text }) =>
+  const anchors = new Set([...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => headingAnchor(heading)));
+  const links = readFiles("*.md", "docs/**/*.md", "features/*/*.md").flatMap(({ name, text }) =>
     [...text.matchAll(/specification\.md#([^)]+)\)/g)].map(([, anchor = ""]) => ({ name, anchor })),
   );
   expect(links.length).toBeGreaterThan(3);
@@ -115,8 +111,8 @@ test.each([
 ])("%s is right", (text) => expect(wrongCitations({ name: "a.ts", text }, numbers)).toEqual([]));
 
 test("every text that the specification quotes is in the sources", () => {
-  const sources = filesOf("{app,domain,server}/**/*.{ts,tsx}", "db/seed/*.ts").filter(
-    ({ name }) => !/\.test\.|^app\/office/.test(name),
+  const sources = readFiles("{features,platform,process}/**/*.{ts,tsx}", "db/seed/*.ts").filter(
+    ({ name }) => !/\.test\.|^features\/[^/]+\/(ui\/)?office\//.test(name),
   );
   const texts = readableText(sources.map(({ text }) => text).join("\n"));
   const pieces = quotedPieces(page);
@@ -125,19 +121,21 @@ test("every text that the specification quotes is in the sources", () => {
 });
 
 test("the table of statuses has their labels, and which may follow which", () => {
-  expect(rowsOf("4.10").map(([status, label]) => [status, label])).toEqual(
+  expect(entryRows("4.10").map(([status, label]) => [status, label])).toEqual(
     orderStatuses.map((status) => [status, statusLabel(status)]),
   );
-  for (const [from = "", , , next = ""] of rowsOf("4.10")) {
-    const allowed = orderStatuses.filter((to) => mayBecome(from as (typeof orderStatuses)[number], to) === undefined);
+  for (const [from = "", , , next = ""] of entryRows("4.10")) {
+    const allowed = orderStatuses.filter(
+      (to) => mayBecome("goods", from as (typeof orderStatuses)[number], to) === undefined,
+    );
     expect(next.split(", ").filter(Boolean).toSorted(), from).toEqual(allowed.toSorted());
   }
 });
 
 test("the table of returns has the labels of its states, and which may follow which", () => {
   const states = Object.keys(returnStatusLabels) as ReturnStatus[];
-  expect(rowsOf("15.2").map(([state, label]) => [state, label])).toEqual(Object.entries(returnStatusLabels));
-  for (const [from = "", , next = ""] of rowsOf("15.2")) {
+  expect(entryRows("15.2").map(([state, label]) => [state, label])).toEqual(Object.entries(returnStatusLabels));
+  for (const [from = "", , next = ""] of entryRows("15.2")) {
     const allowed = states.filter((to) => returnMayBecome(from as ReturnStatus, to) === undefined);
     expect(next.split(", ").filter(Boolean).toSorted(), from).toEqual(allowed.toSorted());
   }
@@ -148,31 +146,31 @@ const days = ({ methods }: (typeof shippingZones)[number], method: ShippingMetho
   [...new Set(methods[method].days)].join("-");
 
 test("shipping costs and takes in each zone what the seed says", () => {
-  expect(rowsOf("9.2").map((row) => row.slice(0, 5))).toEqual(
+  expect(entryRows("9.2").map((row) => row.slice(0, 5))).toEqual(
     shippingZones.map(({ name, methods, freeShippingThreshold }) => [
       name,
       ...shippingMethods.map((method) => amount(methods[method].rate)),
       amount(freeShippingThreshold),
     ]),
   );
-  expect(rowsOf("9.2").map((row) => row[5])).toEqual(
+  expect(entryRows("9.2").map((row) => row[5])).toEqual(
     shippingZones.map(({ countries }) =>
       countries.map(({ name, isActive }) => (isActive ? `${name}*` : name)).join(", "),
     ),
   );
-  expect(rowsOf("9.3")).toEqual(
+  expect(entryRows("9.3")).toEqual(
     shippingZones.map((zone) => [zone.name, ...shippingMethods.map((method) => days(zone, method))]),
   );
 });
 
 test("the table of payment methods has the names, fees and times of the payment dialog", () => {
-  expect(rowsOf("9.6")).toEqual(
-    Object.entries(paymentMethodLabels).map(([id, { name, fees, processingTime }]) => [id, name, fees, processingTime]),
+  expect(entryRows("9.6")).toEqual(
+    Object.entries(paymentMethods).map(([id, { name, fees, processingTime }]) => [id, name, fees, processingTime]),
   );
 });
 
 test("the USSD banks are those of the seed, with their prefixes", () => {
-  expect(rowsOf("9.7")).toEqual(ussdBanks.map(({ code, name, ussdCode }) => [code, name, ussdCode]));
+  expect(entryRows("9.7")).toEqual(ussdBanks.map(({ code, name, ussdCode }) => [code, name, ussdCode]));
 });
 
 test("the limits are those of the settings and of the rate limiter", () => {
@@ -183,7 +181,7 @@ test("the limits are those of the settings and of the rate limiter", () => {
   const { search, drawDocuments, downloadData } = actionLimits;
   const byBoth = ({ account, network }: typeof useGiftCard) =>
     `${account.limit} by an account, ${network.limit} by a network`;
-  expect(rowsOf("9.12").map(([, limit]) => limit)).toEqual([
+  expect(entryRows("9.12").map(([, limit]) => limit)).toEqual([
     String(MAX_QUANTITY),
     unpaid("Confirmed"),
     unpaid("Unconfirmed"),
@@ -203,7 +201,7 @@ test("the limits are those of the settings and of the rate limiter", () => {
 });
 
 test("what each role may do is said of every role", () => {
-  expect(rowsOf("6.3").map(([role]) => role)).toEqual([...STAFF_ROLES]);
+  expect(entryRows("6.3").map(([role]) => role)).toEqual([...STAFF_ROLES]);
 });
 
 const faqRange = (category: (typeof faqCategories)[number]) => {
@@ -226,7 +224,7 @@ test.each([
   ["5.3", [`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`]],
   ["5.4", [MISSING_FIELDS]],
   ["5.7", [amount(MAX_PRICE)]],
-  ["8.1", [MISSING_FIELDS, ...Object.values(initializationFailed)]],
+  ["8.1", [MISSING_FIELDS, ...Object.values(paymentMethods).map(({ startFailed }) => startFailed)]],
   ["8.2", [STATUS_NOT_UPDATED]],
   ["9.1", [rateText(dollar)]],
   ["9.4", shippingOptions.flatMap(({ features }) => features)],
@@ -246,5 +244,5 @@ test.each([
   ["20.3", Object.values(accounts).flatMap(({ name }) => (name.endsWith("clearing") ? [] : [name]))],
 ])("specification %s has the numbers and texts of the code", (number, expected: readonly string[]) => {
   expect(expected.length).toBeGreaterThan(0);
-  expect(expected.filter((text) => !textOf(number).includes(text))).toEqual([]);
+  expect(expected.filter((text) => !entryText(number).includes(text))).toEqual([]);
 });

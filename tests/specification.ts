@@ -28,7 +28,7 @@ export function readRows({ body }: Entry): string[][] {
 }
 
 /** The name in a URL of a heading, as GitHub forms it. */
-export function anchorOf(heading: string): string {
+export function headingAnchor(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, "")

@@ -20,13 +20,13 @@ async function makeCheckout(server?: string): Promise<string> {
   await mkdir(path.join(folder, "build/pages"), { recursive: true });
   await mkdir(path.join(folder, "node_modules/node/bin"), { recursive: true });
   await symlink(process.execPath, path.join(folder, "node_modules/node/bin/node"));
-  await writeFile(path.join(folder, "node_modules/.calabash-larder"), stampOf("package.json"));
-  await writeFile(path.join(folder, "build/pages/.made-of"), stampOf("scripts/compress.mjs"));
+  await writeFile(path.join(folder, "node_modules/.calabash-larder"), computeStamp("package.json"));
+  await writeFile(path.join(folder, "build/pages/.made-of"), computeStamp("scripts/compress.mjs"));
   return folder;
 }
 
 /** The stamp of a part of which only this file is in the checkout. */
-function stampOf(file: string): string {
+function computeStamp(file: string): string {
   const hash = createHash("sha256").update(process.platform + process.arch);
   return hash.update(file).update("\0").update(readFileSync(file)).digest("hex");
 }

@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
-import { unitsToSend } from "../domain/order/shipments.ts";
-import { plusDays } from "../domain/plus-days.ts";
-import { Refusal } from "../domain/refusal.ts";
-import { DAY } from "../domain/time.ts";
-import { holdExpired } from "../server/catalogue/hold-expired.ts";
-import { holdIn, releaseIn } from "../server/catalogue/change-batch.ts";
-import { changeBatches, lockBatchesWithIds } from "../server/catalogue/change-batches.ts";
-import { receiveInto } from "../server/catalogue/receive-batch.ts";
-import { giveBackStock, lockStock, moveStock, takeStock, type Units } from "../server/catalogue/stock.ts";
-import { write, type Write } from "../server/database/write.ts";
-import { lockOrder } from "../server/orders/lock-order.ts";
-import { readBoxes } from "../server/orders/packing/box.ts";
-import { packOrder } from "../server/orders/packing/pack-order.ts";
-import { returnUnits } from "../server/orders/packing/return-units.ts";
-import { sendBox } from "../server/orders/packing/send-box.ts";
-import { unpackOrder } from "../server/orders/packing/unpack-order.ts";
-import { recordShipment } from "../server/orders/shipments/record-shipment.ts";
-import { itemsAndShipments, unsentUnits } from "../server/orders/shipments/shipments.ts";
+import { unitsToSend } from "../features/orders/rules/shipments.ts";
+import { plusDays } from "../platform/rules/plus-days.ts";
+import { Refusal } from "../platform/rules/refusal.ts";
+import { DAY } from "../platform/rules/time.ts";
+import { holdExpired } from "../features/stock/server/hold-expired.ts";
+import { holdIn, releaseIn } from "../features/stock/server/change-batch.ts";
+import { changeBatches, lockBatchesWithIds } from "../features/stock/server/change-batches.ts";
+import { receiveInto } from "../features/stock/server/receive-batch.ts";
+import { giveBackStock, lockStock, moveStock, takeStock, type Units } from "../features/catalogue/server/stock.ts";
+import { write, type Write } from "../platform/database/write.ts";
+import { lockGoodsOrder } from "../features/orders/server/lock-order.ts";
+import { readPackedUnits } from "../features/orders/server/packing/packed-units.ts";
+import { packOrder } from "../features/orders/server/packing/pack-order.ts";
+import { returnUnits } from "../features/orders/server/packing/return-units.ts";
+import { sendPackedUnits } from "../features/orders/server/packing/send-packed-units.ts";
+import { unpackOrder } from "../features/orders/server/packing/unpack-order.ts";
+import { recordShipment } from "../features/orders/server/shipments/record-shipment.ts";
+import { itemsAndShipments, unsentUnits } from "../features/orders/server/shipments/shipments.ts";
 import type { TestShop } from "./test-shop.ts";
 
 // Random events of a shop's stock, through the functions that move units and without what surrounds them (payments,
@@ -32,7 +32,7 @@ type Chance = { below(limit: number): number };
 export type Happened = { counts: Record<string, number>; wrong: string[] };
 
 /** Numbers that are the same for the same seed (mulberry32). */
-function chanceOf(seed: number): Chance {
+function seededChance(seed: number): Chance {
   let state = seed;
   return {
     below(limit) {
@@ -46,7 +46,7 @@ function chanceOf(seed: number): Chance {
 
 /** Lets this many events happen, 250 of them a day, each day in one transaction; expired batches are held at night. */
 export async function runStockEvents(shop: TestShop, events: number, seed: number): Promise<Happened> {
-  const chance = chanceOf(seed);
+  const chance = seededChance(seed);
   const happened: Happened = { counts: {}, wrong: [] };
   let day = shop.clock().getTime();
   let placed = 0;
@@ -79,9 +79,9 @@ const place: Event = async (w, { chance, next }) => {
   const id = `CBL_1790000000000_${String(next()).padStart(9, "0")}`;
   const promised = plusDays(w.now.toISOString().slice(0, 10), 7);
   await w.tx.execute(sql`
-    insert into orders (id, customer_email, customer_name, customer_phone, subtotal, shipping, tax, total, status, payment_state, pay_by,
+    insert into orders (id, kind, customer_email, customer_name, customer_phone, subtotal, shipping, tax, total, status, payment_state, pay_by,
       shipping_method, shipping_address, promised_from, promised_to, created_at, updated_at)
-    values (${id}, 'a@example.com', 'A', '1', 1, 0, 0, 1, 'confirmed', 'paid', now(), 'standard',
+    values (${id}, 'goods', 'a@example.com', 'A', '1', 1, 0, 0, 1, 'confirmed', 'paid', now(), 'standard',
       '{"street":"1","city":"Lagos","state":"","postalCode":"","country":"Nigeria"}', ${promised}, ${promised}, ${w.now.toISOString()}, ${w.now.toISOString()})`);
   await takeStock(w, items, { cause: "placed", orderId: id });
   await writeItems(w, id, items);
@@ -149,11 +149,11 @@ const ship: Event = async (w, { chance }) => {
   const { items, shipments } = await itemsAndShipments(w.tx, order.id);
   const left = unitsToSend(items, shipments);
   const sent = chance.below(4) === 0 ? left.slice(0, 1) : left;
-  const before = await readBoxes(w.tx, [order.id]);
-  if (sent.length === 0 || (await sendBox(w, order, sent)) instanceof Refusal) return;
+  const before = await readPackedUnits(w.tx, [order.id]);
+  if (sent.length === 0 || (await sendPackedUnits(w, order, sent)) instanceof Refusal) return;
   await recordShipment(w, order.id, { ...PARCEL, items: sent });
   if (sent.length === left.length) await setStatus(w, order.id, "shipped");
-  const after = await readBoxes(w.tx, [order.id]);
+  const after = await readPackedUnits(w.tx, [order.id]);
   const today = w.now.toISOString().slice(0, 10);
   const bad = after.find((one) => {
     const isNew = one.sentUnits > (before.find(({ batchId }) => batchId === one.batchId)?.sentUnits ?? 0);
@@ -248,7 +248,7 @@ async function anOrder({ tx }: Write, chance: Chance, status: string) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from orders where id like 'CBL_1790000000000_%' and status = ${status} order by id desc limit ${LATEST}`);
   const chosen = oneOf(rows, chance);
-  return chosen && lockOrder(tx, chosen.id);
+  return chosen && lockGoodsOrder(tx, chosen.id);
 }
 
 /** One of the newest batches with units. */

@@ -27,16 +27,16 @@ test.each(["1", "2"])(
       await dropDatabase(name);
     });
     const url = `http://127.0.0.1:${port}`;
-    const statusOf = async (page: string) => (await fetch(url + page).catch(() => undefined))?.status;
-    await expect.poll(() => statusOf("/healthz"), { timeout: 60_000 }).toBe(200);
+    const fetchStatus = async (page: string) => (await fetch(url + page).catch(() => undefined))?.status;
+    await expect.poll(() => fetchStatus("/healthz"), { timeout: 60_000 }).toBe(200);
     await pipe.fillUp();
-    for (let sent = 0; sent < REQUESTS; sent += 1) expect(await statusOf("/no-such-page")).toBe(404);
+    for (let sent = 0; sent < REQUESTS; sent += 1) expect(await fetchStatus("/no-such-page")).toBe(404);
 
     const ended = once(shop, "exit");
     shop.kill("SIGTERM");
     // The test's own time limit fails it if the process does not end.
     await ended;
-    expect(await statusOf("/healthz")).toBeUndefined();
+    expect(await fetchStatus("/healthz")).toBeUndefined();
   },
 );
 

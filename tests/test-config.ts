@@ -1,6 +1,5 @@
-import type { Config } from "../server/config.ts";
-import { readConfig } from "../server/config.ts";
-import { SHOP_ROLE } from "../server/database/shop-role.ts";
+import { type Config, readConfig } from "../platform/config.ts";
+import { SHOP_ROLE } from "../platform/database/shop-role.ts";
 
 export const TEMPLATE = "seeded_template";
 

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
-import { inSpan, readTraceparent } from "../server/trace/trace.ts";
-import { startJobs } from "../server/jobs.ts";
+import { inSpan, readTraceparent } from "../platform/trace/trace.ts";
+import { startJobs } from "../features/jobs.ts";
 import { afterFile } from "./after-file.ts";
 import { setStock } from "./orders.ts";
 import { amara, join } from "./people.ts";
@@ -30,7 +30,7 @@ test("the callback of a payment, its job, the question to the provider and the j
   const asked = recordTraceparents();
   await inSpan({ kind: "server", name: "POST /api/:provider/callback", attributes: {}, parent }, deliver);
   expect(await jobsOfTrace()).toEqual(["process-opay-callback"]);
-  const { stop } = await startJobs(shop);
+  const { stop } = startJobs(shop);
   afterFile(stop);
   // An email to the customer, and one to the staff, which the job of their alerts sends.
   await expect
@@ -41,8 +41,8 @@ test("the callback of a payment, its job, the question to the provider and the j
 
 test("every log line of a request or a job has its trace", () => {
   const script = `
-    import { openLog } from "./server/log.ts";
-    import { inSpan, readTraceparent } from "./server/trace/trace.ts";
+    import { openLog } from "./platform/log.ts";
+    import { inSpan, readTraceparent } from "./platform/trace/trace.ts";
     const log = openLog("info");
     log.info("outside");
     const step = { kind: "consumer", name: "a job", attributes: {}, parent: readTraceparent("00-${TRACE}-00f067aa0ba902b7-01") };

@@ -4,9 +4,9 @@ import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { findBinaries } from "../server/database/embedded/binaries.ts";
-import { SHOP_ROLE } from "../server/database/shop-role.ts";
-import { chooseUser, run } from "../server/database/embedded/run-as.ts";
+import { findBinaries } from "../platform/database/embedded/binaries.ts";
+import { SHOP_ROLE } from "../platform/database/shop-role.ts";
+import { chooseUser, run } from "../platform/database/embedded/run-as.ts";
 import { openDatabaseProxy } from "./database-proxy.ts";
 import { freePorts } from "./free-ports.ts";
 import { until } from "./until.ts";
@@ -45,7 +45,7 @@ export async function prepareClusters(fill: (url: string) => Promise<void>): Pro
     await query(server, "create role shop login password 'pepper'");
     await query(server, `create role ${SHOP_ROLE} login password 'pepper' in role pg_monitor`);
     await query(server, `create database ${DATABASE} owner shop`);
-    await fill(urlOf(`127.0.0.1:${server.port}`, "shop"));
+    await fill(clusterUrl(`127.0.0.1:${server.port}`, "shop"));
     return template;
   } finally {
     await stopServer(server);
@@ -79,9 +79,9 @@ export async function startTwoClusters(template: ClusterTemplate) {
 
   return {
     /** Both hosts, through their proxies, for the shop's role. */
-    url: urlOf(`127.0.0.1:${inFront.port},127.0.0.1:${inFrontOfStandby.port}`),
+    url: clusterUrl(`127.0.0.1:${inFront.port},127.0.0.1:${inFrontOfStandby.port}`),
     /** Of the standby alone, past its proxy, for the shop's role. */
-    standbyUrl: urlOf(`127.0.0.1:${standby.port}`),
+    standbyUrl: clusterUrl(`127.0.0.1:${standby.port}`),
     kill: () => signalAll(primary, "SIGKILL"),
     freeze: () => signalAll(primary, "SIGSTOP"),
     partition: () => inFront.partition(),
@@ -102,7 +102,7 @@ export async function startTwoClusters(template: ClusterTemplate) {
   };
 }
 
-function urlOf(hosts: string, role = SHOP_ROLE): string {
+function clusterUrl(hosts: string, role = SHOP_ROLE): string {
   return `postgresql://${role}:pepper@${hosts}/${DATABASE}?sslmode=disable`;
 }
 

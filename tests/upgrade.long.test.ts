@@ -1,8 +1,9 @@
 import type { ChildProcess } from "node:child_process";
-import { existsSync, utimesSync } from "node:fs";
+import { existsSync, mkdirSync, utimesSync } from "node:fs";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { openPool } from "../server/database/database.ts";
+import { openPool } from "../platform/database/database.ts";
 import { bookErrors, missingOrders } from "./books.ts";
 import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
@@ -11,7 +12,7 @@ import { openReleases, type Releases } from "./releases.ts";
 import { asShop } from "./test-config.ts";
 import { startVisitors } from "./visitors.ts";
 import { listeningUrl } from "./whole-shop.ts";
-import { areReplaced, workersOf } from "./workers.ts";
+import { areReplaced, findWorkers } from "./workers.ts";
 
 // Two upgrades while customers order and look around, with the command of deploy/systemd.
 const LOAD_MS = 60_000;
@@ -20,13 +21,15 @@ const TITLE = "two upgrades in a minute of orders and visits fail no request and
 
 test(TITLE, { timeout: 600_000 }, async () => {
   const { databaseUrl, settings } = await openServer();
-  const releases = await openReleases(5, settings);
-  const [first = "", , unused = "", second = "", third = ""] = releases.revisions;
-  await releases.build(first, "first");
-  await releases.build(second, "second");
-  await releases.build(third, "third");
-  // Of five releases two are too many: the oldest, and the one that comes next.
-  utimesSync(releases.folderOf(first), 0, 0);
+  const releases = await openReleases(settings);
+  const [first, second, third] = [await releases.build("1"), await releases.build("2"), await releases.build("3")];
+  await releases.release(first);
+  // With the third there are five releases, of which two are too many: the oldest, and the one that comes next.
+  utimesSync(releases.releaseFolder("1"), 0, 0);
+  for (const [unused, seconds] of Object.entries({ "1.1": 1, "1.2": 2 })) {
+    mkdirSync(path.join(releases.releaseFolder(unused), "node_modules"), { recursive: true });
+    utimesSync(releases.releaseFolder(unused), seconds, seconds);
+  }
   const { shop, url } = await startShop(releases);
   const pool = openPool(databaseUrl, 2);
   onTestFinished(() => pool.end());
@@ -36,13 +39,13 @@ test(TITLE, { timeout: 600_000 }, async () => {
   const started = performance.now();
   const until = (part: number) => pause(Math.max(0, started + part * LOAD_MS - performance.now()));
 
-  expect(await servedReleases(url)).toEqual(["first"]);
+  expect(await servedReleases(url)).toEqual(["1"]);
   await until(1 / 3);
   const seconds = [await upgrade(shop, () => releases.release(second))];
-  expect(await servedReleases(url)).toEqual(["second"]);
+  expect(await servedReleases(url)).toEqual(["2"]);
   await until(2 / 3);
   seconds.push(await upgrade(shop, () => releases.release(third)));
-  expect(await servedReleases(url)).toEqual(["third"]);
+  expect(await servedReleases(url)).toEqual(["3"]);
   await until(1);
   await Promise.all([purchases.stop(), visitors.stop()]);
 
@@ -54,9 +57,9 @@ test(TITLE, { timeout: 600_000 }, async () => {
   expect(Math.min(acknowledged.length, pages, assets)).toBeGreaterThan(100);
   expect(await missingOrders(pool, acknowledged)).toEqual([]);
   expect(await bookErrors(pool)).toEqual([]);
-  // The oldest is kept, because the first process still runs from it.
-  const kept = releases.revisions.filter((revision) => existsSync(releases.folderOf(revision)));
-  expect(kept).toEqual([first, unused, second, third]);
+  // The oldest is kept, because the primary process still runs from it.
+  const kept = ["1", "1.1", "1.2", "2", "3"].filter((version) => existsSync(releases.releaseFolder(version)));
+  expect(kept).toEqual(["1", "1.2", "2", "3"]);
 });
 
 /** A database, and the settings of a shop with two processes that serve requests. */
@@ -80,7 +83,7 @@ async function startShop(releases: Releases): Promise<{ shop: ChildProcess; url:
   const shop = releases.start();
   onTestFinished(() => void shop.kill("SIGKILL"));
   const url = await listeningUrl(shop);
-  await expect.poll(() => [workersOf(shop).length, workersOf(shop, "jobs").length]).toEqual([2, 1]);
+  await expect.poll(() => [findWorkers(shop).length, findWorkers(shop, "jobs").length]).toEqual([2, 1]);
   return { shop, url };
 }
 
@@ -89,10 +92,10 @@ async function startShop(releases: Releases): Promise<{ shop: ChildProcess; url:
  * jobs.
  */
 async function upgrade(shop: ChildProcess, release: () => Promise<void>): Promise<{ web: number; jobs: number }> {
-  const old = { web: workersOf(shop), jobs: workersOf(shop, "jobs") };
+  const old = { web: findWorkers(shop), jobs: findWorkers(shop, "jobs") };
   const before = performance.now();
   const replaced = async (role: "web" | "jobs") => {
-    await expect.poll(() => areReplaced(old[role], workersOf(shop, role)), { timeout: REPLACED_LIMIT_MS }).toBe(true);
+    await expect.poll(() => areReplaced(old[role], findWorkers(shop, role)), { timeout: REPLACED_LIMIT_MS }).toBe(true);
     return Math.round((performance.now() - before) / 100) / 10;
   };
   await release();

@@ -28,7 +28,7 @@ export function startVisitors(url: string): Visits {
     return text;
   };
   const openAssets = async (agent: http.Agent, page: string) => {
-    for (const path of assetsOf(page)) {
+    for (const path of findAssets(page)) {
       if (ended.signal.aborted) return;
       await open(agent, path);
       visits.assets += 1;
@@ -67,6 +67,6 @@ function get(agent: http.Agent, url: string): Promise<{ status: number | string;
   });
 }
 
-function assetsOf(page: string): Set<string> {
+function findAssets(page: string): Set<string> {
   return new Set([...page.matchAll(/"(\/assets\/[^"\s]+)"/g)].map(([, path = ""]) => path));
 }

@@ -43,7 +43,7 @@ const ofAccount = [
   `insert into authenticator_apps (user_id, secret, last_step, created_at, last_used_at) values ('{id}', '\\x00', 0, '{at}', now())`,
   `insert into recovery_codes (code_hash, user_id, created_at) values ('{mark}', '{id}', '{at}')`,
   `insert into addresses (user_id, full_name, phone, label, street, landmark, city, state, postal_code, country, shipping_method, is_default, used_at)
-    values ('{id}', '{mark} receiver', '+234 {mark} 9', '{mark} mama', '9 {mark} street', 'By {mark}', '{mark} town', '{mark} county', '{mark}9', 'Ghana',
+    values ('{id}', '{mark} recipient', '+234 {mark} 9', '{mark} mama', '9 {mark} street', 'By {mark}', '{mark} town', '{mark} county', '{mark}9', 'Ghana',
       'express', true, '{at}')`,
   `insert into customer_notes (user_id, text, author_id, created_at) values ('{id}', 'Call {mark} before', 'a-colleague', '{at}')`,
   `insert into order_drafts (id, content, customer_id, author_id, created_at, updated_at)
@@ -57,10 +57,10 @@ const ofAccount = [
 ];
 
 const ofOrder = [
-  `insert into orders (id, user_id, customer_email, customer_name, customer_phone, subtotal, shipping, tax, total, status,
+  `insert into orders (id, kind, user_id, customer_email, customer_name, customer_phone, subtotal, shipping, tax, total, status,
     payment_method, payment_reference, payment_state, pay_by, shipping_method, shipping_address, tracking_number, carrier,
     estimated_delivery, promised_from, promised_to, promo_code, network_hash, request_hash, acknowledged, gift, created_at, updated_at)
-  values ('{order}', '{id}', 'order-{email}', 'Ada {mark} Obi', '+234 {mark} 2', 5000, 1000, 400, 6400, 'delivered', 'bank-transfer',
+  values ('{order}', 'goods', '{id}', 'order-{email}', 'Ada {mark} Obi', '+234 {mark} 2', 5000, 1000, 400, 6400, 'delivered', 'bank-transfer',
     'STATEMENT_{mark}', 'part-refunded', '{at}', 'standard', ${ADDRESS}, '{mark}-T1', 'GIG', '2019-03-09', '2019-03-08', '2019-03-11', 'WELCOME15', '{mark}-network', '{mark}-request',
     '[{"ruleId":"eu-parcel","version":1,"message":"€3 for each food","productIds":["1"],"mayBeKept":true,"at":"{at}"}]',
     '{"code":"{mark}-gift","giver":"Ada {mark}","country":"Nigeria","from":"{mark}","greeting":"From {mark}","day":null,"email":"{mark}@mama.example"}',
@@ -77,6 +77,8 @@ const ofOrder = [
   insert into shipment_items (shipment_id, product_id, quantity) select id, '1', 2 from sent`,
   `insert into gift_replies (order_id, kind, text, created_at) values ('{order}', 'thanks', 'Thank you {mark}', '{at}')`,
   `insert into order_notes (order_id, text, author_id, created_at) values ('{order}', 'Call {mark} first', 'a-colleague', '{at}')`,
+  `insert into deferred_actions (id, order_id, kind, input, actor_id, created_at, due_at)
+    values (gen_random_uuid(), '{order}', 'cancel-order', '{"reason":"{mark} rang"}', 'a-colleague', '{at}', '{at}')`,
   `insert into order_edits (order_id, before, after, difference, reason, actor_id, occurred_at) values
     ('{order}', '{"total":1,"recipient":{"customerName":"{mark}"}}', '{"total":1,"recipient":{"customerName":"{mark} b"}}', 0,
       '{mark} moved', 'a-colleague', '{at}')`,
@@ -129,14 +131,14 @@ const ofMoney = [
     payment_method, payment_reference, reason, issued_at)
   values ('INV-2019-{number}', 'invoice', '{order}', 500000, 100000, 40000, 640000, '[]', '{}', jsonb_build_object('name', 'Ada {mark} Obi',
     'email', 'order-{email}', 'phone', '+234 {mark} 2', 'address', ${ADDRESS}::jsonb), 'bank-transfer', 'STATEMENT_{mark}', 'For {mark}', '{at}')`,
-  `insert into provider_differences (provider, kind, subject, reference, difference, their_amount, their_currency, their_state, our_kobo,
+  `insert into provider_discrepancies (provider, kind, subject, reference, discrepancy, their_amount, their_currency, their_state, our_kobo,
     our_state, order_id, happened_at, first_seen_at, last_seen_at, resolved_at, resolved_by, note)
   values ('monnify', 'payment', 'MNFY|{mark}', 'STATEMENT_{mark}', 'amount', 640000, 'NGN', 'PAID', 0, 'expired', '{order}', '{at}', '{at}',
     '{at}', '{at}', 'a-colleague', 'Asked {mark}')`,
   `with file as (
-    insert into statement_files (account_id, name, created_at, read_at)
+    insert into bank_statement_files (account_id, name, created_at, read_at)
     select id, 'statement.csv', '{at}', '{at}' from bank_accounts limit 1 returning *)
-  insert into statement_lines (key, account_id, file_id, line, booked_on, amount_kobo, description, reference, state, order_id,
+  insert into bank_statement_lines (key, account_id, file_id, line, booked_on, amount_kobo, description, reference, state, order_id,
     settled_at)
   select '{order}', account_id, id, 2, '2019-03-04', 640000, 'From {mark}', '{mark}-session', 'matched', '{order}', '{at}' from file`,
   `insert into payment_webhooks (provider, dedupe_key, event_type, reference, headers, body, received_at) values
@@ -155,7 +157,7 @@ const elsewhere = [
   select issue.id, unsubscribe_token, '{at}' from issue, newsletter_subscribers where email = '{email}'`,
   `insert into stock_alerts (email, product_id, created_at, notified_at) values ('{email}', '3', now(), now())`,
   `insert into stock_alerts (email, category, created_at) values ('{email}', 'Oils', now())`,
-  `insert into wishes (term, email, created_at) values ('fresh {mark}', '{email}', now())`,
+  `insert into product_requests (term, email, created_at) values ('fresh {mark}', '{email}', now())`,
   `insert into email_outbox (recipient_email, subject, body_text, body_html, regarding, unsubscribe_url, created_at,
     retry_until)
   select recipient, subject, 'Dear {mark}', '<p>{mark}', regarding, url, now(), now() + interval '3 days' from (values

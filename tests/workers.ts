@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 
 /** The process ids of a shop's workers with this role. */
-export function workersOf(shop: { pid?: number | undefined }, role: "web" | "jobs" = "web"): number[] {
+export function findWorkers(shop: { pid?: number | undefined }, role: "web" | "jobs" = "web"): number[] {
   const children = readFileSync(`/proc/${shop.pid}/task/${shop.pid}/children`, "utf8");
   return children
     .trim()
     .split(" ")
-    .filter((pid) => pid !== "" && environmentOf(pid).includes(`WORKER_ROLE=${role}`))
+    .filter((pid) => pid !== "" && readEnvironment(pid).includes(`WORKER_ROLE=${role}`))
     .map(Number);
 }
 
 /** Empty for a process that has just ended. */
-function environmentOf(pid: string): string[] {
+function readEnvironment(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/environ`, "utf8").split("\0");
   } catch {

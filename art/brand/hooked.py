@@ -2,7 +2,7 @@
 
     python3 -m pip install fonttools brotli && python3 art/brand/hooked.py
 
-writes app/ui/shell/fonts/hooked.woff2. The hook's points move with the corners of the stem and grow with its width, so the letters
+writes platform/ui/shell/fonts/hooked.woff2. The hook's points move with the corners of the stem and grow with its width, so the letters
 keep the typeface's weights and optical sizes. (The typeface is free to be changed: SIL Open Font License, no reserved name.)
 """
 from pathlib import Path
@@ -77,6 +77,6 @@ for letter in LETTERS:
 for table in font['cmap'].tables:
     table.cmap = {LETTERS[chr(code)]: name for code, name in table.cmap.items() if chr(code) in LETTERS}
 font.flavor = 'woff2'
-target = ROOT / 'app/ui/shell/fonts/hooked.woff2'
+target = ROOT / 'platform/ui/shell/fonts/hooked.woff2'
 font.save(target)
 print(target.stat().st_size)

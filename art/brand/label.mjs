@@ -1,4 +1,5 @@
-// Renders the label of a pack: `node art/brand/label.mjs <file.png> <cloth> <name> <what it is> <size>`. Called by art/render.py.
+// Renders the label of a pack: `node art/brand/label.mjs <file.png> <cloth> <name> <what it is> <size>`. Called by
+// art/render.py.
 import { writeFileSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { findChromium } from "../../scripts/chromium.mjs";

@@ -2,8 +2,8 @@
 
     python3 -m pip install fonttools brotli && python3 art/brand/text-face.py
 
-writes app/ui/shell/fonts/text.woff2, with all that the shop's own texts need and the naira sign, and letters.woff2, with the other
-letters of western Europe, which few pages load; app/ui/shell/fonts.css says which characters are in which. What goes: the weights below
+writes platform/ui/shell/fonts/text.woff2, with all that the shop's own texts need and the naira sign, and letters.woff2, with the other
+letters of western Europe, which few pages load; platform/ui/shell/fonts.css says which characters are in which. What goes: the weights below
 400, the alternates, and the kerning's own variation: the pairs keep the distances that they have in between text and headings, rounded
 to eight thousandths of the size. Outlines move by at most three thousandths at the weights and sizes between the drawn ones. (The
 typeface is free to be changed: SIL Open Font License, no reserved name.)
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / 'node_modules/@fontsource-variable/bricolage-grotesque/files'
 LATIN = PACKAGE / 'bricolage-grotesque-latin-opsz-normal.woff2'
 EXTENDED = PACKAGE / 'bricolage-grotesque-latin-ext-opsz-normal.woff2'
-TARGET = ROOT / 'app/ui/shell/fonts'
+TARGET = ROOT / 'platform/ui/shell/fonts'
 IN_BETWEEN = {'opsz': 24, 'wght': 600}
 NAIRA = 0x20A6
 # English, the tones of Yoruba, Igbo, Hausa and Efik, their marks (the browser composes ẹ, ọ and ṣ from them), and signs of the shop's texts.

@@ -1,11 +1,11 @@
-import { toKobo, type Kobo } from "../../domain/kobo.ts";
-import type { Naira } from "../../domain/money.ts";
-import type { OrderStatus } from "../../domain/order/order.ts";
-import type { PaymentMethod } from "../../domain/payment/payment.ts";
-import type { PaymentAttemptStatus, PaymentState } from "../../domain/payment/payment-state.ts";
-import { expectedDelivery, type DateRange } from "../../domain/cart/delivery.ts";
-import { quote } from "../../domain/cart/quote.ts";
-import { zoneOf, type ShippingMethod, type ShippingTable } from "../../domain/cart/shipping.ts";
+import { toKobo, type Kobo } from "../../platform/rules/kobo.ts";
+import type { Naira } from "../../platform/rules/money.ts";
+import type { OrderStatus } from "../../features/orders/rules/order.ts";
+import type { PaymentMethod } from "../../features/orders/rules/methods.ts";
+import type { PaymentAttemptStatus, PaymentState } from "../../features/orders/rules/payment-state.ts";
+import { expectedDelivery, type DateRange } from "../../features/shipping/rules/delivery.ts";
+import { quote } from "../../features/cart/rules/quote.ts";
+import { findZoneByCountry, type ShippingMethod, type ShippingTable } from "../../features/shipping/rules/shipping.ts";
 import type { Chance } from "./chance.ts";
 import { person, type Person } from "./people.ts";
 
@@ -38,7 +38,7 @@ const statusSteps: [status: OrderStatus, description: string, hours: number][] =
   ["delivered", "Delivered", 6],
 ];
 const carriers = ["GIG Logistics", "DHL Express", "FedEx", "UPS", "NIPOST EMS"] as const;
-const methods: PaymentMethod[] = [
+const methods = [
   "opay",
   "opay",
   "opay",
@@ -49,15 +49,14 @@ const methods: PaymentMethod[] = [
   "bank-transfer",
   "bank-transfer",
   "ussd",
-];
-const prefixes: Record<PaymentMethod, string> = {
+] as const satisfies PaymentMethod[];
+const prefixes: Record<(typeof methods)[number], string> = {
   opay: "OPAY",
   moniepoint: "MNFY",
   paystack: "PSTK",
   flutterwave: "FLW",
   "bank-transfer": "BANK",
   ussd: "USSD",
-  "gift-card": "GIFT",
 };
 
 export type World = {
@@ -66,18 +65,18 @@ export type World = {
   table: ShippingTable;
   customers: number;
   products: { name: string; price: Naira }[];
-  personOf(number: number): Person;
+  findPerson(number: number): Person;
 };
 
 /** Generates an order placed at this time, with the status that its age allows and a matching payment. */
 export function order(world: World, placed: Date): LargeOrder {
   const { chance, now } = world;
-  const customer = world.personOf(chance.below(world.customers));
+  const customer = world.findPerson(chance.below(world.customers));
   const shippingMethod: ShippingMethod = chance.percent(80) ? "standard" : chance.percent(75) ? "express" : "overnight";
-  const items = itemsOf(world);
+  const items = pickItems(world);
   const sums = quote({ items, table: world.table, country: customer.address.country, method: shippingMethod });
   const id = `CBL_${placed.getTime()}_${tail(chance)}`;
-  const { days } = zoneOf(world.table, customer.address.country).methods[shippingMethod];
+  const { days } = findZoneByCountry(world.table, customer.address.country).methods[shippingMethod];
   const base = { id, customer, placed, items, sums, shippingMethod, promised: expectedDelivery(placed, days) };
   const history: LargeOrder["history"] = [{ status: "pending", description: "Order placed successfully", at: placed }];
   const method = chance.pick(methods);
@@ -109,7 +108,7 @@ export function order(world: World, placed: Date): LargeOrder {
       ? undefined
       : ({ method, reference, status: "paid", receivedKobo: amountKobo, at: paymentStarted } as const);
   const paymentState = status === "pending" ? "unpaid" : "paid";
-  return { ...base, status, paymentState, payment, tracking: trackingOf(history, chance), history };
+  return { ...base, status, paymentState, payment, tracking: makeTracking(history, chance), history };
 }
 
 /** Adds status changes to the history until one would be in the future. */
@@ -123,7 +122,7 @@ function addSteps(history: LargeOrder["history"], { chance, now }: World, method
   }
 }
 
-function trackingOf(history: LargeOrder["history"], chance: Chance): LargeOrder["tracking"] {
+function makeTracking(history: LargeOrder["history"], chance: Chance): LargeOrder["tracking"] {
   const shipped = history.find(({ status }) => status === "shipped");
   if (!shipped) return undefined;
   const number = `${chance.pick(["GIG", "DH", "FX", "1Z", "EM"])}${1_000_000_000 + chance.below(8_999_999_999)}NG`;
@@ -131,7 +130,7 @@ function trackingOf(history: LargeOrder["history"], chance: Chance): LargeOrder[
   return { carrier: chance.pick(carriers), number, estimated };
 }
 
-function itemsOf({ chance, products }: World): LargeOrder["items"] {
+function pickItems({ chance, products }: World): LargeOrder["items"] {
   const chosen = new Set(Array.from({ length: 1 + chance.below(4) }, () => chance.below(products.length)));
   return [...chosen].map((product) => {
     const { name = "", price = 1 } = products[product] ?? {};
@@ -144,6 +143,6 @@ function tail(chance: Chance): string {
 }
 
 /** Generates `count` customers, indexed by number. */
-export function customersOf(chance: Chance, count: number): Person[] {
+export function makeCustomers(chance: Chance, count: number): Person[] {
   return Array.from({ length: count }, (_, number) => person(number, chance));
 }

@@ -49,7 +49,7 @@ export class Stock {
     return copyRow([this.#ids[product] ?? "", change, this.#left(product), cause, orderId, at]);
   }
 
-  idOf(product: number): string {
+  productId(product: number): string {
     return this.#ids[product] ?? "";
   }
 }
@@ -61,6 +61,7 @@ export function writeOrder(batch: Batch, stock: Stock, order: LargeOrder): void 
   batch.orders.push(
     copyRow([
       id,
+      "goods",
       customer.id,
       customer.email,
       customer.name,
@@ -87,7 +88,7 @@ export function writeOrder(batch: Batch, stock: Stock, order: LargeOrder): void 
     ]),
   );
   order.items.forEach(({ product, name, price, quantity }, position) => {
-    batch.items.push(copyRow([id, position, stock.idOf(product), name, quantity, price]));
+    batch.items.push(copyRow([id, position, stock.productId(product), name, quantity, price]));
     batch.movements.push(...stock.move(product, -quantity, "placed", id, placed));
   });
   for (const { status, description, at } of history) {

@@ -11,7 +11,7 @@ create extension if not exists pg_trgm;
 -- ── Notifications ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Tells every process that the content of the public pages changed. Triggers call it, so that no writer can forget it: not a
--- verb, not an import, not a statement typed by hand. The notification is sent with the commit; the notice reaches the writing
+-- function, not an import, not a statement typed by hand. The notification is sent with the commit; the notice reaches the writing
 -- process before it, which then serves no cached page until the notification arrives. The notice names the session that writes, as
 -- the notification does: behind a connection pooler the writing process cannot know it.
 create function notify_content_changed() returns trigger language plpgsql set search_path = public, pg_temp as $$
@@ -60,7 +60,7 @@ create function plain_word_pattern(word text) returns text language sql immutabl
   '%' || case when char_length(plain_words(word)) <= 3 then plain_words(word) else ltrim(plain_words(word)) end || '%';
 
 -- Names as searches compare them: normalised, and in the singular.
-create function expected_good_terms(name text, other_names text[]) returns text[] language sql immutable parallel safe return
+create function announced_product_terms(name text, other_names text[]) returns text[] language sql immutable parallel safe return
   array(select singularize_words(normalize_search_text(one)) from unnest(array_prepend(name, other_names)) as one);
 
 -- The region of Nigeria that an origin names by its state, or else `abroad`; null when it names only Nigeria.
@@ -92,9 +92,13 @@ create table products (
   currency text not null default 'NGN' check (currency ~ '^[A-Z]{3}$'),
   image text not null,
   image_alt text not null,
+  -- The pictures after the first, in their sequence: a list of objects with image and imageAlt.
+  more_pictures jsonb not null default '[]' check (jsonb_typeof(more_pictures) = 'array'),
   category text not null,
   origin text not null,
   size text not null,
+  -- The number below the barcode of the pack (GS1), without spaces; empty for a pack without one.
+  gtin text not null default '' check (gtin ~ '^([0-9]{8}|[0-9]{12,14})?$'),
   -- Whole grams or millilitres; null when it is not known.
   net_content jsonb check (
     net_content is null
@@ -102,7 +106,7 @@ create table products (
   ),
   -- Perishable goods cannot be returned.
   is_perishable boolean not null default false,
-  -- Where it is kept, such as A3, for the pick list.
+  -- The storage location, such as A3, for the pick list.
   shelf text not null default '',
   -- Units that are for sale: on_hand less reserved, and not less than 0. Triggers maintain it and on_hand ("Batches" below).
   stock integer not null check (stock >= 0),
@@ -114,9 +118,10 @@ create table products (
   -- numbers themselves.
   is_short boolean not null generated always as (reserved > on_hand) stored,
   in_stock boolean not null generated always as (stock > 0) stored,
-  -- At most LOW_STOCK units (domain/product/stock.ts).
-  is_low boolean not null generated always as (stock <= 10) stored,
-  -- The base rating and count of a new product, combined with its visible reviews (docs/decisions/after-sale.md).
+  -- With this many units or fewer it runs low.
+  low_stock_at integer not null default 10 check (low_stock_at >= 0),
+  is_low boolean not null generated always as (stock <= low_stock_at) stored,
+  -- The base rating and count of a new product, combined with its visible reviews (features/returns/README.md).
   rating numeric(2, 1) not null check (rating between 0 and 5),
   reviews integer not null check (reviews >= 0),
   base_rating numeric(2, 1) not null default 0 check (base_rating between 0 and 5),
@@ -146,9 +151,9 @@ create table products (
   importer text not null default '',
   nafdac_number text not null default '',
   hs_code text not null default '' check (hs_code ~ '^([0-9]{6,10})?$'),
-  -- domain/product/kinds.ts has the list.
+  -- features/catalogue/rules/kinds.ts has the list.
   kinds text[] not null default '{}',
-  -- The diets that it is stated to suit, by what is in it. One that is missing is not stated (domain/product/facets.ts).
+  -- The diets that it is stated to suit, by what is in it. One that is missing is not stated (features/catalogue/rules/facets.ts).
   diets text[] not null default '{}' check (diets <@ '{vegan,vegetarian,halal}'::text[]),
   -- Null: not stated.
   heat text check (heat in ('not-hot', 'mild', 'hot')),
@@ -165,6 +170,8 @@ create index products_position_id_idx on products (position, id);
 create index products_category_position_idx on products (category, position);
 -- The sizes of a product are products of the same name.
 create index products_name_idx on products (name);
+-- A scanner may give zeros before a GTIN.
+create unique index products_gtin_idx on products (lpad(gtin, 14, '0')) where gtin <> '';
 create index products_words_idx on products using gin (plain_words(product_search_text(name, names, search_words)) gin_trgm_ops);
 create index products_low_stock_idx on products (position, id) where is_low;
 create index products_short_idx on products (position, id) where is_short;
@@ -173,8 +180,8 @@ create index products_hidden_idx on products (position, id) where is_hidden;
 -- A sale changes only the number in stock, which no page shows: only a product that sells out or is back is announced. A trigger of
 -- columns fires for those that a statement names, and the stock for sale follows from reserved and on_hand.
 create trigger products_notify_content after insert or delete or truncate or update of
-  id, position, name, name_language, names, search_words, description, price, list_price, currency, image, image_alt, category, origin,
-  size, net_content, is_perishable, rating, reviews, tags, goes_with, nutritional_info, is_hidden, contains, may_contain, ingredients,
+  id, position, name, name_language, names, search_words, description, price, list_price, currency, image, image_alt, more_pictures, category,
+  origin, size, gtin, net_content, is_perishable, rating, reviews, tags, goes_with, nutritional_info, is_hidden, contains, may_contain, ingredients,
   drained_grams, storage, usage, dispatched_from, maker, importer, nafdac_number, hs_code, kinds, is_zero_rated, diets, heat
   on products for each statement execute function notify_content_changed();
 create trigger products_notify_availability after update of stock, reserved, on_hand on products for each row
@@ -308,19 +315,19 @@ create trigger products_refresh_availability after update of stock, reserved, on
   when ((old.stock > 0) is distinct from (new.stock > 0)) execute function refresh_availability();
 
 -- Goods that are not sold yet, and what a search finds them by.
-create table expected_goods (
+create table announced_products (
   id uuid primary key default gen_random_uuid(),
   name text not null unique check (name <> ''),
   other_names text[] not null default '{}',
   note text not null default '',
   -- `arrived` has been mailed to those who waited for it; `dropped` is not shown.
   state text not null default 'expected' check (state in ('expected', 'arrived', 'dropped')),
-  terms text[] not null generated always as (expected_good_terms(name, other_names)) stored,
+  terms text[] not null generated always as (announced_product_terms(name, other_names)) stored,
   version integer not null default 1,
   created_at timestamptz(3) not null
 );
-create trigger expected_goods_notify_content after insert or update or delete or truncate
-  on expected_goods for each statement execute function notify_content_changed();
+create trigger announced_products_notify_content after insert or update or delete or truncate
+  on announced_products for each statement execute function notify_content_changed();
 
 -- Every price of a product, from the first one on. Product pages show the lowest price of the 30 days before a reduction.
 create table price_history (
@@ -378,6 +385,12 @@ create table product_import_rows (
 
 create table shop_settings (
   id smallint primary key check (id = 1),
+  -- What the shop is called, wherever customers and staff read it; the seller's registered name is another.
+  name text not null default 'Calabash Larder' check (char_length(name) between 2 and 40),
+  -- Of links, buttons and marks in the light theme; the dark theme's is derived from it.
+  brand_colour text not null default '#a8321a' check (brand_colour ~ '^#[0-9a-f]{6}$'),
+  -- Since when the public sees the shop; null: it reads "Opening soon".
+  opened_at timestamptz(3),
   -- Pages leave out what is null or empty.
   whatsapp_number text,
   support_email text,
@@ -392,10 +405,10 @@ create table shop_settings (
   -- What one account, and all unconfirmed accounts of one network, can keep aside in orders that nobody has paid.
   unpaid_orders_confirmed integer not null default 5 check (unpaid_orders_confirmed > 0),
   unpaid_units_confirmed integer not null default 60 check (unpaid_units_confirmed > 0),
-  -- Of an account whose email address is not confirmed.
+  -- The limits of an account whose email address is not confirmed.
   unpaid_orders_unconfirmed integer not null default 3 check (unpaid_orders_unconfirmed > 0),
   unpaid_units_unconfirmed integer not null default 20 check (unpaid_units_unconfirmed > 0),
-  -- Of all accounts of one network together whose email address is not confirmed.
+  -- The limits of all accounts of one network together whose email addresses are not confirmed.
   unpaid_orders_network integer not null default 10 check (unpaid_orders_network > 0),
   unpaid_units_network integer not null default 120 check (unpaid_units_network > 0),
   -- Above this amount in naira a refund asks the member of staff for the password again, and all owners get an email.
@@ -404,6 +417,13 @@ create table shop_settings (
 );
 create trigger shop_settings_notify_content after insert or update or delete or truncate
   on shop_settings for each statement execute function notify_content_changed();
+
+-- The features that staff have switched off, by their names in app.ts. Their data stays.
+create table switched_off_features (
+  feature text primary key
+);
+create trigger switched_off_features_notify_content after insert or update or delete or truncate
+  on switched_off_features for each statement execute function notify_content_changed();
 
 -- The seller as the law wants it named. Empty in a new shop in production, whose checkout stays closed until then.
 create table seller (
@@ -425,7 +445,7 @@ create trigger seller_notify_content after insert or update or delete or truncat
 
 -- What a unit of other currencies is worth, for amounts that are read beside naira; staff keep it. Nothing is charged in them.
 create table currency_rates (
-  -- ISO 4217; domain/shop/currencies.ts has the names and signs.
+  -- ISO 4217; platform/rules/currencies.ts has the names and signs.
   code text collate "C" primary key check (code ~ '^[A-Z]{3}$'),
   naira_per_unit numeric(12, 4) not null check (naira_per_unit > 0),
   -- The day that the rate is of, not the one on which it was entered.
@@ -440,7 +460,7 @@ create table faq_entries (
   position integer not null,
   category text not null check (category in ('general', 'products', 'shipping', 'payment', 'usage')),
   question text not null,
-  -- Names in braces stand for prices, times and payment methods (domain/cart/delivery-facts.ts, domain/payment/payment-facts.ts).
+  -- Names in braces stand for prices, times and payment methods (features/shipping/rules/delivery-placeholders.ts, features/payments/rules/payment-placeholders.ts).
   answer text not null,
   version integer not null default 1
 );
@@ -459,10 +479,10 @@ create table dishes (
   region text not null,
   -- From the first step to the table.
   minutes smallint not null check (minutes between 1 and 1440),
-  -- For how many the recipe is usually cooked.
+  -- The usual number of servings of the recipe.
   servings smallint not null check (servings between 1 and 20),
   description text not null,
-  -- Of the tile of a dish without a picture.
+  -- The colour of the tile that a dish without a picture has.
   colour text not null default 'calabash' check (colour in ('indigo', 'palm', 'clay', 'calabash', 'forest')),
   -- An uploaded picture; null: the shop's own picture of the dish, if there is one.
   image text,
@@ -576,7 +596,7 @@ create unique index carriers_name_in_any_case_idx on carriers (lower(name));
 -- What may be sent where, and what the customer must know before it is. Staff edit it.
 create table import_rules (
   id text collate "C" primary key,
-  -- A country's name, or that of a group: domain/shop/destinations.ts.
+  -- A country's name, or that of a group: features/shipping/rules/destinations.ts.
   destination text not null check (destination <> ''),
   -- For products of this kind, or for this product; for every product when both are null.
   kind text,
@@ -627,15 +647,12 @@ create trigger duty_rules_notify_content after insert or update or delete or tru
   on duty_rules for each statement execute function notify_content_changed();
 
 -- ── Accounts ─────────────────────────────────────────────────────────────────────────────────────────────────────────
--- The first five tables have the shape that Better Auth requires. Besides, users has account_role, phone, address, avoids and
--- blocked_at, and sessions has second_factor_at and confirmed_at.
 
 create table users (
   id text primary key,
   name text not null,
   email text not null unique check (email = lower(email)),
   email_verified boolean not null default false,
-  image text,
   account_role text not null default 'customer' check (account_role in ('customer', 'owner', 'manager', 'packer', 'bookkeeper')),
   phone text,
   address jsonb check (address ?& array['street', 'city', 'state', 'postalCode', 'country']),
@@ -670,23 +687,13 @@ create table sessions (
 );
 create index sessions_user_id_idx on sessions (user_id);
 
-create table accounts (
-  id text primary key,
-  user_id text not null references users on delete cascade,
-  account_id text not null,
-  provider_id text not null,
-  access_token text,
-  refresh_token text,
-  id_token text,
-  access_token_expires_at timestamptz(3),
-  refresh_token_expires_at timestamptz(3),
-  scope text,
-  password text,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  unique (provider_id, account_id)
+-- Apart from users, so that no query of an account reads it. An imported account has none before its owner chooses a password.
+create table password_hashes (
+  user_id text primary key references users on delete cascade,
+  -- scrypt, in the PHC string format.
+  hash text not null,
+  updated_at timestamptz(3) not null
 );
-create index accounts_user_id_idx on accounts (user_id);
 
 create table verifications (
   id text primary key,
@@ -697,13 +704,6 @@ create table verifications (
   updated_at timestamptz(3) not null default now()
 );
 create index verifications_identifier_idx on verifications (identifier);
-
-create table auth_rate_limits (
-  id text primary key,
-  key text not null unique,
-  count integer not null,
-  last_request bigint not null
-);
 
 -- Second factors: passkeys and authenticator apps, with recovery codes for both.
 create table passkeys (
@@ -743,20 +743,20 @@ create index recovery_codes_user_id_idx on recovery_codes (user_id);
 create table addresses (
   id uuid primary key default gen_random_uuid(),
   user_id text not null references users on delete cascade,
-  -- Who receives the parcel, which is not always the account's owner.
+  -- The recipient of the parcel, who is not always the account's owner.
   full_name text not null,
   -- E.164; empty for an address of a profile without one.
   phone text not null,
-  -- What the customer calls it: "Mama, Enugu".
+  -- The customer's name for the address: "Mama, Enugu".
   label text not null default '',
   street text not null,
-  -- Where the courier finds it.
+  -- A landmark for the courier.
   landmark text not null default '',
   city text not null,
   state text not null,
   postal_code text not null,
   country text not null,
-  -- How the last order to it was sent.
+  -- The shipping method of the last order to the address.
   shipping_method text check (shipping_method in ('standard', 'express', 'overnight')),
   is_default boolean not null default false,
   used_at timestamptz(3) not null
@@ -839,6 +839,9 @@ create table orders (
   -- Made by the browser, and thereby the idempotency key of placing an order. Its collation lets the primary key find the beginning
   -- of an id, which the office searches for.
   id text collate "C" primary key check (id ~ '^CBL_[0-9]{13}_[0-9a-z]{9}$'),
+  -- An order for goods is sent to an address, by a method, in days that were promised. One that buys a gift card has none of these: it
+  -- is delivered by email as soon as it is paid, and its sale is no income.
+  kind text not null check (kind in ('goods', 'gift-card')),
   -- An order outlives the account that placed it, for the bookkeeping.
   user_id text references users on delete set null,
   customer_email text not null check (customer_email = lower(customer_email)),
@@ -865,7 +868,7 @@ create table orders (
   -- The attempt that pays the order, or the newest one.
   payment_method text check (payment_method in ('opay', 'moniepoint', 'paystack', 'flutterwave', 'bank-transfer', 'ussd', 'gift-card')),
   payment_reference text,
-  -- Computed from the order's attempts and refunds when one of them changes (domain/payment/payment-state.ts); stored for the lists.
+  -- Computed from the order's attempts and refunds when one of them changes (features/orders/rules/payment-state.ts); stored for the lists.
   -- `part-paid`: the order was paid, and an edit raised its total.
   payment_state text not null default 'unpaid' check (
     payment_state in ('unpaid', 'awaiting-confirmation', 'part-paid', 'paid', 'problem', 'part-refunded', 'refunded')
@@ -874,22 +877,22 @@ create table orders (
   pay_by timestamptz(3) not null,
   -- When the customer was reminded that the order waits for its payment: once at most.
   reminded_at timestamptz,
-  shipping_method text not null check (shipping_method in ('standard', 'express', 'overnight')),
-  shipping_address jsonb not null check (shipping_address ?& array['street', 'city', 'state', 'postalCode', 'country']),
+  shipping_method text check (shipping_method in ('standard', 'express', 'overnight')),
+  shipping_address jsonb check (shipping_address ?& array['street', 'city', 'state', 'postalCode', 'country']),
   -- Of the newest parcel on its way, as in `shipments`.
   tracking_number text,
   carrier text,
   estimated_delivery date,
-  -- The days that the checkout promised when the order was placed; of a gift card, which is mailed at once, the day itself.
-  promised_from date not null,
-  promised_to date not null,
+  -- The days that the checkout promised when the order was placed.
+  promised_from date,
+  promised_to date,
   -- The texts that the customer accepted: a list of objects with ruleId, version, message, productIds, mayBeKept and at.
   acknowledged jsonb not null default '[]',
-  -- Who gives it, from which country they pay, what the parcel says, and the code of the receiver's page. Null for an order that goes to
-  -- its customer.
+  -- The giver and the country that they pay from, the greeting in the parcel, and the code of the recipient's page. Null for an order
+  -- that goes to its customer.
   gift jsonb,
-  -- An order that buys a gift card has no goods: it is delivered by email as soon as it is paid, and its sale is no income.
-  buys_gift_card boolean not null default false,
+  -- The country that a gift card is paid from. Goods are paid from the country of their address, or of who gives them.
+  buyer_country text,
   -- A keyed hash of the request that placed the order, by which the same order id with other content is refused. Null for orders of
   -- staff and of gift cards.
   request_hash text,
@@ -903,6 +906,17 @@ create table orders (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   constraint orders_total_check check (total = subtotal - discount + shipping + tax),
+  -- What belongs to one kind of order is null in the other.
+  constraint orders_columns_of_kind_check check (
+    case kind
+      when 'goods' then
+        num_nulls(shipping_method, shipping_address, promised_from, promised_to) = 0 and buyer_country is null
+      else
+        num_nonnulls(shipping_method, shipping_address, promised_from, promised_to, tracking_number, carrier, estimated_delivery, gift,
+          promo_code) = 0
+        and acknowledged = '[]' and buyer_country is not null
+    end
+  ),
   constraint orders_included_tax_check
     check (included_tax between 0 and subtotal - discount and (case when prices_include_tax then tax else included_tax end) = 0)
 );
@@ -913,7 +927,7 @@ create unique index orders_user_id_checkout_id_key on orders (user_id, checkout_
 create unique index orders_gift_code on orders ((gift ->> 'code'));
 create index orders_customer_email_created_at_idx on orders (customer_email, created_at desc);
 create index orders_user_id_created_at_idx on orders (user_id, created_at desc);
--- The office's lists, newest first, each page starting after the last order of the one before (docs/decisions/office-orders.md).
+-- The office's lists, newest first, each page starting after the last order of the one before (features/orders/office-orders.md).
 create index orders_created_at_id_idx on orders (created_at desc, id desc);
 create index orders_status_created_at_idx on orders (status, created_at desc, id desc);
 create index orders_status_payment_state_created_at_idx on orders (status, payment_state, created_at desc, id desc);
@@ -959,9 +973,16 @@ create table order_status_history (
   description text not null,
   location text,
   actor_id text,
-  "timestamp" timestamptz(3) not null
+  "timestamp" timestamptz(3) not null,
+  -- The step of staff that led to it.
+  step text,
+  -- The action that it is part of, if staff can undo it for five minutes; an action can be about several orders.
+  action_id uuid
 );
 create index order_status_history_order_id_id_idx on order_status_history (order_id, id);
+create index order_status_history_action_id_idx on order_status_history (action_id) where action_id is not null;
+-- What can be undone, for the office.
+create index order_status_history_undoable_idx on order_status_history ("timestamp") where action_id is not null;
 
 -- The history of orders is append-only for the shop's role. This function has the rights of its owner, and changes the place of an
 -- entry and nothing else. Returns the place before; no row for an entry of another order.
@@ -982,6 +1003,19 @@ create table order_notes (
   created_at timestamptz(3) not null
 );
 create index order_notes_order_id_id_idx on order_notes (order_id, id);
+
+-- Actions of staff that cannot be taken back once they are done (features/orders/undo.md). A job does each one at `due_at` and deletes the
+-- row; until then undo deletes it. One at a time for an order.
+create table deferred_actions (
+  id uuid primary key,
+  order_id text collate "C" not null unique references orders,
+  kind text not null check (kind in ('cancel-order', 'end-parcel', 'refuse-return', 'refund-return')),
+  -- What was typed, and which parcel or return of the order it is about.
+  input jsonb not null,
+  actor_id text not null,
+  created_at timestamptz(3) not null,
+  due_at timestamptz(3) not null
+);
 
 -- One row for each change of an order's goods, address, contact or shipping method. The shop's role may only add to it.
 create table order_edits (
@@ -1030,7 +1064,7 @@ create table shipments (
   shipped_at timestamptz(3) not null,
   delivered_at timestamptz(3),
   -- How it ended without reaching the customer.
-  ended text check (ended in ('lost', 'returned')),
+  ended text check (ended in ('lost', 'returned', 'arrived')),
   -- Whether the units of a parcel that ended are sent again; else they are neither sent nor back in stock.
   is_resent boolean not null default false,
   unique (order_id, position),
@@ -1126,14 +1160,14 @@ create index reviews_user_id_idx on reviews (user_id);
 create trigger reviews_notify_content after insert or update or delete or truncate
   on reviews for each statement execute function notify_content_changed();
 
--- What the receiver of a gift wrote on their page.
+-- What the recipient of a gift wrote on their page.
 create table gift_replies (
   id bigint generated always as identity primary key,
   order_id text not null references orders on delete cascade,
   kind text not null check (kind in ('thanks', 'damage')),
   text text not null,
   created_at timestamptz not null,
-  -- When staff have read it; thanks reach the giver only if they were passed on.
+  -- When staff read it; thanks reach the giver only if they were passed on.
   decided_at timestamptz,
   is_passed_on boolean not null default false,
   decided_by text
@@ -1167,7 +1201,7 @@ create index shared_baskets_ends_at on shared_baskets (ends_at);
 create table shared_basket_lines (
   id bigint generated always as identity primary key,
   basket_code text not null references shared_baskets on delete cascade,
-  -- Who wants it, as they have typed it.
+  -- The name that the person typed who added it.
   person text not null,
   product_id text not null,
   quantity integer not null check (quantity between 1 and 99),
@@ -1190,8 +1224,8 @@ create table monthly_baskets (
 create index monthly_baskets_user_id on monthly_baskets (user_id);
 create index monthly_baskets_next_on on monthly_baskets (next_on);
 
--- ── Batches (docs/decisions/batches.md) ──────────────────────────────────────────────────────────────────────────────
--- Which delivery the units of a product came with, until when each is good, and which orders got it.
+-- ── Batches (features/stock/README.md) ──────────────────────────────────────────────────────────────────────────────
+-- A batch (lot): received stock with one code, supplier and best-before date. order_batches links it to the orders packed from it.
 --
 -- products.on_hand is the sum of the units of the batches that are not on hold, products.reserved the units of orders that are not packed
 -- yet, and products.stock what is for sale: on_hand less reserved, and not less than 0. Triggers maintain on_hand and stock.
@@ -1206,12 +1240,12 @@ create table suppliers (
   created_at timestamptz(3) not null default now()
 );
 
--- What the shop orders from its suppliers.
+-- Purchase orders: goods that the shop orders from its suppliers.
 create table purchase_orders (
   id bigint generated always as identity primary key,
   -- Chosen before it is sent: a draft of products that have no supplier yet has none.
   supplier_id uuid references suppliers,
-  -- The moves between the states are in domain/product/purchase-order.ts.
+  -- The moves between the states are in features/purchase-orders/rules/purchase-order.ts.
   state text not null default 'draft' check (state in ('draft', 'sent', 'received', 'cancelled')),
   note text not null default '',
   created_by text not null,
@@ -1246,9 +1280,9 @@ create table batches (
   -- The last day on which it is good; null when it is not known.
   best_before date,
   supplier_id uuid references suppliers,
-  -- In the building and in no box.
+  -- Quantity on hand, without packed units.
   units integer not null check (units >= 0),
-  -- In the boxes of orders, or gone with them. What packing adds here it takes off products.reserved.
+  -- Quantity packed for orders, including shipped units. Packing also decrements products.reserved.
   packed_units integer not null default 0 check (packed_units >= 0),
   received_units integer not null check (received_units >= 0),
   -- What a unit cost, in naira; null when it is not known.
@@ -1327,7 +1361,7 @@ create table batch_movements (
 create index batch_movements_batch_id_id_idx on batch_movements (batch_id, id desc);
 create index batch_movements_order_id_idx on batch_movements (order_id) where order_id is not null;
 
--- A held or expired batch leaves in no box. The day is the one of the movement, in Lagos.
+-- A held or expired batch leaves with no order. The day is the one of the movement, in Lagos.
 create function refuse_bad_batch() returns trigger language plpgsql as $$
 declare
   batch batches;
@@ -1349,9 +1383,9 @@ create table order_batches (
   order_id text collate "C" not null references orders,
   batch_id bigint not null references batches,
   product_id text not null references products,
-  -- In the order's box, or gone with it; fewer when they are back in the batch.
+  -- Quantity of the batch packed for the order, including shipped units and without those returned to the batch.
   units integer not null check (units > 0),
-  -- How many of them have left.
+  -- How many of them have been sent.
   sent_units integer not null default 0,
   packed_at timestamptz(3) not null,
   primary key (order_id, batch_id),
@@ -1385,7 +1419,7 @@ create function open_batches() returns trigger language plpgsql as $$
 begin
   with opened as (
     insert into batches (product_id, code, units, received_units, received_at)
-    select id, 'OPENING', stock, stock, updated_at from new_rows where stock > 0 and on_hand = 0 and reserved = 0 order by position, id
+    select id, 'UNASSIGNED', stock, stock, updated_at from new_rows where stock > 0 and on_hand = 0 and reserved = 0 order by position, id
     returning id, units, received_at
   )
   insert into batch_movements (batch_id, change, balance, cause, occurred_at)
@@ -1401,7 +1435,7 @@ declare
 begin
   with extended as (
     insert into batches as b (product_id, code, units, received_units, received_at)
-    values (new.id, 'OPENING', added, added, new.updated_at)
+    values (new.id, 'UNASSIGNED', added, added, new.updated_at)
     on conflict (product_id, code) do update
       set units = b.units + excluded.units, received_units = b.received_units + excluded.units, version = b.version + 1
     returning b.id, b.units
@@ -1413,7 +1447,7 @@ end $$;
 create trigger products_extend_batch after update of stock on products for each row
   when (new.stock > greatest(0, new.on_hand - new.reserved)) execute function extend_batch();
 
--- Recalls: a batch that customers must not eat, and who of them was told.
+-- Recalled batches, which customers must not eat; recall_notices has the orders whose customers are told.
 create table recalls (
   id bigint generated always as identity primary key,
   batch_id bigint not null unique references batches,
@@ -1543,7 +1577,7 @@ create table payment_webhooks (
   unique (provider, dedupe_key)
 );
 create index payment_webhooks_reference_idx on payment_webhooks (reference);
--- What a nightly job deletes by its age.
+-- For the nightly job that deletes old callbacks.
 create index payment_webhooks_received_at_idx on payment_webhooks (received_at);
 
 create table refunds (
@@ -1555,6 +1589,8 @@ create table refunds (
   provider_reference text,
   -- When the provider was last asked to make it; committed before the call, because its reply may be lost.
   request_sent_at timestamptz(3),
+  -- Until when its request to the provider waits, because staff can undo it.
+  held_until timestamptz(3),
   -- The provider could not send it back to where its money came from, and the customer was asked for a bank account.
   needs_account boolean not null default false,
   amount_kobo bigint not null check (amount_kobo > 0),
@@ -1565,7 +1601,7 @@ create table refunds (
   reason text not null,
   -- The provider's refund API, or a bank transfer that staff make.
   channel text not null check (channel in ('provider', 'manual')),
-  -- One by hand can be withdrawn.
+  -- One by hand can be withdrawn, and one by a provider until its request is sent.
   status text not null check (status in ('requested', 'pending', 'completed', 'failed', 'withdrawn')),
   note text,
   requested_by text,
@@ -1602,7 +1638,7 @@ create table payment_transactions (
   kind text not null check (kind in ('receipt', 'correction', 'reversal', 'refund', 'refund-withdrawn')),
   -- Positive: the shop received it. Negative: the shop refunded it, or never had it.
   amount_kobo bigint not null check (amount_kobo <> 0),
-  -- The bank's reference, as it is on the statement.
+  -- The bank's reference, as it is on the bank statement.
   reference text,
   -- Why staff corrected or withdrew it.
   reason text,
@@ -1633,7 +1669,7 @@ create table payment_disputes (
   reference text not null,
   order_id text collate "C" not null,
   attempt_id bigint not null,
-  -- domain/payment/dispute.ts says what each means.
+  -- features/payments/rules/dispute.ts says what each means.
   status text not null check (status in ('open', 'answered', 'won', 'lost', 'closed')),
   -- The status and the resolution as the provider sent them.
   provider_status text not null,
@@ -1666,7 +1702,7 @@ create index payment_disputes_open_idx on payment_disputes (due_at, id) where st
 create index payment_disputes_next_poll_at_idx on payment_disputes (next_poll_at) where next_poll_at is not null;
 
 -- What the list of a payment provider and the shop's books say differently about one payment or refund.
-create table provider_differences (
+create table provider_discrepancies (
   id bigint generated always as identity primary key,
   provider text not null check (provider in ('monnify', 'paystack', 'flutterwave')),
   kind text not null check (kind in ('payment', 'refund')),
@@ -1674,8 +1710,8 @@ create table provider_differences (
   subject text not null,
   -- The shop's reference, as far as the provider has it.
   reference text,
-  -- The codes are in domain/payment/compare-money.ts.
-  difference text not null check (difference in ('not-ours', 'unrecorded', 'amount', 'state', 'missing')),
+  -- The codes are in features/payments/rules/reconcile-money.ts.
+  discrepancy text not null check (discrepancy in ('not-ours', 'unrecorded', 'amount', 'state', 'missing')),
   -- Hundredths of their currency; null for what the provider does not list.
   their_amount bigint check (their_amount >= 0),
   their_currency text,
@@ -1690,23 +1726,23 @@ create table provider_differences (
   happened_at timestamptz(3) not null,
   first_seen_at timestamptz(3) not null,
   last_seen_at timestamptz(3) not null,
-  -- Without a person: a later comparison found no difference any more.
+  -- Without a person: a later reconciliation found no discrepancy any more.
   resolved_at timestamptz(3),
   resolved_by text,
   note text,
-  -- A repeated comparison adds nothing.
+  -- A repeated reconciliation adds nothing.
   unique (provider, kind, subject),
-  check ((difference = 'missing') = (their_amount is null)),
+  check ((discrepancy = 'missing') = (their_amount is null)),
   check ((resolved_by is null) <= (note is null)),
   check ((resolved_at is null) <= (resolved_by is null))
 );
-create index provider_differences_open_idx on provider_differences (first_seen_at, id) where resolved_at is null;
-create index provider_differences_order_id_idx on provider_differences (order_id) where order_id is not null;
-create index provider_differences_attempt_id_idx on provider_differences (attempt_id) where attempt_id is not null;
-create index provider_differences_refund_id_idx on provider_differences (refund_id) where refund_id is not null;
+create index provider_discrepancies_open_idx on provider_discrepancies (first_seen_at, id) where resolved_at is null;
+create index provider_discrepancies_order_id_idx on provider_discrepancies (order_id) where order_id is not null;
+create index provider_discrepancies_attempt_id_idx on provider_discrepancies (attempt_id) where attempt_id is not null;
+create index provider_discrepancies_refund_id_idx on provider_discrepancies (refund_id) where refund_id is not null;
 
--- Statements of the shop's bank accounts: a file as it was uploaded. Its content is kept only until it is read.
-create table statement_files (
+-- Bank statements of the shop's accounts, one row for each uploaded file. Its content is deleted as soon as it has been read.
+create table bank_statement_files (
   id uuid primary key default gen_random_uuid(),
   account_id text not null references bank_accounts,
   name text not null,
@@ -1721,18 +1757,18 @@ create table statement_files (
   created_at timestamptz(3) not null,
   read_at timestamptz(3)
 );
-create index statement_files_created_at_idx on statement_files (created_at desc);
-create index statement_files_with_content_idx on statement_files (created_at) where content is not null;
+create index bank_statement_files_created_at_idx on bank_statement_files (created_at desc);
+create index bank_statement_files_with_content_idx on bank_statement_files (created_at) where content is not null;
 
 -- A line is stored once: its key is a hash of account, day, amount, words, and how many equal lines the day has before it.
-create table statement_lines (
+create table bank_statement_lines (
   id bigint generated always as identity primary key,
   key text not null unique,
   account_id text not null references bank_accounts,
-  file_id uuid not null references statement_files,
+  file_id uuid not null references bank_statement_files,
   line integer not null,
   booked_on date not null,
-  -- What came in; negative for what went out.
+  -- Positive for money in, negative for money out.
   amount_kobo bigint not null check (amount_kobo <> 0),
   description text not null,
   reference text not null,
@@ -1748,15 +1784,15 @@ create table statement_lines (
   check ((state = 'matched') = (order_id is not null)),
   check ((state = 'open') = (settled_at is null))
 );
-create index statement_lines_booked_on_idx on statement_lines (booked_on desc, id desc);
-create index statement_lines_open_idx on statement_lines (booked_on desc, id desc) where state = 'open';
-create index statement_lines_order_id_idx on statement_lines (order_id) where order_id is not null;
-create index statement_lines_amount_idx on statement_lines (amount_kobo);
-create index statement_lines_reference_idx on statement_lines (upper(reference) text_pattern_ops) where reference <> '';
-create index statement_lines_description_trgm_idx on statement_lines using gin (lower(description) gin_trgm_ops);
+create index bank_statement_lines_booked_on_idx on bank_statement_lines (booked_on desc, id desc);
+create index bank_statement_lines_open_idx on bank_statement_lines (booked_on desc, id desc) where state = 'open';
+create index bank_statement_lines_order_id_idx on bank_statement_lines (order_id) where order_id is not null;
+create index bank_statement_lines_amount_idx on bank_statement_lines (amount_kobo);
+create index bank_statement_lines_reference_idx on bank_statement_lines (upper(reference) text_pattern_ops) where reference <> '';
+create index bank_statement_lines_description_trgm_idx on bank_statement_lines using gin (lower(description) gin_trgm_ops);
 
 -- Which columns of a file mean what, for headings that are no known bank's.
-create table statement_formats (
+create table bank_statement_formats (
   -- The headings in lower case, letters and digits only, joined by |.
   headings text primary key,
   columns jsonb not null,
@@ -1764,9 +1800,9 @@ create table statement_formats (
   saved_at timestamptz(3) not null
 );
 
--- ── Gift cards (docs/decisions/gift-cards.md) ────────────────────────────────────────────────────────────────────────
+-- ── Gift cards (features/gift-cards/README.md) ────────────────────────────────────────────────────────────────────────
 
--- Money that the shop owes to whoever has the code.
+-- Money that the shop owes to the holder of the code.
 create table gift_cards (
   id bigint generated always as identity primary key,
   -- SHA-256 of the code, which is stored nowhere. Null until the card is paid for.
@@ -1779,7 +1815,7 @@ create table gift_cards (
   -- The order that buys it; null for one that staff have issued.
   order_id text collate "C" unique references orders,
   issued_by text references users on delete set null,
-  -- Where the code is mailed to. Erased once the card is spent.
+  -- The person and address that the code is mailed to. The job forget-gift-card-recipients erases both.
   recipient_name text not null default '',
   recipient_email text not null default '',
   -- Erased once it is sent.
@@ -1787,7 +1823,7 @@ create table gift_cards (
   created_at timestamptz(3) not null,
   -- When a code was last sent.
   sent_at timestamptz(3),
-  -- The code is lost: nothing can be paid with it.
+  -- When staff stopped a lost code: nothing can be paid with it.
   stopped_at timestamptz(3),
   constraint gift_cards_balance_check check (balance_kobo between 0 and amount * 100),
   constraint gift_cards_code_check check ((code_hash is null) = (last_four is null))
@@ -1820,7 +1856,7 @@ create index gift_card_entries_occurred_at_id_idx on gift_card_entries (occurred
 -- The gift cards that one member of staff has taken back in the last day.
 create index gift_card_entries_cancelled_idx on gift_card_entries (actor_id, occurred_at) where kind = 'cancelled';
 
--- ── Invoices and credit notes (docs/decisions/invoices.md) ───────────────────────────────────────────────────────────
+-- ── Invoices and credit notes (features/orders/invoices.md) ───────────────────────────────────────────────────────────
 
 -- The last number of each kind and year, which the transaction that issues a document locks: no number is left out.
 create table sales_document_numbers (
@@ -1878,10 +1914,13 @@ create table email_outbox (
   -- The text contains a code that is worth money; it is deleted once the mail server has it.
   has_code boolean not null default false,
   created_at timestamptz(3) not null,
+  -- The action of staff that it reports, if they can undo it: the email is not sent before send_after, and undo deletes it.
+  action_id uuid,
+  send_after timestamptz(3),
   attempts integer not null default 0 check (attempts >= 0),
   -- Until when the link in the email works; it is not sent later. Null without such a link.
   link_until timestamptz(3),
-  -- Until when it is tried again.
+  -- Until when sending is retried.
   retry_until timestamptz(3) not null,
   -- Until then, one job has the lease to send it.
   locked_until timestamptz(3),
@@ -1890,8 +1929,10 @@ create table email_outbox (
   last_error text,
   -- When staff decided that an email that could not be sent needs nothing any more.
   set_aside_at timestamptz(3),
-  constraint email_outbox_outcome_check check (num_nonnulls(sent_at, failed_at) <= 1)
+  constraint email_outbox_outcome_check check (num_nonnulls(sent_at, failed_at) <= 1),
+  constraint email_outbox_held_check check (num_nonnulls(action_id, send_after) <> 1)
 );
+create index email_outbox_action_id_idx on email_outbox (action_id) where action_id is not null;
 create index email_outbox_created_at_id_idx on email_outbox (created_at desc, id);
 create index email_outbox_with_body_idx on email_outbox (created_at) where body_text is not null;
 -- Emails that wait to be sent, for the figures that operators watch.
@@ -1924,8 +1965,8 @@ create table newsletters (
   ended_at timestamptz(3)
 );
 
--- Who gets a newsletter: written when it starts, for each confirmed address. The key of the subscription stands for the address, so
--- that nothing here leads to anybody once the subscription is deleted.
+-- The recipients of a newsletter: written when it starts, for each confirmed address. They name the key of the subscription instead of
+-- the address, so that nothing here leads to anybody once the subscription is deleted.
 create table newsletter_recipients (
   newsletter_id uuid not null references newsletters on delete cascade,
   unsubscribe_token uuid not null,
@@ -1954,20 +1995,21 @@ create table stock_alerts (
 );
 create index stock_alerts_pending_idx on stock_alerts (id) where notified_at is null;
 
--- Who wants to be told of something that a search did not find. `term` is what was searched, as searches compare it.
-create table wishes (
+-- Product requests: email addresses to notify when the shop has what a search did not find. `term` is the searched text as searches
+-- compare it.
+create table product_requests (
   id bigint generated always as identity primary key,
   term text not null check (term <> ''),
   email text not null check (email = lower(email)),
   created_at timestamptz(3) not null,
   notified_at timestamptz(3),
   unsubscribe_token uuid not null unique default gen_random_uuid(),
-  constraint wishes_term_email_key unique (term, email)
+  constraint product_requests_term_email_key unique (term, email)
 );
-create index wishes_email_idx on wishes (email);
+create index product_requests_email_idx on product_requests (email);
 
 -- ── Alerts of the staff ──────────────────────────────────────────────────────────────────────────────────────────────
--- What the staff are told of, and how each of them wants to be told.
+-- Alerts to the staff, the kinds and channels that each member of staff has chosen, and the deliveries.
 
 create table staff_alerts (
   id bigint generated always as identity primary key,
@@ -1982,16 +2024,16 @@ create table staff_alerts (
   amount bigint,
   -- The path of the page where something can be done about it.
   link text not null check (link like '/office%'),
-  -- Who did it: nobody is told of what they did themselves.
+  -- The person who caused the alert, to whom it is not sent.
   actor_id text,
   created_at timestamptz(3) not null,
-  -- When it was passed on to those who want it.
+  -- When the deliveries to its recipients were written.
   passed_on_at timestamptz(3)
 );
 create index staff_alerts_waiting_idx on staff_alerts (id) where passed_on_at is null;
 create index staff_alerts_created_at_idx on staff_alerts (created_at);
 
--- What a member of staff has chosen; without a row the defaults of the role hold.
+-- The choices of a member of staff; without a row the defaults of the role apply.
 create table alert_choices (
   user_id text primary key references users on delete cascade,
   by_email text[] not null,
@@ -2046,14 +2088,14 @@ create table web_vitals (
   page text not null,
   device text not null check (device in ('phone', 'computer')),
   metric text not null check (metric in ('lcp', 'inp', 'cls')),
-  -- The number of the bucket in domain/shop/vitals.ts, from the fastest.
+  -- The number of the bucket in features/vitals/rules/vitals.ts, from the fastest.
   bucket integer not null check (bucket between 0 and 20),
   count integer not null check (count > 0),
   primary key (day, page, device, metric, bucket)
 );
 
 -- ── Another shop system ──────────────────────────────────────────────────────────────────────────────────────────────
--- What `npm run import` has brought.
+-- Written by `npm run import`.
 
 -- Which product came from which, so that a second import of the same file adds nothing.
 create table imported_products (
@@ -2177,7 +2219,7 @@ end $$;
 
 -- ── Row-level security ───────────────────────────────────────────────────────────────────────────────────────────────
 -- On for every table: the owner of the tables bypasses it, and every other role of a host that exposes the database sees nothing but
--- through the one policy, for the shop's role, that server/database/shop-role.ts adds to each table after the migrations.
+-- through the one policy, for the shop's role, that platform/database/shop-role.ts adds to each table after the migrations.
 
 do $$
 declare

@@ -1,6 +1,6 @@
-import type { DemoAccount } from "../../server/accounts/add-demo-account.ts";
-import type { SampleOrder } from "../../server/orders/add-sample-order.ts";
-import { sampleOrderIds } from "../../domain/order/samples.ts";
+import type { DemoAccount } from "../../features/accounts/server/add-demo-account.ts";
+import { sampleOrderIds } from "../../features/orders/rules/samples.ts";
+import type { SampleOrder } from "./add-sample-order.ts";
 
 /** Demo accounts, which exist only outside production; `npm start` prints how to sign in as them. */
 export const demoAccounts = {
@@ -30,27 +30,12 @@ export const demoAccounts = {
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** A shipped order of Ngozi's and a delivered one of Tunde's, with dates relative to `now`. */
+/** A delivered order of Tunde's and a shipped one of Ngozi's, with dates relative to `now`, oldest first. */
 export function sampleOrders(now: Date, userIds: { ngozi: string; tunde: string }): SampleOrder[] {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const date = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString().slice(0, 10);
+  const [lagos, london] = ["Lagos, Nigeria", "London, United Kingdom"];
   return [
-    {
-      id: sampleOrderIds.shipped,
-      userId: userIds.ngozi,
-      customer: demoAccounts.ngozi,
-      items: [
-        { productId: "1", quantity: 2 },
-        { productId: "2", quantity: 1 },
-      ],
-      tracking: { trackingNumber: "GIG4821930575NG", carrier: "GIG Logistics", estimatedDelivery: date(3 * DAY) },
-      history: [
-        { status: "pending", description: "Order placed successfully", at: ago(3 * DAY) },
-        { status: "confirmed", description: "Payment received", at: ago(3 * DAY - HOUR) },
-        { status: "processing", description: "Being packed", location: "Lagos, Nigeria", at: ago(2 * DAY) },
-        { status: "shipped", description: "Handed to the carrier", location: "Lagos, Nigeria", at: ago(DAY) },
-      ],
-    },
     {
       id: sampleOrderIds.delivered,
       userId: userIds.tunde,
@@ -60,23 +45,35 @@ export function sampleOrders(now: Date, userIds: { ngozi: string; tunde: string 
         { productId: "4", quantity: 3 },
         { productId: "12", quantity: 1 },
       ],
-      tracking: { trackingNumber: "1234567890", carrier: "DHL Express", estimatedDelivery: date(-12 * DAY) },
-      history: [
-        { status: "pending", description: "Order placed successfully", at: ago(20 * DAY) },
-        { status: "confirmed", description: "Payment received", at: ago(20 * DAY - HOUR) },
-        { status: "processing", description: "Being packed", location: "Lagos, Nigeria", at: ago(19 * DAY) },
-        { status: "shipped", description: "Handed to the carrier", location: "Lagos, Nigeria", at: ago(18 * DAY) },
+      placedAt: ago(20 * DAY),
+      steps: [
+        { step: "payment", reference: "NIP-TA-20417", at: ago(20 * DAY - HOUR) },
+        { step: "processing", location: lagos, at: ago(19 * DAY) },
         {
-          status: "out-for-delivery",
-          description: "With the courier",
-          location: "London, United Kingdom",
-          at: ago(13 * DAY),
+          step: "shipment",
+          shipment: { trackingNumber: "1234567890", carrier: "DHL Express", estimatedDelivery: date(-12 * DAY) },
+          at: ago(18 * DAY),
         },
+        { step: "courier", location: london, at: ago(13 * DAY) },
+        { step: "delivery", location: london, at: ago(13 * DAY - 5 * HOUR) },
+      ],
+    },
+    {
+      id: sampleOrderIds.shipped,
+      userId: userIds.ngozi,
+      customer: demoAccounts.ngozi,
+      items: [
+        { productId: "1", quantity: 2 },
+        { productId: "2", quantity: 1 },
+      ],
+      placedAt: ago(3 * DAY),
+      steps: [
+        { step: "payment", reference: "NIP-NO-81066", at: ago(3 * DAY - HOUR) },
+        { step: "processing", location: lagos, at: ago(2 * DAY) },
         {
-          status: "delivered",
-          description: "Left with the customer",
-          location: "London, United Kingdom",
-          at: ago(13 * DAY - 5 * HOUR),
+          step: "shipment",
+          shipment: { trackingNumber: "GIG4821930575NG", carrier: "GIG Logistics", estimatedDelivery: date(3 * DAY) },
+          at: ago(DAY),
         },
       ],
     },

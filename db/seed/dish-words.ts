@@ -1,5 +1,5 @@
 /** What goes into a dish, by the ids of the products: a search for the dish finds them. */
-const goodsOf: [dishes: string, ids: string][] = [
+const dishGoods: [dishes: string, ids: string][] = [
   ["egusi soup, ofe egusi, efo elegusi", "1 2 15 4 14 11 6 8"],
   ["ogbono soup, ofe ogbono", "7 2 15 11 6 8 4 14"],
   ["draw soup", "7 20"],
@@ -34,5 +34,5 @@ const goodsOf: [dishes: string, ids: string][] = [
 
 /** The words to find a seeded product by because of the dishes that it goes into. */
 export function dishWords(productId: string): string[] {
-  return goodsOf.flatMap(([dishes, ids]) => (ids.split(" ").includes(productId) ? dishes.split(", ") : []));
+  return dishGoods.flatMap(([dishes, ids]) => (ids.split(" ").includes(productId) ? dishes.split(", ") : []));
 }

@@ -1,28 +1,28 @@
-import { lagosDay } from "../../domain/books/period.ts";
-import { addDemoAccount, refuseDemoAccounts } from "../../server/accounts/add-demo-account.ts";
-import { addFirstRates } from "../../server/catalogue/currency-rates.ts";
-import { addProducts } from "../../server/catalogue/add-products.ts";
-import { seedExpectedGoods } from "../../server/catalogue/expected-goods.ts";
-import { addSeller } from "../../server/catalogue/seller.ts";
-import { seedBatches } from "../../server/catalogue/seed-batches.ts";
-import { addFirstCarriers } from "../../server/shipping/carriers.ts";
-import { addSettings, isSeeded } from "../../server/catalogue/settings.ts";
-import { addFaq } from "../../server/content/faq.ts";
-import { addDishes } from "../../server/dishes/dishes.ts";
-import { addSampleOrder } from "../../server/orders/add-sample-order.ts";
-import { addPromotions } from "../../server/orders/promotions.ts";
-import { addBankAccounts } from "../../server/payments/bank-accounts.ts";
-import { addUssdBanks } from "../../server/payments/ussd-banks.ts";
-import { addImportRules } from "../../server/shipping/import-rules.ts";
-import { addShippingZones } from "../../server/shipping/shipping-table.ts";
-import type { Shop } from "../../server/shop.ts";
+import { lagosDay } from "../../platform/rules/period.ts";
+import { addDemoAccount, refuseDemoAccounts } from "../../features/accounts/server/add-demo-account.ts";
+import { addFirstRates } from "../../features/shop/server/currency-rates.ts";
+import { addProducts } from "../../features/catalogue/server/add-products.ts";
+import { seedAnnouncedProducts } from "../../features/waiting-list/server/announced-products.ts";
+import { addSeller } from "../../features/shop/server/seller.ts";
+import { seedBatches } from "../../features/stock/server/seed-batches.ts";
+import { addFirstCarriers } from "../../features/shipping/server/carriers.ts";
+import { addSettings, isSeeded } from "../../features/shop/server/settings.ts";
+import { addFaq } from "../../features/content/server/faq.ts";
+import { addDishes } from "../../features/dishes/server/dishes.ts";
+import { addPromotions } from "../../features/orders/server/promotions.ts";
+import { addBankAccounts } from "../../features/payments/server/bank-accounts.ts";
+import { addUssdBanks } from "../../features/payments/server/ussd-banks.ts";
+import { addImportRules } from "../../features/import-rules/server/add-import-rules.ts";
+import { addShippingZones } from "../../features/shipping/server/shipping-table.ts";
+import type { Shop } from "../../platform/shop.ts";
+import { addSampleOrder } from "./add-sample-order.ts";
 import { demoBatches } from "./batches.ts";
 import { carriers } from "./carriers.ts";
 import { firstRates } from "./currency-rates.ts";
 import { demoAccounts, sampleOrders } from "./demo.ts";
 import { dishWords } from "./dish-words.ts";
 import { dishes, substitutions } from "./dishes.ts";
-import { expectedGoods } from "./expected-goods.ts";
+import { announcedProducts } from "./announced-products.ts";
 import { faq } from "./faq.ts";
 import { food } from "./food.ts";
 import { dutyRules, importRules } from "./import-rules.ts";
@@ -74,7 +74,7 @@ export async function seed(shop: Shop): Promise<void> {
   const isNew = !(await isSeeded(db));
   if (isNew) {
     await addFaq(db, faq);
-    await seedExpectedGoods(shop, expectedGoods);
+    await seedAnnouncedProducts(shop, announcedProducts);
     await addFirstCarriers(db, carriers);
     await addFirstRates(db, firstRates(lagosDay(shop.clock()), demo));
   }
@@ -103,10 +103,10 @@ export async function seed(shop: Shop): Promise<void> {
   await addUssdBanks(db, ussdBanks, demo);
   await addSeller(db, demo ? seller : {});
   // After the others, as they mark the shop as seeded.
-  await addSettings(db, demo ? support : {});
+  await addSettings(db, demo ? { ...support, openedAt: shop.clock() } : {});
   if (!demo) return;
-  await addDemoAccount(shop, demoAccounts.chidinma);
+  const staffId = await addDemoAccount(shop, demoAccounts.chidinma);
   const ngozi = await addDemoAccount(shop, demoAccounts.ngozi);
   const tunde = await addDemoAccount(shop, demoAccounts.tunde);
-  for (const order of sampleOrders(shop.clock(), { ngozi, tunde })) await addSampleOrder(shop, order);
+  for (const order of sampleOrders(shop.clock(), { ngozi, tunde })) await addSampleOrder(shop, staffId, order);
 }

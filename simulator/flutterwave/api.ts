@@ -6,7 +6,7 @@ import { rawNumber } from "../raw-number.ts";
 import { findPayment, naira, type Simulation } from "../simulation.ts";
 import keys from "../test-keys.json" with { type: "json" };
 import { allCharges } from "./charges.ts";
-import { failure, isAsked, pageOf, success } from "./envelope.ts";
+import { failure, isAsked, respondPage, success } from "./envelope.ts";
 import { flutterwaveTransaction } from "./events.ts";
 import { flutterwaveRefunds } from "./refunds.ts";
 
@@ -84,7 +84,7 @@ function payments(sim: Simulation, api: Hono<Env>, call: Call): void {
       const asked = allCharges(sim).filter(
         (one) => (!reference || one.payment.reference === reference) && isAsked(c, one.charge.at),
       );
-      return pageOf(c, "Transactions fetched", asked, (one) => flutterwaveTransaction(one.payment, one.charge));
+      return respondPage(c, "Transactions fetched", asked, (one) => flutterwaveTransaction(one.payment, one.charge));
     }),
   );
 }
@@ -99,7 +99,7 @@ function chargebacks(sim: Simulation, api: Hono<Env>, call: Call): void {
     "/chargebacks",
     call("dispute", (c) => {
       const asked = sim.state.disputes.filter((one) => one.provider === "flutterwave" && isAsked(c, one.createdAt));
-      return pageOf(c, "Chargebacks fetched", asked, (one) => ({
+      return respondPage(c, "Chargebacks fetched", asked, (one) => ({
         id: rawNumber(one.id),
         amount: Number(naira(one.amount)),
         flw_ref: `FLW-MOCK-${one.charge}`,

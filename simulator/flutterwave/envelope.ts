@@ -12,7 +12,7 @@ export function failure(c: Context, status: 400 | 401 | 404, message: string): R
 }
 
 /** A page of a list, newest first. */
-export function pageOf<T>(c: Context, message: string, all: T[], describe: (one: T) => unknown): Response {
+export function respondPage<T>(c: Context, message: string, all: T[], describe: (one: T) => unknown): Response {
   const current_page = Number(c.req.query("page")) || 1;
   const newest = all.toReversed().slice((current_page - 1) * PER_PAGE, current_page * PER_PAGE);
   const page_info = { total: all.length, current_page, total_pages: Math.ceil(all.length / PER_PAGE) };

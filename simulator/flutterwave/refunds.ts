@@ -8,7 +8,7 @@ import { naira, refundable, type Simulation } from "../simulation.ts";
 import type { Refund } from "../state.ts";
 import type { Call } from "./api.ts";
 import { allCharges } from "./charges.ts";
-import { failure, isAsked, pageOf, success } from "./envelope.ts";
+import { failure, isAsked, respondPage, success } from "./envelope.ts";
 import { flutterwaveRefundStates } from "./events.ts";
 
 const order = z.object({ amount: z.number().positive(), comments: z.string().default("") });
@@ -32,30 +32,32 @@ export function flutterwaveRefunds(sim: Simulation, api: Hono<Env>, call: Call):
       const fields = { amount, reference: note, reason: "", note, callbackUrl: "", charge: charge.id };
       const refund = openRefund(sim, payment, fields, (number) => String(75_000 + number));
       if (!refund.willFail) finishRefund(sim, refund, "completed");
-      return success(c, "Transaction refund initiated", stateOf(refund));
+      return success(c, "Transaction refund initiated", describeRefund(refund));
     }),
   );
   api.get(
     "/refunds/:id",
     call("refund-query", (c) => {
       const refund = mine().find((one) => one.providerReference === c.req.param("id"));
-      return refund ? success(c, "Transaction refund fetched", stateOf(refund)) : failure(c, 404, "Refund not found");
+      return refund
+        ? success(c, "Transaction refund fetched", describeRefund(refund))
+        : failure(c, 404, "Refund not found");
     }),
   );
   api.get(
     "/refunds",
     call("refund-query", (c) =>
-      pageOf(
+      respondPage(
         c,
         "Transaction refunds fetched",
         mine().filter((one) => isAsked(c, one.createdAt)),
-        stateOf,
+        describeRefund,
       ),
     ),
   );
 }
 
-function stateOf(refund: Refund) {
+function describeRefund(refund: Refund) {
   return {
     id: rawNumber(refund.providerReference),
     account_id: 73_362,

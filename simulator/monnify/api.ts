@@ -82,7 +82,7 @@ export function monnifyApi(sim: Simulation, tokens: Tokens): Hono<Env> {
 
   const respond = (c: Context, reference: string) => {
     const payment = findPayment(sim, "monnify", reference);
-    if (payment) return success(c, stateOf(payment));
+    if (payment) return success(c, describePayment(payment));
     return failure(
       c,
       404,
@@ -119,7 +119,7 @@ function paymentFields(sim: Simulation, input: z.infer<typeof transaction>) {
   };
 }
 
-function stateOf(payment: Payment) {
+function describePayment(payment: Payment) {
   const paidOn = payment.paidAt === undefined ? null : new Date(payment.paidAt).toISOString();
   return {
     transactionReference: payment.providerReference,

@@ -52,7 +52,7 @@ export function monnifyRefunds(sim: Simulation, api: Hono<Env>, call: Call): voi
       if (code || !payment) return failure(c, 422, code ?? "R1", messages[code as Code] ?? "Error occurred");
       const fields = { reference: input.refundReference, amount, reason: input.refundReason, note: input.customerNote };
       const refund = openRefund(sim, payment, { ...fields, callbackUrl: "" }, (number) => `RFD${number}`);
-      return success(c, stateOf(payment, refund));
+      return success(c, describeRefund(payment, refund));
     }),
   );
   api.get(
@@ -60,7 +60,7 @@ export function monnifyRefunds(sim: Simulation, api: Hono<Env>, call: Call): voi
     call("refund-query", (c) => {
       const refund = findRefund(sim, "monnify", c.req.param("reference") ?? "");
       const payment = refund && findPayment(sim, "monnify", refund.payment);
-      return refund && payment ? success(c, stateOf(payment, refund)) : failure(c, 404, "R7", messages.R7);
+      return refund && payment ? success(c, describeRefund(payment, refund)) : failure(c, 404, "R7", messages.R7);
     }),
   );
 }
@@ -83,7 +83,7 @@ function refusal(
 
 const monnifyRefundStates: Record<string, string> = { pending: "PENDING", completed: "COMPLETED", failed: "FAILED" };
 
-function stateOf(payment: Payment, refund: Refund) {
+function describeRefund(payment: Payment, refund: Refund) {
   return {
     refundReference: refund.reference,
     transactionReference: payment.providerReference,

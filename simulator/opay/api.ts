@@ -41,13 +41,13 @@ export function opayApi(sim: Simulation): Hono<Env> {
     const payment = openPayment(sim, paymentFields(sim, input), makeOrderNumber(sim));
     const cashierUrl = `${sim.url}/opay/cashier/${payment.providerReference}`;
     const vat = { total: 0, currency: "NGN" };
-    return success({ ...stateOf(payment), cashierUrl, vat });
+    return success({ ...describePayment(payment), cashierUrl, vat });
   });
 
   post("/cashier/status", "query", (body) => {
     const payment = findRequested(sim, body);
     return payment
-      ? success({ ...stateOf(payment), createTime: payment.createdAt })
+      ? success({ ...describePayment(payment), createTime: payment.createdAt })
       : failure("02006", "the order does not exist.");
   });
 
@@ -56,7 +56,7 @@ export function opayApi(sim: Simulation): Hono<Env> {
     if (!payment) return failure("02006", "the order does not exist.");
     if (!isOpen(payment)) return failure("02007", "the order cannot be closed.");
     cancel(sim, payment);
-    return success(stateOf(payment));
+    return success(describePayment(payment));
   };
   // Two sources document the first path, one the second.
   post("/payment/close", "close", close);
@@ -102,7 +102,7 @@ function findRequested(sim: Simulation, body: unknown): Payment | undefined {
   return findPayment(sim, "opay", reference ?? orderNo ?? "");
 }
 
-function stateOf(payment: Payment) {
+function describePayment(payment: Payment) {
   const total = payment.state === "paid" ? payment.received : payment.requested;
   const failureFields = payment.state === "failed" ? { failureCode: "05", failureReason: "The bank declined" } : {};
   const { reference, providerReference: orderNo } = payment;

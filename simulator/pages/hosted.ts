@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 import { html } from "hono/html";
 import { behaviours } from "../behaviours.ts";
-import { cancel, fail, isOpen, isPayable, payLate, priceOf, receive } from "../payments.ts";
+import { cancel, fail, isOpen, isPayable, payLate, chargedAmount, receive } from "../payments.ts";
 import { findPayment, type Simulation } from "../simulation.ts";
 import { providerNames, type Payment, type ProviderName } from "../state.ts";
 import { applyDueChanges } from "../time.ts";
@@ -64,7 +64,7 @@ function performAction(sim: Simulation, c: Context, { payment, action, method }:
 function act(sim: Simulation, { payment, action, method }: Action): void {
   const { requested } = payment;
   const tooLittle = requested > 200_00 ? requested - 100_00 : Math.floor(requested / 2);
-  const price = priceOf(sim, payment);
+  const price = chargedAmount(sim, payment);
   if (action === "pay" || action === "twice") receive(sim, payment, price, method);
   if (action === "twice") receive(sim, payment, price, method);
   if (action === "too-little") receive(sim, payment, tooLittle, method);

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { behaviours } from "../behaviours.ts";
-import { pagePath, priceOf } from "../payments.ts";
+import { pagePath, chargedAmount } from "../payments.ts";
 import type { Simulation } from "../simulation.ts";
 import type { Payment } from "../state.ts";
 import { amount, page, timeOfDay, type Html } from "./page.ts";
@@ -31,7 +31,7 @@ const endings: Record<Payment["state"], string> = {
 /** The hosted page, on which the customer chooses what happens to the payment. */
 export function payPage(sim: Simulation, payment: Payment): Html {
   const { title, sendsAmount } = behaviours[payment.provider];
-  const price = priceOf(sim, payment);
+  const price = chargedAmount(sim, payment);
   const body = html`<form method="post" class="card">
     <h1>${title}</h1>
     <p class="sum">${amount(price)}</p>

@@ -29,7 +29,7 @@ function paymentCard(sim: Simulation, payment: Payment): Html {
       <dd>${amount(payment.received)}${payment.returned > 0 ? `, ${amount(payment.returned)} sent back` : ""}</dd>
     </dl>
     <form method="post" action="/simulator/payments/${encodeURIComponent(payment.reference)}" class="row small">
-      ${buttons(actionsOf(payment))}
+      ${buttons(allowedActions(payment))}
     </form>
     ${disputeForm(sim, payment)}
   </article>`;
@@ -65,7 +65,7 @@ function buttons(actions: string[], labels: Record<string, string> = {}): Html[]
 }
 
 /** The actions that the payment still allows; money can arrive after it ended. */
-function actionsOf(payment: Payment): string[] {
+function allowedActions(payment: Payment): string[] {
   if (isOpen(payment)) return ["pay", "fail", "cancel", "expire"];
   const { allowsTwice, hasReversedStatus, reversed } = behaviours[payment.provider];
   if (payment.state === "paid")

@@ -4,7 +4,7 @@ import { apiCall, type Env } from "../api-call.ts";
 import { openPayment } from "../payments.ts";
 import { findPayment, type Simulation } from "../simulation.ts";
 import keys from "../test-keys.json" with { type: "json" };
-import { failure, isAsked, pageOf, success } from "./envelope.ts";
+import { failure, isAsked, respondPage, success } from "./envelope.ts";
 import { paystackDispute, paystackStatus, paystackTransaction } from "./events.ts";
 import { paystackRefunds } from "./refunds.ts";
 
@@ -113,7 +113,7 @@ function transactions(sim: Simulation, api: Hono<Env>, call: Call): void {
       const asked = mine().filter(
         (one) => isAsked(c, one.createdAt) && (!status || paystackStatus(sim, one) === status),
       );
-      return pageOf(c, "Transactions retrieved", asked, (one) => paystackTransaction(sim, one));
+      return respondPage(c, "Transactions retrieved", asked, (one) => paystackTransaction(sim, one));
     }),
   );
 }
@@ -139,7 +139,7 @@ function disputes(sim: Simulation, api: Hono<Env>, call: Call): void {
       const asked = mine()
         .filter(({ payment, dispute }) => (!id || payment.providerReference === id) && isAsked(c, dispute.createdAt))
         .filter(({ dispute }) => !status || (status === "resolved") === (dispute.state !== "open"));
-      return pageOf(c, "Disputes retrieved", asked, (one) => paystackDispute(sim, one.payment, one.dispute));
+      return respondPage(c, "Disputes retrieved", asked, (one) => paystackDispute(sim, one.payment, one.dispute));
     }),
   );
 }

@@ -13,7 +13,7 @@ export function failure(c: Context, status: 400 | 401 | 404, { message, type, co
 }
 
 /** A page of a list, newest first, as `perPage` and `page` say. */
-export function pageOf<T>(c: Context, message: string, all: T[], describe: (one: T) => unknown): Response {
+export function respondPage<T>(c: Context, message: string, all: T[], describe: (one: T) => unknown): Response {
   const perPage = Math.min(Number(c.req.query("perPage")) || 50, 100);
   const page = Number(c.req.query("page")) || 1;
   const newest = all.toReversed().slice((page - 1) * perPage, page * perPage);
@@ -24,10 +24,10 @@ export function pageOf<T>(c: Context, message: string, all: T[], describe: (one:
 /** Whether a time is within `from` and `to` of the query, which are optional. */
 export function isAsked(c: Context, time: number): boolean {
   const { from, to } = c.req.query();
-  return (!from || time >= Date.parse(from)) && (!to || time <= endOf(to));
+  return (!from || time >= Date.parse(from)) && (!to || time <= parseEnd(to));
 }
 
 /** A day without a time means all of it. */
-function endOf(to: string): number {
+function parseEnd(to: string): number {
   return /^\d{4}-\d\d-\d\d$/.test(to) ? Date.parse(`${to}T23:59:59.999Z`) : Date.parse(to);
 }

@@ -47,7 +47,7 @@ export function paystackTransaction(sim: Simulation, payment: Payment) {
     log: null,
     fees: isPaid ? paystackFee(amount) : null,
     fees_split: null,
-    authorization: isPaid ? cardOf(method) : {},
+    authorization: isPaid ? makeCard(method) : {},
     customer: {
       id: 181_873_746,
       first_name: payment.customer.name,
@@ -69,7 +69,7 @@ function gatewayResponse({ state, paidAt }: Payment): string {
   return state === "failed" ? "Declined" : "The transaction was not completed";
 }
 
-function cardOf(channel: string) {
+function makeCard(channel: string) {
   const card = { bin: "408408", last4: "4081", exp_month: "12", exp_year: "2030", card_type: "visa ", brand: "visa" };
   return {
     authorization_code: "AUTH_simulator",

@@ -7,7 +7,7 @@ import { openRefund } from "../refunds.ts";
 import { findPayment, refundable, type Simulation } from "../simulation.ts";
 import type { Payment, Refund } from "../state.ts";
 import type { Call } from "./api.ts";
-import { failure, isAsked, pageOf, success } from "./envelope.ts";
+import { failure, isAsked, respondPage, success } from "./envelope.ts";
 import { paystackRefundEvent, paystackRefundStatus } from "./events.ts";
 
 const order = z.object({
@@ -47,7 +47,7 @@ export function paystackRefunds(sim: Simulation, api: Hono<Env>, call: Call): vo
       const fields = { amount, reference: input.merchant_note, reason: input.customer_note, note: input.merchant_note };
       const refund = openRefund(sim, payment, { ...fields, callbackUrl: "" }, (number) => String(15_000_000 + number));
       paystackRefundEvent(sim, payment, refund);
-      return success(c, "Refund has been queued for processing", stateOf(sim, payment, refund));
+      return success(c, "Refund has been queued for processing", describeRefund(sim, payment, refund));
     }),
   );
   api.get(
@@ -55,7 +55,7 @@ export function paystackRefunds(sim: Simulation, api: Hono<Env>, call: Call): vo
     call("refund-query", (c) => {
       const found = mine().find(({ refund }) => refund.providerReference === c.req.param("id"));
       if (!found) return failure(c, 404, { message: "Refund not found", code: "not_found" });
-      return success(c, "Refund retrieved", stateOf(sim, found.payment, found.refund));
+      return success(c, "Refund retrieved", describeRefund(sim, found.payment, found.refund));
     }),
   );
   api.get(
@@ -66,12 +66,12 @@ export function paystackRefunds(sim: Simulation, api: Hono<Env>, call: Call): vo
         ({ payment, refund }) =>
           (!transaction || payment.providerReference === transaction) && isAsked(c, refund.createdAt),
       );
-      return pageOf(c, "Refunds retrieved", asked, (one) => stateOf(sim, one.payment, one.refund));
+      return respondPage(c, "Refunds retrieved", asked, (one) => describeRefund(sim, one.payment, one.refund));
     }),
   );
 }
 
-function stateOf(sim: Simulation, payment: Payment, refund: Refund) {
+function describeRefund(sim: Simulation, payment: Payment, refund: Refund) {
   const { providerReference: id, reference, received: amount } = payment;
   const createdAt = new Date(refund.createdAt).toISOString();
   return {

@@ -5,13 +5,16 @@ import { runInNewContext } from "node:vm";
 import { Writable } from "node:stream";
 import pino from "pino";
 import { eq } from "drizzle-orm";
-import { signIn } from "../../server/accounts/sign-in.ts";
-import { paymentAttempts, rateLimitCounters, returns, users } from "../../server/database/schema.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { reportTransfer } from "../../server/payments/report-transfer.ts";
+import { signIn } from "../../features/accounts/server/sign-in.ts";
+import { paymentAttempts } from "../../features/payments/tables.ts";
+import { rateLimitCounters } from "../../platform/rate-limit/table.ts";
+import { returns } from "../../features/returns/tables.ts";
+import { users } from "../../features/accounts/tables.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
 import { afterFile } from "../after-file.ts";
 import { serve } from "../journeys/shopfront.ts";
-import { orderId, orderOf, setStock } from "../orders.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { amara, bola, join, joinStaff } from "../people.ts";
 import { shopRoutes } from "../shop-routes.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
@@ -87,8 +90,8 @@ async function addExamples(shop: TestShop): Promise<string[]> {
   const other = await join(shop, bola);
   await joinStaff(shop, staff);
   await setStock(shop, "1", 100);
-  await placeOrder(shop, customer, await orderOf(shop, 1, { "1": 1 }));
-  await reportTransfer(shop, customer, orderId(1));
+  await placeOrder(shop, customer, await makeOrderRequest(shop, 1, { "1": 1 }));
+  await reportTransfer(shop, { userId: customer }, { orderId: orderId(1) });
   const now = shop.clock();
   const rma = "RMA-AAAAAAAAAA";
   await shop.db
@@ -123,7 +126,7 @@ async function findForms(send: (request: FuzzRequest) => Promise<Reply>, values:
     for (const path of pagesFor(person, values)) {
       const { status, text } = await send({ person, method: "GET", path, headers: {}, body: "", chunked: false });
       if (status !== 200) continue;
-      for (const form of formsOf(text, path)) {
+      for (const form of parseForms(text, path)) {
         if (form.action !== "/api/session")
           found.set(`${person} ${form.action} ${form.fields.map(([name]) => name).join()}`, { person, ...form });
       }
@@ -146,7 +149,7 @@ function pagesFor(person: Person, values: string[]): string[] {
 }
 
 /** React writes attributes in double quotes. */
-function formsOf(html: string, path: string): Omit<FoundForm, "person">[] {
+function parseForms(html: string, path: string): Omit<FoundForm, "person">[] {
   return [...html.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, attributes = "", inside = ""]) => {
     if (attribute(attributes, "method") !== "post") return [];
     const inputs = [...inside.matchAll(/<(?:input|select|textarea|button)([^>]*)>/g)].map(([, text = ""]) => text);

@@ -61,7 +61,7 @@ const oddJson = fc.oneof(
 
 /** The same JSON with one of its values replaced, removed, or added. */
 export function changedJson(value: unknown): fc.Arbitrary<unknown> {
-  const paths = pathsOf(value);
+  const paths = listPaths(value);
   return fc
     .record({ path: fc.constantFrom(...paths), replacement: fc.oneof(oddJson, fc.constant(undefined)) })
     .map(({ path, replacement }) => replaced(value, path, replacement));
@@ -73,9 +73,9 @@ function nested(depth: number): unknown {
   return value;
 }
 
-function pathsOf(value: unknown, at: string[] = []): string[][] {
+function listPaths(value: unknown, at: string[] = []): string[][] {
   const inside = typeof value === "object" && value !== null ? Object.entries(value) : [];
-  return [at, ...inside.flatMap(([key, part]) => pathsOf(part, [...at, key]))];
+  return [at, ...inside.flatMap(([key, part]) => listPaths(part, [...at, key]))];
 }
 
 /** `undefined` removes the value. */

@@ -1,19 +1,22 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operations } from "../../app/api/openapi/operations.ts";
-import { bodySchema } from "../../app/api/openapi/schemas.ts";
-import { importChecksResponse } from "../../domain/api/import-checks.ts";
-import type { ShippingTable } from "../../domain/cart/shipping.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import { signIn } from "../../server/accounts/sign-in.ts";
-import { products, reviews, shippingCountries, shopSettings } from "../../server/database/schema.ts";
-import { cancelOrder } from "../../server/orders/cancel-order.ts";
-import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
-import { readShippingTable } from "../../server/shipping/shipping-table.ts";
+import { operations } from "../../features/openapi/api/openapi/operations.ts";
+import { bodySchema } from "../../features/openapi/api/openapi/schemas.ts";
+import { importChecksResponse } from "../../features/shipping/rules/import-checks.ts";
+import type { ShippingTable } from "../../features/shipping/rules/shipping.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { signIn } from "../../features/accounts/server/sign-in.ts";
+import { products } from "../../features/catalogue/tables.ts";
+import { reviews } from "../../features/reviews/tables.ts";
+import { shippingCountries } from "../../features/shipping/tables.ts";
+import { shopSettings } from "../../features/shop/tables.ts";
+import { cancelOrder } from "../../features/orders/server/cancel-order.ts";
+import { recordMoney } from "../../features/payments/server/confirm-by-hand.ts";
+import { readShippingTable } from "../../features/shipping/server/shipping-table.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { exampleUrl, fieldPaths } from "../api-operations.ts";
 import { issueTestGiftCard } from "../gift-cards.ts";
-import { orderId, orderOf, setStock } from "../orders.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { amara, bola, joinConfirmed, joinStaff } from "../people.ts";
 import { providerSettings, placeTestOrder, requestFor } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
@@ -77,7 +80,7 @@ async function call(id: string, { as = "visitor", at, body, raw }: CallOptions =
   return { status: response.status, json };
 }
 
-const exampleOf = (id: string) => structuredClone(operations.find((one) => one.id === id)?.body?.example) as object;
+const copyExample = (id: string) => structuredClone(operations.find((one) => one.id === id)?.body?.example) as object;
 
 test("products are listed as described, for every visitor", async () => {
   // Of the two products of the example, crayfish is not vegan and not from the middle of the country.
@@ -132,14 +135,14 @@ test("the shipping table is as described, with the open countries only, and not 
 });
 
 test("an order is placed with the unchanged example, once", async () => {
-  const body = exampleOf("placeOrder");
+  const body = copyExample("placeOrder");
   expect((await call("placeOrder", { body })).status).toBe(401);
   expect((await call("placeOrder", { as: "amara", body })).status).toBe(201);
   expect((await call("placeOrder", { as: "amara", body })).status).toBe(200);
 });
 
 test("an order is refused as described", async () => {
-  const order = await orderOf(shopfront.shop, 1, { "1": 1 });
+  const order = await makeOrderRequest(shopfront.shop, 1, { "1": 1 });
   const toAmerica = { shipping: { ...order.shipping, country: "United States", state: "Texas", postalCode: "77036" } };
   const refusals: [code: string, change: object][] = [
     ["price-changed", { total: 1 }],
@@ -168,7 +171,7 @@ test("a promo code gives the described discount, or is refused as described", as
 });
 
 test("an online payment is started with the unchanged example, with either provider", async () => {
-  const body = exampleOf("startOnlinePayment");
+  const body = copyExample("startOnlinePayment");
   expect((await call("startOnlinePayment", { body })).status).toBe(401);
   for (const method of ["opay", "moniepoint"]) {
     expect((await call("startOnlinePayment", { as: "amara", at: { method }, body })).status).toBe(200);
@@ -179,27 +182,35 @@ test("an online payment is started with the unchanged example, with either provi
 });
 
 test("a USSD payment is started with the unchanged example, and is reported", async () => {
-  const body = exampleOf("startUssdPayment");
+  const body = copyExample("startUssdPayment");
   expect((await call("startUssdPayment", { body })).status).toBe(401);
-  expect((await call("reportUssdPayment")).status).toBe(401);
-  expect((await call("reportUssdPayment", { as: "amara" })).json).toMatchObject({ code: "payment-not-found" });
+  const report = {
+    as: "amara",
+    at: { orderId: (body as { orderId: string }).orderId, report: "ussd-payment" },
+  } as const;
+  expect((await call("reportPayment", report)).json).toMatchObject({ code: "payment-not-found" });
   expect((await call("startUssdPayment", { as: "amara", body })).status).toBe(200);
   expect((await call("startUssdPayment", { as: "bola", body })).status).toBe(404);
   expect((await call("startUssdPayment", { as: "amara", body: { ...body, amount: 1 } })).status).toBe(409);
   expect((await call("startUssdPayment", { as: "amara", body: { ...body, bankCode: "999" } })).status).toBe(409);
-  expect((await call("reportUssdPayment", { as: "amara" })).status).toBe(201);
-  expect((await call("reportUssdPayment", { as: "bola" })).status).toBe(404);
+  expect((await call("reportPayment", report)).status).toBe(201);
+  expect((await call("reportPayment", { ...report, as: "bola" })).status).toBe(404);
 });
 
 test("only the owner of an order can report a transfer, and only while the order awaits payment", async () => {
   await placeTestOrder(shopfront.shop, amaraId, 20);
-  const at = { orderId: orderId(20) };
-  expect((await call("reportTransfer", { at, body: {} })).status).toBe(401);
-  expect((await call("reportTransfer", { as: "bola", at, body: {} })).status).toBe(404);
-  expect((await call("reportTransfer", { as: "amara", at, body: {} })).status).toBe(201);
+  const at = { orderId: orderId(20), report: "transfer" };
+  expect((await call("reportPayment", { at, body: {} })).status).toBe(401);
+  expect((await call("reportPayment", { as: "bola", at, body: {} })).status).toBe(404);
+  expect((await call("reportPayment", { as: "amara", at, body: {} })).status).toBe(201);
   await placeTestOrder(shopfront.shop, amaraId, 21);
   expect(await cancelOrder(shopfront.shop, amaraId, orderId(21))).not.toBeInstanceOf(Refusal);
-  expect((await call("reportTransfer", { as: "amara", at: { orderId: orderId(21) }, body: {} })).status).toBe(409);
+  expect((await call("reportPayment", { as: "amara", at: { ...at, orderId: orderId(21) }, body: {} })).status).toBe(
+    409,
+  );
+  expect((await call("reportPayment", { at: { ...at, report: "cash" } })).json).toMatchObject({
+    code: "method-unknown",
+  });
 });
 
 test("a gift card pays an order of one's own, and is refused as described", async () => {
@@ -213,7 +224,7 @@ test("a gift card pays an order of one's own, and is refused as described", asyn
   expect(json).toEqual({ paidKobo: 500_000, openKobo: (total - 5_000) * 100, leftKobo: 0 });
   const again = await call("payByGiftCard", { as: "amara", at, body: { code } });
   expect(again).toMatchObject({ status: 409, json: { code: "gift-card-empty" } });
-  const unknown = await call("payByGiftCard", { as: "amara", at, body: exampleOf("payByGiftCard") });
+  const unknown = await call("payByGiftCard", { as: "amara", at, body: copyExample("payByGiftCard") });
   expect(unknown).toMatchObject({ status: 409, json: { code: "gift-card-unknown" } });
 });
 
@@ -274,7 +285,7 @@ test("newsletter and waiting list accept emails as described, with a rate limit 
   const refused = await call("joinWaitingList", { body: { email: bola.email, productId: "5" } });
   expect(refused.json).toMatchObject({ code: "product-gone" });
   for (const id of ["joinNewsletter", "joinWaitingList"]) {
-    const body = exampleOf(id);
+    const body = copyExample(id);
     expect((await call(id, { body })).status).toBe(202);
     let last = 202;
     for (let count = 0; count < 20 && last === 202; count += 1) last = (await call(id, { body })).status;
@@ -283,7 +294,7 @@ test("newsletter and waiting list accept emails as described, with a rate limit 
 });
 
 test("measurements are counted as described, with a rate limit per IP", async () => {
-  const body = exampleOf("reportVitals");
+  const body = copyExample("reportVitals");
   expect((await call("reportVitals", { body: { ...body, page: "/office" } })).status).toBe(400);
   let last = (await call("reportVitals", { body })).status;
   expect(last).toBe(204);
@@ -303,16 +314,23 @@ test("an unavailable provider is a 502, as described", async () => {
 
 test("orders, promo codes and payments have a rate limit per account, as described", async () => {
   await shopfront.shop.db.update(shopSettings).set({ ordersPerHour: 1 });
-  await statusOf("placeOrder");
-  expect(await statusOf("placeOrder")).toBe(429);
-  for (let count = 0; count < 20; count += 1) await statusOf("readPromotion", { code: `GUESS${count}` });
-  expect(await statusOf("readPromotion")).toBe(429);
-  for (let count = 0; count < 20; count += 1) await statusOf("payByGiftCard");
-  expect(await statusOf("payByGiftCard")).toBe(429);
-  for (let count = 0; count < 60; count += 1) await statusOf("reportTransfer");
-  for (const id of ["reportTransfer", "reportUssdPayment", "startUssdPayment", "startOnlinePayment"]) {
-    expect(await statusOf(id)).toBe(429);
+  await fetchStatus("placeOrder");
+  expect(await fetchStatus("placeOrder")).toBe(429);
+  for (let count = 0; count < 20; count += 1) await fetchStatus("readPromotion", { code: `GUESS${count}` });
+  expect(await fetchStatus("readPromotion")).toBe(429);
+  for (let count = 0; count < 20; count += 1) await fetchStatus("payByGiftCard");
+  expect(await fetchStatus("payByGiftCard")).toBe(429);
+  for (let count = 0; count < 60; count += 1) await fetchStatus("reportPayment");
+  for (const id of ["reportPayment", "startUssdPayment", "startOnlinePayment"]) {
+    expect(await fetchStatus(id)).toBe(429);
   }
+});
+
+test("until the shop is open, products and suggestions are refused as described", async () => {
+  await shopfront.shop.pool.query("update shop_settings set opened_at = null");
+  expect((await call("listProducts")).status).toBe(409);
+  expect((await call("suggest")).status).toBe(409);
+  await shopfront.shop.pool.query("update shop_settings set opened_at = now()");
 });
 
 test("every described status of every operation was returned in these tests", () => {
@@ -336,7 +354,7 @@ function withField(value: unknown, [name, ...rest]: string[], to: unknown): unkn
 }
 
 /** The status with which an operation responds to its example. */
-async function statusOf(id: string, at?: Record<string, string>): Promise<number> {
+async function fetchStatus(id: string, at?: Record<string, string>): Promise<number> {
   const hasBody = operations.find((one) => one.id === id)?.body !== undefined;
-  return (await call(id, { as: "chidi", at, ...(hasBody && { body: exampleOf(id) }) })).status;
+  return (await call(id, { as: "chidi", at, ...(hasBody && { body: copyExample(id) }) })).status;
 }

@@ -1,14 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
-import { orderOf } from "../orders.ts";
+import { makeOrderRequest } from "../orders.ts";
 import { amara, join } from "../people.ts";
-import { signIn } from "../../server/accounts/sign-in.ts";
+import { setOpening } from "../../features/office/server/set-opening.ts";
+import { signIn } from "../../features/accounts/server/sign-in.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 
 let shopfront: Shopfront;
 let cookie: string;
+let amaraId: string;
 beforeAll(async () => {
   shopfront = await openShopfront();
-  await join(shopfront.shop, amara);
+  amaraId = await join(shopfront.shop, amara);
   const result = await signIn(shopfront.shop, { ip: "10.9.9.9", userAgent: "test" }, amara);
   cookie = result.ok ? result.cookies.map((header) => header.split(";")[0]).join("; ") : "";
 });
@@ -21,7 +23,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   });
 
 test("placing an order returns 201, and the same order again 200", async () => {
-  const body = JSON.stringify(await orderOf(shopfront.shop, 1, { "1": 1 }));
+  const body = JSON.stringify(await makeOrderRequest(shopfront.shop, 1, { "1": 1 }));
   const first = await post("/api/orders", body);
   const second = await post("/api/orders", body);
   expect([first.status, second.status]).toEqual([201, 200]);
@@ -29,7 +31,7 @@ test("placing an order returns 201, and the same order again 200", async () => {
 });
 
 test("a visitor who is not signed in gets a 401", async () => {
-  const response = await post("/api/orders", JSON.stringify(await orderOf(shopfront.shop, 2, { "1": 1 })), {
+  const response = await post("/api/orders", JSON.stringify(await makeOrderRequest(shopfront.shop, 2, { "1": 1 })), {
     cookie: "",
   });
   expect(response.status).toBe(401);
@@ -37,7 +39,7 @@ test("a visitor who is not signed in gets a 401", async () => {
 });
 
 test("bad input is 400 and names the field", async () => {
-  const order = await orderOf(shopfront.shop, 3, { "1": 1 });
+  const order = await makeOrderRequest(shopfront.shop, 3, { "1": 1 });
   const response = await post("/api/orders", JSON.stringify({ ...order, shipping: { ...order.shipping, city: "" } }));
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ errors: { "shipping.city": "Please enter your city" } });
@@ -47,13 +49,26 @@ test("bad input is 400 and names the field", async () => {
 test("a total that differs from the price is a 409 with the reason", async () => {
   const response = await post(
     "/api/orders",
-    JSON.stringify({ ...(await orderOf(shopfront.shop, 4, { "1": 1 })), total: 1 }),
+    JSON.stringify({ ...(await makeOrderRequest(shopfront.shop, 4, { "1": 1 })), total: 1 }),
   );
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({
     code: "price-changed",
     message: expect.stringContaining("Prices have changed"),
   });
+});
+
+test("an order that the database has no room or no time for is a 503 with Retry-After, and can be repeated", async () => {
+  const body = JSON.stringify(await makeOrderRequest(shopfront.shop, 5, { "1": 1 }));
+  const { pool } = shopfront.shop;
+  await pool.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception using errcode = 'disk_full'; end $$`);
+  await pool.query("create trigger refuse before insert on orders for each row execute function refuse()");
+  const refused = await post("/api/orders", body);
+  await pool.query("drop function refuse cascade");
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await refused.json()).toMatchObject({ code: "unavailable" });
+  expect((await post("/api/orders", body)).status).toBe(201);
 });
 
 test("an order that does not exist, or belongs to another customer, is a 404", async () => {
@@ -128,4 +143,26 @@ test("public pages contain nothing personal: signed in or not, the page is the s
     expect(withoutNonces(signedIn)).toBe(withoutNonces(signedOut));
     expect(signedIn).not.toContain(amara.email);
   }
+});
+
+test("until the shop is open, neither the API, nor a page, nor the sitemap shows goods, to anybody", async () => {
+  const { shop, url } = shopfront;
+  const get = (path: string, headers = {}) => fetch(url + path, { headers });
+  await setOpening(shop, amaraId, false);
+  for (const path of ["/api/products?ids=1", "/api/suggestions?q=egusi"]) {
+    const response = await get(path);
+    expect([response.status, await response.json()], path).toMatchObject([409, { code: "not-open" }]);
+  }
+  for (const path of ["/", "/products?search=egusi", "/product/1", "/categories", "/dishes", "/dish/egusi-soup"]) {
+    const page = await get(path).then((response) => response.text());
+    expect(page, path).toContain("Opening soon");
+    expect(page, path).not.toMatch(/15,?984|Egusi \(melon seed\)/);
+    const signedIn = await get(path, { cookie }).then((response) => response.text());
+    expect(withoutNonces(signedIn), path).toBe(withoutNonces(page));
+  }
+  const sitemap = await get("/sitemap.xml").then((response) => response.text());
+  expect(sitemap).toContain("/terms</loc>");
+  expect(sitemap).not.toMatch(/\/(product|products|dish|dishes|categories)\b/);
+  await setOpening(shop, amaraId, true);
+  expect((await get("/api/products?ids=1")).status).toBe(200);
 });

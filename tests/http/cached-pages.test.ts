@@ -5,15 +5,15 @@ import { eq } from "drizzle-orm";
 import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
 import { afterFile } from "../after-file.ts";
-import { publicPages } from "../../app/public-pages.ts";
-import { rememberHint } from "../../app/ui/browser/session-hint.ts";
-import { signIn } from "../../server/accounts/sign-in.ts";
-import { moveStock } from "../../server/catalogue/stock.ts";
-import { CHANNEL, CONTENT } from "../../server/database/announce.ts";
-import * as tables from "../../server/database/schema.ts";
-import { openLog } from "../../server/log.ts";
-import { openShop } from "../../server/open-shop.ts";
-import { write } from "../../server/database/write.ts";
+import { publicPages } from "../../platform/http/public-pages.ts";
+import { rememberHint } from "../../platform/ui/browser/session-hint.ts";
+import { signIn } from "../../features/accounts/server/sign-in.ts";
+import { moveStock } from "../../features/catalogue/server/stock.ts";
+import { CHANNEL, CONTENT } from "../../platform/database/announce.ts";
+import * as tables from "../../features/tables.ts";
+import { openLog } from "../../platform/log.ts";
+import { openShop } from "../../process/open-shop.ts";
+import { write } from "../../platform/database/write.ts";
 import { amara, join } from "../people.ts";
 import { publicPaths } from "../journeys/public-paths.ts";
 import { serve } from "../journeys/shopfront.ts";
@@ -52,7 +52,7 @@ function untilCached(url: string): Promise<void> {
   return vi.waitFor(async () => expect((await fetch(url)).headers.get("etag")).not.toBeNull(), 30_000);
 }
 
-async function textOf(url: string): Promise<string> {
+async function fetchText(url: string): Promise<string> {
   return (await fetch(url)).text();
 }
 
@@ -185,11 +185,11 @@ async function sellOut(id: string): Promise<void> {
 test.each(changes)(
   "%s is visible to the next request for %s, in the process that changed it and in every other",
   async (what, page, text, change) => {
-    for (const url of [one, other]) expect(await textOf(url + page)).not.toContain(text);
+    for (const url of [one, other]) expect(await fetchText(url + page)).not.toContain(text);
     await change();
     // A manual statement bypasses this process, which then learns of it within milliseconds, like the other process.
-    if (!what.endsWith("manual SQL statement")) expect(await textOf(one + page)).toContain(text);
-    for (const url of [one, other]) await expect.poll(() => textOf(url + page)).toContain(text);
+    if (!what.endsWith("manual SQL statement")) expect(await fetchText(one + page)).toContain(text);
+    for (const url of [one, other]) await expect.poll(() => fetchText(url + page)).toContain(text);
   },
 );
 
@@ -197,7 +197,7 @@ test("a trigger notifies of changes in every table that a public page reads", as
   const query = vi.spyOn(Client.prototype, "query");
   await shop.pool.query("select pg_notify($1, $2)", [CHANNEL, CONTENT]);
   await untilCached(one);
-  for (const page of pages) await textOf(one + page);
+  for (const page of pages) await fetchText(one + page);
   const statements = JSON.stringify(query.mock.calls.map(([statement]) => statement));
   query.mockRestore();
   const read = [...new Set([...statements.matchAll(/\b(?:from|join) \W*(\w+)/g)].map((match) => match[1] ?? ""))];
@@ -215,9 +215,9 @@ test("a trigger notifies of changes in every table that a public page reads", as
 
 test("a list that is rendered after another reads its products alone; what all pages show was read once", async () => {
   await untilCached(one);
-  await textOf(`${one}/products?maxPrice=31000`);
+  await fetchText(`${one}/products?maxPrice=31000`);
   const query = vi.spyOn(Client.prototype, "query");
-  await textOf(`${one}/products?maxPrice=32000`);
+  await fetchText(`${one}/products?maxPrice=32000`);
   const statements = query.mock.calls
     .map(([statement]) => JSON.stringify(statement))
     .filter((text) => / from /.test(text));
@@ -232,7 +232,7 @@ test("a dish takes five statements, however many ingredients it has", async () =
   await untilCached(one);
   const statementsFor = async (path: string) => {
     const query = vi.spyOn(Client.prototype, "query");
-    await textOf(one + path);
+    await fetchText(one + path);
     const statements = query.mock.calls.map(([statement]) => JSON.stringify(statement));
     query.mockRestore();
     return statements.filter((text) => / from /.test(text)).length;
@@ -263,7 +263,7 @@ test("once the last unit is sold, this process renders the product page again, e
     await moveStock(w, [{ productId: "5", quantity: -(row?.stock ?? 0) }], cause);
     expect((await raw(page)).headers["etag"]).toBeUndefined();
   });
-  expect(await textOf(page)).toContain("Out of stock");
+  expect(await fetchText(page)).toContain("Out of stock");
 });
 
 test("while the LISTEN connection is broken nothing is served from the cache, and no change is missed", async () => {
@@ -272,10 +272,10 @@ test("while the LISTEN connection is broken nothing is served from the cache, an
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1";
   await shop.pool.query(terminate, ["calabash-larder live"]);
   await shop.pool.query("update products set name = 'Renamed while disconnected' where id = '1'");
-  await expect.poll(() => textOf(`${other}/product/1`)).toContain("Renamed while disconnected");
+  await expect.poll(() => fetchText(`${other}/product/1`)).toContain("Renamed while disconnected");
   await untilCached(other);
   await untilCached(one);
-  expect(await textOf(`${other}/product/1`)).toContain("Renamed while disconnected");
+  expect(await fetchText(`${other}/product/1`)).toContain("Renamed while disconnected");
 });
 
 test("a signed-in customer with cookies gets exactly the bytes that a visitor gets", async () => {
@@ -342,11 +342,11 @@ test("a rejected form is rendered for its sender alone", async () => {
   const refused = await post("/auth", { email: "stranger@example.com", password: "not-her-password" });
   expect([refused.status, refused.headers.get("etag")]).toEqual([401, null]);
   expect(await refused.text()).toContain("Authentication failed");
-  expect(await textOf(`${one}/auth`)).not.toContain("Authentication failed");
+  expect(await fetchText(`${one}/auth`)).not.toContain("Authentication failed");
   const lookUp = await post("/track-order", { mode: "email", query: "stranger@example.com" });
   expect([lookUp.status, lookUp.headers.get("cache-control")]).toEqual([404, "private, no-store"]);
   expect(await lookUp.text()).toContain("No orders found");
-  expect(await textOf(`${one}/track-order`)).not.toContain("No orders found");
+  expect(await fetchText(`${one}/track-order`)).not.toContain("No orders found");
 });
 
 test("a client without Brotli support gets the same page that was cached as Brotli", async () => {
@@ -427,7 +427,7 @@ test("data responses do not carry the security headers of a document, which are 
 
 // This test is the last: after a rollback nothing is served from the cache for a while.
 test("while a change is uncommitted nothing is served from the cache, even if it is rolled back", async () => {
-  await textOf(`${one}/terms`);
+  await fetchText(`${one}/terms`);
   await expect(
     shop.db.transaction(async (tx) => {
       await tx.update(currencyRates).set({ nairaPerUnit: 55 });

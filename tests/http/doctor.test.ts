@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { beforeAll, expect, test } from "vitest";
-import { doctorCommand } from "../../server/doctor-command.ts";
+import { doctorCommand } from "../../process/commands/doctor-command.ts";
 import { afterFile } from "../after-file.ts";
 import { openTlsProxy, type TlsProxy } from "../tls-proxy.ts";
 import { startWholeShop } from "../whole-shop.ts";
@@ -60,7 +60,9 @@ test("a production shop behind its proxy: the doctor names what fails and what t
     proxy: expect.stringMatching(/^✓/),
     email: expect.stringMatching(/^✗ .*check SMTP_URL/),
     OPay: "✓ no keys, so not offered",
-    backup: expect.stringMatching(/^✗ never made/),
+    backup: expect.stringMatching(/^✗ The database archives no log/),
+    "base backup": expect.stringMatching(/^! .*look after it yourself/),
+    "restore drill": expect.stringMatching(/^! nothing tries your backups/),
     "demo data": "✓ none",
     seller: expect.stringMatching(/^! not named, so customers cannot order/),
   });

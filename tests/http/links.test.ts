@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { afterFile } from "../after-file.ts";
-import { publicPages } from "../../app/public-pages.ts";
+import { publicPages } from "../../platform/http/public-pages.ts";
 import { openTestShop } from "../test-shop.ts";
 import { serve } from "../journeys/shopfront.ts";
 
@@ -76,3 +76,14 @@ async function load(url: string): Promise<string> {
   if (response.status >= 400 && !url.endsWith("/no-such-page")) throw new Error(`${url} answered ${response.status}`);
   return response.text();
 }
+
+test("the page of a form says without JavaScript what became of it, and its address alone leads to the form", async () => {
+  const page = `${origin}/track-order/link`;
+  const send = (email: string) =>
+    fetch(page, { method: "POST", body: new URLSearchParams({ email }), headers: { origin } });
+  const sent = await send("ada@example.com");
+  expect([sent.url, sent.status, await sent.text()]).toEqual([page, 200, expect.stringContaining("Check your email")]);
+  const wrong = await send("ada at example");
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining("Please enter a valid email")]);
+  expect(await fetch(page)).toMatchObject({ status: 200, url: `${origin}/track-order` });
+});

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { openAuth } from "../../server/accounts/auth.ts";
-import { mailNewPassword } from "../../server/accounts/new-password.ts";
-import { openPasswords } from "../../server/accounts/passwords.ts";
-import { signIn } from "../../server/accounts/sign-in.ts";
-import { users } from "../../server/database/schema.ts";
+import { mailNewPassword } from "../../features/accounts/server/new-password.ts";
+import { openPasswords } from "../../features/accounts/server/passwords.ts";
+import { signIn } from "../../features/accounts/server/sign-in.ts";
+import { users } from "../../features/accounts/tables.ts";
 import { afterFile } from "../after-file.ts";
 import { captureLog } from "../captured-log.ts";
 import { amara, join } from "../people.ts";
@@ -30,8 +29,7 @@ beforeAll(async () => {
   resetPath = `/auth/new-password?token=${secret}`;
   // The same shop, with a queue that is always full.
   const passwords = openPasswords({ threads: 0 });
-  const auth = openAuth(shop.db, { publicUrl: shop.config.publicUrl, passwords, secret: "x".repeat(32) });
-  const server = await serve({ ...shop, log, passwords, auth });
+  const server = await serve({ ...shop, log, passwords });
   afterFile(server.close);
   url = server.url;
 });

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
-import { BadSetting } from "../../server/config.ts";
-import { recordCheck } from "../../server/health/health-checks.ts";
-import { startMetrics } from "../../server/metrics/open-metrics.ts";
+import { BadSetting } from "../../platform/config.ts";
+import { recordCheck } from "../../platform/health/health-checks.ts";
+import { startMetrics } from "../../platform/metrics/open-metrics.ts";
 import { afterFile } from "../after-file.ts";
 import { takeAway } from "../databases.ts";
 import { findTool } from "../debian-tools.ts";
@@ -44,7 +44,7 @@ test("requests are counted by the pattern of their route and their status, never
     "GET /product/:id 200 4",
     "POST * 403 1",
     "POST /api/orders 401 1",
-    "POST /api/orders/:orderId/transfer 401 1",
+    "POST /api/orders/:orderId/:report 401 1",
   ]);
   expect(text).toContain('shop_page_cache_requests_total{result="hit"} 1');
   expect(before).not.toContain("http_request_duration_seconds_count");
@@ -79,6 +79,7 @@ test("the figures of orders, payments, mail, jobs and checks are served, in the 
     'shop_oldest_waiting_job_seconds{job="send-mail"} 0',
     'shop_database_pool_connections{state="idle"}',
     "shop_database_pool_waiting 0",
+    "shop_clock_difference_seconds 0",
     'shop_database_pool_wait_seconds_bucket{le="5"}',
     "# TYPE shop_orders gauge",
     "nodejs_eventloop_lag_seconds",

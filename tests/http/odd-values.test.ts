@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { signIn } from "../../server/accounts/sign-in.ts";
-import { shareBasket } from "../../server/baskets/shared-baskets.ts";
+import { signIn } from "../../features/accounts/server/sign-in.ts";
+import { shareBasket } from "../../features/shared-baskets/server/shared-baskets.ts";
 import { afterFile } from "../after-file.ts";
 import { captureLog } from "../captured-log.ts";
 import { serve } from "../journeys/shopfront.ts";
@@ -83,9 +83,9 @@ const addresses: [path: string, values: string[]][] = [
   ["/office/gift-cards/", numbers],
   ["/office/purchase-orders/", numbers],
   ["/office/suppliers/", numbers],
-  ["/office/differences/", numbers],
+  ["/office/discrepancies/", numbers],
   ["/office/newsletters/", numbers],
-  ["/office/statements/", numbers],
+  ["/office/bank-statements/", numbers],
   ["/office/orders/drafts/", numbers],
   ["/office/settings/duty/", numbers],
   ["/office/settings/import-rules/", numbers],
@@ -161,3 +161,16 @@ test("a program, which sends no Origin, and our own pages may use the API", asyn
   expect(form.status).toBeLessThan(500);
   expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
+
+test.each(["/api/2026/callback%2f", "/api/nothing%20here", "/api/%E2%82%A6"])(
+  "%s, which no route of the API has, is an unknown path",
+  async (path) => {
+    expect((await fetch(url + path)).status).toBe(404);
+    const post = await fetch(url + path, {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
+    expect(post.status).toBeLessThan(500);
+  },
+);

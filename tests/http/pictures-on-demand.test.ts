@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { preparePictures } from "../../server/pictures/prepare-pictures.ts";
+import { preparePictures } from "../../platform/pictures/prepare-pictures.ts";
 import { afterFile } from "../after-file.ts";
 import { serve } from "../journeys/shopfront.ts";
 import { openTestShop } from "../test-shop.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 /** The status for a path that is sent exactly as written; `fetch` would resolve its dot segments. */
-function statusOf(pathAsWritten: string): Promise<number | undefined> {
+function fetchStatus(pathAsWritten: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     http
       .get(new URL(url), { path: pathAsWritten }, (response) => {
@@ -62,12 +62,12 @@ test.each([
   "/pictures/%2e%2e/%2e%2e/package.json",
   "/pictures/egusi-400.webp%00",
 ])("%s is not found", async (name) => {
-  expect(await statusOf(name)).toBe(404);
+  expect(await fetchStatus(name)).toBe(404);
 });
 
 test("an unreadable master is a 500 and leaves no file, and the next picture is still rendered", async () => {
   const before = await readdir(folders.pictures);
-  expect(await statusOf("/pictures/ogbono-400.avif")).toBe(500);
+  expect(await fetchStatus("/pictures/ogbono-400.avif")).toBe(500);
   expect(await readdir(folders.pictures)).toEqual(before);
-  expect(await statusOf("/pictures/egusi-200.webp")).toBe(200);
+  expect(await fetchStatus("/pictures/egusi-200.webp")).toBe(200);
 });

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
-import { formatDateTime, formatDeadline } from "../../domain/dates.ts";
-import { PAY_WITHIN_HOURS } from "../../domain/payment/payment.ts";
-import { HOUR } from "../../domain/time.ts";
-import { signIn } from "../../server/accounts/sign-in.ts";
-import { findOrder } from "../../server/orders/orders.ts";
+import { formatDateTime, formatDeadline } from "../../platform/rules/dates.ts";
+import { PAY_WITHIN_HOURS } from "../../features/orders/rules/payment.ts";
+import { HOUR } from "../../platform/rules/time.ts";
+import { signIn } from "../../features/accounts/server/sign-in.ts";
+import { findGoodsOrder } from "../../features/orders/server/orders.ts";
 import { holdCallbacks, providerSettings, requestFor } from "../paying-shop.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { afterFile } from "../after-file.ts";
-import { orderOf } from "../orders.ts";
+import { makeOrderRequest } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { emailsTo } from "../sent-emails.ts";
 import { TODAY } from "../test-config.ts";
@@ -32,27 +32,27 @@ const post = (path: string, body: object) =>
     headers: { "content-type": "application/json", cookie },
   });
 /** The page, without the comments that React writes between two texts. */
-async function textOf(path: string): Promise<string> {
+async function fetchText(path: string): Promise<string> {
   const page = await fetch(shopfront.url + path, { headers: { cookie } });
   return (await page.text()).replaceAll("<!-- -->", "");
 }
 
 test("the email, My Orders, the checkout's notice, the FAQ and the terms name one time to pay, also after a payment page was opened", async () => {
   const { shop } = shopfront;
-  const request = await orderOf(shop, 1, { "1": 1 });
+  const request = await makeOrderRequest(shop, 1, { "1": 1 });
   expect((await post("/api/orders", request)).status).toBe(201);
   const until = new Date(shop.clock().getTime() + PAY_WITHIN_HOURS * HOUR).toISOString();
   const [mail] = (await emailsTo(shop, amara.email)).filter(({ regarding }) => regarding === request.id);
   expect(mail?.bodyText).toContain(`by ${formatDateTime(until)} in Lagos`);
   const said = async () => {
-    expect(await textOf("/orders")).toContain(`<time dateTime="${until}">${formatDeadline(until)}</time>`);
-    expect(JSON.parse(await textOf("/api/me"))).toMatchObject({ openOrder: { id: request.id, payBy: until } });
+    expect(await fetchText("/orders")).toContain(`<time dateTime="${until}">${formatDeadline(until)}</time>`);
+    expect(JSON.parse(await fetchText("/api/me"))).toMatchObject({ openOrder: { id: request.id, payBy: until } });
   };
   await said();
   shop.setClock(new Date(shop.clock().getTime() + HOUR));
-  const order = await findOrder(shop.db, request.id);
+  const order = await findGoodsOrder(shop.db, request.id);
   const started = await post("/api/opay/initialize", order ? requestFor(order) : {});
   expect(await started.json()).toMatchObject({ success: true });
   await said();
-  for (const path of ["/faq", "/terms"]) expect(await textOf(path)).toContain(`${PAY_WITHIN_HOURS} hours expires`);
+  for (const path of ["/faq", "/terms"]) expect(await fetchText(path)).toContain(`${PAY_WITHIN_HOURS} hours expires`);
 });

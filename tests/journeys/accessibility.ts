@@ -36,11 +36,11 @@ async function findViolations({ everything, colours }: Passes): Promise<string[]
   sheet.replaceSync("* { content-visibility: visible !important }");
   document.adoptedStyleSheets = [sheet];
   theme.toggle("dark");
-  const inTheOther = await violationsOf(colours);
+  const inTheOther = await runAxe(colours);
   theme.toggle("dark");
-  return [...inTheOther, ...(await violationsOf(everything))];
+  return [...inTheOther, ...(await runAxe(everything))];
 
-  async function violationsOf(runOnly: RunOnly): Promise<string[]> {
+  async function runAxe(runOnly: RunOnly): Promise<string[]> {
     // Colours are measured after all transitions: a finished one may start another on an element that inherits from it.
     for (let round = 0; round < 10; round += 1) {
       const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);

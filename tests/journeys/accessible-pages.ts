@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { findProducts } from "../../server/catalogue/products.ts";
+import { findProducts } from "../../features/catalogue/server/products.ts";
 import { openSimulator } from "../../simulator/open-simulator.ts";
 import { afterFile } from "../after-file.ts";
 import { providerSettings } from "../paying-shop.ts";
@@ -23,6 +23,9 @@ const people = {
   packer: { name: "Dayo the packer", email: "packer@example.com", password: "okpa-di-oku-nsukka" },
   bookkeeper: { name: "Dayo the bookkeeper", email: "bookkeeper@example.com", password: "okpa-di-oku-nsukka" },
 };
+/** The height of a page of the office on a phone, in CSS pixels: what is longer is folded, or has several pages. */
+const TALLEST = 4_000;
+
 type Size = keyof typeof sizes;
 type Person = keyof typeof people;
 
@@ -38,13 +41,13 @@ export type View = {
   states?: [name: string, prepare: (page: Page, shopfront: Shopfront) => Promise<unknown>][];
 };
 
-/** By their route in app/routes.ts, the views of a filled shop. */
+/** By their route in features/routes.ts, the views of a filled shop. */
 export type Pages = Record<string, (filled: FilledShop) => (string | View)[]>;
 
 type Defaults = {
   as: Person;
   on: Size[];
-  /** A bar covers the bottom of the page. */ bar?: true;
+  /** Pages of the office: a bar covers their bottom, and on a phone none is longer than `TALLEST`. */ bar?: true;
   /** The shop has the keys of all payment providers. */ providers?: true;
 };
 
@@ -89,8 +92,8 @@ export function inspectPages(pages: Pages, defaults: Defaults): void {
     ),
   )(
     "%s passes axe in both themes, fits, and is in the middle",
-    async (_route, viewsOf) => {
-      const views = viewsOf(filled).map((view) => (typeof view === "string" ? { path: view } : view));
+    async (_route, listViews) => {
+      const views = listViews(filled).map((view) => (typeof view === "string" ? { path: view } : view));
       const most = byTier(1, Infinity);
       for (const view of views.slice(0, most))
         for (const size of (view.on ?? defaults.on).slice(0, most)) await inspect(view, size);
@@ -100,7 +103,7 @@ export function inspectPages(pages: Pages, defaults: Defaults): void {
 
   async function inspect({ path, as = defaults.as, status = 200, states, ...view }: View, size: Size): Promise<void> {
     const { shop, url } = shopfront;
-    const page = await pageOf(as, size);
+    const page = await openPage(as, size);
     // A session that is older than a few minutes has to be confirmed for some pages.
     await shop.pool.query("update sessions set confirmed_at = now()");
     await page.setViewportSize(sizes[size].viewport);
@@ -117,7 +120,7 @@ export function inspectPages(pages: Pages, defaults: Defaults): void {
     }
   }
 
-  async function pageOf(person: Person, size: Size): Promise<Page> {
+  async function openPage(person: Person, size: Size): Promise<Page> {
     const known = opened.get(person + size);
     if (known) return known;
     const page = await shopfront.visitor({ ...sizes[size], stays: true });
@@ -145,6 +148,7 @@ export function inspectPages(pages: Pages, defaults: Defaults): void {
     if (defaults.bar) {
       // As tall as the page: axe reports what the bar covers as too small, though it scrolls.
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      if (size === "phone") expect(height, `The height of ${what}`).toBeLessThanOrEqual(TALLEST);
       await page.setViewportSize({ width: sizes[size].viewport.width, height: height + 100 });
     }
     await expectAccessibleInBothThemes(page, what);

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { orders, users } from "../../server/database/schema.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { orderId, orderOf, setStock } from "../orders.ts";
+import { orders } from "../../features/orders/tables.ts";
+import { users } from "../../features/accounts/tables.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { amara, amarasPhone, bola, join } from "../people.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { breakNetwork, signInAs } from "./sign-in.ts";
@@ -196,11 +197,11 @@ test("a new email needs the password; the email of another account is refused", 
 test("my data can be downloaded as a file; deleting the account needs the password, signs out and keeps the orders", async () => {
   const person = { name: "Gbenga Alabi", email: "gbenga@example.com", password: "amala-and-ewedu" };
   const id = await join(shopfront.shop, person);
-  await placeOrder(shopfront.shop, id, await orderOf(shopfront.shop, 70, { "1": 1 }));
+  await placeOrder(shopfront.shop, id, await makeOrderRequest(shopfront.shop, 70, { "1": 1 }));
   const page = await signedInPage("/profile/my-data", person);
   const file = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download my data" }).click();
-  expect((await file).suggestedFilename()).toBe("calabash-larder-my-data.json");
+  expect((await file).suggestedFilename()).toBe("my-data.json");
   const data = await page.evaluate(() => fetch("/profile/my-data.json").then((response) => response.json()));
   expect(data).toMatchObject({ account: { email: person.email }, orders: [{ id: orderId(70) }] });
   await page.getByLabel("Password").fill("wrong-password");
@@ -220,7 +221,7 @@ test("my data can be downloaded as a file; deleting the account needs the passwo
 test("the address book: an address is added, changed, made the default and deleted; errors appear beside their field", async () => {
   const page = await signedInPage("/profile/addresses", bola, phone);
   await page.getByLabel("Country").selectOption("United Kingdom");
-  await page.getByLabel("Receiver's full name").fill("Mama Bola");
+  await page.getByLabel("Recipient's full name").fill("Mama Bola");
   await page.getByLabel("Phone").fill("020 7946 0123");
   await page.getByLabel("Address", { exact: true }).fill("27 Rye Lane");
   await page.getByLabel("Postcode").fill("1002");

@@ -1,19 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
-import type { OrderStatus } from "../../domain/order/order.ts";
+import type { OrderStatus } from "../../features/orders/rules/order.ts";
 import { eq } from "drizzle-orm";
-import { emailOutbox, products } from "../../server/database/schema.ts";
-import { lockOrder } from "../../server/orders/lock-order.ts";
-import { moveOrder } from "../../server/orders/move-order.ts";
-import { findOrder } from "../../server/orders/orders.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { approveReturn, changeReturn, receiveReturn } from "../../server/orders/returns/decide-return.ts";
-import { decideReturnRefund } from "../../server/orders/returns/refund-return.ts";
-import { orderId, orderOf, setStock } from "../orders.ts";
+import { emailOutbox } from "../../platform/mail/table.ts";
+import { products } from "../../features/catalogue/tables.ts";
+import { lockOrder } from "../../features/orders/server/lock-order.ts";
+import { moveOrder } from "../../features/orders/server/move-order.ts";
+import { findGoodsOrder } from "../../features/orders/server/orders.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { approveReturn, changeReturn, receiveReturn } from "../../features/returns/server/decide-return.ts";
+import { decideReturnRefund } from "../../features/returns/server/refund-return.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { amara, bola, join } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
-import { write } from "../../server/database/write.ts";
+import { write } from "../../platform/database/write.ts";
 
 const HOUR = 60 * 60 * 1000;
 const narrow = { viewport: { width: 320, height: 700 } };
@@ -33,7 +34,7 @@ async function place(items: Record<string, number> = { "1": 2 }, ...steps: Order
   shop.setClock(TODAY);
   number += 1;
   const id = orderId(number);
-  await placeOrder(shop, amaraId, await orderOf(shop, number, items));
+  await placeOrder(shop, amaraId, await makeOrderRequest(shop, number, items));
   for (const to of steps) {
     await write(shop, null, async (w) => {
       const order = await lockOrder(w.tx, id);
@@ -64,7 +65,7 @@ test("an order is cancelled from my orders, in two clicks and without JavaScript
   await page.getByRole("heading", { name: "Cancel this order?" }).waitFor();
   await page.getByRole("button", { name: "Yes, cancel the order" }).click();
   await page.getByRole("heading", { name: "Your order is cancelled" }).waitFor();
-  expect((await findOrder(shopfront.shop.db, id))?.status).toBe("cancelled");
+  expect((await findGoodsOrder(shopfront.shop.db, id))?.status).toBe("cancelled");
 });
 
 test("a double click cancels once, and the page says so", async () => {
@@ -72,7 +73,7 @@ test("a double click cancels once, and the page says so", async () => {
   const page = await openAs(`/orders/${id}/cancellation`);
   await page.getByRole("button", { name: "Yes, cancel the order" }).dblclick();
   await page.getByRole("status").getByText("The ingredients are back on the shelf.").waitFor();
-  expect((await findOrder(shopfront.shop.db, id))?.statusHistory).toHaveLength(2);
+  expect((await findGoodsOrder(shopfront.shop.db, id))?.statusHistory).toHaveLength(2);
 });
 
 test("after two hours the reason replaces the buttons, and a page opened before is refused", async () => {
@@ -86,7 +87,7 @@ test("after two hours the reason replaces the buttons, and a page opened before 
   const card = page.getByRole("article", { name: `Order ${id}` });
   await card.getByText("Changes and cancellations are possible within 2 hours").waitFor();
   expect(await card.getByRole("link", { name: /Cancel order|Change order/ }).count()).toBe(0);
-  expect((await findOrder(shopfront.shop.db, id))?.status).toBe("pending");
+  expect((await findGoodsOrder(shopfront.shop.db, id))?.status).toBe("pending");
 });
 
 test("the address is changed: errors by field, another country with its own price, then the card shows the new one", async () => {
@@ -132,7 +133,7 @@ test("a landmark stays with the address that is corrected, and can be corrected 
     await page.getByRole("button", { name: "See what changes" }).click();
     await page.getByRole("button", { name: /^Change order/ }).click();
     await page.getByText("Your order is changed.").waitFor();
-    const order = await findOrder(shopfront.shop.db, id);
+    const order = await findGoodsOrder(shopfront.shop.db, id);
     expect(order?.shippingAddress).toMatchObject({ landmark });
   }
 });
@@ -140,9 +141,9 @@ test("a landmark stays with the address that is corrected, and can be corrected 
 test("the invoice has seller, buyer, items, tax and total, fits a narrow phone, and prints alone", async () => {
   const id = await place({ "1": 2 }, "confirmed");
   const page = await openAs(`/orders/${id}/invoice`, amara, narrow);
-  const paper = page.getByRole("article");
+  const printed = page.getByRole("article");
   for (const text of ["Amara Nwosu", "14 Balogun Street", "Tax (8%)", "2 × ₦", "for $1", id]) {
-    expect(await paper.textContent()).toContain(text);
+    expect(await printed.textContent()).toContain(text);
   }
   expect(await fits(page)).toBe(true);
   await page.emulateMedia({ media: "print" });

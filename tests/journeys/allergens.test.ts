@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { users } from "../../server/database/schema.ts";
+import { users } from "../../features/accounts/tables.ts";
 import { amara, bola, join } from "../people.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
@@ -90,11 +90,11 @@ test("what the browser remembered moves to the account when it is saved there, a
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("status").getByText("Saved. From now on").waitFor();
   expect(await stored(page)).not.toContain("fish");
-  expect(await avoidsOf(bola.email)).toEqual(["en:fish"]);
+  expect(await readAvoided(bola.email)).toEqual(["en:fish"]);
   await page.getByRole("checkbox", { name: "Fish" }).uncheck();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("status").getByText("We warn you about nothing").waitFor();
-  expect(await avoidsOf(bola.email)).toEqual([]);
+  expect(await readAvoided(bola.email)).toEqual([]);
 });
 
 test("the list can be free from allergens, says what that means, and offers the warning", async () => {
@@ -151,6 +151,6 @@ test("the API lists products that are free of an allergen, and none that does no
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-async function avoidsOf(email: string) {
+async function readAvoided(email: string) {
   return (await shopfront.shop.db.query.users.findFirst({ where: eq(users.email, email) }))?.avoids;
 }

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { hideProduct } from "../../server/catalogue/save-product.ts";
-import { shopSettings } from "../../server/database/schema.ts";
-import { addMonthlyBasket, sendMonthlyBaskets } from "../../server/notifications/monthly-baskets.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
+import { hideProduct } from "../../features/catalogue/server/save-product.ts";
+import { shopSettings } from "../../features/shop/tables.ts";
+import { addMonthlyBasket, sendMonthlyBaskets } from "../../features/monthly-basket/server/monthly-baskets.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { orderId, orderOf, setStock } from "../orders.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { emailTo, linkIn } from "../sent-emails.ts";
 import { openCardShop, type CardShop } from "./card-shop.ts";
@@ -107,7 +107,7 @@ test("the link of a monthly email fills the cart, and names what is sold out and
   const amaraId = await joinConfirmed(shop, amara);
   const bought = { "1": 2, "2": 1, "3": 1 };
   for (const id of Object.keys(bought)) await setStock(shop, id, 1_000);
-  await placeOrder(shop, amaraId, await orderOf(shop, 90, bought));
+  await placeOrder(shop, amaraId, await makeOrderRequest(shop, 90, bought));
   const items = Object.entries(bought).map(([productId, quantity]) => ({ productId, quantity }));
   await addMonthlyBasket(shop, amaraId, { orderId: orderId(90), items, day: 5 });
   await setStock(shop, "2", 0);

@@ -1,12 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { Refusal } from "../../domain/refusal.ts";
-import { receiveBatch } from "../../server/catalogue/receive-batch.ts";
-import { addSupplier } from "../../server/catalogue/suppliers.ts";
-import { batches, emailOutbox, orderBatches, orders } from "../../server/database/schema.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { orderId, orderOf, setStock, stockOf } from "../orders.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { receiveBatch } from "../../features/stock/server/receive-batch.ts";
+import { addSupplier } from "../../features/stock/server/suppliers.ts";
+import { batches } from "../../features/stock/tables.ts";
+import { emailOutbox } from "../../platform/mail/table.ts";
+import { orderBatches, orders } from "../../features/orders/tables.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { orderId, makeOrderRequest, setStock, readStock } from "../orders.ts";
 import { amara, join, joinStaff } from "../people.ts";
 import { desktop, openShopfront, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
@@ -40,10 +42,10 @@ async function receive(productId: string, code: string, bestBefore: string, unit
   return received.batchId;
 }
 
-async function paidOrderOf(cart: Record<string, number>): Promise<string> {
+async function placePaidOrder(cart: Record<string, number>): Promise<string> {
   const { shop } = shopfront;
   number += 1;
-  const placed = await placeOrder(shop, customer, await orderOf(shop, number, cart));
+  const placed = await placeOrder(shop, customer, await makeOrderRequest(shop, number, cart));
   if (placed instanceof Refusal) throw new Error(placed.message);
   const paid = { status: "confirmed", paymentState: "paid" } as const;
   await shop.db
@@ -53,7 +55,7 @@ async function paidOrderOf(cart: Record<string, number>): Promise<string> {
   return orderId(number);
 }
 
-async function inTheBox(id: string, batchId: number): Promise<number> {
+async function readPackedUnitsOfBatch(id: string, batchId: number): Promise<number> {
   const [row] = await shopfront.shop.db
     .select()
     .from(orderBatches)
@@ -61,15 +63,26 @@ async function inTheBox(id: string, batchId: number): Promise<number> {
   return row?.units ?? 0;
 }
 
-test("the slip proposes the batch that expires first; a packer scans another one, and the box has that", async () => {
+test("the slip proposes the batch that expires first; a packer scans another one, and that is packed", async () => {
   await setStock(shopfront.shop, "1", 0);
   const first = await receive("1", "EG-01", "2027-06-30", 5);
   const second = await receive("1", "EG-02", "2027-09-30", 5);
-  const id = await paidOrderOf({ "1": 2 });
+  await shopfront.shop.pool.query("update products set gtin = '6151100030016' where id = '1'");
+  const id = await placePaidOrder({ "1": 2 });
   const page = await openAs(bisi, `/office/packing/${id}`);
   const slip = page.getByRole("article", { name: `Packing slip ${id}` });
   await slip.getByText("Batch EG-01, best before 30 June 2027").waitFor();
   await page.getByRole("button", { name: "Start packing" }).click();
+  const scan = page.getByLabel("Scan a pack");
+  for (const [scanned, outcome] of [
+    ["06151100030016", "Egusi (melon seed), shelled, 1 of 2"],
+    ["96385074", "Not in this order: 96385074"],
+    ["6151100030016", "Egusi (melon seed), shelled, 2 of 2. All packs with a barcode are in."],
+  ] as const) {
+    await scan.fill(scanned);
+    await scan.press("Enter");
+    await page.getByRole("status").getByText(outcome, { exact: true }).waitFor();
+  }
   const field = page.getByLabel("Another batch of", { exact: false });
   await field.fill("eg-09");
   await field.press("Enter");
@@ -78,9 +91,9 @@ test("the slip proposes the batch that expires first; a packer scans another one
   await field.fill("eg-02");
   await page.getByLabel("Units of", { exact: false }).fill("1");
   await field.press("Enter");
-  await page.getByText("Batch EG-02 is in the box now.").waitFor();
+  await page.getByText("Batch EG-02 is packed now.").waitFor();
   await slip.getByText("1 of batch EG-02").waitFor();
-  expect([await inTheBox(id, first), await inTheBox(id, second)]).toEqual([1, 1]);
+  expect([await readPackedUnitsOfBatch(id, first), await readPackedUnitsOfBatch(id, second)]).toEqual([1, 1]);
   await page.goto(`/office/packing/pick-list?ids=${id}`);
   await page.getByText("2 units of 1 product for 1 order").waitFor();
   expect(await page.getByRole("row").count()).toBe(3);
@@ -89,34 +102,34 @@ test("the slip proposes the batch that expires first; a packer scans another one
 test("without a batch that is good for long enough, staff choose a shorter-lived one or leave it", async () => {
   await setStock(shopfront.shop, "7", 0);
   const short = await receive("7", "OG-01", "2026-12-15", 5);
-  const id = await paidOrderOf({ "7": 2 });
+  const id = await placePaidOrder({ "7": 2 });
   const page = await openAs(bisi, `/office/packing/${id}`);
   await page.getByText("No batch chosen").waitFor();
   await page.getByRole("button", { name: "Start packing" }).click();
   await page.getByText(/0 of 2 units will still be good 30 days after they arrive/).waitFor();
   expect(await page.getByLabel("Batch OG-01").inputValue()).toBe("2");
   await page.getByRole("button", { name: "Pack these" }).click();
-  await page.getByRole("heading", { name: "In the box" }).waitFor();
-  expect(await inTheBox(id, short)).toBe(2);
+  await page.getByRole("heading", { name: "Packed units" }).waitFor();
+  expect(await readPackedUnitsOfBatch(id, short)).toBe(2);
 });
 
 test("on the order's own page, a refused start of packing leads to the choice of batches", async () => {
   await setStock(shopfront.shop, "8", 0);
   const short = await receive("8", "EF-01", "2026-12-15", 5);
-  const id = await paidOrderOf({ "8": 1 });
+  const id = await placePaidOrder({ "8": 1 });
   const page = await openAs(chidi, `/office/orders/${id}`);
   await page.getByRole("button", { name: "Start packing" }).click();
   await page.getByText(/0 of 1 units will still be good/).waitFor();
   await page.getByRole("button", { name: "Choose the batches" }).click();
   await page.getByRole("button", { name: "Pack these" }).click();
-  await page.getByRole("heading", { name: "In the box" }).waitFor();
-  expect(await inTheBox(id, short)).toBe(1);
+  await page.getByRole("heading", { name: "Packed units" }).waitFor();
+  expect(await readPackedUnitsOfBatch(id, short)).toBe(1);
 });
 
 test("of several orders, the ones that cannot be packed say why, and the others are packed", async () => {
   await setStock(shopfront.shop, "3", 0);
   await receive("3", "CR-01", "2026-12-15", 5);
-  const [good, bad] = [await paidOrderOf({ "1": 1 }), await paidOrderOf({ "3": 1 })];
+  const [good, bad] = [await placePaidOrder({ "1": 1 }), await placePaidOrder({ "3": 1 })];
   const page = await openAs(bisi, "/office/packing");
   await page.getByLabel(`Tick order ${good}`).check();
   await page.getByLabel(`Tick order ${bad}`).check();
@@ -134,7 +147,7 @@ test("what runs low is ordered from a supplier by email, and what comes is recei
   const { rows } = await shop.pool.query<{ id: string }>("select id from products where stock < 50");
   for (const { id } of rows) await setStock(shop, id, 50);
   await setStock(shop, "12", 2);
-  const before = await stockOf(shop, "12");
+  const before = await readStock(shop, "12");
   const page = await openAs(chidi, "/office/products?only=low");
   await page.getByRole("button", { name: "Order what runs low" }).click();
   await page.getByLabel("Supplier", { exact: true }).selectOption("Mama Nkechi");
@@ -160,7 +173,7 @@ test("what runs low is ordered from a supplier by email, and what comes is recei
   await packer.getByRole("button", { name: "Put into stock" }).click();
   await packer.getByText("10 units are in stock. The rest is still to come.").waitFor();
   expect(await packer.locator("body").innerText()).not.toMatch(/₦|@example/);
-  expect(await stockOf(shop, "12")).toBe(before + 10);
+  expect(await readStock(shop, "12")).toBe(before + 10);
   const [batch] = await shop.db.select().from(batches).where(eq(batches.code, "UD-01"));
   expect(batch).toMatchObject({ units: 10, supplierId: supplier.id });
   await packer.getByLabel("Nothing more is coming: close the order").check();

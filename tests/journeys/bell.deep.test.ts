@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
-import type { OrderStatus } from "../../domain/order/order.ts";
-import { lockOrder } from "../../server/orders/lock-order.ts";
-import { moveOrder } from "../../server/orders/move-order.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { orderId, orderOf } from "../orders.ts";
+import type { OrderStatus } from "../../features/orders/rules/order.ts";
+import { lockOrder } from "../../features/orders/server/lock-order.ts";
+import { moveOrder } from "../../features/orders/server/move-order.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { orderId, makeOrderRequest } from "../orders.ts";
 import { amara, bola, join } from "../people.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
-import { write } from "../../server/database/write.ts";
+import { write } from "../../platform/database/write.ts";
 
 let shopfront: Shopfront;
 let amaraId: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   shopfront = await openShopfront();
   amaraId = await join(shopfront.shop, amara);
   await join(shopfront.shop, bola);
-  await placeOrder(shopfront.shop, amaraId, await orderOf(shopfront.shop, 1, { "1": 1 }));
+  await placeOrder(shopfront.shop, amaraId, await makeOrderRequest(shopfront.shop, 1, { "1": 1 }));
 });
 
 function move(to: OrderStatus, description: string) {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { setStock } from "../orders.ts";
-import { sampleEmails, sampleOrderIds } from "../../domain/order/samples.ts";
+import { sampleEmails, sampleOrderIds } from "../../features/orders/rules/samples.ts";
 import { openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;

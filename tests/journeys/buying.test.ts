@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { orders } from "../../server/database/schema.ts";
+import { orders } from "../../features/orders/tables.ts";
 import { setStock } from "../orders.ts";
 import { amara, amarasAddress, bola, join } from "../people.ts";
 import {
@@ -94,6 +94,8 @@ test("an account that exists already is named at Create Account, and its order i
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.getByRole("heading", { name: "Create Account", level: 1 }).waitFor();
   const account = page.getByRole("main");
+  // React has filled in what the checkout knows.
+  await expect.poll(() => account.getByLabel("Email").inputValue()).toBe(amara.email);
   await account.getByLabel("Password").fill(bola.password);
   await account.getByRole("button", { name: "Create Account" }).click();
   await page.getByText("Authentication failed. Please try again.").waitFor();

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { paymentWebhooks } from "../../server/database/schema.ts";
-import { outcomeOf, refundsOf } from "../paying-shop.ts";
+import { paymentWebhooks } from "../../features/payments/tables.ts";
+import { readOutcome, readRefunds } from "../paying-shop.ts";
 import { byTier, deepTest } from "../tier.ts";
 import { cardsEverywhere, eachCard, choose, inMyOrders, openCardShop, press, type CardShop } from "./card-shop.ts";
 import { desktop } from "./shopfront.ts";
@@ -17,8 +17,8 @@ const received = "We have your order …";
 const confirmed = "Your payment is here and your order is confirmed (…)";
 
 /** What the shop says about an order: its status, its payment state, and the subjects of its emails. */
-async function stateOf(id: string) {
-  const { status, paymentState, emails } = await outcomeOf(cards.shop, id);
+async function readState(id: string) {
+  const { status, paymentState, emails } = await readOutcome(cards.shop, id);
   return { state: [status, paymentState], emails };
 }
 
@@ -40,7 +40,7 @@ test.each(byTier(eachCard, cardsEverywhere))(
       outcome: "payment paid",
       headers: { "x-forwarded-for": "127.0.0.1" },
     });
-    expect(await stateOf(id)).toEqual({ state: ["confirmed", "paid"], emails: [received, confirmed] });
+    expect(await readState(id)).toEqual({ state: ["confirmed", "paid"], emails: [received, confirmed] });
   },
 );
 
@@ -55,7 +55,7 @@ deepTest.each(cardsEverywhere)(
     cards.tick();
     await page.getByRole("button", { name: /^Pay ₦/ }).click();
     await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
-    const { state, emails } = await stateOf(id);
+    const { state, emails } = await readState(id);
     expect(state).toEqual(["confirmed", "paid"]);
     expect(emails.at(-1)).toBe(confirmed);
     const { paid, requested } = cards.simulator.ledger()[reference] ?? {};
@@ -76,7 +76,7 @@ deepTest.each(cardsEverywhere)(
     await choose(page, other);
     await page.getByRole("button", { name: /^Pay ₦/ }).click();
     await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
-    expect((await stateOf(id)).state).toEqual(["confirmed", "paid"]);
+    expect((await readState(id)).state).toEqual(["confirmed", "paid"]);
   },
 );
 
@@ -99,7 +99,7 @@ deepTest.each(cardsEverywhere)(
     cards.tick();
     await tab.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
     await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
-    expect((await stateOf(id)).state).toEqual(["confirmed", "paid"]);
+    expect((await readState(id)).state).toEqual(["confirmed", "paid"]);
   },
 );
 
@@ -117,7 +117,7 @@ deepTest.each(cardsEverywhere)(
     await page.waitForURL(/\/pay\/\w{32}|\/complete\//);
     cards.tick();
     await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
-    expect((await stateOf(id)).state).toEqual(["confirmed", "paid"]);
+    expect((await readState(id)).state).toEqual(["confirmed", "paid"]);
   },
 );
 
@@ -142,12 +142,12 @@ deepTest.each(cardsEverywhere)(
     await cards.deliver();
     const order = await inMyOrders(page, cards.shopfront, id);
     await order.getByText("The money for this order was sent back.").waitFor();
-    expect(await refundsOf(cards.shop, id)).toMatchObject([
+    expect(await readRefunds(cards.shop, id)).toMatchObject([
       { status: "completed", channel: "provider", requestedBy: null },
     ]);
     const { paid, refunded } = cards.simulator.ledger()[reference] ?? {};
     expect(refunded).toBe(paid);
-    expect((await stateOf(id)).emails).toEqual([
+    expect((await readState(id)).emails).toEqual([
       received,
       "Order … was not paid in time",
       "Your payment for order … arrived after the order had ended",
@@ -167,7 +167,7 @@ test("Flutterwave: a page that was paid twice confirms the order once, and the s
   await cards.deliver();
   const { paid = 0, refunded } = cards.simulator.ledger()[reference] ?? {};
   expect(refunded).toBe(paid / 2);
-  const { state, emails } = await stateOf(id);
+  const { state, emails } = await readState(id);
   expect(state).toEqual(["confirmed", "paid"]);
   // Both payments may be heard of at once, so that the emails about them have the same moment.
   expect(emails.slice(0, 3).toSorted()).toEqual(

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { shortId } from "../../domain/order/short-id.ts";
-import { paymentDisputes, shopSettings } from "../../server/database/schema.ts";
-import { lookForDisputes } from "../../server/payments/settle-dispute.ts";
-import { outcomeOf, refundsOf } from "../paying-shop.ts";
+import { shortId } from "../../platform/rules/short-id.ts";
+import { paymentDisputes } from "../../features/payments/tables.ts";
+import { shopSettings } from "../../features/shop/tables.ts";
+import { lookForDisputes } from "../../features/payments/server/settle-dispute.ts";
+import { readOutcome, readRefunds } from "../paying-shop.ts";
 import { byTier, deepTest } from "../tier.ts";
 import { cardsEverywhere, inMyOrders, openCardShop, type Card, type CardShop } from "./card-shop.ts";
 import type { VisitorOptions } from "./shopfront.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => cards.simulator.clearFaults());
 
-const emailsAbout = async (id: string) => (await outcomeOf(cards.shop, id)).emails;
+const emailsAbout = async (id: string) => (await readOutcome(cards.shop, id)).emails;
 
 /** A paid order, and the office on the page of its refund. */
 async function openRefund(card: Card, size: VisitorOptions) {
@@ -27,15 +28,19 @@ async function openRefund(card: Card, size: VisitorOptions) {
   return { ...order, page, office };
 }
 
+/** Refunds the amount that is in the form, or if it has none, everything. */
 async function refund(office: Page, reason: string): Promise<void> {
+  if ((await office.getByLabel("Amount in naira").inputValue()) === "") {
+    await office.getByRole("link", { name: /^Refund everything/ }).click();
+  }
   await office.getByLabel("Reason").fill(reason);
-  await office.getByRole("button", { name: "Refund", exact: true }).click();
+  await office.getByRole("button", { name: /^Refund ₦/ }).click();
   await office.getByRole("heading", { name: "Payments", exact: true }).waitFor();
 }
 
-/** The refund is requested at the provider, which makes it a little later and tells of it. */
+/** The shop asks the provider for the refund once staff cannot undo it; the provider makes it a little later. */
 async function letProviderRefund(): Promise<void> {
-  await cards.wait(0);
+  await cards.wait(5);
   await cards.wait(5);
   await cards.deliver();
 }
@@ -107,7 +112,7 @@ deepTest.each(cardsEverywhere)(
       expect.stringMatching(/^Where may we send your refund of £[\d.]+ \(₦[\d,]+\) for order …\?$/),
       expect.stringMatching(/^We have refunded £[\d.]+ \(₦[\d,]+\) for order …$/),
     ]);
-    expect((await refundsOf(cards.shop, id)).map(({ channel, status }) => [channel, status]).toSorted()).toEqual([
+    expect((await readRefunds(cards.shop, id)).map(({ channel, status }) => [channel, status]).toSorted()).toEqual([
       ["manual", "completed"],
       ["provider", "failed"],
     ]);
@@ -145,7 +150,7 @@ deepTest.each(cardsEverywhere)(
     await office.getByText("Taken back by the provider").waitFor();
     const [stored] = await cards.shop.db.select().from(paymentDisputes).where(eq(paymentDisputes.orderId, id));
     expect(stored).toMatchObject({ provider: card.provider, status: "lost" });
-    expect((await outcomeOf(cards.shop, id)).paymentState).toBe("problem");
+    expect((await readOutcome(cards.shop, id)).paymentState).toBe("problem");
   },
 );
 

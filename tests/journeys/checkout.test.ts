@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { saveProfile } from "../../server/accounts/change-account.ts";
-import { bankAccounts, orders, promotions, shopSettings } from "../../server/database/schema.ts";
-import { reportTransfer } from "../../server/payments/report-transfer.ts";
+import { saveProfile } from "../../features/accounts/server/change-account.ts";
+import { bankAccounts } from "../../features/payments/tables.ts";
+import { orders, promotions } from "../../features/orders/tables.ts";
+import { shopSettings } from "../../features/shop/tables.ts";
+import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
 import { setStock } from "../orders.ts";
 import { amara, amarasAddress, amarasPhone, bola, join, joinConfirmed } from "../people.ts";
 import { deepTest } from "../tier.ts";
@@ -450,7 +452,7 @@ deepTest(
     await placeOrder(page).click();
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     const [first] = await shopfront.shop.db.select().from(orders);
-    await reportTransfer(shopfront.shop, amaraId, first?.id ?? "");
+    await reportTransfer(shopfront.shop, { userId: amaraId }, { orderId: first?.id ?? "" });
     await page.getByLabel("City").fill("Yaba");
     await placeOrder(page).click();
     await page.getByRole("alert").getByText("You have begun to pay order").waitFor();

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import { users } from "../../server/database/schema.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { orderId, orderOf, setStock } from "../orders.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { users } from "../../features/accounts/tables.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { shop } = shopfront;
   await setStock(shop, "15", 0);
   const staff = await shop.db.query.users.findFirst({ where: eq(users.email, demoAccounts.chidinma.email) });
-  const placed = await placeOrder(shop, staff?.id ?? "", await orderOf(shop, 1, { "1": 1 }));
+  const placed = await placeOrder(shop, staff?.id ?? "", await makeOrderRequest(shop, 1, { "1": 1 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
 });
 
@@ -43,13 +43,13 @@ const controls: Record<string, Control[]> = {
   [`/orders/${orderId(1)}/monthly-basket`]: [button("Email it to me every month")],
   "/office/products": [link("Edit prices and stock"), link("New product")],
   "/office/products/edit": [button("Save all")],
-  "/office/products/new": [button("Create product")],
+  "/office/products/new": [button("Save")],
   "/office/products/9": [button("Save"), button("Hide")],
   "/office/products/13/picture": [button("Upload")],
   "/office/settings/shipping/europe-uk": [link(/Payment methods/)],
   "/office/settings/shipping/europe-uk/payment": [button("Move up: Card with Flutterwave"), ["switch", "OPay"]],
   "/office/settings/banks/gtbank": [button("Save")],
-  "/office/statements": [button("Read the statement")],
+  "/office/bank-statements": [button("Read the statement")],
 };
 
 test("without JavaScript the buttons and links that forms and lists need can be pressed on a phone", async () => {

@@ -36,7 +36,7 @@ async function visitor(stored: { country?: string; currency?: string }, options:
   return page;
 }
 
-const priceOf = (page: Page) => page.locator(".product-page-price .price-amount").innerText();
+const readPrice = (page: Page) => page.locator(".product-page-price .price-amount").innerText();
 /** Pounds, and the naira behind them. */
 const POUNDS = /£[\d,.]+ \(₦[\d,]+\)/;
 
@@ -61,7 +61,7 @@ test("a customer in Leeds reads pounds on product, cart, checkout, payment, My O
   const page = await visitor({ country: UK }, phone);
   await signInAs(shopfront, page, amara);
   await putInCart(page, "3");
-  await expect.poll(() => priceOf(page)).toMatch(POUNDS);
+  await expect.poll(() => readPrice(page)).toMatch(POUNDS);
   await page
     .getByRole("status")
     .getByText(/Subtotal £/)
@@ -105,19 +105,19 @@ test("a customer in Leeds reads pounds on product, cart, checkout, payment, My O
 test("the customer's own choice counts more than any country, in every tab, and works by keyboard", async () => {
   const page = await visitor({ country: UK });
   await page.goto("/product/1");
-  await expect.poll(() => priceOf(page)).toContain("£15.14 (₦15,984)");
+  await expect.poll(() => readPrice(page)).toContain("£15.14 (₦15,984)");
   const other = await page.context().newPage();
   await other.goto("/product/1");
   await picker(page).focus();
   await page.keyboard.type("Canadian");
-  await expect.poll(() => priceOf(page)).toContain("C$27.75 (₦15,984)");
-  await expect.poll(() => priceOf(other)).toContain("C$27.75 (₦15,984)");
+  await expect.poll(() => readPrice(page)).toContain("C$27.75 (₦15,984)");
+  await expect.poll(() => readPrice(other)).toContain("C$27.75 (₦15,984)");
   await page.reload();
-  await expect.poll(() => priceOf(page)).toContain("C$27.75 (₦15,984)");
+  await expect.poll(() => readPrice(page)).toContain("C$27.75 (₦15,984)");
   expect(await picker(page).inputValue()).toBe("CAD");
   await picker(page).selectOption("");
   await page.goto("/product/1");
-  await expect.poll(() => priceOf(page)).toContain("£15.14 (₦15,984)");
+  await expect.poll(() => readPrice(page)).toContain("£15.14 (₦15,984)");
 });
 
 test("the page is the same for every visitor, dollars without JavaScript, and has all rates without a request of their own", async () => {
@@ -125,7 +125,7 @@ test("the page is the same for every visitor, dollars without JavaScript, and ha
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.goto("/product/1", { waitUntil: "networkidle" });
-  await expect.poll(() => priceOf(page)).toContain("£");
+  await expect.poll(() => readPrice(page)).toContain("£");
   expect(requests.filter((path) => /\/rates?\b|currenc/.test(path))).toEqual([]);
   const seen = async (headers: Record<string, string>) => (await page.request.get("/product/1", { headers })).text();
   const first = await seen({ "accept-language": "en-NG" });
@@ -133,7 +133,7 @@ test("the page is the same for every visitor, dollars without JavaScript, and ha
   expect(first).toBe(second);
   const plain = await shopfront.visitor({ javaScriptEnabled: false });
   await plain.goto("/product/1");
-  expect(await priceOf(plain)).toContain("(≈ $19.98)");
+  expect(await readPrice(plain)).toContain("(≈ $19.98)");
   expect(await picker(plain).count()).toBe(0);
 });
 
@@ -147,7 +147,7 @@ deepTest.each([
     await page.goto("/product/1", { waitUntil: "networkidle" });
     // A first visit may render without a font that loads late; the reload has it in the cache.
     await page.reload({ waitUntil: "networkidle" });
-    await expect.poll(() => priceOf(page)).not.toContain("$19.98");
+    await expect.poll(() => readPrice(page)).not.toContain("$19.98");
     expect(await sumOfShifts(page), currency).toBeLessThan(0.001);
   }
 });
@@ -181,7 +181,7 @@ deepTest(
 
     const customer = await visitor({ country: UK }, phone);
     await customer.goto("/product/1");
-    await expect.poll(() => priceOf(customer)).toContain("£7.99 (₦15,984, rate of 3 Nov)");
+    await expect.poll(() => readPrice(customer)).toContain("£7.99 (₦15,984, rate of 3 Nov)");
     await customer.goto("/faq?category=payment");
     expect(await customer.getByRole("main").textContent()).toContain("₦2,000 for £1 (rate of 3 Nov)");
 
@@ -191,7 +191,7 @@ deepTest(
     await page.getByRole("link", { name: /Japanese yen/ }).waitFor();
     expect(await page.getByRole("link", { name: /British pound/ }).count()).toBe(0);
     await customer.goto("/product/1");
-    await expect.poll(() => priceOf(customer)).toContain("(≈ $19.98)");
+    await expect.poll(() => readPrice(customer)).toContain("(≈ $19.98)");
     await page.goto("/office/settings/currencies/USD");
     expect(await page.getByRole("button", { name: "Remove" }).count()).toBe(0);
   },

@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { Refusal } from "../../domain/refusal.ts";
-import { auditLog, orders, emailOutbox, returns } from "../../server/database/schema.ts";
-import { findOfficeOrder } from "../../server/orders/office/office-order.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { requestReturn } from "../../server/orders/returns/request-return.ts";
-import { listOrderPayments } from "../../server/payments/order-payments.ts";
-import { reportTransfer } from "../../server/payments/report-transfer.ts";
-import { orderOf, setStock, stockOf } from "../orders.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { auditLog } from "../../platform/audit/table.ts";
+import { orders } from "../../features/orders/tables.ts";
+import { emailOutbox } from "../../platform/mail/table.ts";
+import { returns } from "../../features/returns/tables.ts";
+import { findOfficeOrder } from "../../features/orders/server/office/office-order.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { requestReturn } from "../../features/returns/server/request-return.ts";
+import { listOrderPayments } from "../../features/payments/server/order-payments.ts";
+import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
+import { doDeferred } from "../do-deferred.ts";
+import { makeOrderRequest, setStock, readStock } from "../orders.ts";
 import { amara, join, joinStaff } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
@@ -29,9 +33,13 @@ beforeAll(async () => {
 
 /** Places an order whose transfer the customer has reported. */
 async function placeReportedOrder(number: number): Promise<string> {
-  const placed = await placeOrder(shopfront.shop, customer, await orderOf(shopfront.shop, number, { "1": 3, "3": 1 }));
+  const placed = await placeOrder(
+    shopfront.shop,
+    customer,
+    await makeOrderRequest(shopfront.shop, number, { "1": 3, "3": 1 }),
+  );
   if (placed instanceof Refusal) throw new Error(placed.message);
-  await reportTransfer(shopfront.shop, customer, placed.order.id);
+  await reportTransfer(shopfront.shop, { userId: customer }, { orderId: placed.order.id });
   return placed.order.id;
 }
 
@@ -104,7 +112,9 @@ test("a day in the shop: paid by transfer, packed on a phone, shipped, followed 
   expect(await office.getByLabel(/Back on the shelf/).inputValue()).toBe("0");
   await office.getByLabel(/Back on the shelf/).fill("1");
   await expectAccessibleInBothThemes(office);
-  await press(office, "Refund");
+  await press(office, "Refund ₦20,000");
+  await office.getByText(/The return will be refunded at .*, and the customer will be told then\./).waitFor();
+  await doDeferred(shopfront.shop, id);
   await office.getByText("refund on its way").first().waitFor();
   await office.goto("/office");
   await office.getByRole("list", { name: "Refunds to transfer" }).getByRole("link").click();
@@ -119,7 +129,7 @@ test("a day in the shop: paid by transfer, packed on a phone, shipped, followed 
 
 async function expectFinalState(id: string, rma: string): Promise<void> {
   const { shop } = shopfront;
-  expect([await stockOf(shop, "1"), await stockOf(shop, "3")]).toEqual([98, 99]);
+  expect([await readStock(shop, "1"), await readStock(shop, "3")]).toEqual([98, 99]);
   const order = await shop.db.query.orders.findFirst({ where: eq(orders.id, id) });
   expect(order).toMatchObject({ status: "delivered", paymentState: "part-refunded", trackingNumber: "GIG 4821" });
   const money = await listOrderPayments(shop, id);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { orderOf, setStock } from "../orders.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { makeOrderRequest, setStock } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { emailTo } from "../sent-emails.ts";
 import { TODAY } from "../test-config.ts";
@@ -131,7 +131,7 @@ test("product, checkout, shipping page, FAQ and email say what staff have set, a
   expect(await answers.textContent()).toContain(
     "standard takes 9-12 business days and express takes 2-3 business days",
   );
-  const order = await orderOf(shop, 1, { "1": 1 });
+  const order = await makeOrderRequest(shop, 1, { "1": 1 });
   await placeOrder(shop, amaraId, order);
   const mail = await emailTo(shop, amara.email, `We have your order ${order.id}`);
   expect(mail.bodyText).toContain(dates);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Refusal } from "../../domain/refusal.ts";
-import { addNote } from "../../server/orders/office/office-order.ts";
-import { takeStep } from "../../server/orders/office/take-step.ts";
-import { shipOrder } from "../../server/orders/shipments/send-shipment.ts";
-import { lookForDisputes } from "../../server/payments/settle-dispute.ts";
-import { settlePayment } from "../../server/payments/settle.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { addNote } from "../../features/orders/server/office/office-order.ts";
+import { takeStep } from "../../features/fulfilment/server/office/take-step.ts";
+import { shipOrder } from "../../features/orders/server/shipments/send-shipment.ts";
+import { lookForDisputes } from "../../features/payments/server/settle-dispute.ts";
+import { settlePayment } from "../../features/payments/server/settle.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { setStock } from "../orders.ts";
-import { attemptOf, placeTestOrder, providerSettings, startTestPayment } from "../paying-shop.ts";
+import { readAttempt, placeTestOrder, providerSettings, startTestPayment } from "../paying-shop.ts";
 import { amara, joinConfirmed, joinStaff } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
@@ -36,7 +36,7 @@ async function paidOrder() {
   const order = await placeTestOrder(shop, customer, number, { "1": 2 });
   const reference = await startTestPayment(shop, order, "paystack");
   simulator.pay(reference);
-  await settlePayment(shop, (await attemptOf(shop, reference)).id);
+  await settlePayment(shop, (await readAttempt(shop, reference)).id);
   return { id: order.id, reference };
 }
 

@@ -39,7 +39,7 @@ const pages: [path: string, parameters: string[]][] = [
   ["/office/books/journal", ["month", "part", "after"]],
   ["/office/settings/import-rules", ["country", "only"]],
   ["/office/search", ["search"]],
-  ["/office/statements", ["only"]],
+  ["/office/bank-statements", ["only"]],
 ];
 
 test.each(pages)("%s takes parameters without a value for absent: %j", async (path, parameters) => {

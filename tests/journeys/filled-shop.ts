@@ -1,46 +1,45 @@
 import { eq, isNotNull } from "drizzle-orm";
-import { buyGiftCardForm } from "../../domain/gift-card/forms.ts";
-import { toKobo } from "../../domain/kobo.ts";
-import type { Gift } from "../../domain/order/gift.ts";
-import type { OrderStatus } from "../../domain/order/order.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import { HOUR } from "../../domain/time.ts";
-import { confirmedShop } from "../../server/accounts/large-amounts.ts";
-import { inviteStaff } from "../../server/accounts/invitations.ts";
-import { mailNewPassword } from "../../server/accounts/new-password.ts";
-import { listStaff } from "../../server/accounts/staff.ts";
-import { sendBasket } from "../../server/baskets/baskets.ts";
-import { orderSharedBasket, shareBasket } from "../../server/baskets/shared-baskets.ts";
-import {
-  emailOutbox,
-  giftReplies,
-  newsletterSubscribers,
-  orders,
-  orderStatusHistory,
-  passkeys,
-  paymentAttempts,
-  reviews,
-  wishes,
-} from "../../server/database/schema.ts";
-import { write } from "../../server/database/write.ts";
-import { recordCheck } from "../../server/health/health-checks.ts";
-import { addMonthlyBasket } from "../../server/notifications/monthly-baskets.ts";
-import { emailNewsletterLink } from "../../server/notifications/subscribe.ts";
-import { addDraft, saveDraft } from "../../server/orders/drafts/drafts.ts";
-import { orderGiftCard } from "../../server/orders/gift-card-order.ts";
-import { lockOrder } from "../../server/orders/lock-order.ts";
-import { moveOrder } from "../../server/orders/move-order.ts";
-import { takeStep } from "../../server/orders/office/take-step.ts";
-import { makePaymentLink } from "../../server/orders/payment-link.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { recallBatch } from "../../server/orders/recalls/recall-batch.ts";
-import { sendRecallNotices } from "../../server/orders/recalls/send-notices.ts";
-import { shipOrder } from "../../server/orders/shipments/send-shipment.ts";
-import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
-import { reportTransfer } from "../../server/payments/report-transfer.ts";
+import { buyGiftCardForm } from "../../features/gift-cards/rules/forms.ts";
+import { toKobo } from "../../platform/rules/kobo.ts";
+import type { Gift } from "../../features/orders/rules/gift.ts";
+import type { OrderStatus } from "../../features/orders/rules/order.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { HOUR } from "../../platform/rules/time.ts";
+import { confirmedShop } from "../../features/orders/server/large-amounts.ts";
+import { inviteStaff } from "../../features/accounts/server/invitations.ts";
+import { mailNewPassword } from "../../features/accounts/server/new-password.ts";
+import { listStaff } from "../../features/accounts/server/staff.ts";
+import { readShopName } from "../../features/shop/server/brand.ts";
+import { sendBasket } from "../../features/baskets/server/baskets.ts";
+import { shareBasket } from "../../features/shared-baskets/server/shared-baskets.ts";
+import { emailOutbox } from "../../platform/mail/table.ts";
+import { giftReplies } from "../../features/gifts/tables.ts";
+import { newsletterSubscribers } from "../../features/newsletter/tables.ts";
+import { orders, orderStatusHistory } from "../../features/orders/tables.ts";
+import { passkeys } from "../../features/accounts/tables.ts";
+import { paymentAttempts } from "../../features/payments/tables.ts";
+import { reviews } from "../../features/reviews/tables.ts";
+import { productRequests } from "../../features/waiting-list/tables.ts";
+import { sharedBaskets } from "../../features/shared-baskets/tables.ts";
+import { write } from "../../platform/database/write.ts";
+import { recordCheck } from "../../platform/health/health-checks.ts";
+import { addMonthlyBasket } from "../../features/monthly-basket/server/monthly-baskets.ts";
+import { emailNewsletterLink } from "../../features/newsletter/server/subscribe.ts";
+import { addDraft, saveDraft } from "../../features/orders/server/drafts/drafts.ts";
+import { orderGiftCard } from "../../features/gift-cards/server/gift-card-order.ts";
+import { lockOrder } from "../../features/orders/server/lock-order.ts";
+import { moveOrder } from "../../features/orders/server/move-order.ts";
+import { takeStep } from "../../features/fulfilment/server/office/take-step.ts";
+import { makePaymentLink } from "../../features/orders/server/payment-link.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { recallBatch } from "../../features/recalls/server/recall-batch.ts";
+import { sendRecallNotices } from "../../features/recalls/server/send-notices.ts";
+import { shipOrder } from "../../features/orders/server/shipments/send-shipment.ts";
+import { recordMoney } from "../../features/payments/server/confirm-by-hand.ts";
+import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
 import { fillOffice } from "../full-office.ts";
 import { issueTestGiftCard } from "../gift-cards.ts";
-import { orderId, orderOf, setStock } from "../orders.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { firstBatch } from "../packed-batches.ts";
 import { amarasAddress, bola, join } from "../people.ts";
 import { emailTo, linkIn } from "../sent-emails.ts";
@@ -101,15 +100,15 @@ export async function fillShop(shop: TestShop) {
     account: await join(shop, leaving),
     giftCard: (await issueTestGiftCard(shop, staff, 6_000)).id,
     abroad: await addDraftAbroad(shop, staff),
-    problem: (await attemptsOf(shop, 8))[0]?.id,
-    entry: (await historyOf(shop, 5))[0]?.id,
+    problem: (await readAttempts(shop, 8))[0]?.id,
+    entry: (await readHistory(shop, 5))[0]?.id,
     ...(await addWhatCustomersRead(shop, { staff, customer: office.customer })),
   };
 }
 
 function orderAdder(shop: TestShop, customer: string, actor: string) {
   const place = async (number: number, items: Record<string, number>, fullName = amarasAddress.fullName) => {
-    const request = await orderOf(shop, number, items);
+    const request = await makeOrderRequest(shop, number, items);
     return done(await placeOrder(shop, customer, { ...request, shipping: { ...request.shipping, fullName } })).order;
   };
   return {
@@ -146,7 +145,10 @@ async function moveTo(shop: TestShop, id: string, status: OrderStatus): Promise<
   });
 }
 
-/** Mail that was refused, a check that fails, an old rate, a wish, a review, an unconfirmed reader, and visits. */
+/**
+ * Mail that was refused, a check that fails, an old rate, a product request, a review, an unconfirmed reader, and
+ * visits.
+ */
 async function addWhatStaffReadToday(shop: TestShop): Promise<void> {
   const { db, pool } = shop;
   const now = shop.clock();
@@ -158,7 +160,7 @@ async function addWhatStaffReadToday(shop: TestShop): Promise<void> {
   await recordCheck(shop, { name: "disk", ok: false, message: "only 0.2 GiB free for /data" });
   shop.setClock(now);
   await pool.query("update currency_rates set dated = '2026-11-03' where code = 'GBP'");
-  await db.insert(wishes).values({ term: "fresh jackfruit", email: "ebun@example.com", createdAt: now });
+  await db.insert(productRequests).values({ term: "fresh jackfruit", email: "ebun@example.com", createdAt: now });
   const review = { productId: "9", authorName: "Ada O.", rating: 4, text: "", createdAt: now, updatedAt: now } as const;
   const titles = Array.from({ length: 7 }, (_, index) => `Pot no. ${index + 1}`);
   await db.insert(reviews).values(titles.map((title) => ({ ...review, title })));
@@ -171,7 +173,7 @@ async function addWhatStaffReadToday(shop: TestShop): Promise<void> {
 
 /** A draft of an order of goods that may not go to its country, and of some that its customer must know about. */
 async function addDraftAbroad(shop: TestShop, staff: string): Promise<string> {
-  const { shipping, total: _, ...request } = await orderOf(shop, 60, { [SMOKED_CATFISH]: 1, "2": 1 });
+  const { shipping, total: _, ...request } = await makeOrderRequest(shop, 60, { [SMOKED_CATFISH]: 1, "2": 1 });
   const address = { ...shipping, country: "United States", city: "Chicago", state: "Illinois", postalCode: "60614" };
   const content = { ...request, acknowledged: [], shipping: address, promoCode: "", note: "" };
   const id = await addDraft(shop, staff);
@@ -207,7 +209,7 @@ async function addWhatCustomersRead(shop: TestShop, { staff, customer }: { staff
       shippingAddress: { ...street, country: "United States" },
     })
     .where(eq(orders.id, orderId(19)));
-  await reportTransfer(shop, customer, orderId(19));
+  await reportTransfer(shop, { userId: customer }, { orderId: orderId(19) });
   await db
     .update(orders)
     .set({ customerEmail: "" })
@@ -227,7 +229,10 @@ async function addWhatCustomersRead(shop: TestShop, { staff, customer }: { staff
     done(await shareBasket(shop, "10.4.0.1", { person: "Bola", items: goods })),
     done(await shareBasket(shop, "10.4.0.1", { person: "Bola", items: goods })),
   ];
-  await write(shop, null, (w) => orderSharedBasket(w, ordered, orderId(21)));
+  await db
+    .update(sharedBaskets)
+    .set({ orderId: orderId(21) })
+    .where(eq(sharedBaskets.code, ordered));
   await setStock(shop, "4", 1);
   const monthly = { items: [{ productId: "4", quantity: 2 }], day: 5 };
   done(await addMonthlyBasket(shop, customer, { orderId: orderId(3), ...monthly }));
@@ -269,7 +274,11 @@ async function mailLinks(shop: TestShop, staff: string) {
     .where(isNotNull(newsletterSubscribers.confirmedAt));
   return {
     confirm: await mailed(bola.email, "Please confirm your email address", "/auth/confirm"),
-    invitation: await mailed(bola.email, "You’re invited to the Calabash Larder office", "/auth/invitation"),
+    invitation: await mailed(
+      bola.email,
+      `You’re invited to the ${await readShopName(shop.db)} office`,
+      "/auth/invitation",
+    ),
     newPassword: await mailed(bola.email, "Choose a new password", "/auth/new-password"),
     newsletter: await mailed(UNCONFIRMED, "Please confirm your newsletter", "/newsletter/confirm"),
     leave: `/letters/leave?key=${reader?.unsubscribeToken}`,
@@ -278,13 +287,13 @@ async function mailLinks(shop: TestShop, staff: string) {
   };
 }
 
-const attemptsOf = ({ db }: TestShop, number: number) =>
+const readAttempts = ({ db }: TestShop, number: number) =>
   db
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId(number)));
 
-const historyOf = ({ db }: TestShop, number: number) =>
+const readHistory = ({ db }: TestShop, number: number) =>
   db
     .select()
     .from(orderStatusHistory)

@@ -22,7 +22,7 @@ test("on a phone the home page shows heading, Shop Now, a picture and the first 
     page.locator(".hero-picture"),
     page.getByRole("article").first().getByRole("heading"),
   ]) {
-    expect(await bottomOf(part)).toBeLessThanOrEqual(844);
+    expect(await bottomEdge(part)).toBeLessThanOrEqual(844);
   }
 });
 
@@ -326,7 +326,7 @@ test("the page for an unknown address has a search", async () => {
   await page.getByText(/^Showing \d+ products for “egusi”/).waitFor();
 });
 
-const bottomOf = async (part: Locator) => {
+const bottomEdge = async (part: Locator) => {
   const box = await part.boundingBox();
   return (box?.y ?? 9_999) + (box?.height ?? 0);
 };
@@ -342,7 +342,7 @@ test("on a phone the first screen sells: name, price, Add to Cart, country and d
     page.getByRole("main").getByRole("combobox", { name: "Deliver to" }),
     page.getByText("Choose your country to see delivery cost and date."),
   ]) {
-    expect(await bottomOf(part)).toBeLessThanOrEqual(844);
+    expect(await bottomEdge(part)).toBeLessThanOrEqual(844);
   }
   expect(await bar.count()).toBe(0);
   await page.setViewportSize({ width: 390, height: 560 });
@@ -450,7 +450,7 @@ deepTest(
     const page = shopfront.noScriptVisitor();
     await page.goto("/product/1");
     const site = shopfront.shop.config.publicUrl;
-    const [product, crumbs] = await structuredDataOf(page);
+    const [product, crumbs] = await readStructuredData(page);
     expect(product).toMatchObject({
       "@type": "Product",
       offers: { price: 15_984, priceCurrency: "NGN", availability: "https://schema.org/InStock" },
@@ -461,7 +461,7 @@ deepTest(
     expect(crumbs).toMatchObject({ "@type": "BreadcrumbList" });
     expect(JSON.stringify(crumbs)).toContain(`"item":"${site}/product/1"`);
     await page.goto("/");
-    expect((await structuredDataOf(page))[0]).toMatchObject({ "@type": "Organization", url: `${site}/` });
+    expect((await readStructuredData(page))[0]).toMatchObject({ "@type": "Organization", url: `${site}/` });
   },
 );
 
@@ -550,7 +550,7 @@ function attribute(page: Page | NoScriptPage, selector: string, name: string): P
   return page.locator(selector).getAttribute(name);
 }
 
-async function structuredDataOf(page: Page | NoScriptPage): Promise<Record<string, unknown>[]> {
+async function readStructuredData(page: Page | NoScriptPage): Promise<Record<string, unknown>[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   return texts.map((text) => JSON.parse(text) as Record<string, unknown>);
 }

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import { listBatches } from "../../server/catalogue/batches.ts";
-import { findOfficeProduct } from "../../server/catalogue/office-products.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { listBatches } from "../../features/stock/server/batches.ts";
+import { findOfficeProduct } from "../../features/catalogue/server/office-products.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
 import type { NoScriptPage } from "../no-script/page.ts";
-import { orderId, orderOf } from "../orders.ts";
+import { orderId, makeOrderRequest } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   shopfront = await openShopfront();
 });
 
-const foodOf = (page: Page | NoScriptPage) => page.locator(".food-information");
+const findFood = (page: Page | NoScriptPage) => page.locator(".food-information");
 
 async function inTheOffice(path: string, options?: VisitorOptions): Promise<Page> {
   const page = await shopfront.visitor(options);
@@ -28,23 +28,23 @@ async function inTheOffice(path: string, options?: VisitorOptions): Promise<Page
 test("a product page has its allergens in bold among the ingredients, and says what is not stated", async () => {
   const page = shopfront.noScriptVisitor();
   await page.goto("/product/19");
-  const food = foodOf(page);
+  const food = findFood(page);
   expect(await food.locator("strong").allTextContents()).toEqual(["peanut"]);
   const text = await food.innerText();
   expect(text).toContain("Contains peanuts. The maker has not told us about traces.");
   expect(text).toContain("We cannot tell you the maker or the NAFDAC number yet.");
   await page.goto("/product/15");
-  expect(await foodOf(page).innerText()).toContain("Nobody has told us yet which allergens are in it.");
-  expect(await foodOf(page).innerText()).not.toContain("No allergens declared");
+  expect(await findFood(page).innerText()).toContain("Nobody has told us yet which allergens are in it.");
+  expect(await findFood(page).innerText()).not.toContain("No allergens declared");
 });
 
 test("search engines get the food facts, and that allergens are not stated", async () => {
   const page = shopfront.noScriptVisitor();
-  const productOf = async (path: string) => {
+  const readProductData = async (path: string) => {
     await page.goto(path);
     return JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "") as object;
   };
-  expect(await productOf("/product/19")).toMatchObject({
+  expect(await readProductData("/product/19")).toMatchObject({
     weight: { "@type": "QuantitativeValue", value: 200, unitCode: "GRM" },
     countryOfOrigin: "Nigeria",
     additionalProperty: expect.arrayContaining([
@@ -53,17 +53,20 @@ test("search engines get the food facts, and that allergens are not stated", asy
       { "@type": "PropertyValue", name: "Dispatched from", value: "Nigeria" },
     ]) as unknown,
   });
-  expect(JSON.stringify(await productOf("/product/15"))).toContain('"Contains allergens","value":"not stated"');
+  expect(JSON.stringify(await readProductData("/product/15"))).toContain('"Contains allergens","value":"not stated"');
 });
 
 test("staff choose between not stated, none of the fourteen and a list, and the page says which at once", async () => {
   const page = await inTheOffice("/office/products/7");
+  const unfold = (title: string) => page.getByText(title, { exact: true }).click();
+  await unfold("Food facts");
   const contains = page.getByRole("group", { name: "Contains", exact: true });
   const mayContain = page.getByRole("group", { name: "May contain" });
   expect(await contains.getByLabel("None of the fourteen").isChecked()).toBe(true);
   expect(await mayContain.getByLabel("Not stated").isChecked()).toBe(true);
   await mayContain.getByLabel("peanuts").check();
   expect(await mayContain.getByLabel("These:").isChecked()).toBe(true);
+  await unfold("Sending abroad");
   await page.getByRole("group", { name: "Kinds" }).getByLabel("Nut", { exact: true }).check();
   await page.getByLabel("HS code").fill("1207 99");
   await page.getByLabel("Sent from").fill("ghana");
@@ -80,19 +83,21 @@ test("staff choose between not stated, none of the fourteen and a list, and the 
     dispatchedFrom: "Ghana",
   });
   await page.reload();
+  await unfold("Food facts");
   await contains.getByLabel("Not stated").check();
   await mayContain.getByLabel("None of the fourteen").check();
   expect(await mayContain.getByLabel("peanuts").isChecked()).toBe(false);
   await save();
   expect(await findOfficeProduct(shopfront.shop.db, "7")).toMatchObject({ contains: null, mayContain: [] });
   await page.goto("/product/7");
-  await foodOf(page).getByText("Nobody has told us yet which allergens are in it.").waitFor();
+  await findFood(page).getByText("Nobody has told us yet which allergens are in it.").waitFor();
 });
 
 test("without JavaScript a ticked allergen beside “none of the fourteen” is an error and not a guess", async () => {
   const page = shopfront.noScriptVisitor();
   await signInAs(shopfront, page, demoAccounts.chidinma);
   await page.goto("/office/products/9");
+  await page.getByText("Food facts").click();
   const contains = page.getByRole("group", { name: "Contains", exact: true });
   await contains.getByLabel("tree nuts").check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -107,7 +112,7 @@ test("without JavaScript a ticked allergen beside “none of the fourteen” is 
 test("the packing slip says of each item which allergens it contains, or that nobody has stated it", async () => {
   const { shop } = shopfront;
   const customer = await joinConfirmed(shop, amara);
-  const placed = await placeOrder(shop, customer, await orderOf(shop, 1, { "1": 1, "15": 1, "18": 1 }));
+  const placed = await placeOrder(shop, customer, await makeOrderRequest(shop, 1, { "1": 1, "15": 1, "18": 1 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
   const page = await inTheOffice(`/office/packing/slips?ids=${orderId(1)}`);
   const goods = await page.locator(".slip-goods tbody tr").allInnerTexts();

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { orders } from "../../server/database/schema.ts";
-import { shipOrder } from "../../server/orders/shipments/send-shipment.ts";
-import { takeStep } from "../../server/orders/office/take-step.ts";
+import { orders } from "../../features/orders/tables.ts";
+import { shipOrder } from "../../features/orders/server/shipments/send-shipment.ts";
+import { takeStep } from "../../features/fulfilment/server/office/take-step.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { bola } from "../people.ts";
 import { emailsTo, emailTo } from "../sent-emails.ts";
@@ -32,13 +32,13 @@ async function giveToMama(options: typeof phone | typeof desktop): Promise<Page>
   const you = page.getByRole("group", { name: "You" });
   await you.getByLabel("Your full name").fill("Bola Akande");
   await you.getByLabel("Country you pay from").selectOption("United Kingdom");
-  const receiver = page.getByRole("group", { name: "Who gets it?" });
-  await receiver.getByLabel("Country").selectOption("Nigeria");
-  await receiver.getByLabel("Their full name").fill("Mama Akande");
-  await receiver.getByLabel("Their phone").fill("0803 555 0199");
-  await receiver.getByLabel("Address").fill("4 Zik Avenue");
-  await receiver.getByLabel("Landmark").fill("Opposite the Methodist church");
-  await receiver.getByLabel("City").fill("Enugu");
+  const recipient = page.getByRole("group", { name: "Who gets it?" });
+  await recipient.getByLabel("Country").selectOption("Nigeria");
+  await recipient.getByLabel("Their full name").fill("Mama Akande");
+  await recipient.getByLabel("Their phone").fill("0803 555 0199");
+  await recipient.getByLabel("Address").fill("4 Zik Avenue");
+  await recipient.getByLabel("Landmark").fill("Opposite the Methodist church");
+  await recipient.getByLabel("City").fill("Enugu");
   const greeting = page.getByRole("group", { name: "What comes with it" });
   await greeting.getByLabel("From").fill("Bola and the children");
   await greeting.getByLabel("What you call them").fill("Mama");
@@ -81,6 +81,14 @@ test("on a phone, a gift from Leeds to Enugu is paid by card in pounds, and both
     /^sms:\?&body=A%20parcel/,
   );
   await cards.deliver();
+  const office = await cards.enterOffice(desktop);
+  for (const list of ["/office/orders", "/office/packing"]) {
+    await office.goto(list);
+    const row = office.getByRole("listitem").filter({ has: office.locator(`a[href="/office/orders/${id}"]`) });
+    await row.getByText("Gift", { exact: true }).waitFor();
+  }
+  await office.goto(`/office/orders/${id}`);
+  await office.locator(".office-order-head").getByText("Gift", { exact: true }).waitFor();
   await ship(id);
 
   // Mama has no account, and her phone has no JavaScript.
@@ -105,7 +113,6 @@ test("on a phone, a gift from Leeds to Enugu is paid by card in pounds, and both
   await page.getByText("Opposite the Methodist church").waitFor();
   await page.getByRole("link", { name: "their page" }).waitFor();
 
-  const office = await cards.enterOffice(desktop);
   await office.goto("/office");
   await office
     .getByRole("link", { name: /Mama Akande/ })
@@ -119,7 +126,7 @@ test("on a phone, a gift from Leeds to Enugu is paid by card in pounds, and both
   expect(letter.bodyText).toContain("It came today. God bless you all.");
 });
 
-test("the receiver is offered from the address book the next time, and the customer's own address comes back", async () => {
+test("the recipient is offered from the address book the next time, and the customer's own address comes back", async () => {
   const page = await giveToMama(desktop);
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.getByRole("dialog").waitFor();
@@ -129,11 +136,11 @@ test("the receiver is offered from the address book the next time, and the custo
   await own.getByLabel("Address").fill("8 Roundhay Road");
   await page.getByLabel("This is a gift").check();
   await page.reload();
-  const receiver = page.getByRole("group", { name: "Who gets it?" });
-  expect(await receiver.getByLabel("Address").inputValue()).toBe("");
+  const recipient = page.getByRole("group", { name: "Who gets it?" });
+  expect(await recipient.getByLabel("Address").inputValue()).toBe("");
   await page.getByRole("radio", { name: /^Mama, Enugu/ }).check();
-  expect(await receiver.getByLabel("Their full name").inputValue()).toBe("Mama Akande");
-  expect(await receiver.getByLabel("Landmark").inputValue()).toBe("Opposite the Methodist church");
+  expect(await recipient.getByLabel("Their full name").inputValue()).toBe("Mama Akande");
+  expect(await recipient.getByLabel("Landmark").inputValue()).toBe("Opposite the Methodist church");
   expect(await page.getByLabel("What you call them").inputValue()).toBe("Mama");
   await page.getByLabel("This is a gift").uncheck();
   expect(await own.getByLabel("Address").inputValue()).toBe("8 Roundhay Road");
@@ -150,7 +157,7 @@ test("a gift without a name, and one for a day that cannot be kept, are not sent
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("gift.giver");
 });
 
-test("the paper in the box has the greeting and the receiver's page, and neither a price nor the giver nor the whole number", async () => {
+test("the paper in the box has the greeting and the recipient's page, and neither a price nor the giver nor the whole number", async () => {
   const page = await giveToMama(desktop);
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.getByRole("dialog").waitFor();
@@ -167,7 +174,7 @@ test("the paper in the box has the greeting and the receiver's page, and neither
     expect(paper, secret).not.toContain(secret);
 });
 
-test("something damaged is reported on the receiver's page and waits for the staff; the giver gets no letter about it", async () => {
+test("something damaged is reported on the recipient's page and waits for the staff; the giver gets no letter about it", async () => {
   const page = await giveToMama(desktop);
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.getByRole("dialog").waitFor();
@@ -186,5 +193,5 @@ test("something damaged is reported on the receiver's page and waits for the sta
   expect(await emailsTo(cards.shop, bola.email)).toHaveLength(letters);
   const office = await cards.enterOffice(desktop);
   await office.goto("/office");
-  await office.getByRole("region", { name: "From receivers of gifts" }).getByText("Damaged").waitFor();
+  await office.getByRole("region", { name: "From recipients of gifts" }).getByText("Damaged").waitFor();
 });

@@ -1,4 +1,4 @@
-import { retentionDays } from "../../domain/shop/retention.ts";
+import { retentionDays } from "../../platform/rules/retention.ts";
 import { beforeAll, expect, test } from "vitest";
 import { amara, join } from "../people.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
@@ -37,7 +37,7 @@ test("an unknown path shows a not-found page that links to the products", async 
   await page.getByText("Showing 20 products").waitFor();
 });
 
-async function textOf(path: string): Promise<string> {
+async function readText(path: string): Promise<string> {
   const page = shopfront.noScriptVisitor();
   await page.goto(path);
   const text = await page.getByRole("main").innerText();
@@ -45,7 +45,7 @@ async function textOf(path: string): Promise<string> {
 }
 
 test("the privacy page names every period after which the shop deletes, and for how long the books are kept", async () => {
-  const text = await textOf("/privacy");
+  const text = await readText("/privacy");
   for (const words of [
     `messages are deleted after ${retentionDays.paymentCallback} days`,
     `The text of an email is deleted after ${retentionDays.emailText} days, the rest after ${retentionDays.email} days`,
@@ -61,7 +61,7 @@ test("the privacy page names every period after which the shop deletes, and for 
 });
 
 test("the shipping page lists the three options, the zones and the rules, and no price on the cards", async () => {
-  const text = await textOf("/shipping");
+  const text = await readText("/shipping");
   for (const promise of [
     "Standard Shipping 5-7 business days",
     "Tracking Insurance up to $100 Signature required",
@@ -87,15 +87,15 @@ test("the shipping page lists the three options, the zones and the rules, and no
 });
 
 test("the free-shipping notice is read from the rate table", async () => {
-  expect(await textOf("/shipping")).toContain("over ₦120,000 in North America over ₦160,000 internationally");
+  expect(await readText("/shipping")).toContain("over ₦120,000 in North America over ₦160,000 internationally");
   await shopfront.shop.pool.query(
     "update shipping_zones set free_shipping_threshold = 99500 where id = 'north-america'",
   );
-  expect(await textOf("/shipping")).toContain("over ₦99,500 in North America over ₦160,000 internationally");
+  expect(await readText("/shipping")).toContain("over ₦99,500 in North America over ₦160,000 internationally");
 });
 
 test("the returns page lists the return window, the exclusions, the five steps and the refund times", async () => {
-  const text = await textOf("/returns");
+  const text = await readText("/returns");
   for (const promise of [
     "within 30 days of delivery",
     "Opened seafood Perishable vegetables Opened packages Custom or bulk orders over ₦800,000",
@@ -144,7 +144,7 @@ test("the table of contents of a legal page links to its sections", async () => 
 });
 
 test("the cookie page names every cookie and every stored item that a visit creates", async () => {
-  const text = await textOf("/cookies");
+  const text = await readText("/cookies");
   await join(shopfront.shop, amara);
   const page = await shopfront.visitor();
   await page.goto("/product/1");

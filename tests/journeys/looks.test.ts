@@ -197,13 +197,13 @@ deepTest("the naira sign and the letters of Yoruba, Igbo and Hausa are rendered 
   await page.goto("/product/10");
   // A first visit may render without a font that loads late; the reload has it in the cache.
   await page.reload({ waitUntil: "networkidle" });
-  expect(await fontsOf(page, ".product-page-price .price-amount .amount-first")).toEqual(["Bricolage Grotesque"]);
+  expect(await renderedFonts(page, ".product-page-price .price-amount .amount-first")).toEqual(["Bricolage Grotesque"]);
   const yoruba = page.locator('.local-names [lang="yo"]');
-  expect(await fontsOf(page, '.local-names [lang="yo"]')).toEqual(["Bricolage Grotesque"]);
+  expect(await renderedFonts(page, '.local-names [lang="yo"]')).toEqual(["Bricolage Grotesque"]);
   expect(await yoruba.textContent()).toBe("èlùbọ́ iṣu");
   await page.goto("/parts");
   expect(await page.locator(".style-guide-type").textContent()).toContain("ẹ ọ ṣ ị ụ ɓ ɗ ƙ");
-  expect(await fontsOf(page, ".style-guide-type")).toEqual(["Bricolage Grotesque"]);
+  expect(await renderedFonts(page, ".style-guide-type")).toEqual(["Bricolage Grotesque"]);
 });
 
 async function nextPaint(page: Page): Promise<void> {
@@ -227,7 +227,7 @@ function contextOptions(size: string): BrowserContextOptions {
 }
 
 /** The font families in which the browser actually rendered an element's text. */
-async function fontsOf(page: Page, selector: string): Promise<string[]> {
+async function renderedFonts(page: Page, selector: string): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("DOM.enable");

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { inviteStaff } from "../../server/accounts/invitations.ts";
-import { listStaff } from "../../server/accounts/staff.ts";
-import { newsletterSubscribers, emailOutbox, users } from "../../server/database/schema.ts";
+import { inviteStaff } from "../../features/accounts/server/invitations.ts";
+import { listStaff } from "../../features/accounts/server/staff.ts";
+import { newsletterSubscribers } from "../../features/newsletter/tables.ts";
+import { emailOutbox } from "../../platform/mail/table.ts";
+import { users } from "../../features/accounts/tables.ts";
 import { amara, bola, join } from "../people.ts";
 import { runQueuedJobs } from "../run-queued-jobs.ts";
 import { linkIn, emailTo } from "../sent-emails.ts";

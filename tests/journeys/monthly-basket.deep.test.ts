@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { Refusal } from "../../domain/refusal.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { sendMonthlyBaskets } from "../../server/notifications/monthly-baskets.ts";
-import { orderId, orderOf } from "../orders.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { sendMonthlyBaskets } from "../../features/monthly-basket/server/monthly-baskets.ts";
+import { orderId, makeOrderRequest } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { emailTo, linkIn } from "../sent-emails.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
@@ -12,7 +12,7 @@ let shopfront: Shopfront;
 beforeAll(async () => {
   shopfront = await openShopfront();
   const amaraId = await joinConfirmed(shopfront.shop, amara);
-  const placed = await placeOrder(shopfront.shop, amaraId, await orderOf(shopfront.shop, 1, { "1": 2 }));
+  const placed = await placeOrder(shopfront.shop, amaraId, await makeOrderRequest(shopfront.shop, 1, { "1": 2 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
 });
 

@@ -17,7 +17,7 @@ export const pagesOfOrders: Pages = {
           async (page) => {
             for (const list of ["Mail that could not be sent", "Disputes to answer", "Payments to confirm"])
               await page.getByRole("list", { name: list }).waitFor();
-            for (const region of [/^The shop itself/, "Exchange rates older than a week", "From receivers of gifts"])
+            for (const region of [/^The shop itself/, "Exchange rates older than a week", "From recipients of gifts"])
               await page.getByRole("region", { name: region }).waitFor();
           },
         ],
@@ -40,8 +40,10 @@ export const pagesOfOrders: Pages = {
     },
   ],
   "/office/alerts": () => ["/office/alerts"],
+  "/office/more": () => ["/office/more"],
   "/office/search": () => ["/office/search?search=amara"],
   "/office/views": () => ["/office/views"],
+  "/office/confirm-identity": () => ["/office/confirm-identity?next=/office/people/staff"],
   "/office/orders": () => [
     "/office/orders",
     "/office/orders?status=confirmed",
@@ -163,6 +165,9 @@ export const pagesOfOrders: Pages = {
   ],
   "/office/orders/:id/parcels/:shipment": ({ parcel }) => [`${order(5)}/parcels/${parcel}`],
   "/office/orders/:id/parcels/:shipment/delivery": ({ parcel }) => [`${order(5)}/parcels/${parcel}/delivery`],
+  "/office/orders/:id/parcels/:shipment/handover-correction": ({ parcel }) => [
+    `${order(5)}/parcels/${parcel}/handover-correction`,
+  ],
   "/office/orders/:id/parcels/:shipment/end": ({ parcel }) => [
     {
       path: `${order(5)}/parcels/${parcel}/end`,
@@ -183,6 +188,7 @@ export const pagesOfOrders: Pages = {
   "/office/orders/:id/:step": () => [`${order(4)}/unpacking`],
   "/office/orders/:id/packing-slip": () => [`${order(17)}/packing-slip`, `${order(5)}/packing-slip`],
   "/office/orders/:id/invoice": () => [`${order(17)}/invoice`],
+  "/office/undo/:action": () => ["/office/undo/00000000-0000-4000-8000-000000000000"],
   "/office/packing": () => [
     "/office/packing",
     {
@@ -203,7 +209,7 @@ export const pagesOfOrders: Pages = {
   "/office/packing/processing": () => ["/office/packing/processing"],
   "/office/packing/slips": () => [`/office/packing/slips?${three}`],
   "/office/packing/pick-list": () => [`/office/packing/pick-list?${three}`],
-  "/office/packing/customs": () => [`/office/packing/customs?${three}`],
+  "/office/packing/customs-papers": () => [`/office/packing/customs-papers?${three}`],
   "/office/packing/shipments": () => [
     {
       path: "/office/packing/shipments",
@@ -232,11 +238,11 @@ export const pagesOfOrders: Pages = {
   "/office/returns": () => ["/office/returns"],
   "/office/returns/:rma": ({ rmas }) => rmas.map((rma) => `/office/returns/${rma}`),
   "/office/returns/:rma/:decision": ({ rmas }) => [`/office/returns/${rmas[0]}/refusal`],
-  "/office/statements": () => ["/office/statements", "/office/statements?only=out"],
-  "/office/statements/matches": () => ["/office/statements/matches"],
-  "/office/statements/:file": ({ statement }) => [`/office/statements/${statement}`],
-  "/office/differences": () => ["/office/differences"],
-  "/office/differences/:difference": ({ differences }) => differences.map((id) => `/office/differences/${id}`),
+  "/office/bank-statements": () => ["/office/bank-statements", "/office/bank-statements?only=out"],
+  "/office/bank-statements/matches": () => ["/office/bank-statements/matches"],
+  "/office/bank-statements/:file": ({ statement }) => [`/office/bank-statements/${statement}`],
+  "/office/discrepancies": () => ["/office/discrepancies"],
+  "/office/discrepancies/:discrepancy": ({ discrepancies }) => discrepancies.map((id) => `/office/discrepancies/${id}`),
   "/office/mail/test": () => ["/office/mail/test"],
   "/office/mail/:mail": ({ mail }) => [`/office/mail/${mail}`],
   "/office/gift-cards": () => ["/office/gift-cards"],
@@ -278,11 +284,11 @@ export const pagesOfGoods: Pages = {
       states: [
         [
           "where it may be sent",
-          (page) =>
-            page
-              .getByRole("region", { name: "Where it may be sent" })
-              .getByRole("row", { name: /^United Kingdom/ })
-              .waitFor(),
+          async (page) => {
+            const verdicts = page.getByRole("region", { name: "Where it may be sent" });
+            await verdicts.getByText("Where it may be sent").click();
+            await verdicts.getByRole("row", { name: /^United Kingdom/ }).waitFor();
+          },
         ],
       ],
     },
@@ -338,12 +344,13 @@ export const pagesOfGoods: Pages = {
     `/office/purchase-orders/${purchaseOrders[1]}/receipt`,
   ],
   "/office/reviews": () => ["/office/reviews"],
-  "/office/wishes": () => ["/office/wishes"],
-  "/office/wishes/:good": () => ["/office/wishes/new"],
+  "/office/waiting-list": () => ["/office/waiting-list"],
+  "/office/waiting-list/:good": () => ["/office/waiting-list/new"],
   "/office/newsletters": () => ["/office/newsletters"],
   "/office/newsletters/:newsletter": ({ newsletters }) => newsletters.map((id) => `/office/newsletters/${id}`),
   "/office/settings": () => ["/office/settings"],
   "/office/settings/business": () => ["/office/settings/business"],
+  "/office/settings/features": () => ["/office/settings/features"],
   "/office/settings/shipping": () => ["/office/settings/shipping"],
   "/office/settings/shipping/:zoneId": () => ["/office/settings/shipping/europe-uk"],
   "/office/settings/shipping/:zoneId/payment": () => [
@@ -402,6 +409,7 @@ export const pagesOfGoods: Pages = {
   "/office/settings/faq": () => ["/office/settings/faq"],
   "/office/settings/faq/new": () => ["/office/settings/faq/new"],
   "/office/settings/faq/:id": () => ["/office/settings/faq/1"],
+  "/office/settings/opening": () => ["/office/settings/opening"],
   "/office/settings/speed": () => [
     {
       path: "/office/settings/speed",
@@ -417,7 +425,7 @@ export const pagesOfGoods: Pages = {
   "/office/people/staff": () => ["/office/people/staff"],
   "/office/people/staff/removal": () => ["/office/people/staff/removal"],
   "/office/people/staff/role": () => ["/office/people/staff/role"],
-  "/office/people/invitations/sending": () => ["/office/people/invitations/sending"],
+  "/office/people/invitations": () => ["/office/people/invitations"],
   "/office/people/audit": () => ["/office/people/audit"],
 };
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { reportTransfer } from "../../server/payments/report-transfer.ts";
-import { liftOrderLimits, orderId, orderOf, setStock } from "../orders.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
+import { liftOrderLimits, orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { amara, join, joinStaff } from "../people.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
@@ -22,11 +22,11 @@ beforeAll(async () => {
   await liftOrderLimits(shop.pool);
   await setStock(shop, "1", 100);
   for (let number = 1; number <= ORDERS; number += 1) {
-    const order = await orderOf(shop, number, { "1": number });
+    const order = await makeOrderRequest(shop, number, { "1": number });
     const placed = await placeOrder(shop, customer, { ...order, shipping: { ...order.shipping, fullName } });
     if (placed instanceof Refusal) throw new Error(placed.message);
   }
-  await reportTransfer(shop, customer, orderId(1));
+  await reportTransfer(shop, { userId: customer }, { orderId: orderId(1) });
 });
 
 async function openAsStaff(path: string, options: VisitorOptions): Promise<Page> {
@@ -82,8 +82,8 @@ test("on a phone the bar's last button opens the sections that have no place in 
   const bar = page.getByRole("navigation", { name: "Office" });
   expect(await bar.locator("a, button").count()).toBeLessThanOrEqual(5);
   await bar.getByRole("button", { name: "More" }).click();
-  await page.getByRole("navigation", { name: "Office, all sections" }).getByRole("link", { name: "Returns" }).click();
-  await page.getByRole("heading", { name: "Returns" }).waitFor();
+  await page.getByRole("navigation", { name: "Office, all sections" }).getByRole("link", { name: "Customers" }).click();
+  await page.getByRole("heading", { name: "Customers" }).waitFor();
 });
 
 test("the audit trail says what was done to what in words, with a link to it", async () => {

@@ -5,11 +5,11 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { writeOffBatch } from "../../server/catalogue/change-batch.ts";
-import { batches } from "../../server/database/schema.ts";
-import { findOfficeProduct } from "../../server/catalogue/office-products.ts";
+import { writeOffBatch } from "../../features/stock/server/change-batch.ts";
+import { batches } from "../../features/stock/tables.ts";
+import { findOfficeProduct } from "../../features/catalogue/server/office-products.ts";
 import type { NoScriptPage } from "../no-script/page.ts";
-import { setStock, stockOf } from "../orders.ts";
+import { setStock, readStock } from "../orders.ts";
 import { amara, join } from "../people.ts";
 import { deepTest } from "../tier.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
@@ -88,6 +88,7 @@ deepTest.each([
   const first = await inTheOffice("/office/products/9", desktop);
   const second = await open("/office/products/9");
   const size = `${Math.round(100 + Math.random() * 800)} g`;
+  await second.getByText("Food facts").click();
   await second.getByLabel("Origin").fill("Ondo, Nigeria");
   await first.getByLabel("Size").fill(size);
   await first.getByRole("button", { name: "Save", exact: true }).click();
@@ -126,7 +127,7 @@ test("received, counted and written off: each is recorded for its batch and in t
   expect(await page.getByLabel("Units", { exact: true }).inputValue()).toBe("3");
   await page.getByRole("button", { name: "Save the count" }).click();
   await page.getByText("+1 · Counted · 3 left").waitFor();
-  expect(await stockOf(shopfront.shop, "10")).toBe(23);
+  expect(await readStock(shopfront.shop, "10")).toBe(23);
 });
 
 test("a product is hidden from the shop after a confirmation, and can be shown again", async () => {
@@ -149,9 +150,11 @@ test("an uploaded picture appears in the shop at an immutable URL", async () => 
     .jpeg()
     .toBuffer();
   const page = await inTheOffice("/office/products/12/picture");
+  await page.getByLabel("What it shows").fill("Uda pods on green cloth");
   await page.getByLabel("New picture").setInputFiles({ name: "uda.png", mimeType: "image/png", buffer });
   await page.getByRole("button", { name: "Upload" }).click();
   await page.getByText("Saved. The shop shows it at once.").waitFor();
+  await page.getByLabel("What it shows").fill("Not a picture");
   await page
     .getByLabel("New picture")
     .setInputFiles({ name: "uda.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no") });
@@ -187,11 +190,13 @@ deepTest(
     expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024);
     const file = { name: "phone.png", mimeType: "image/png", buffer };
     const page = await inTheOffice("/office/products/13/picture");
+    await page.getByLabel("What it shows").fill("Noise");
     await page.getByLabel("New picture").setInputFiles(file);
     await page.getByText("Made smaller for sending").waitFor();
     await page.getByRole("button", { name: "Upload" }).click();
     await page.getByText("Saved. The shop shows it at once.").waitFor();
     const plain = await inTheOfficeWithoutScript("/office/products/13/picture");
+    await plain.getByLabel("What it shows").fill("Noise");
     await plain.getByLabel("New picture").setInputFiles(file);
     await plain.getByRole("button", { name: "Upload" }).click();
     await plain.getByText("This file is larger than 10 MB.").waitFor();
@@ -225,23 +230,30 @@ deepTest("several products change their price together, and Undo brings the old 
   await expect.poll(priceOfEgusi).toBe(15_984);
 });
 
-test("without JavaScript too: a new product is created, hidden, and then shown", async () => {
+test("without JavaScript too: one form puts a new product on sale, with its picture and its stock", async () => {
   const page = await inTheOfficeWithoutScript("/office/products");
   await page.getByRole("link", { name: "New product" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Zobo (hibiscus), dried");
   await page.getByLabel("Price", { exact: true }).fill("9984");
   await page.getByLabel("Category").fill("Spices");
   await page.getByLabel("Size").fill("200 g");
-  await page.getByRole("button", { name: "Create product" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Please describe it").waitFor();
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Zobo (hibiscus), dried");
   await page.getByLabel("Description").fill("Deep red calyces for a cold drink.");
-  await page.getByRole("button", { name: "Create product" }).click();
-  await page.getByText("Created, and still hidden.").waitFor();
-  await page.getByRole("button", { name: "Show" }).click();
-  await page.getByRole("button", { name: "Yes, show it" }).click();
+  const buffer = await sharp({ create: { width: 900, height: 900, channels: 3, background: "#7a1f2b" } })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel("Picture (optional)").setInputFiles({ name: "zobo.jpg", mimeType: "image/jpeg", buffer });
+  await page.getByLabel("Units in stock").fill("24");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("On sale. The shop shows it at once.").waitFor();
+  await page.getByRole("link", { name: "24 available" }).waitFor();
   await page.getByRole("link", { name: "See it in the shop" }).click();
   await page.getByText("No reviews yet").first().waitFor();
+  expect(await page.getByRole("img", { name: "Zobo (hibiscus), dried" }).first().getAttribute("src")).toContain(
+    "/pictures/uploads/",
+  );
 });
 
 test("a CSV file is exported, imported with errors by row, and then applied", async () => {
@@ -378,10 +390,10 @@ deepTest("a person without an account can be invited, and the invitation withdra
   await page.getByRole("heading", { name: "Invited" }).waitFor({ state: "detached" });
 });
 
-test("by keyboard alone: a skip link leads past the navigation to the content", async () => {
+test("by keyboard alone: a skip link leads past the navigation to the content, whose first links are the pages of the section", async () => {
   const page = await inTheOffice("/office/products", desktop);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Import");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Products");
 });

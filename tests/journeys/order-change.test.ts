@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { formatNaira } from "../../domain/money.ts";
-import { CHANGE_PROMISE } from "../../domain/order/change-promise.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import { confirmedShop } from "../../server/accounts/large-amounts.ts";
-import { orderEdits } from "../../server/database/schema.ts";
-import { takeStep } from "../../server/orders/office/take-step.ts";
-import { findOrder } from "../../server/orders/orders.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
-import { orderOf, setStock } from "../orders.ts";
+import { formatNaira } from "../../platform/rules/money.ts";
+import { CHANGE_PROMISE } from "../../features/orders/rules/change-promise.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { confirmedShop } from "../../features/orders/server/large-amounts.ts";
+import { orderEdits } from "../../features/orders/tables.ts";
+import { takeStep } from "../../features/fulfilment/server/office/take-step.ts";
+import { findGoodsOrder } from "../../features/orders/server/orders.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { recordMoney } from "../../features/payments/server/confirm-by-hand.ts";
+import { makeOrderRequest, setStock } from "../orders.ts";
 import { amara, joinConfirmed, joinStaff } from "../people.ts";
 import { emailTo } from "../sent-emails.ts";
 import { desktop, openShopfront, type Shopfront } from "./shopfront.ts";
@@ -29,14 +29,14 @@ let number = 0;
 async function placePaid(items: Record<string, number>) {
   const { shop } = shopfront;
   number += 1;
-  const placed = await placeOrder(shop, amaraId, await orderOf(shop, number, items));
+  const placed = await placeOrder(shop, amaraId, await makeOrderRequest(shop, number, items));
   if (placed instanceof Refusal) throw new Error(placed.message);
   const { id, total } = placed.order;
   const money = { method: "bank-transfer", reference: `R${number}`, kobo: total * 100 } as const;
   expect(await recordMoney(confirmedShop(shop), { orderId: id, actor: staff }, money)).not.toBeInstanceOf(Refusal);
   return { id, total };
 }
-const after = async (id: string) => (await findOrder(shopfront.shop.db, id))!;
+const after = async (id: string) => (await findGoodsOrder(shopfront.shop.db, id))!;
 
 test("a paid order gets more goods and another way of sending: the button names the money, and leads to where it is paid", async () => {
   const { id, total } = await placePaid({ "1": 2 });

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { sampleEmails, sampleOrderIds } from "../../domain/order/samples.ts";
-import { orders } from "../../server/database/schema.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { orderId, orderOf, setStock } from "../orders.ts";
+import { sampleEmails, sampleOrderIds } from "../../features/orders/rules/samples.ts";
+import { orders } from "../../features/orders/tables.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { amara, bola, join } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import { copiedText, openShopfront, phone, type Shopfront } from "./shopfront.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
     await placeOrder(
       shopfront.shop,
       amaraId,
-      await orderOf(shopfront.shop, number, number === 22 ? { "1": 2, "2": 1 } : { "1": 1 }),
+      await makeOrderRequest(shopfront.shop, number, number === 22 ? { "1": 2, "2": 1 } : { "1": 1 }),
     );
   }
 });
@@ -186,7 +186,9 @@ test("a tracked order: id, badge, items that add up to the subtotal, tracking bo
   await card.getByText("+234 803 123 4567").waitFor();
   await card.getByText("Carrier: GIG Logistics").waitFor();
   expect(await card.getByText(/^Placed November \d+, 2026 at \d\d:\d\d [AP]M/).count()).toBe(1);
-  expect(await card.locator("[aria-current=step]").textContent()).toMatch(/^Handed to the carrier, Lagos, Nigeria/);
+  expect(await card.locator("[aria-current=step]").textContent()).toMatch(/^Handed to the carrier/);
+  const packed = card.getByRole("listitem").filter({ hasText: "Being packed" });
+  expect(await packed.textContent()).toMatch(/^Being packed, Lagos, Nigeria/);
   expect(await card.getByText("Lagos time").count()).toBe(2);
 });
 

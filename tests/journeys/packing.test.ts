@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { Refusal } from "../../domain/refusal.ts";
-import { orders } from "../../server/database/schema.ts";
-import { findOrder } from "../../server/orders/orders.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { orderOf, setStock } from "../orders.ts";
-import { packBox } from "../packed-batches.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { orders } from "../../features/orders/tables.ts";
+import { code128 } from "../../features/orders/server/barcode.ts";
+import { findOrder } from "../../features/orders/server/orders.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { doDeferred } from "../do-deferred.ts";
+import { makeOrderRequest, setStock } from "../orders.ts";
+import { packReserved } from "../packed-batches.ts";
 import { amara, join, joinStaff } from "../people.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
@@ -29,9 +31,9 @@ beforeAll(async () => {
 async function paidOrder(status: "confirmed" | "processing"): Promise<string> {
   const { shop } = shopfront;
   number += 1;
-  const placed = await placeOrder(shop, customer, await orderOf(shop, number, { "1": 2, "3": 1 }));
+  const placed = await placeOrder(shop, customer, await makeOrderRequest(shop, number, { "1": 2, "3": 1 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
-  if (status === "processing") await packBox(shop, placed.order.id);
+  if (status === "processing") await packReserved(shop, placed.order.id);
   await shop.db.update(orders).set({ status, paymentState: "paid" }).where(eq(orders.id, placed.order.id));
   return placed.order.id;
 }
@@ -43,7 +45,7 @@ async function openAs(person: typeof chidi, path: string, options: VisitorOption
   return page;
 }
 
-const statusOf = async (id: string) => (await findOrder(shopfront.shop.db, id))?.status;
+const readStatus = async (id: string) => (await findOrder(shopfront.shop.db, id))?.status;
 
 test("a packer begins seven orders with three presses, picks them in one walk, and ships them with a scanner", async () => {
   const ids = [];
@@ -53,7 +55,7 @@ test("a packer begins seven orders with three presses, picks them in one walk, a
   await page.getByLabel("Select all shown").check();
   await page.getByRole("button", { name: "Start packing" }).click();
   await page.getByText("7 of 7 orders are being packed now.").waitFor();
-  for (const id of ids) expect(await statusOf(id)).toBe("processing");
+  for (const id of ids) expect(await readStatus(id)).toBe("processing");
 
   await page.getByRole("link", { name: "Pick list" }).click();
   await page.getByText("21 units of 2 products for 7 orders").waitFor();
@@ -80,6 +82,90 @@ test("a packer begins seven orders with three presses, picks them in one walk, a
   }
 }, 120_000);
 
+test("a phone's camera reads the slip and then the carrier's label, without a scanner", async () => {
+  const [one, two] = [await paidOrder("processing"), await paidOrder("processing")];
+  const page = await shopfront.visitor(phone);
+  await page.addInitScript(pretendCamera);
+  await signInAs(shopfront, page, bisi);
+  await page.goto(`/office/packing/shipments?ids=${one}&ids=${two}`);
+  await page.getByLabel("Carrier of all").fill("GIG Logistics");
+  await page.getByRole("button", { name: "Scan with the camera" }).click();
+  for (const [id, tracking] of [
+    [two, "GIG8842"],
+    [one, "GIG8843"],
+  ] as const) {
+    await show(page, id.slice(-9));
+    await page
+      .getByText(`…${id.slice(-9)}: now its tracking number`)
+      .first()
+      .waitFor();
+    await show(page, tracking);
+    await page
+      .getByText(`…${id.slice(-9)}: ${tracking}`)
+      .first()
+      .waitFor();
+  }
+  await page.getByRole("button", { name: "Close the camera" }).click();
+  await page.getByRole("button", { name: "Ship them" }).click();
+  await page.getByText("2 parcels are on the way.").waitFor();
+  expect(await findOrder(shopfront.shop.db, two)).toMatchObject({ tracking: { trackingNumber: "GIG8842" } });
+}, 60_000);
+
+test("while the reader of barcodes cannot be loaded, the camera stays off, and the page says what else to do", async () => {
+  const page = await shopfront.visitor({ ...phone, expectErrors: true });
+  await page.addInitScript(pretendCamera);
+  await signInAs(shopfront, page, bisi);
+  await page.goto("/office/search");
+  const scan = page.getByRole("button", { name: "Scan with the camera" });
+  await scan.waitFor();
+  await page.route("**/*.js", (route) => route.abort());
+  await scan.click();
+  await page.getByText("The camera cannot be used.").waitFor();
+  expect(
+    await page.evaluate(() => (window as unknown as { camera: HTMLCanvasElement }).camera.dataset["opened"]),
+  ).toBeUndefined();
+});
+
+/** In the browser: a camera whose picture is a canvas, and which notes that it was opened. */
+function pretendCamera(): void {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 480 });
+  const getUserMedia = async () => {
+    canvas.dataset["opened"] = "true";
+    // A stream gets a frame when a pixel changes.
+    let grey = 0;
+    setInterval(() => {
+      const context = canvas.getContext("2d");
+      if (!context) return;
+      grey = (grey + 16) % 256;
+      context.fillStyle = `rgb(${grey}, ${grey}, ${grey})`;
+      context.fillRect(0, 0, 2, 2);
+    }, 100);
+    return canvas.captureStream(10);
+  };
+  Object.assign(window, { camera: canvas });
+  Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia } });
+}
+
+/** Holds a barcode in front of the camera. */
+async function show(page: Page, text: string): Promise<void> {
+  await page.evaluate(
+    (widths) => {
+      const { camera } = window as unknown as { camera: HTMLCanvasElement };
+      const context = camera.getContext("2d");
+      if (!context) return;
+      context.fillStyle = "#fff";
+      context.fillRect(0, 0, camera.width, camera.height);
+      context.fillStyle = "#000";
+      let at = 60;
+      for (const [index, width] of widths.entries()) {
+        if (index % 2 === 0) context.fillRect(at, 120, width * 3, 200);
+        at += width * 3;
+      }
+    },
+    await code128(text),
+  );
+}
+
 test("without JavaScript, pasted lines of a courier's sheet ship the orders, and a wrong line ships none", async () => {
   const [one, two] = [await paidOrder("processing"), await paidOrder("processing")];
   const page = shopfront.noScriptVisitor();
@@ -89,11 +175,11 @@ test("without JavaScript, pasted lines of a courier's sheet ship the orders, and
   await page.getByLabel("Or paste the tracking numbers").fill(`Order\tWaybill\n${one}\tDHL 1\nzzzzzzzzz\tDHL 2`);
   await page.getByRole("button", { name: "Ship them" }).click();
   await page.getByText("Line 3: no order of this list has the number zzzzzzzzz.").waitFor();
-  expect([await statusOf(one), await statusOf(two)]).toEqual(["processing", "processing"]);
+  expect([await readStatus(one), await readStatus(two)]).toEqual(["processing", "processing"]);
   await page.getByLabel("Or paste the tracking numbers").fill(`${two}\tDHL 2`);
   await page.getByRole("button", { name: "Ship them" }).click();
   await page.getByText("2 parcels are on the way.").waitFor();
-  expect([await statusOf(one), await statusOf(two)]).toEqual(["shipped", "shipped"]);
+  expect([await readStatus(one), await readStatus(two)]).toEqual(["shipped", "shipped"]);
 });
 
 test("an order in two parcels: the office sees what is left, the customer each parcel, and a lost one is sent again", async () => {
@@ -121,8 +207,12 @@ test("an order in two parcels: the office sees what is left, the customer each p
   await page.getByLabel("Reason").fill("The lorry burned");
   await page.getByLabel("What happens next").selectOption("resend");
   await page.getByRole("button", { name: "Save" }).click();
+  await page
+    .getByText(/The parcel will be noted as lost or returned at .*, and the customer will be told then\./)
+    .waitFor();
+  await doDeferred(shopfront.shop, id);
   await page.getByText("3 units are still to be sent.").waitFor();
-  expect(await statusOf(id)).toBe("processing");
+  expect(await readStatus(id)).toBe("processing");
 
   await page.getByRole("link", { name: "Add location…" }).last().click();
   await page.getByLabel("Where").fill("Ikeja, Lagos");

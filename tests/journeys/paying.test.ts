@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { toKobo } from "../../domain/kobo.ts";
-import type { PaymentMethod } from "../../domain/payment/payment.ts";
-import type { PaymentState } from "../../domain/payment/payment-state.ts";
-import { orders } from "../../server/database/schema.ts";
-import { findOrder } from "../../server/orders/orders.ts";
-import { sweepPayments } from "../../server/payments/sweep-payments.ts";
+import { toKobo } from "../../platform/rules/kobo.ts";
+import type { PaymentMethod } from "../../features/orders/rules/methods.ts";
+import type { PaymentState } from "../../features/orders/rules/payment-state.ts";
+import { orders } from "../../features/orders/tables.ts";
+import { findGoodsOrder } from "../../features/orders/server/orders.ts";
+import { sweepPayments } from "../../features/payments/server/sweep-payments.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { setStock } from "../orders.ts";
 import { amara, join } from "../people.ts";
-import { providerSettings, placeTestOrder, refundsOf } from "../paying-shop.ts";
+import { providerSettings, placeTestOrder, readRefunds } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
 import { byTier, deepTest } from "../tier.ts";
 import { copiedText, desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
@@ -62,8 +62,8 @@ async function orderOn(page: Page): Promise<string> {
   return /CBL_\d+_\w{9}/.exec((await page.locator("main dd").first().textContent()) ?? "")?.[0] ?? "";
 }
 
-async function statusOf(id: string) {
-  const order = await findOrder(shopfront.shop.db, id);
+async function readStatus(id: string) {
+  const order = await findGoodsOrder(shopfront.shop.db, id);
   return [order?.status, order?.paymentState];
 }
 
@@ -80,7 +80,7 @@ test.each([
     await page.getByRole("button", { name: /^Pay ₦/ }).click();
     await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
     await page.getByText("Your payment has arrived and the order is confirmed").waitFor();
-    expect(await statusOf(await orderOn(page))).toEqual(["confirmed", "paid"]);
+    expect(await readStatus(await orderOn(page))).toEqual(["confirmed", "paid"]);
     await page.getByRole("banner").getByRole("link", { name: "Cart", exact: true }).waitFor();
   },
 );
@@ -134,13 +134,13 @@ test.each(byTier([failed], [failed, cancelled]))(
       .waitFor();
     await page.getByText(message).waitFor();
     const id = await orderOn(page);
-    expect(await statusOf(id)).toEqual(["pending", "unpaid"]);
+    expect(await readStatus(id)).toEqual(["pending", "unpaid"]);
     await page.getByRole("link", { name: "Pay again" }).click();
     await page.getByRole("dialog").getByText(id).waitFor();
     await choose(page, /Moniepoint/);
     await page.getByRole("button", { name: /^Pay ₦/ }).click();
     await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
-    expect(await statusOf(id)).toEqual(["confirmed", "paid"]);
+    expect(await readStatus(id)).toEqual(["confirmed", "paid"]);
   },
 );
 
@@ -161,12 +161,12 @@ test("the waiting screen survives closing the browser, follows the payment, and 
   await card.getByRole("link", { name: /^Check payment/ }).click();
   await later.getByRole("heading", { name: "We're confirming your payment" }).waitFor();
   const id = await orderOn(later);
-  const reference = (await findOrder(shopfront.shop.db, id))?.paymentReference ?? "";
+  const reference = (await findGoodsOrder(shopfront.shop.db, id))?.paymentReference ?? "";
   // The shop queries the provider again only once its clock has advanced a little.
   shopfront.shop.setClock(new Date(shopfront.shop.clock().getTime() + 5_000));
   simulator.pay(reference);
   await later.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
-  expect(await statusOf(id)).toEqual(["confirmed", "paid"]);
+  expect(await readStatus(id)).toEqual(["confirmed", "paid"]);
 });
 
 deepTest("a payment made in time is found by the sweep even if the browser never returned", async () => {
@@ -192,7 +192,7 @@ deepTest(
     await page.getByRole("button", { name: "Pay too little" }).click();
     await page.getByRole("heading", { name: "Your payment needs a look from us" }).waitFor();
     await page.getByText("Money arrived, but less than the total.").waitFor();
-    expect(await statusOf(await orderOn(page))).toEqual(["pending", "problem"]);
+    expect(await readStatus(await orderOn(page))).toEqual(["pending", "problem"]);
     await page.getByRole("link", { name: "My Orders" }).last().click();
     await page.getByRole("article").first().getByText("A payment for this order needs a look from us.").waitFor();
   },
@@ -214,7 +214,7 @@ deepTest("a payment after the deadline: the order is cancelled, and the provider
   await card.getByText("Cancelled", { exact: true }).waitFor();
   const id = /CBL_\d+_\w{9}/.exec((await card.textContent()) ?? "")?.[0] ?? "";
   const reason = "It came after the order had ended";
-  expect(await refundsOf(shopfront.shop, id)).toMatchObject([{ reason, requestedBy: null }]);
+  expect(await readRefunds(shopfront.shop, id)).toMatchObject([{ reason, requestedBy: null }]);
 });
 
 const unavailable = [
@@ -285,14 +285,14 @@ test("USSD: bank and phone are required, the code is text and a tel: link, and a
   await page.locator("address", { hasText: "12 Allen Avenue" }).waitFor();
   expect(await page.getByRole("heading", { name: "What happens next" }).count()).toBe(1);
   const id = await orderOn(page);
-  expect(await statusOf(id)).toEqual(["pending", "awaiting-confirmation"]);
+  expect(await readStatus(id)).toEqual(["pending", "awaiting-confirmation"]);
   await page.getByRole("banner").getByRole("link", { name: "Cart", exact: true }).waitFor();
 
-  const reference = (await findOrder(shopfront.shop.db, id))?.paymentReference ?? "";
+  const reference = (await findGoodsOrder(shopfront.shop.db, id))?.paymentReference ?? "";
   simulator.pay(reference, { method: "USSD" });
   shopfront.shop.setClock(new Date(shopfront.shop.clock().getTime() + 2 * 60_000));
   await sweepPayments(shopfront.shop);
-  expect(await statusOf(id)).toEqual(["confirmed", "paid"]);
+  expect(await readStatus(id)).toEqual(["confirmed", "paid"]);
 });
 
 deepTest(

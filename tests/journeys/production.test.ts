@@ -39,7 +39,7 @@ test.skipIf(!findTool("caddy"))(
       OPAY_PRIVATE_KEY: opay.privateKey,
     };
     const { databaseUrl } = await startWholeShop("production_test", settings);
-    await startCaddy({ port, httpPort, shopPort });
+    await startCaddy({ port, httpPort, shopPorts: [shopPort] });
     const visit = await openBrowser(url);
 
     // The owner registers, confirms the address, becomes staff by the command, and counts the first product.
@@ -56,11 +56,8 @@ test.skipIf(!findTool("caddy"))(
     await office.getByRole("button", { name: "Create the passkey" }).click();
     await office.getByText("Your passkey is ready").waitFor();
     await office.getByRole("link", { name: "Open the office" }).click();
-    await office
-      .getByRole("list", { name: "Before you open" })
-      .getByText("Enter your products' prices and stock")
-      .waitFor();
-    await office.getByRole("list", { name: "Before you open" }).getByRole("link", { name: "Enter who sells" }).click();
+    await office.getByRole("list", { name: "Before you open" }).getByText("Put your first product on sale").waitFor();
+    await office.getByRole("list", { name: "Before you open" }).getByRole("link", { name: "Say who sells" }).click();
     await office.getByLabel("Registered name").fill("Adaeze Foods Ltd");
     await office.getByLabel("Address").fill("1 Broad Street\nLagos, Nigeria");
     await office.getByRole("button", { name: "Save" }).click();
@@ -68,7 +65,10 @@ test.skipIf(!findTool("caddy"))(
     await office.goto("/office/products/1/stock");
     await office.getByLabel("Units", { exact: true }).fill("12");
     await office.getByRole("button", { name: "Put into stock" }).click();
-    await office.getByText("12 left").first().waitFor();
+    await office.getByText("12 available").first().waitFor();
+    await office.goto("/office/settings/opening");
+    await office.getByRole("button", { name: "Open the shop" }).click();
+    await office.getByText("The shop is open.").waitFor();
 
     const page = await visit(phone);
     await register(page, customer);
@@ -132,5 +132,5 @@ async function linkMailedTo(accepted: string[], address: string): Promise<string
 
 /** Runs `npm run staff` as the operator does, on the running shop's settings. */
 function staffCommand(settings: Record<string, string>, ...args: string[]) {
-  return promisify(execFile)(process.execPath, ["server/staff-command.ts", ...args], { env: settings });
+  return promisify(execFile)(process.execPath, ["process/commands/staff-command.ts", ...args], { env: settings });
 }

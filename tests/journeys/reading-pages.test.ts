@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 /** The paths of the scripts that the page loads from now on. */
-function scriptsOf(page: Page): string[] {
+function recordScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
@@ -70,7 +70,7 @@ test.each(["/products", "/product/1", "/"])(
   "with Save-Data %s loads no script before a control is touched, and then all that it needs",
   async (path) => {
     const page = await shopfront.visitor({ ...phone, extraHTTPHeaders: { "Save-Data": "on" } });
-    const scripts = scriptsOf(page);
+    const scripts = recordScripts(page);
     await page.goto(path, { waitUntil: "networkidle" });
     expect(scripts).toEqual([]);
     await addToCart(page).click();
@@ -81,7 +81,7 @@ test.each(["/products", "/product/1", "/"])(
 
 test("products looked at lately are shown again below another, from the browser alone and without the page's code", async () => {
   const page = await shopfront.visitor(phone);
-  const scripts = scriptsOf(page);
+  const scripts = recordScripts(page);
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   for (const id of ["1", "2"]) {
@@ -105,7 +105,7 @@ test("products looked at lately are shown again below another, from the browser 
 
 test("with Save-Data the shop is browsed by links and forms, without a script", async () => {
   const page = await shopfront.visitor({ ...phone, extraHTTPHeaders: { "Save-Data": "on" } });
-  const scripts = scriptsOf(page);
+  const scripts = recordScripts(page);
   await page.goto("/", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "See all products" }).click();
   await page.getByText("Showing 20 products").waitFor();

@@ -1,18 +1,18 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { toKobo } from "../../domain/kobo.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import { confirmedShop } from "../../server/accounts/large-amounts.ts";
-import { receiveBatch } from "../../server/catalogue/receive-batch.ts";
-import { write } from "../../server/database/write.ts";
-import { lockOrder } from "../../server/orders/lock-order.ts";
-import { moveOrder } from "../../server/orders/move-order.ts";
-import { takeStep } from "../../server/orders/office/take-step.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { sendRecallNotices } from "../../server/orders/recalls/send-notices.ts";
-import { shipOrder } from "../../server/orders/shipments/send-shipment.ts";
-import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
-import { orderOf } from "../orders.ts";
+import { toKobo } from "../../platform/rules/kobo.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { confirmedShop } from "../../features/orders/server/large-amounts.ts";
+import { receiveBatch } from "../../features/stock/server/receive-batch.ts";
+import { write } from "../../platform/database/write.ts";
+import { lockOrder } from "../../features/orders/server/lock-order.ts";
+import { moveOrder } from "../../features/orders/server/move-order.ts";
+import { takeStep } from "../../features/fulfilment/server/office/take-step.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { sendRecallNotices } from "../../features/recalls/server/send-notices.ts";
+import { shipOrder } from "../../features/orders/server/shipments/send-shipment.ts";
+import { recordMoney } from "../../features/payments/server/confirm-by-hand.ts";
+import { makeOrderRequest } from "../orders.ts";
 import { firstBatch } from "../packed-batches.ts";
 import { amara, bola, joinConfirmed, joinStaff } from "../people.ts";
 import { emailsTo, linkIn } from "../sent-emails.ts";
@@ -41,13 +41,13 @@ function done<T>(result: T | Refusal): T {
 type Person = typeof amara;
 const ids = new Map<Person, string>();
 
-/** A paid order of two smoked catfish that is packed; unless it stays in its box, it is delivered. */
-async function orderOfCatfish(person: Person, { inBox = false } = {}): Promise<string> {
+/** A paid order of two smoked catfish that is packed; unless it stays packed, it is delivered. */
+async function orderOfCatfish(person: Person, { packedUnits = false } = {}): Promise<string> {
   const { shop } = shopfront;
   const userId = ids.get(person) ?? (await joinConfirmed(shop, person));
   ids.set(person, userId);
   number += 1;
-  const request = await orderOf(shop, number, { [CATFISH]: 2 });
+  const request = await makeOrderRequest(shop, number, { [CATFISH]: 2 });
   const shipping = { ...request.shipping, email: person.email, fullName: person.name };
   const { id, total } = done(await placeOrder(shop, userId, { ...request, shipping })).order;
   const action = { orderId: id, actor: staff };
@@ -59,7 +59,7 @@ async function orderOfCatfish(person: Person, { inBox = false } = {}): Promise<s
     }),
   );
   done(await takeStep(shop, action, { step: "processing" }));
-  if (inBox) return id;
+  if (packedUnits) return id;
   const parcel = { carrier: "GIG Logistics", trackingNumber: `GIG ${number}`, estimatedDelivery: "2026-12-01" };
   done(await shipOrder(shop, action, parcel));
   await write(shop, null, async (w) => {
@@ -80,7 +80,7 @@ test("a mock recall: who got the batch is found and told once, one sends it back
   const { shop } = shopfront;
   const batchId = await firstBatch(shop, CATFISH);
   const [ofAmara, ofBola] = [await orderOfCatfish(amara), await orderOfCatfish(bola)];
-  const inBox = await orderOfCatfish(amara, { inBox: true });
+  const packedUnits = await orderOfCatfish(amara, { packedUnits: true });
   const goods = { productId: CATFISH, code: "LOT-2", bestBefore: "2027-03-31", supplierId: null, unitCost: null };
   done(await receiveBatch(shop, staff, { ...goods, units: 50, note: "" }));
   const ofDayo = await orderOfCatfish(dayo);
@@ -98,7 +98,7 @@ test("a mock recall: who got the batch is found and told once, one sends it back
   expect(await sent.getByRole("listitem").count()).toBe(2);
   for (const id of [ofAmara, ofBola]) await sent.getByRole("link", { name: `…${id.slice(-9)}` }).waitFor();
   const boxed = page.getByRole("region", { name: "In a box that has not left" });
-  await boxed.getByRole("link", { name: `…${inBox.slice(-9)}` }).waitFor();
+  await boxed.getByRole("link", { name: `…${packedUnits.slice(-9)}` }).waitFor();
   expect(await page.locator("main").textContent()).not.toContain(ofDayo.slice(-9));
 
   // Again, as from a page that was open before: nothing changes.
@@ -113,7 +113,7 @@ test("a mock recall: who got the batch is found and told once, one sends it back
   expect(mails.map(({ length }) => length)).toEqual([1, 1, 0]);
 
   const packer = await openAs(bisi, `/office/batches/${batchId}/recall`);
-  await packer.getByText("2 in the box: take them out, and pack another batch").waitFor();
+  await packer.getByText("2 packed: take them out, and pack another batch").waitFor();
   const read = (await packer.locator("main").textContent()) ?? "";
   for (const hidden of [amara.email, amara.name, "Refund", "₦"]) expect(read).not.toContain(hidden);
 
@@ -139,7 +139,7 @@ test("a mock recall: who got the batch is found and told once, one sends it back
   await page.getByRole("link", { name: `Refund… of order ${ofBola}` }).click();
   await page.getByText("Recalled by us").or(page.getByLabel("Reason")).first().waitFor();
   expect(await page.getByLabel("Reason").inputValue()).toBe("Recalled by us");
-  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  await page.getByRole("button", { name: /^Refund ₦/ }).click();
   await page.waitForURL(`**/office/orders/${ofBola}`);
   await page.goto("/office");
   await page.getByRole("heading", { name: "Today" }).waitFor();

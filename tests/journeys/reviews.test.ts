@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
-import { signIn } from "../../server/accounts/sign-in.ts";
-import { findProducts } from "../../server/catalogue/products.ts";
-import { reviews } from "../../server/database/schema.ts";
-import { lockOrder } from "../../server/orders/lock-order.ts";
-import { moveOrder } from "../../server/orders/move-order.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { orderId, orderOf, setStock } from "../orders.ts";
+import { signIn } from "../../features/accounts/server/sign-in.ts";
+import { findProducts } from "../../features/catalogue/server/products.ts";
+import { reviews } from "../../features/reviews/tables.ts";
+import { lockOrder } from "../../features/orders/server/lock-order.ts";
+import { moveOrder } from "../../features/orders/server/move-order.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { amara, bola, join, joinStaff } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
-import { write } from "../../server/database/write.ts";
+import { write } from "../../platform/database/write.ts";
 
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
 const steps = ["confirmed", "processing", "shipped", "delivered"] as const;
@@ -31,7 +31,7 @@ async function deliver(...ids: string[]): Promise<void> {
   const { shop } = shopfront;
   number += 1;
   for (const id of ids) await setStock(shop, id, 100);
-  await placeOrder(shop, amaraId, await orderOf(shop, number, Object.fromEntries(ids.map((id) => [id, 1]))));
+  await placeOrder(shop, amaraId, await makeOrderRequest(shop, number, Object.fromEntries(ids.map((id) => [id, 1]))));
   for (const to of steps) {
     await write(shop, null, async (w) => {
       const order = await lockOrder(w.tx, orderId(number));
@@ -51,14 +51,14 @@ type Page = Awaited<ReturnType<typeof openAs>>;
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-async function ratingOf(id: string): Promise<string> {
+async function readRating(id: string): Promise<string> {
   const [product] = await findProducts(shopfront.shop.db, [id]);
   return `${product?.rating} ${product?.reviews}`;
 }
 
 test("from my orders to the product page: errors by field, a review, then an edited one in its place", async () => {
   await deliver("5", "6");
-  const before = await ratingOf("5");
+  const before = await readRating("5");
   const page = await openAs("/orders", amara, phone);
   await page.getByText("Details of order").first().click();
   await page.getByRole("link", { name: /^Review of Garri/ }).click();
@@ -76,7 +76,7 @@ test("from my orders to the product page: errors by field, a review, then an edi
   await page.getByText("Everybody sees it with the name Amara N.").waitFor();
   await page.getByRole("button", { name: "Send my review" }).dblclick();
   await page.getByRole("status").getByText("Your review is on the product's page now.").waitFor();
-  expect(await ratingOf("5")).not.toBe(before);
+  expect(await readRating("5")).not.toBe(before);
   await page.getByRole("radio", { name: "5 stars, excellent" }).check();
   await page.getByRole("button", { name: "Save my review" }).click();
   await expect.poll(() => page.getByRole("radio", { name: "5 stars, excellent" }).isChecked()).toBe(true);
@@ -94,7 +94,7 @@ test("from my orders to the product page: errors by field, a review, then an edi
 
 test("without JavaScript too: errors keep what was typed, the review is sent, and deleted again", async () => {
   await deliver("7");
-  const before = await ratingOf("7");
+  const before = await readRating("7");
   const page = shopfront.noScriptVisitor();
   await signInAs(shopfront, page, amara);
   await page.goto("/product/7/review");
@@ -111,7 +111,7 @@ test("without JavaScript too: errors keep what was typed, the review is sent, an
   await page.getByText("“Torn pack” leaves the product's page").waitFor();
   await page.getByRole("button", { name: "Yes, delete it" }).click();
   await page.getByRole("heading", { name: "There is no review of yours" }).waitFor();
-  expect(await ratingOf("7")).toBe(before);
+  expect(await readRating("7")).toBe(before);
 });
 
 test("a customer without a delivered order cannot review and reads why, a visitor signs in first, and an unknown product is a 404", async () => {

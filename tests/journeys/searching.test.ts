@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { wishes } from "../../server/database/schema.ts";
-import { notifyWishes } from "../../server/notifications/wishes.ts";
+import { productRequests } from "../../features/waiting-list/tables.ts";
+import { notifyProductRequests } from "../../features/waiting-list/server/product-requests.ts";
 import { joinStaff } from "../people.ts";
 import { emailsTo } from "../sent-emails.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
@@ -40,7 +40,7 @@ test("suggestions are a combobox: arrow keys choose, Enter opens, Escape closes,
   await list.waitFor({ state: "hidden" });
 });
 
-test("without a choice Enter searches for the text; goods to come and another spelling are suggested too", async () => {
+test("without a choice Enter searches for the text; announced products and another spelling are suggested too", async () => {
   const page = await shopfront.visitor();
   await page.goto("/");
   const search = page.getByRole("banner").getByLabel("Search products").first();
@@ -64,7 +64,7 @@ test("without a choice Enter searches for the text; goods to come and another sp
   expect(await page.getByRole("heading", { level: 3 }).first().textContent()).toContain("Ogbono");
 });
 
-test("a search that finds nothing records the wish; staff expect the goods, and their arrival is mailed once", async () => {
+test("a search that finds nothing records the product request; staff expect the goods, and their arrival is mailed once", async () => {
   const page = await shopfront.visitor();
   await page.goto("/products?search=Fresh+Jackfruit");
   await page.getByRole("heading", { name: "No products found" }).waitFor();
@@ -72,13 +72,13 @@ test("a search that finds nothing records the wish; staff expect the goods, and 
   await form.getByLabel(/^Your e-?mail/).fill("ebun@example.com");
   await form.getByRole("button", { name: "Tell me" }).click();
   await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
-  expect(await shopfront.shop.db.select({ term: wishes.term, email: wishes.email }).from(wishes)).toEqual([
-    { term: "fresh jackfruit", email: "ebun@example.com" },
-  ]);
+  expect(
+    await shopfront.shop.db.select({ term: productRequests.term, email: productRequests.email }).from(productRequests),
+  ).toEqual([{ term: "fresh jackfruit", email: "ebun@example.com" }]);
 
   await joinStaff(shopfront.shop, chidi);
   const office = await shopfront.visitor();
-  await office.goto("/auth?next=/office/wishes");
+  await office.goto("/auth?next=/office/waiting-list");
   await office.getByRole("main").getByLabel("Email").fill(chidi.email);
   await office.getByLabel("Password").fill(chidi.password);
   await office.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
@@ -93,8 +93,8 @@ test("a search that finds nothing records the wish; staff expect the goods, and 
   await office.getByLabel("State").selectOption("arrived");
   await office.getByRole("button", { name: "Save" }).click();
   await office.getByText("Saved.").waitFor();
-  expect(await notifyWishes(shopfront.shop)).toBe(1);
-  expect(await notifyWishes(shopfront.shop)).toBe(0);
+  expect(await notifyProductRequests(shopfront.shop)).toBe(1);
+  expect(await notifyProductRequests(shopfront.shop)).toBe(0);
   const emails = await emailsTo(shopfront.shop, "ebun@example.com");
   expect(emails.map(({ subject }) => subject)).toEqual(["fresh jackfruit has arrived"]);
 });

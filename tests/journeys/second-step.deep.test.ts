@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, expect, test } from "vitest";
-import { MINUTE } from "../../domain/time.ts";
-import { addStaff } from "../../server/accounts/staff.ts";
-import { bankAccounts, sessions, users } from "../../server/database/schema.ts";
+import { MINUTE } from "../../platform/rules/time.ts";
+import { addStaff } from "../../features/accounts/server/staff.ts";
+import { bankAccounts } from "../../features/payments/tables.ts";
+import { sessions, users } from "../../features/accounts/tables.ts";
 import { amara, bola, join } from "../people.ts";
 import { emailsTo } from "../sent-emails.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
@@ -131,6 +132,6 @@ test("a stolen session does not change a bank account: the form asks for the pas
   await forgetConfirmations();
   for (const path of ["/office/settings/banks/gtbank", "/office/people/staff", "/office/products/export.csv"]) {
     await page.goto(path);
-    expect(new URL(page.url()).pathname, path).toBe("/confirm-identity");
+    expect(new URL(page.url()).pathname, path).toBe("/office/confirm-identity");
   }
 });

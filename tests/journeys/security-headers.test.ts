@@ -1,6 +1,6 @@
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
-import { saveShopSettings, readShopSettings } from "../../server/catalogue/settings.ts";
+import { saveShopSettings, readShopSettings } from "../../features/shop/server/settings.ts";
 import { afterFile } from "../after-file.ts";
 import { amara, join } from "../people.ts";
 import { openShopfront, putInCart, serve, type Shopfront } from "./shopfront.ts";
@@ -36,6 +36,15 @@ test.each(["/", "/checkout", "/auth?next=/orders", "/no/such/page"])(
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
   },
 );
+
+test("pages of the office may use the camera, and nothing else more", async () => {
+  const [shop, office] = await Promise.all(
+    ["/auth", "/office/orders"].map(async (path) =>
+      (await fetch(shopfront.url + path, { redirect: "manual" })).headers.get("permissions-policy"),
+    ),
+  );
+  expect(office).toBe(shop?.replace("camera=()", "camera=(self)"));
+});
 
 test("a script, or HTML with one, that injected code tries to add does not run, in a cached page and in any other", async () => {
   const page = await shopfront.visitor({ expectErrors: true });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { recordCheck } from "../../server/health/health-checks.ts";
-import { HOUR } from "../../domain/time.ts";
+import { recordCheck } from "../../platform/health/health-checks.ts";
+import { HOUR } from "../../platform/rules/time.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -26,13 +26,13 @@ test("Today shows what is wrong with the shop itself and since when, until it is
     ok: false,
     message: "only 0.2 GiB free for /data: remove what is not needed",
   });
-  await recordCheck(shop, { name: "backup", ok: false, message: "never made: run `npm run backup`" });
+  await recordCheck(shop, { name: "backup", ok: false, message: "the database archives no log" });
   const page = await today();
   const wrong = page.getByRole("region", { name: /^The shop itself/ });
   await expect
     .poll(() => wrong.getByRole("listitem").allInnerTexts())
     .toEqual([
-      expect.stringMatching(/^Backup\s+Never made: run `npm run backup`\s+Not right since the first check/),
+      expect.stringMatching(/^Backup\s+The database archives no log\s+Not right since the first check/),
       expect.stringMatching(/^Disk\s+Only 0\.2 GiB free.*\s+Last right 3 hours ago/),
     ]);
   for (const name of ["disk", "backup"]) await recordCheck(shop, { name, ok: true, message: "well" });
@@ -40,33 +40,39 @@ test("Today shows what is wrong with the shop itself and since when, until it is
   expect(await wrong.count()).toBe(0);
 });
 
-test("Today of a new production shop lists what it still lacks, each a link to where it is mended", async () => {
+test("Today of a new shop ticks what is done, opens the next step, and leads back from it; the public waits for the opening", async () => {
   const { shop } = shopfront;
-  await shop.pool.query("update bank_accounts set is_active = false");
+  await shop.pool.query("update bank_accounts set is_active = false; update shop_settings set opened_at = null");
   await shop.pool.query("update products set stock = 0; update seller set legal_name = ''");
+  shop.config.demo = false;
   const page = await today();
-  // In production staff must have a second factor.
-  await shop.pool.query("update sessions set second_factor_at = now()");
-  await shop.pool.query(
-    `insert into passkeys (id, user_id, name, public_key, counter, transports, created_at)
-    select 'key', id, 'Phone', '\\x00', 0, '{}', now() from users where email = $1`,
-    [demoAccounts.chidinma.email],
-  );
-  shop.config.production = true;
-  await page.reload();
-  const first = page.getByRole("region", { name: /^Before you open/ });
-  const links = first.getByRole("link");
-  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(targets).toEqual([
-    "/office/settings/business",
-    "/office/settings/banks",
-    "/office/mail/test",
-    "/office/settings/shipping",
-    "/office/settings/currencies",
-    "/office/products",
-    "/office/people/staff",
-  ]);
-  await links.first().click();
+  // With the backup, whose check the test above recorded.
+  const first = page.getByRole("region", { name: "Before you open 2 of 9 done" });
+  const steps = first.getByRole("listitem");
+  await first.waitFor();
+  expect(await steps.count()).toBe(9);
+  await steps.filter({ hasText: "Say how customers reach you (done)" }).waitFor();
+  await first.getByRole("link", { name: "Do this now" }).click();
   await page.waitForURL("**/office/settings/business");
-  shop.config.production = false;
+  await page.getByLabel("Registered name").fill("Amara Foods Ltd");
+  await page.getByRole("button", { name: "Save" }).click();
+  const way = page.getByRole("navigation", { name: "Before you open" });
+  await way.getByRole("link", { name: "Next: Enter your bank account →" }).waitFor();
+  await way.getByRole("link", { name: "Before you open: 3 of 9 done" }).click();
+  await page.getByRole("region", { name: "Before you open 3 of 9 done" }).waitFor();
+
+  const visitor = await shopfront.visitor(phone);
+  await visitor.goto("/product/1");
+  await visitor.getByRole("heading", { level: 1, name: "Opening soon" }).waitFor();
+  expect(await visitor.getByRole("button", { name: "Add to Cart" }).count()).toBe(0);
+  await visitor.getByRole("main").getByLabel("Send the newsletter to").waitFor();
+  await visitor.goto("/terms");
+  await visitor.getByRole("heading", { level: 1, name: /Terms/ }).waitFor();
+
+  await page.getByRole("link", { name: "Open the shop…" }).click();
+  await page.getByRole("button", { name: "Open the shop" }).click();
+  await page.getByText("The shop is open. Good luck!").waitFor();
+  await visitor.goto("/product/1");
+  await visitor.getByRole("heading", { level: 1, name: /Egusi/ }).waitFor();
+  shop.config.demo = true;
 });

@@ -4,11 +4,11 @@ import path from "node:path";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { expect, inject, onTestFinished, type TestContext } from "vitest";
 import { afterFile } from "../after-file.ts";
-import { serverOptions } from "../../app/http/server-options.ts";
+import { serverOptions } from "../../platform/http/server-options.ts";
 import { findChromium } from "../../scripts/chromium.mjs";
-import type { Config } from "../../server/config.ts";
-import type { PictureFolders } from "../../server/pictures/picture-sizes.ts";
-import type { Shop } from "../../server/shop.ts";
+import type { Config } from "../../platform/config.ts";
+import type { PictureFolders } from "../../platform/pictures/picture-sizes.ts";
+import type { Shop } from "../../platform/shop.ts";
 import { chromiumArguments } from "../browser-server.ts";
 import { openNoScriptPage, type NoScriptPage } from "../no-script/page.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
@@ -115,7 +115,7 @@ function openBrowser(browserArguments: string[] | undefined): Promise<Browser> {
 /**
  * Makes `goto` and `reload` wait until React has hydrated a page with a router, or one that the browser fills in,
  * because people take longer than a script to find a button. A test that needs the page earlier passes `waitUntil`. Any
- * other page is hydrated when it is touched (app/reading/first-touch.ts).
+ * other page is hydrated when it is touched (platform/reading/load-at-first-touch.ts).
  */
 function waitForHydration(page: Page): void {
   const { goto, reload } = page;
@@ -160,7 +160,7 @@ export async function serve(
   const build = path.resolve("build");
   const { createListener } = (await import(
     path.join(build, "pages/server/index.js")
-  )) as typeof import("../../app/http/listener.ts");
+  )) as typeof import("../../process/http/listener.ts");
   const files = {
     pictures: path.join(build, "pictures"),
     masters: path.resolve("art/masters"),

@@ -36,7 +36,7 @@ export async function findFaintTexts(page: Page): Promise<string[]> {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return texts.flatMap(({ text, lines, colour, needed }) => {
     const ratios = lines
-      .flatMap((box) => pixelsOf(box, info))
+      .flatMap((box) => listPixels(box, info))
       .map((at) => contrast(colour, [data[at]!, data[at + 1]!, data[at + 2]!]))
       .toSorted((a, b) => a - b);
     const ratio = ratios[Math.floor(ratios.length * TOLERATED)];
@@ -85,14 +85,14 @@ function visibleTexts(): Text[] {
     texts.push({
       text: text.slice(0, 60),
       lines: lines.map(({ x, y, width, height }) => ({ x, y, width, height })),
-      colour: colourOf(color, element),
+      colour: parseColour(color, element),
       needed: isLarge ? 3 : 4.5,
     });
   }
   return texts;
 
   /** Any notation of a colour in numbers, with the opacity of the elements around it. */
-  function colourOf(color: string, element: Element): Text["colour"] {
+  function parseColour(color: string, element: Element): Text["colour"] {
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = color;
     canvas.fillRect(0, 0, 1, 1);
@@ -105,7 +105,7 @@ function visibleTexts(): Text[] {
 }
 
 /** Where the pixels of a box begin in the image. */
-function pixelsOf(
+function listPixels(
   { x, y, width, height }: Box,
   { width: across, height: down }: { width: number; height: number },
 ): number[] {

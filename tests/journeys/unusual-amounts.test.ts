@@ -1,15 +1,20 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { formatNaira } from "../../domain/money.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import { findRate } from "../../server/catalogue/currency-rates.ts";
-import { findOfficeProduct } from "../../server/catalogue/office-products.ts";
-import { batches, giftCards, paymentAttempts, products } from "../../server/database/schema.ts";
-import { findCountry, findZone } from "../../server/shipping/office-shipping.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
+import { formatKobo, nairaForField } from "../../platform/rules/kobo.ts";
+import { formatNaira } from "../../platform/rules/money.ts";
+import { readKobo } from "../../platform/rules/read-number.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { findRate } from "../../features/shop/server/currency-rates.ts";
+import { findOfficeProduct } from "../../features/catalogue/server/office-products.ts";
+import { batches } from "../../features/stock/tables.ts";
+import { giftCards } from "../../features/gift-cards/tables.ts";
+import { paymentAttempts } from "../../features/payments/tables.ts";
+import { products } from "../../features/catalogue/tables.ts";
+import { findCountry, findZone } from "../../features/shipping/server/office-shipping.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
 import type { NoScriptPage } from "../no-script/page.ts";
-import { orderOf, setStock } from "../orders.ts";
+import { makeOrderRequest, setStock } from "../orders.ts";
 import { amara, join } from "../people.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
@@ -26,7 +31,7 @@ beforeAll(async () => {
 
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 const asked = (question: string) => page.getByRole("alert").getByText(question).waitFor();
-const priceOf = async (id: string) => (await findOfficeProduct(shopfront.shop.db, id))?.price;
+const readPrice = async (id: string) => (await findOfficeProduct(shopfront.shop.db, id))?.price;
 
 /** Sets the price of a product, so that the questions are known. */
 const priced = (id: string, price: number) =>
@@ -35,12 +40,13 @@ const priced = (id: string, price: number) =>
 test("a price with two zeros too many is asked about, kept as typed, and saved by the button that names it", async () => {
   await priced("1", 15_984);
   await page.goto("/office/products/1");
+  expect(await page.getByLabel("Price", { exact: true }).inputValue()).toBe("15,984");
   await page.getByLabel("Price", { exact: true }).fill("1,598,400");
   await press("Save");
   await asked("That is 100 times the present price (₦15,984). Really ₦1,598,400?");
-  expect(await priceOf("1")).toBe(15_984);
+  expect(await readPrice("1")).toBe(15_984);
   expect(await page.getByLabel("Price", { exact: true }).inputValue()).toBe("1,598,400");
-  await press("Save");
+  await press("Change the amount");
   await asked("Really ₦1,598,400?");
   // The answer is about this amount: another one is asked about anew.
   await page.getByLabel("Price", { exact: true }).fill("159,840");
@@ -48,7 +54,7 @@ test("a price with two zeros too many is asked about, kept as typed, and saved b
   await asked("That is ten times the present price (₦15,984). Really ₦159,840?");
   await press("Save ₦159,840 all the same");
   await page.getByText("Saved. The shop shows it at once.").waitFor();
-  expect(await priceOf("1")).toBe(159_840);
+  expect(await readPrice("1")).toBe(159_840);
 });
 
 test("a comma that separates no thousands is refused at the field", async () => {
@@ -57,7 +63,7 @@ test("a comma that separates no thousands is refused at the field", async () => 
   await page.getByLabel("Price", { exact: true }).fill("19984,00");
   await press("Save");
   await page.getByText("Please enter whole naira, for example 15,984").waitFor();
-  expect(await priceOf("2")).toBe(19_984);
+  expect(await readPrice("2")).toBe(19_984);
 });
 
 test("in the list of prices one question names the unusual ones", async () => {
@@ -68,10 +74,10 @@ test("in the list of prices one question names the unusual ones", async () => {
   await page.locator('input[name="price-4"]').fill("2,000,000");
   await press("Save all");
   await asked("Really ₦1,000 and ₦2,000,000?");
-  expect([await priceOf("3"), await priceOf("4")]).toEqual([10_000, 20_000]);
+  expect([await readPrice("3"), await readPrice("4")]).toEqual([10_000, 20_000]);
   await press("Save ₦1,000 and ₦2,000,000 all the same");
   await page.getByText("Saved 2 products.").waitFor();
-  expect([await priceOf("3"), await priceOf("4")]).toEqual([1_000, 2_000_000]);
+  expect([await readPrice("3"), await readPrice("4")]).toEqual([1_000, 2_000_000]);
 });
 
 test("a change of several prices asks in its preview, and can be undone without a question", async () => {
@@ -80,9 +86,9 @@ test("a change of several prices asks in its preview, and can be undone without 
   await asked("That is ten times the present price of");
   await press("Change to ₦100,000 all the same");
   await page.getByText("One product is repriced.").waitFor();
-  expect(await priceOf("5")).toBe(100_000);
+  expect(await readPrice("5")).toBe(100_000);
   await press("Undo");
-  expect(await priceOf("5")).toBe(10_000);
+  expect(await readPrice("5")).toBe(10_000);
 });
 
 test("a spreadsheet asks before it is imported", async () => {
@@ -99,10 +105,10 @@ test("a spreadsheet asks before it is imported", async () => {
   await asked("That is 100 times the present price of");
   await press("Import one product");
   await asked("Really ₦1,598,400?");
-  expect(await priceOf("6")).toBe(15_984);
+  expect(await readPrice("6")).toBe(15_984);
   await press("Import ₦1,598,400 all the same");
   await page.getByText("One product was imported.").waitFor();
-  expect(await priceOf("6")).toBe(1_598_400);
+  expect(await readPrice("6")).toBe(1_598_400);
 });
 
 test("a new product far above the average of such products is asked about", async () => {
@@ -115,10 +121,10 @@ test("a new product far above the average of such products is asked about", asyn
     ["Description", "Deep red calyces for a cold drink."],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text);
-  await press("Create product");
+  await press("Save");
   await asked("times the average price of such products");
   await press("Create it at ₦99,840,000 all the same");
-  await page.getByText("Created, and still hidden.").waitFor();
+  await page.getByText("On sale. The shop shows it at once.").waitFor();
 });
 
 test("rates, shipping prices and taxes are asked about", async () => {
@@ -172,7 +178,7 @@ test("money recorded by hand, its correction and its refund are asked about", as
   await priced("8", 1_000);
   await setStock(shop, "8", 100);
   const customer = await join(shop, amara);
-  const placed = await placeOrder(shop, customer, await orderOf(shop, 1, { "8": 20 }));
+  const placed = await placeOrder(shop, customer, await makeOrderRequest(shop, 1, { "8": 20 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
   const { id, total } = placed.order;
   await page.goto(`/office/orders/${id}/payments`);
@@ -183,9 +189,9 @@ test("money recorded by hand, its correction and its refund are asked about", as
   await page.getByLabel("Amount in naira").fill(`${total}0`);
   await press("Record it");
   await asked("That is ten times what is open");
-  await page.getByRole("button", { name: `Record ${formatNaira(total * 10)} all the same` }).waitFor();
+  await page.getByRole("button", { name: `Yes, ${formatNaira(total * 10)} came` }).waitFor();
   await page.getByLabel("Amount in naira").fill(`${total}`);
-  await press("Record it");
+  await press("Change the amount");
   await page.getByText("Confirmed", { exact: true }).first().waitFor();
 
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
@@ -196,12 +202,12 @@ test("money recorded by hand, its correction and its refund are asked about", as
   await asked("That is 100 times what was asked for");
 
   await page.goto(`/office/orders/${id}/refunds?attempt=${attempt?.id}&units-8=1`);
-  const goods = Number(await page.getByLabel("Amount in naira").inputValue());
-  await page.getByLabel("Amount in naira").fill(String(goods * 10));
+  const goods = readKobo(await page.getByLabel("Amount in naira").inputValue()) ?? 0;
+  await page.getByLabel("Amount in naira").fill(nairaForField(goods * 10));
   await page.getByLabel("Reason").fill("A torn bag");
   await press("Refund");
   await asked("That is ten times the goods that you chose");
-  await press(`Refund ${formatNaira(goods * 10)} all the same`);
+  await press(`Refund ${formatKobo(goods * 10)} all the same`);
   await page.getByRole("heading", { name: "Payments", exact: true }).waitFor();
 });
 

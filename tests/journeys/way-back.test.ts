@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { orders } from "../../server/database/schema.ts";
+import { orders } from "../../features/orders/tables.ts";
 import { amara, join } from "../people.ts";
 import { runQueuedJobs } from "../run-queued-jobs.ts";
 import { emailTo, linkIn } from "../sent-emails.ts";
@@ -48,10 +48,10 @@ test("a password that is forgotten at the checkout leads back to it in the tab t
   expect(await tab.getByLabel("Address").inputValue()).toBe("12 Ehi Road");
   // It is kept no longer than it is needed.
   expect(await tab.evaluate(() => localStorage.getItem("calabash-larder:checkout-kept"))).not.toContain("Aba");
-  // The tab that is left places it no second time.
+  // The tab that is left sends the same order again, and opens the dialog that pays it.
   await page.goto("/auth?next=/checkout?place=order");
   await page.waitForURL("**/checkout");
-  await page.getByText("waits for your payment").waitFor();
+  await page.getByRole("dialog").getByRole("heading", { name: "Choose how to pay" }).waitFor();
   expect(await shopfront.shop.db.$count(orders)).toBe(ordersBefore + 1);
 });
 

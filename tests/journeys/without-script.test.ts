@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { Refusal } from "../../domain/refusal.ts";
-import { placeOrder } from "../../server/orders/place-order.ts";
-import { reportTransferBy } from "../../server/payments/report-transfer.ts";
-import { orderOf, setStock } from "../orders.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
+import { makeOrderRequest, setStock } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { publicPaths } from "./public-paths.ts";
@@ -23,12 +23,12 @@ test("without JavaScript no page of an account shows a button or a field that do
   const { shop } = shopfront;
   const userId = await joinConfirmed(shop, amara);
   const place = async (number: number) => {
-    const placed = await placeOrder(shop, userId, await orderOf(shop, number, { "1": 1 }));
+    const placed = await placeOrder(shop, userId, await makeOrderRequest(shop, number, { "1": 1 }));
     if (placed instanceof Refusal) throw new Error(placed.message);
     return placed.order.id;
   };
   const [id, reported] = [await place(1), await place(2)];
-  expect(await reportTransferBy(shop, { userId }, { orderId: reported })).not.toBeInstanceOf(Refusal);
+  expect(await reportTransfer(shop, { userId }, { orderId: reported })).not.toBeInstanceOf(Refusal);
   const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
   await signInAs(shopfront, page, amara);
   const ofOrder = ["/orders", `/orders/${id}/change`, `/checkout/complete/${reported}`];

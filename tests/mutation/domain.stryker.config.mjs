@@ -2,5 +2,5 @@ import { strykerOptions } from "./stryker-options.mjs";
 
 export default {
   ...strykerOptions("domain"),
-  mutate: ["domain/**/*.ts", "!**/*.test.ts"],
+  mutate: ["{platform,features/*}/rules/**/*.ts", "!**/*.test.ts"],
 };

@@ -10,6 +10,10 @@ export default defineConfig({
     testTimeout: 90_000,
     setupFiles: "./tests/setup.ts",
     isolate: false,
-    include: ["{app,domain}/**/*.test.ts", "tests/api-description.test.ts"],
+    include: [
+      "features/*/!(server)/**/*.test.ts",
+      "platform/{http,reading,rules,ui}/**/*.test.ts",
+      "tests/api-description.test.ts",
+    ],
   },
 });

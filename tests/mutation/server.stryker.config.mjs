@@ -2,11 +2,11 @@ import { strykerOptions } from "./stryker-options.mjs";
 
 export default {
   ...strykerOptions("server"),
-  mutate: ["server/{orders,payments}/**/*.ts", "!**/*.test.ts"],
+  mutate: ["features/{orders,payments}/server/**/*.ts", "!**/*.test.ts"],
   // What runs while a file is imported would cost a run of all these tests for each mutant.
   ignoreStatic: true,
   // Saves the results, also of a run that was stopped; the next run tests only mutants whose code or tests have changed
-  // since. Not for domain/: a new test of a table or a schema, whose mutants are static, would not be noticed.
+  // since. Not for the rules: a new test of a table or a schema, whose mutants are static, would not be noticed.
   incremental: true,
   incrementalFile: "build/mutation/server-incremental.json",
 };

@@ -10,7 +10,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     setupFiles: "./tests/setup.ts",
     isolate: false,
-    include: ["server/{orders,payments}/**/*.test.ts"],
+    include: ["features/{orders,payments}/server/**/*.test.ts"],
     exclude: ["**/*.slow.test.ts"],
     globalSetup: "./tests/database-server.ts",
   },

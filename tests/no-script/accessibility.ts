@@ -9,24 +9,25 @@ const unrendered = new Set(["datalist", "head", "script", "style", "template"]);
 const sectioning = "article, aside, main, nav, section";
 
 /** The role of an element, or null when it has none; as Playwright knows it. */
-export function roleOf(element: Element): string | null {
+export function findRole(element: Element): string | null {
   if (!element.hasAttribute("role")) {
     const tag = element.localName;
     if ((tag === "header" || tag === "footer") && element.closest(sectioning)) return null;
-    if ((tag === "section" || tag === "form") && nameOf(element) === "") return null;
+    if ((tag === "section" || tag === "form") && accessibleName(element) === "") return null;
     if (tag === "search") return "search";
     if (tag === "th" && element.getAttribute("scope") === "row") return "rowheader";
-    if (tag === "input" && /^(password|date|time|month|week|datetime-local)$/.test(typeOf(element))) return "textbox";
+    if (tag === "input" && /^(password|date|time|month|week|datetime-local)$/.test(inputType(element)))
+      return "textbox";
   }
   return getRole(element);
 }
 
-export const typeOf = (element: Element): string => (element as HTMLInputElement).type;
+export const inputType = (element: Element): string => (element as HTMLInputElement).type;
 
 /**
  * The accessible name without the style sheets: their content and the spaces between blocks of theirs are not in it.
  */
-export function nameOf(element: Element): string {
+export function accessibleName(element: Element): string {
   const name = computeAccessibleName(element, { getComputedStyle, computedStyleSupportsPseudoElements: false });
   return normalized(name);
 }
@@ -47,7 +48,7 @@ export function isHidden(element: Element): boolean {
   for (let one: Element | null = element; one; one = one.parentElement) {
     if (isHiddenItself(one)) return true;
     const parent: Element | null = one.parentElement;
-    if (parent?.localName === "details" && !parent.hasAttribute("open") && one !== summaryOf(parent)) return true;
+    if (parent?.localName === "details" && !parent.hasAttribute("open") && one !== findSummary(parent)) return true;
   }
   return false;
 }
@@ -59,12 +60,12 @@ function isHiddenItself(element: Element): boolean {
   const tag = element.localName;
   if (unrendered.has(tag) || element.hasAttribute("hidden")) return true;
   if (tag === "dialog" && !element.hasAttribute("open")) return true;
-  if (tag === "input" && typeOf(element) === "hidden") return true;
+  if (tag === "input" && inputType(element) === "hidden") return true;
   if (/display:\s*none/.test(element.getAttribute("style") ?? "")) return true;
   return element.hasAttribute("popover") && !openPopovers.has(element);
 }
 
-const summaryOf = (details: Element) => [...details.children].find(({ localName }) => localName === "summary");
+const findSummary = (details: Element) => [...details.children].find(({ localName }) => localName === "summary");
 
 const openPopovers = new WeakSet<Element>();
 
@@ -79,7 +80,7 @@ export function togglePopover(button: Element): void {
 
 /** The text of an element, whether it is hidden or not, without scripts and styles. */
 export function textIn(element: Element): string {
-  const value = element.localName === "input" && /^(submit|button)$/.test(typeOf(element));
+  const value = element.localName === "input" && /^(submit|button)$/.test(inputType(element));
   if (value) return (element as HTMLInputElement).value;
   const parts = [...element.childNodes].map((node) => {
     if (node.nodeType === node.TEXT_NODE) return node.nodeValue ?? "";
@@ -89,7 +90,7 @@ export function textIn(element: Element): string {
 }
 
 /** The text that is not hidden, with a line for each block and a tab between the cells of a row. */
-export function innerTextOf(element: Element): string {
+export function readInnerText(element: Element): string {
   return renderedText(element)
     .replace(/[ \t]*\n[ \t\n]*/g, "\n")
     .trim();

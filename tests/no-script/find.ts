@@ -1,4 +1,4 @@
-import { isAriaHidden, isHidden, nameOf, normalized, roleOf, textIn } from "./accessibility.ts";
+import { isAriaHidden, isHidden, accessibleName, normalized, findRole, textIn } from "./accessibility.ts";
 
 export type Pattern = string | RegExp;
 export type ByRole = { name?: Pattern; exact?: boolean; level?: number };
@@ -9,15 +9,15 @@ export const elementsBySelector = (root: Element, selector: string): Element[] =
 export function elementsByRole(root: Element, role: string, { name, exact = false, level }: ByRole): Element[] {
   return descendants(root).filter(
     (element) =>
-      roleOf(element) === role &&
-      (level === undefined || levelOf(element) === level) &&
+      findRole(element) === role &&
+      (level === undefined || headingLevel(element) === level) &&
       !isHidden(element) &&
       !isAriaHidden(element) &&
-      (name === undefined || matches(nameOf(element), name, exact)),
+      (name === undefined || matches(accessibleName(element), name, exact)),
   );
 }
 
-const levelOf = (heading: Element) => Number(heading.getAttribute("aria-level") ?? heading.localName.slice(1));
+const headingLevel = (heading: Element) => Number(heading.getAttribute("aria-level") ?? heading.localName.slice(1));
 
 /** The smallest elements that contain a text. */
 export function elementsByText(root: Element, text: Pattern, exact: boolean): Element[] {
@@ -37,10 +37,10 @@ export function elementsByText(root: Element, text: Pattern, exact: boolean): El
 
 /** The elements with this label, be it a `label` or an ARIA attribute. */
 export function elementsByLabel(root: Element, label: Pattern, exact: boolean): Element[] {
-  return descendants(root).filter((element) => labelsOf(element).some((text) => matches(text, label, exact)));
+  return descendants(root).filter((element) => readLabels(element).some((text) => matches(text, label, exact)));
 }
 
-function labelsOf(element: Element): string[] {
+function readLabels(element: Element): string[] {
   const ids = element.getAttribute("aria-labelledby")?.split(/\s+/) ?? [];
   const labelledBy = ids.map((id) => element.ownerDocument.getElementById(id)).filter((one) => one !== null);
   if (labelledBy.length > 0) return labelledBy.map(textIn);

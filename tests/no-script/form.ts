@@ -1,5 +1,5 @@
 import type { Navigation } from "./session.ts";
-import { normalized, typeOf } from "./accessibility.ts";
+import { normalized, inputType } from "./accessibility.ts";
 
 export type UploadedFile = { name: string; mimeType: string; buffer: Buffer };
 
@@ -10,8 +10,9 @@ const untyped = new Set(["button", "checkbox", "file", "hidden", "image", "radio
 
 /** Replaces the text of a field. */
 export function fill(element: Element, text: string): void {
-  const isField = element.localName === "textarea" || (element.localName === "input" && !untyped.has(typeOf(element)));
-  if (!isField) throw new Error(`Nobody can type into a ${element.localName} of type ${typeOf(element)}`);
+  const isField =
+    element.localName === "textarea" || (element.localName === "input" && !untyped.has(inputType(element)));
+  if (!isField) throw new Error(`Nobody can type into a ${element.localName} of type ${inputType(element)}`);
   const field = element as Field;
   if (field.readOnly) throw new Error("The field is read-only");
   if (field.maxLength >= 0 && text.length > field.maxLength)
@@ -30,7 +31,7 @@ export function selectOption(element: Element, valueOrLabel: string): void {
 }
 
 export function upload(element: Element, files: UploadedFile[]): void {
-  if (typeOf(element) !== "file") throw new Error("This is not a field for a file");
+  if (inputType(element) !== "file") throw new Error("This is not a field for a file");
   uploads.set(element, files);
   // jsdom does not know of the file.
   if (files.length > 0) (element as HTMLInputElement).required = false;
@@ -41,7 +42,7 @@ export function submission(form: HTMLFormElement, submitter: Element | null): Om
   const attribute = (name: "action" | "method" | "enctype") =>
     submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
   const url = new URL(attribute("action"), form.ownerDocument.URL);
-  const fields = fieldsOf(form, submitter);
+  const fields = formEntries(form, submitter);
   const texts = fields.map(([name, value]) => [name, typeof value === "string" ? value : value.name]);
   const query = new URLSearchParams(texts).toString();
   if (attribute("method").toLowerCase() !== "post") {
@@ -55,12 +56,12 @@ export function submission(form: HTMLFormElement, submitter: Element | null): Om
 
 type Entry = [name: string, value: string | UploadedFile];
 
-function fieldsOf(form: HTMLFormElement, submitter: Element | null): Entry[] {
+function formEntries(form: HTMLFormElement, submitter: Element | null): Entry[] {
   const view = form.ownerDocument.defaultView!;
   const entries = [...new view.FormData(form, submitter as HTMLElement | null)];
   return entries.flatMap(([name, value]): Entry[] => {
     if (typeof value === "string") return [[asSent(name), asSent(value)]];
-    const field = [...form.elements].find((one) => typeOf(one) === "file" && one.getAttribute("name") === name);
+    const field = [...form.elements].find((one) => inputType(one) === "file" && one.getAttribute("name") === name);
     const files = (field && uploads.get(field)) ?? [noFile];
     return files.map((file) => [asSent(name), file]);
   });
@@ -91,9 +92,10 @@ export function invalidFields(form: HTMLFormElement): string[] {
   const controls = [...form.elements] as HTMLInputElement[];
   return controls
     .filter((control) => control.willValidate && !control.validity.valid)
-    .map((control) => `${control.name || control.id} (${reasonsOf(control.validity)})`);
+    .map((control) => `${control.name || control.id} (${invalidReasons(control.validity)})`);
 }
 
 const reasons = ["badInput", "customError", "patternMismatch", "rangeOverflow", "rangeUnderflow"] as const;
 const others = ["stepMismatch", "tooLong", "tooShort", "typeMismatch", "valueMissing"] as const;
-const reasonsOf = (validity: ValidityState) => [...reasons, ...others].filter((reason) => validity[reason]).join(", ");
+const invalidReasons = (validity: ValidityState) =>
+  [...reasons, ...others].filter((reason) => validity[reason]).join(", ");

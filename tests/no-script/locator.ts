@@ -1,6 +1,13 @@
-import { innerTextOf, isHidden, textIn } from "./accessibility.ts";
-import { elementsByLabel, elementsByRole, elementsBySelector, elementsByText, matches } from "./find.ts";
-import type { ByRole, Pattern } from "./find.ts";
+import { readInnerText, isHidden, textIn } from "./accessibility.ts";
+import {
+  elementsByLabel,
+  elementsByRole,
+  elementsBySelector,
+  elementsByText,
+  matches,
+  type ByRole,
+  type Pattern,
+} from "./find.ts";
 import { fill, selectOption, upload, type UploadedFile } from "./form.ts";
 import { press, pressEnter } from "./press.ts";
 import type { Navigation } from "./session.ts";
@@ -113,10 +120,10 @@ export function locator(viewer: Viewer, description: string, find: () => Element
     inputValue: async () => (one() as HTMLInputElement).value,
     getAttribute: async (name) => one().getAttribute(name),
     textContent: async () => one().textContent,
-    innerText: async () => innerTextOf(one()),
+    innerText: async () => readInnerText(one()),
     innerHTML: async () => one().innerHTML,
     allTextContents: async () => find().map(({ textContent }) => textContent ?? ""),
-    allInnerTexts: async () => find().map(innerTextOf),
+    allInnerTexts: async () => find().map(readInnerText),
 
     fill: async (text) => fill(usable(), text),
     selectOption: async (valueOrLabel) => selectOption(usable(), valueOrLabel),
@@ -132,6 +139,6 @@ const MOST_CHARACTERS = 1_500;
 
 function explain(viewer: Viewer, found: Element[]): string {
   const elements = found.map(({ outerHTML }) => outerHTML.slice(0, 150)).join("\n");
-  const text = innerTextOf(viewer.document().body).slice(0, MOST_CHARACTERS);
+  const text = readInnerText(viewer.document().body).slice(0, MOST_CHARACTERS);
   return `${elements}\n${viewer.url()} shows:\n${text}`;
 }

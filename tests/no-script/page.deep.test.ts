@@ -53,7 +53,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   const foreign = await serve((path) => ({ html: `Foreign ${path}` }));
-  const away = `http://localhost:${portOf(foreign)}/arrived`;
+  const away = `http://localhost:${serverPort(foreign)}/arrived`;
   const own = await serve((path): Answer => {
     const [, status] = /^\/moved\/(\d+)/.exec(path) ?? [];
     if (status) return { status: Number(status), headers: { location: "/sent?after=redirect" } };
@@ -65,7 +65,7 @@ beforeAll(async () => {
     const cookie = path === "/" ? { "set-cookie": ["one=1; Path=/; HttpOnly", "two=2; Path=/sent; SameSite=Lax"] } : {};
     return { html: forms, headers: { ...policies[path], ...cookie } };
   });
-  home = `http://127.0.0.1:${portOf(own)}`;
+  home = `http://127.0.0.1:${serverPort(own)}`;
   browser = await chromium.connect(inject("browser"));
   afterFile(() => browser.close());
 });
@@ -90,7 +90,7 @@ async function serve(answer: (path: string) => Answer): Promise<Server> {
   return server;
 }
 
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
+const serverPort = (server: Server) => (server.address() as AddressInfo).port;
 
 /** The fields of a multipart body, whose boundary is random, or the text of another. */
 async function readBody(headers: IncomingHttpHeaders, bytes: Buffer): Promise<unknown> {

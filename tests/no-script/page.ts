@@ -32,7 +32,7 @@ export function openNoScriptPage(baseUrl: string) {
     // Errors of the parser of style sheets are not printed.
     const options = { url: answer.url.href, virtualConsole: new VirtualConsole() };
     current = { ...answer, document: new JSDOM(isHtml ? answer.text : "", options).window.document };
-    return responseOf(answer);
+    return toResponse(answer);
   }
   async function navigate(to: Omit<Navigation, "from">): Promise<void> {
     const { url } = loaded();
@@ -68,7 +68,7 @@ export function openNoScriptPage(baseUrl: string) {
     }),
     /** Requests with the visitor's cookies that leave the page as it is. */
     request: {
-      get: async (path: string) => responseOf(await session.load({ url: new URL(path, baseUrl), method: "GET" })),
+      get: async (path: string) => toResponse(await session.load({ url: new URL(path, baseUrl), method: "GET" })),
     },
     getByRole: root.getByRole,
     getByText: root.getByText,
@@ -78,7 +78,7 @@ export function openNoScriptPage(baseUrl: string) {
   };
 }
 
-function responseOf({ status, headers, text }: LoadedDocument) {
+function toResponse({ status, headers, text }: LoadedDocument) {
   return {
     status: () => status,
     headers: () => Object.fromEntries(headers),

@@ -28,10 +28,10 @@ export function openSession(): { cookies: CookieJar; load(navigation: Navigation
     let leftAt: URL | undefined;
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       if (from) {
-        site = sites[Math.max(sites.indexOf(site as "same-origin"), sites.indexOf(siteOf(from.url, url)))]!;
+        site = sites[Math.max(sites.indexOf(site as "same-origin"), sites.indexOf(compareSites(from.url, url)))]!;
         if (isForm && !allowsForm(from, url)) throw new Error(`The policy of ${from.url} forbids a form to ${url}`);
       }
-      const sameSiteContext = contextOf(site, method);
+      const sameSiteContext = cookieContext(site, method);
       const cookie = await cookies.getCookieString(url.href, { sameSiteContext });
       const headers = new Headers({
         accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8",
@@ -42,7 +42,7 @@ export function openSession(): { cookies: CookieJar; load(navigation: Navigation
         "upgrade-insecure-requests": "1",
         "user-agent": "Mozilla/5.0 (a browser without JavaScript)",
       });
-      const referrer = from && referrerOf(from, url);
+      const referrer = from && makeReferrer(from, url);
       if (body) headers.set("content-type", body.type);
       if (cookie) headers.set("cookie", cookie);
       if (referrer) headers.set("referer", referrer);
@@ -68,18 +68,18 @@ export function openSession(): { cookies: CookieJar; load(navigation: Navigation
   return { cookies, load };
 }
 
-function siteOf(one: URL, other: URL): (typeof sites)[number] {
+function compareSites(one: URL, other: URL): (typeof sites)[number] {
   if (one.origin === other.origin) return "same-origin";
   return one.protocol === other.protocol && one.hostname === other.hostname ? "same-site" : "cross-site";
 }
 
 /** Which cookies a request has: another site's links get those with `SameSite=Lax`, its forms those with `None`. */
-function contextOf(site: Site, method: "GET" | "POST"): "strict" | "lax" | "none" {
+function cookieContext(site: Site, method: "GET" | "POST"): "strict" | "lax" | "none" {
   if (site !== "cross-site") return "strict";
   return method === "GET" ? "lax" : "none";
 }
 
-function referrerOf({ url, headers }: LoadedDocument, to: URL): string | undefined {
+function makeReferrer({ url, headers }: LoadedDocument, to: URL): string | undefined {
   const policy = headers.get("referrer-policy") ?? "strict-origin-when-cross-origin";
   const full = url.origin + url.pathname + url.search;
   if (policy === "no-referrer") return undefined;

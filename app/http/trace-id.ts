@@ -1,4 +1,0 @@
-/** The trace of a request without one: its own id, which is as long and as random. */
-export function traceIdOf(requestId: string): string {
-  return requestId.replaceAll("-", "");
-}

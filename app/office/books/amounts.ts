@@ -1,6 +1,0 @@
-import { formatKobo, type Kobo } from "../../../domain/kobo.ts";
-
-/** An amount in a column that shows zero as a dash. */
-export function amountText(kobo: Kobo): string {
-  return kobo === 0 ? "–" : formatKobo(kobo);
-}

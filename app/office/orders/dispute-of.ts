@@ -1,9 +1,0 @@
-import { listOrderDisputes } from "../../../server/payments/disputes.ts";
-import type { Shop } from "../../../server/shop.ts";
-import { notFound } from "../form-action.ts";
-
-/** The dispute that the URL names, or 404 if it is not about a payment of the order of the URL. */
-export async function disputeOf(shop: Shop, params: { id: string; dispute: string }) {
-  const disputes = await listOrderDisputes(shop.db, params.id);
-  return disputes.find(({ id }) => String(id) === params.dispute) ?? notFound();
-}

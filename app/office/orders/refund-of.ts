@@ -1,9 +1,0 @@
-import { listOrderPayments } from "../../../server/payments/order-payments.ts";
-import type { Shop } from "../../../server/shop.ts";
-import { notFound } from "../form-action.ts";
-
-/** The refund that the URL names, or 404 if it does not belong to the order of the URL. */
-export async function refundOf(shop: Shop, params: { id: string; refund: string }) {
-  const { refunds } = await listOrderPayments(shop, params.id);
-  return refunds.find((refund) => String(refund.id) === params.refund) ?? notFound();
-}

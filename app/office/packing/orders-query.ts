@@ -1,4 +1,0 @@
-/** The query that names these orders, for a link to the pages of several orders. */
-export function queryOf(ids: string[]): string {
-  return `ids=${ids.join(",")}`;
-}

@@ -1,8 +1,0 @@
-/** The pages of one product, the usual first, by the path of their route. */
-export const productPages: [path: string, label: string][] = [
-  ["/office/products/:id", "Details"],
-  ["/office/products/:id/stock", "Stock"],
-  ["/office/products/:id/prices", "Prices"],
-  ["/office/products/:id/picture", "Picture"],
-  ["/office/products/:id/label", "Label"],
-];

@@ -1,6 +1,0 @@
-import type { SavedList } from "../../../domain/shop/saved-view.ts";
-
-/** The path of a list whose filter can be saved. */
-export function listPath(list: SavedList): string {
-  return list === "customers" ? "/office/people" : `/office/${list}`;
-}

@@ -1,8 +1,0 @@
-import { HOME_COUNTRY } from "../../../domain/cart/home-country.ts";
-import { useDeliveryCountry } from "../browser/delivery-country.ts";
-
-/** The country that the customer has chosen; undefined for the home country, which has no border to cross. */
-export function useCountryAbroad(): string | undefined {
-  const country = useDeliveryCountry();
-  return country === HOME_COUNTRY ? undefined : country;
-}

@@ -1,0 +1,100 @@
+import type { Address } from "../../features/accounts/rules/address.ts";
+import { quote } from "../../features/cart/rules/quote.ts";
+import { lockProducts } from "../../features/catalogue/server/stock.ts";
+import { stepOn } from "../../features/fulfilment/server/office/take-step.ts";
+import type { OrderRequest } from "../../features/orders/rules/checkout.ts";
+import type { Shipment } from "../../features/orders/rules/order-steps.ts";
+import { createOrder } from "../../features/orders/server/create-order.ts";
+import { confirmedShop } from "../../features/orders/server/large-amounts.ts";
+import { lockGoodsOrder, type LockedGoodsOrder } from "../../features/orders/server/lock-order.ts";
+import { goodsOrder, priceOrder } from "../../features/orders/server/price-order.ts";
+import { sendShipment } from "../../features/orders/server/shipments/send-shipment.ts";
+import { addMoney } from "../../features/payments/server/confirm-by-hand.ts";
+import { acknowledgementKey } from "../../features/shipping/rules/import-rules.ts";
+import { judgeParcel } from "../../features/shipping/rules/import-check.ts";
+import { readImportRules } from "../../features/shipping/server/import-rules.ts";
+import { readShippingTable } from "../../features/shipping/server/shipping-table.ts";
+import { write, type Write } from "../../platform/database/write.ts";
+import { toKobo } from "../../platform/rules/kobo.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import type { Shop } from "../../platform/shop.ts";
+
+/** What became of a sample order and when, each as a member of staff records it. */
+export type SampleStep = { at: Date } & (
+  | { step: "payment"; reference: string }
+  | { step: "shipment"; shipment: Shipment }
+  | { step: "processing" | "courier" | "delivery"; location: string }
+);
+
+export type SampleOrder = {
+  id: string;
+  userId: string;
+  customer: { name: string; email: string; phone: string; address: Address };
+  items: { productId: string; quantity: number }[];
+  placedAt: Date;
+  /** Oldest first. */
+  steps: SampleStep[];
+};
+
+/**
+ * Places an order of a demo in the past and takes its steps in the name of `staffId`, with the functions that customers
+ * and staff call, so that its payment, entries, stock and batches add up. All in one transaction; does nothing when the
+ * id exists.
+ */
+export async function addSampleOrder(shop: Shop, staffId: string, sample: SampleOrder): Promise<void> {
+  if (!shop.config.demo) throw new Error("Sample orders must be added to a demo only");
+  await write(confirmedShop(shop), staffId, async (w) => {
+    if (!(await place({ ...w, now: sample.placedAt, actor: sample.userId }, sample))) return;
+    for (const step of sample.steps) {
+      const order = await lockGoodsOrder(w.tx, sample.id);
+      const refused = order && (await take({ ...w, now: step.at }, order, step));
+      if (refused instanceof Refusal) throw new Error(`The sample order ${sample.id}: ${refused.message}`);
+    }
+  });
+}
+
+/** Whether the order was placed; false when it is there already. */
+async function place(w: Write, { id, userId, customer, items }: SampleOrder): Promise<boolean> {
+  const table = await readShippingTable(w.tx);
+  const { street, ...address } = customer.address;
+  const { rules } = await readImportRules(w.tx, address.country);
+  const productIds = items.map(({ productId }) => productId);
+  const locked = await lockProducts(w.tx, productIds);
+  const lines = locked.map((product) => {
+    const quantity = items.find(({ productId }) => productId === product.id)?.quantity ?? 0;
+    return { ...product, quantity };
+  });
+  const method = "standard";
+  const { country } = address;
+  const request: OrderRequest = {
+    id,
+    items,
+    shippingMethod: method,
+    shipping: { ...address, address: street, fullName: customer.name, email: customer.email, phone: customer.phone },
+    acknowledged: judgeParcel({ rules, products: locked, country }).rules.map(acknowledgementKey),
+    total: quote({ items: lines, table, country, method }).total,
+  };
+  const priced = priceOrder(request, { locked, table, rules, promotion: undefined });
+  if (priced instanceof Refusal) throw new Error(`The sample order ${id}: ${priced.message}`);
+  const goods = goodsOrder(request, { ...priced, promoCode: null }, { locked, table, now: w.now, owner: userId });
+  const order = await createOrder(w, {
+    row: goods.row,
+    items: goods.items,
+    event: { description: "Order placed successfully" },
+  });
+  return order !== undefined;
+}
+
+function take(w: Write, order: LockedGoodsOrder, sample: SampleStep): Promise<unknown> {
+  switch (sample.step) {
+    case "payment": {
+      const { reference } = sample;
+      const money = { method: "bank-transfer", reference, name: `STATEMENT_${reference}` } as const;
+      return addMoney(w, order, { ...money, kobo: toKobo(order.total) });
+    }
+    case "shipment":
+      return sendShipment(w, order, sample.shipment);
+    default:
+      return stepOn(w, order, sample);
+  }
+}

@@ -1,7 +1,0 @@
-import { expect, test } from "vitest";
-import { formatCount, formatMonthOfYear } from "./format.ts";
-
-test("counts have separators of thousands, and months their name and year", () => {
-  expect([formatCount(0), formatCount(12_784)]).toEqual(["0", "12,784"]);
-  expect([formatMonthOfYear("2026-11"), formatMonthOfYear("2027-01")]).toEqual(["November 2026", "January 2027"]);
-});

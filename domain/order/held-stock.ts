@@ -1,5 +1,0 @@
-import { z } from "zod";
-
-/** Whose unpaid orders: those of an account by its id, or those of a network by its keyed hash. */
-export const heldBy = z.object({ by: z.enum(["account", "network"]), key: z.string().min(1).max(100) });
-export type HeldBy = z.infer<typeof heldBy>;

@@ -1,0 +1,105 @@
+import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { isStaff } from "../../../platform/rules/role.ts";
+import { currentUser, type SignedInUser } from "../server/current-user.ts";
+import { isDatabaseAway } from "../../../platform/database/database-away.ts";
+import { logSecurityEvent } from "../../../platform/security-log.ts";
+import { mayUse } from "../rules/access.ts";
+import {
+  accountContext,
+  callerContext,
+  requestIdContext,
+  shopContext,
+  staffContext,
+  userContext,
+} from "../../../platform/http/context.ts";
+import { readRootData } from "../../shell/root-data.ts";
+import { SignedOut } from "./signed-out.ts";
+import { requestedPage, withNext } from "../../../platform/ui/safe-next.ts";
+
+/** For `export const headers` of a page that only one person may see. */
+export const privateHeaders = () => ({ "Cache-Control": "private, no-store" });
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The title of the page for staff whose role may not see what they opened. */
+const NOT_YOURS = "This is not your part of the office";
+
+/** Forbids caching of every response, redirects and errors included, unless the route says how to cache it. */
+const privateResponses: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
+  return response;
+};
+
+/**
+ * The middleware of pages for signed-in users: passes the user on in `userContext`. Without a session, a GET request is
+ * redirected to /auth with the page and its query as `next`, and a POST request gets 401 with its fields (`SignedOut`).
+ * React Router runs it before every loader and action of its route and the routes below, also when the browser requests
+ * single loaders.
+ */
+export const requireUser: MiddlewareFunction<Response>[] = [
+  privateResponses,
+  async ({ request, url, context }) => {
+    const user = await signedInUser(request, context);
+    if (!user && !isRead(request)) throw new SignedOut(401);
+    if (!user) throw redirect(withNext("/auth", requestedPage(url)));
+    context.set(userContext, user);
+    context.set(accountContext, user.id);
+  },
+];
+
+/**
+ * The middleware of the office: passes the member of staff on in `staffContext`. Responds with 404 to everyone else: to
+ * customers, for whom the office does not exist, and to the signed-out with a way to sign in, which keeps the form that
+ * was sent (`SignedOut`). Responds with 403 to staff whose role may not use the route
+ * (features/access.ts).
+ */
+export const requireStaff: MiddlewareFunction<Response>[] = [
+  privateResponses,
+  async ({ request, context, pattern }) => {
+    const user = await signedInUser(request, context);
+    if (!user) throw new SignedOut(404);
+    if (!isStaff(user.role)) {
+      logRefusal(context, user, pattern);
+      throw data(await readRootData(context), { status: 404 });
+    }
+    // With real money, the office requires a second factor (ASVS 5.0, 6.3.3).
+    if (context.get(shopContext).config.production && !user.hasSecondFactor)
+      throw redirect("/profile/security?next=/office");
+    const { role } = user;
+    const isAllowed = mayUse(role, `/${pattern.replace(/^\/|\/$/g, "")}`, isRead(request) ? "read" : "write");
+    if (isAllowed === undefined) throw data(await readRootData(context), { status: 404 });
+    if (!isAllowed) {
+      logRefusal(context, user, pattern);
+      throw data(await readRootData(context), { status: 403, statusText: NOT_YOURS });
+    }
+    context.set(staffContext, { ...user, role });
+    context.set(userContext, user);
+    context.set(accountContext, user.id);
+  },
+];
+
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+/** Reads the user again after an action changed them, for the loaders that run after it in the same request. */
+export async function reloadUser(request: Request, context: Context): Promise<void> {
+  const user = await signedInUser(request, context);
+  if (user) context.set(userContext, user);
+}
+
+/** The user of the session. Responds with the error page, 500, if reading it fails while the database answers. */
+async function signedInUser(request: Request, context: Context): Promise<SignedInUser | undefined> {
+  const shop = context.get(shopContext);
+  try {
+    return await currentUser(shop, request);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    shop.log.error({ err: error, requestId: context.get(requestIdContext) }, "the session could not be read");
+    throw data(await readRootData(context), { status: 500 });
+  }
+}
+
+function logRefusal(context: Context, { id }: SignedInUser, route: string): void {
+  const { ip } = context.get(callerContext);
+  logSecurityEvent(context.get(shopContext), "office refused", { account: id, ip, route });
+}

@@ -1,0 +1,31 @@
+import type { Access, Act } from "../../../platform/rules/access.ts";
+import type { StaffRole } from "../../../platform/rules/role.ts";
+import * as features from "../../access.ts";
+
+/**
+ * Which roles may read (GET) and write (POST) each path of the office (specification 6.3): the `access.ts` of the
+ * features, and nothing else, decides it. The middleware `requireStaff` enforces it; navigation, lists and buttons ask
+ * it what to show. A path that is missing there does not exist for anybody. Only roles that may submit a form may read
+ * its page.
+ */
+const rules: Access = Object.assign({}, ...Object.values(features).map(({ access }) => access));
+
+/**
+ * Whether a role may read or write the route with this path, as features/routes.ts has it; undefined without a rule.
+ */
+export function mayUse(role: StaffRole, path: string, act: Act = "read"): boolean | undefined {
+  return rules[path]?.[act].includes(role);
+}
+
+/** The feature that states the rule of each path, by its name in app.ts; `features/access.ts` has it in camel case. */
+const owners = new Map(
+  Object.entries(features).flatMap(([name, { access }]) => {
+    const feature = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return Object.keys(access).map((path) => [path, feature]);
+  }),
+);
+
+/** What a role may do by the path of a route, as `mayUse`; nothing in a feature that is `off`. */
+export function accessFor(role: StaffRole, off: string[]): (path: string, act?: Act) => boolean {
+  return (path, act) => !off.includes(owners.get(path) ?? "") && mayUse(role, path, act) === true;
+}

@@ -1,0 +1,18 @@
+import { users } from "../tables.ts";
+import type { Write } from "../../../platform/database/write.ts";
+import { savePasswordHash } from "./password-hash.ts";
+
+/** Adds the account of a customer with the hash of its password; false if the email address has an account. */
+export async function addAccount(
+  w: Write,
+  { hash, ...person }: { id: string; name: string; email: string; hash: string },
+): Promise<boolean> {
+  const added = await w.tx
+    .insert(users)
+    .values({ ...person, createdAt: w.now, updatedAt: w.now })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (added.length === 0) return false;
+  await savePasswordHash(w, person.id, hash);
+  return true;
+}

@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import type { Allergen } from "../../catalogue/rules/allergens.ts";
+import { users } from "../tables.ts";
+import { write } from "../../../platform/database/write.ts";
+import type { Shop } from "../../../platform/shop.ts";
+
+/**
+ * Saves the allergens that an account avoids in place of those it avoided before; an empty list deletes them. They are
+ * data about health, so no history is kept of them, and no log line names them.
+ */
+export async function saveAvoided(shop: Shop, userId: string, avoids: Allergen[]): Promise<void> {
+  await write(shop, userId, async ({ tx, now }) => {
+    await tx.update(users).set({ avoids, updatedAt: now }).where(eq(users.id, userId));
+  });
+}

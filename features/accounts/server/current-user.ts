@@ -1,0 +1,65 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { sessions, users } from "../tables.ts";
+import { preparedQuery } from "../../../platform/database/prepared-query.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { sessionToken } from "./session-cookie.ts";
+import { awaitsSecondStep, hasSecondFactor, isConfirmed, isLive, lastUseIsOld } from "./session-times.ts";
+
+export type CurrentUser = Pick<
+  typeof users.$inferSelect,
+  "id" | "name" | "email" | "emailVerified" | "role" | "phone" | "address" | "avoids"
+>;
+
+/** The user of a request, with what its session and account allow. */
+export type SignedInUser = CurrentUser & {
+  sessionId: string;
+  /** Whether the account has a passkey or an authenticator app. */
+  hasSecondFactor: boolean;
+  /** Whether the password was entered or a passkey used within the last ten minutes. */
+  isConfirmed: boolean;
+};
+
+const { id, name, email, emailVerified, role, phone, address, avoids } = users;
+const user = { id, name, email, emailVerified, role, phone, address, avoids };
+
+const sessionOfToken = preparedQuery({ token: sessions.token }, (db, { token }) =>
+  db
+    .select({
+      user: { ...user, sessionId: sessions.id, hasSecondFactor, isConfirmed },
+      awaitsSecondStep,
+      lastUseIsOld,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, token), isLive, isNull(users.blockedAt))),
+);
+
+/**
+ * The user whose session cookie the request carries; undefined without a valid session, before the second step of a
+ * sign-in, and for a blocked account. Runs one small query for each request, so that signing out or blocking an account
+ * takes effect at once in every process; once a day it also records that the session is in use.
+ */
+export async function currentUser(shop: Shop, request: Request): Promise<SignedInUser | undefined> {
+  const session = await readSession(shop, request);
+  if (!session || session.awaitsSecondStep) return undefined;
+  if (session.lastUseIsOld) {
+    await shop.db
+      .update(sessions)
+      .set({ updatedAt: sql`now()` })
+      .where(eq(sessions.id, session.user.sessionId));
+  }
+  return session.user;
+}
+
+/**
+ * The session of the request's cookie; undefined without a valid one. While it `awaitsSecondStep`, for ten minutes,
+ * only the password was right, so that its user must get nothing but the second step.
+ */
+export async function readSession(shop: Shop, request: Request) {
+  const cookie = request.headers.get("cookie");
+  if (!cookie) return undefined;
+  const token = sessionToken(shop, cookie);
+  if (!token) return undefined;
+  const [found] = await sessionOfToken(shop.db, { token });
+  return found;
+}

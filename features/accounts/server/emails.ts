@@ -1,0 +1,64 @@
+import { greet } from "../../../platform/rules/greeting.ts";
+import { roleWithArticle, type StaffRole } from "../../../platform/rules/role.ts";
+import type { EmailContent } from "../../../platform/mail/render-email.ts";
+
+export function confirmEmailAddressEmail(name: string, link: string): EmailContent {
+  return {
+    subject: "Please confirm your email address",
+    greeting: greet(name),
+    paragraphs: ["Please confirm that this is your email address.", "The link works for 24 hours."],
+    button: { label: "Confirm my address", href: link },
+    closing:
+      "Until you confirm, we’ll only write to you about orders. If you didn’t give us this address, you can ignore this email.",
+  };
+}
+
+export function newPasswordEmail(shopName: string, name: string, link: string): EmailContent {
+  return {
+    subject: "Choose a new password",
+    greeting: greet(name),
+    paragraphs: [
+      `Someone, hopefully you, asked for a new password for your ${shopName} account.`,
+      "The link works once, for one hour. Choosing a new password signs you out on all your devices.",
+    ],
+    button: { label: "Choose a new password", href: link },
+    closing: "If it wasn’t you, ignore this email and your password stays as it is.",
+  };
+}
+
+export function passwordChangedEmail(shopName: string, name: string, link: string): EmailContent {
+  return {
+    subject: "Your password has been changed",
+    greeting: greet(name),
+    paragraphs: [
+      `The password of your ${shopName} account has just been changed, and you’ve been signed out on your other devices.`,
+    ],
+    button: { label: "It wasn’t me", href: link },
+    closing: "If it was you, there’s nothing more to do.",
+  };
+}
+
+export function emailChangedEmail(shopName: string, name: string): EmailContent {
+  return {
+    subject: "Your account has a new email address",
+    greeting: greet(name),
+    paragraphs: [
+      `The email address of your ${shopName} account has been changed. From now on we’ll write to the new one, and you can no longer sign in with this one.`,
+    ],
+    closing:
+      "If it wasn’t you, please tell us straight away: our email address and phone number are at the foot of every page of the shop.",
+  };
+}
+
+export function staffInvitationEmail(shopName: string, role: StaffRole, link: string): EmailContent {
+  return {
+    subject: `You’re invited to the ${shopName} office`,
+    greeting: "Hello,",
+    paragraphs: [
+      `You’ve been invited to help run ${shopName}, as ${roleWithArticle(role)}.`,
+      "Sign in or create an account with this email address, then accept with the link below. It works once, for seven days. Please don’t pass it on.",
+    ],
+    button: { label: "See the invitation", href: link },
+    closing: "If you weren’t expecting this, you can ignore it.",
+  };
+}

@@ -1,0 +1,135 @@
+import { asc, eq } from "drizzle-orm";
+import { isStaff, type StaffRole } from "../../../platform/rules/role.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { DAY } from "../../../platform/rules/time.ts";
+import { recordAudit } from "../../../platform/audit/trail.ts";
+import { staffInvitations, users } from "../tables.ts";
+import { write, type Write } from "../../../platform/database/write.ts";
+import { queueEmail } from "../../../platform/mail/queue-email.ts";
+import { logSecurityEvent } from "../../../platform/security-log.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import type { CurrentUser } from "./current-user.ts";
+import { staffInvitationEmail } from "./emails.ts";
+import { consumeLink, makeLink, readLink, revokeLinks } from "./mailed-links.ts";
+import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
+import { queueStaffNotice } from "./staff-notice.ts";
+import { becomeStaff, blockedRefusal, lockAccount } from "./staff.ts";
+
+/** How long the link of an invitation works, in milliseconds. */
+const LIFETIME = 7 * DAY;
+
+type Invitation = { email: string; role: StaffRole };
+
+/** The invitations that nobody has accepted, oldest first; the link of an `expired` one no longer works. */
+export async function listInvitations({ db, clock }: Shop): Promise<(Invitation & { at: string; expired: boolean })[]> {
+  const rows = await db.select().from(staffInvitations).orderBy(asc(staffInvitations.createdAt));
+  const now = clock();
+  return rows.map(({ email, role, createdAt, expiresAt }) => {
+    return { email, role, at: createdAt.toISOString(), expired: expiresAt <= now };
+  });
+}
+
+/**
+ * Mails an invitation with a secret link that works once and for seven days. Refuses an address that is staff or
+ * invited already, and a blocked account.
+ */
+export async function inviteStaff(
+  shop: Shop,
+  actor: string,
+  { email, role }: Invitation,
+): Promise<Refusal | undefined> {
+  return write(shop, actor, async (w) => {
+    const person = await lockAccount(w, email);
+    if (person && isStaff(person.role)) return new Refusal("name-taken", `${email} is staff already.`);
+    if (person?.blockedAt) return blockedRefusal(email);
+    const times = { createdAt: w.now, expiresAt: new Date(w.now.getTime() + LIFETIME) };
+    const invitation = { email, role, invitedBy: actor, ...times };
+    const added = await w.tx.insert(staffInvitations).values(invitation).onConflictDoNothing().returning();
+    if (added.length === 0)
+      return new Refusal("name-taken", `${email} is invited already. Send the invitation again, or withdraw it.`);
+    await recordAudit(w, { action: "invited to the staff", subject: `invitation:${email}`, details: { role } });
+    await mailInvitation(w, invitation);
+    await queueStaffNotice(w, { action: `invited ${email} to the staff`, attributes: [["Role", role]] });
+    return undefined;
+  });
+}
+
+/** Mails an invitation once more, for another seven days; earlier links stop working. False when there is none. */
+export async function resendInvitation(shop: Shop, actor: string, email: string): Promise<boolean> {
+  return write(shop, actor, async (w) => {
+    const [invitation] = await w.tx
+      .update(staffInvitations)
+      .set({ expiresAt: new Date(w.now.getTime() + LIFETIME) })
+      .where(eq(staffInvitations.email, email))
+      .returning();
+    if (!invitation) return false;
+    await revokeLinks(w, "staff-invitation", { email });
+    await recordAudit(w, { action: "sent an invitation again", subject: `invitation:${email}` });
+    await mailInvitation(w, invitation);
+    return true;
+  });
+}
+
+/** Withdraws an invitation; false when there is none. */
+export async function withdrawInvitation(shop: Shop, actor: string, email: string): Promise<boolean> {
+  return write(shop, actor, async (w) => {
+    const gone = await deleteInvitation(w, email);
+    if (gone) await recordAudit(w, { action: "withdrew an invitation", subject: `invitation:${email}` });
+    return gone !== undefined;
+  });
+}
+
+/** The invitation of a mailed link, which stays unused; `unknown` also after it was accepted or withdrawn. */
+export async function readInvitation(shop: Shop, secret: string): Promise<Invitation | "expired" | "unknown"> {
+  const link = await readLink(shop, "staff-invitation", secret);
+  if (typeof link === "string") return link;
+  const found = await shop.db.query.staffInvitations.findFirst({ where: eq(staffInvitations.email, link.email) });
+  return found ? { email: found.email, role: found.role } : "unknown";
+}
+
+/**
+ * Makes the signed-in account staff, once, if it has the invited address (else `other-account`), the link's secret and
+ * its own password. The secret proves that the reader receives the mail, and the password that the account is theirs:
+ * somebody else may have registered the address, or signed this browser in to an account of theirs. Both together also
+ * confirm the address.
+ */
+export async function acceptInvitation(
+  shop: Shop,
+  user: CurrentUser,
+  { secret, password, ip }: { secret: string; password: string; ip: string },
+): Promise<{ role: StaffRole } | "expired" | "unknown" | "other-account" | NotConfirmed["why"]> {
+  const invitation = await readInvitation(shop, secret);
+  if (typeof invitation === "string") return invitation;
+  if (invitation.email !== user.email) return "other-account";
+  const rejected = await rejectPassword(shop, user.id, password, ip);
+  if (rejected) return rejected.why;
+  const accepted = await write(shop, null, (w) => useInvitation(w, user, secret));
+  if (typeof accepted === "object")
+    logSecurityEvent(shop, "role changed", { account: user.id, role: accepted.role, ip });
+  return accepted;
+}
+
+async function useInvitation(w: Write, user: CurrentUser, secret: string) {
+  const link = await consumeLink(w, "staff-invitation", secret);
+  if (typeof link === "string") return link;
+  const person = await lockAccount(w, link.email);
+  const invitation = await deleteInvitation(w, link.email);
+  // The account may have changed its address, or been blocked or made staff, since the checks.
+  if (!invitation || person?.id !== user.id || person.blockedAt || isStaff(person.role)) return "unknown";
+  await w.tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+  await becomeStaff({ ...w, actor: invitation.invitedBy }, person, invitation.role);
+  return { role: invitation.role };
+}
+
+async function deleteInvitation(w: Write, email: string) {
+  await revokeLinks(w, "staff-invitation", { email });
+  const [gone] = await w.tx.delete(staffInvitations).where(eq(staffInvitations.email, email)).returning();
+  return gone;
+}
+
+async function mailInvitation(w: Write, { email, role }: Invitation): Promise<void> {
+  const secret = await makeLink(w, "staff-invitation", { email, lifetime: LIFETIME });
+  const href = `${w.shop.config.publicUrl}/auth/invitation?token=${secret}`;
+  const content = (shopName: string) => staffInvitationEmail(shopName, role, href);
+  await queueEmail(w, { to: email, content, linkFor: LIFETIME, limit: "none" });
+}

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from "vitest";
+import { openAuthenticator } from "../../../../tests/authenticator.ts";
+import { amara, bola, join } from "../../../../tests/people.ts";
+import { addTestPasskey, openSession, sessionFromResult, useTestPasskey } from "../../../../tests/second-factors.ts";
+import { emailsTo } from "../../../../tests/sent-emails.ts";
+import { openTestShop, type TestShop } from "../../../../tests/test-shop.ts";
+import { MINUTE } from "../../../../platform/rules/time.ts";
+import { Refusal } from "../../../../platform/rules/refusal.ts";
+import { users } from "../../tables.ts";
+import { addPasskey, listPasskeys, passkeyCreationOptions, removePasskey, renamePasskey } from "./passkeys.ts";
+import { passSecondStep, signInWithPasskey } from "./second-step.ts";
+import { passkeyRequestOptions } from "./use-passkey.ts";
+
+const caller = { ip: "10.13.0.1", userAgent: "test" };
+const refused = { ok: false, why: "refused" };
+let shop: TestShop;
+let amaraId: string;
+beforeEach(async () => {
+  shop = await openTestShop();
+  amaraId = await join(shop, amara);
+});
+const origin = () => ({ origin: new URL(shop.config.publicUrl).origin });
+
+test("a passkey signs in alone, without email address, password and second step", async () => {
+  const { authenticator } = await addTestPasskey(shop, amara);
+  const result = await signInWithPasskey(shop, caller, await useTestPasskey(shop, authenticator));
+  expect(await sessionFromResult(shop, result).user()).toMatchObject({ email: amara.email, hasSecondFactor: true });
+  expect(await listPasskeys(shop.db, amaraId)).toMatchObject([{ name: "Phone", lastUsedAt: shop.clock() }]);
+});
+
+test("what a passkey has signed is accepted once, within five minutes, from this shop's origin and challenge", async () => {
+  const { authenticator } = await addTestPasskey(shop, amara);
+  const once = await useTestPasskey(shop, authenticator);
+  expect(await signInWithPasskey(shop, caller, once)).toMatchObject({ ok: true });
+  expect(await signInWithPasskey(shop, caller, once)).toEqual(refused);
+  const late = await useTestPasskey(shop, authenticator);
+  shop.setClock(new Date(shop.clock().getTime() + 5 * MINUTE));
+  expect(await signInWithPasskey(shop, caller, late)).toEqual(refused);
+  const options = await passkeyRequestOptions(shop);
+  const phished = authenticator.use(options, { origin: "https://calabash-1arder.example" });
+  expect(await signInWithPasskey(shop, caller, phished)).toEqual(refused);
+  const otherSite = authenticator.use({ ...options, rpId: "example.com" }, origin());
+  expect(await signInWithPasskey(shop, caller, otherSite)).toEqual(refused);
+  const ownChallenge = authenticator.use({ ...options, challenge: Buffer.alloc(56).toString("base64url") }, origin());
+  expect(await signInWithPasskey(shop, caller, ownChallenge)).toEqual(refused);
+  for (const text of ["", "{}", "null", "[1]", '{"id":"x"}'])
+    expect(await signInWithPasskey(shop, caller, text)).toEqual(refused);
+});
+
+test("a passkey that was used without PIN or fingerprint does not sign in, and is not added either", async () => {
+  const { authenticator, session } = await addTestPasskey(shop, amara);
+  const unverified = await useTestPasskey(shop, authenticator, { unverified: true });
+  expect(await signInWithPasskey(shop, caller, unverified)).toEqual(refused);
+  const user = await session.user();
+  if (!user) throw new Error("not signed in");
+  const options = await passkeyCreationOptions(shop, user);
+  const response = openAuthenticator().create(options, { ...origin(), unverified: true });
+  expect(await addPasskey(shop, caller, user, { name: "Key", response })).toBeInstanceOf(Refusal);
+});
+
+test("a challenge for one account adds no passkey to another, and none to sign in with", async () => {
+  await join(shop, bola);
+  const amaras = await (await openSession(shop, amara)).user();
+  const bolas = await (await openSession(shop, bola)).user();
+  if (!amaras || !bolas) throw new Error("not signed in");
+  const response = openAuthenticator().create(await passkeyCreationOptions(shop, bolas), origin());
+  expect(await addPasskey(shop, caller, amaras, { name: "Key", response })).toBeInstanceOf(Refusal);
+  expect(await listPasskeys(shop.db, amaraId)).toEqual([]);
+});
+
+test("the passkey of a blocked account, and a removed one, do not sign in", async () => {
+  const { authenticator, session } = await addTestPasskey(shop, amara);
+  await shop.db.update(users).set({ blockedAt: shop.clock() });
+  expect(await signInWithPasskey(shop, caller, await useTestPasskey(shop, authenticator))).toEqual(refused);
+  await shop.db.update(users).set({ blockedAt: null });
+  const user = await session.user();
+  if (!user) throw new Error("not signed in");
+  const [passkey] = await listPasskeys(shop.db, amaraId);
+  expect(await removePasskey(shop, caller, user, passkey?.id ?? "")).toBe(true);
+  expect(await signInWithPasskey(shop, caller, await useTestPasskey(shop, authenticator))).toEqual(refused);
+});
+
+test("nobody renames or removes a passkey of somebody else", async () => {
+  await addTestPasskey(shop, amara);
+  const bolaId = await join(shop, bola);
+  const bolas = await (await openSession(shop, bola)).user();
+  if (!bolas) throw new Error("not signed in");
+  const [passkey] = await listPasskeys(shop.db, amaraId);
+  expect(await renamePasskey(shop, bolaId, passkey?.id ?? "", "Mine")).toBe(false);
+  expect(await removePasskey(shop, caller, bolas, passkey?.id ?? "")).toBe(false);
+  expect(await listPasskeys(shop.db, amaraId)).toMatchObject([{ name: "Phone" }]);
+  expect(await renamePasskey(shop, amaraId, passkey?.id ?? "", "Old phone")).toBe(true);
+});
+
+test("the passkey of another account does not pass the second step", async () => {
+  await addTestPasskey(shop, amara);
+  await join(shop, bola);
+  const { authenticator } = await addTestPasskey(shop, bola);
+  const pending = await (await openSession(shop, amara)).userBeforeSecondStep();
+  if (!pending) throw new Error("no second step");
+  const passkey = await useTestPasskey(shop, authenticator);
+  expect(await passSecondStep(shop, caller, pending, { kind: "passkey", passkey })).toEqual(refused);
+});
+
+test("the account's owner gets an email when a passkey is added and when one is removed", async () => {
+  const { session } = await addTestPasskey(shop, amara);
+  const user = await session.user();
+  const [passkey] = await listPasskeys(shop.db, amaraId);
+  if (user) await removePasskey(shop, caller, user, passkey?.id ?? "");
+  const subjects = (await emailsTo(shop, amara.email)).map(({ subject }) => subject);
+  expect(subjects).toContain("A passkey was added to your account");
+  expect(subjects).toContain("A passkey was removed from your account");
+});

@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { amara, bola, confirmAddress, join } from "../../../tests/people.ts";
+import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { demoAccounts } from "../../../db/seed/demo.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { listAudit } from "../../../platform/audit/trail.ts";
+import { sessions } from "../tables.ts";
+import { staffCommand } from "../../../process/commands/staff-command.ts";
+import { blockAccount, findAccount, listCustomers } from "./customers.ts";
+import { signIn } from "./sign-in.ts";
+import { addStaff, changeRole, listStaff, removeStaff } from "./staff.ts";
+
+let shop: TestShop;
+let amaraId: string;
+let bolaId: string;
+let chidinma: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  amaraId = await join(shop, amara);
+  bolaId = await join(shop, bola);
+  chidinma = (await listStaff(shop.db))[0]?.id ?? "";
+});
+
+const office = demoAccounts.chidinma.email;
+const caller = (ip: string) => ({ ip, userAgent: "test" });
+
+const demote = (_: TestShop, actor: string | null, email: string) => changeRole(shop, actor, { email, role: "packer" });
+
+test("the demo data have one member of staff", async () => {
+  expect(await listStaff(shop.db)).toMatchObject([{ name: "Chidinma Eze", email: office }]);
+});
+
+test("the command adds, lists and removes, and says what to do when there is no such account", async () => {
+  expect(await staffCommand(shop, ["add", "nobody@example.com"])).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("There is no account with the address nobody@example.com.\nCreate it at"),
+  });
+  await confirmAddress(shop, bola.email);
+  expect(await staffCommand(shop, ["add", " Bola@Example.com "])).toMatchObject({ code: 0 });
+  expect(await staffCommand(shop, ["add", bola.email])).toMatchObject({
+    code: 0,
+    text: expect.stringContaining("is an owner now"),
+  });
+  expect((await staffCommand(shop, ["list"])).text).toBe(
+    `${bola.email}  owner  ${bola.name}\n${office}  owner  Chidinma Eze`,
+  );
+  expect(await staffCommand(shop, ["remove", bola.email])).toMatchObject({ code: 0 });
+  expect(await staffCommand(shop, ["remove", bola.email])).toMatchObject({ code: 1 });
+  expect(await staffCommand(shop, ["remove", office])).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("the last owner"),
+  });
+  for (const args of [[], ["add"], ["grow", "x@example.com"], ["add", "not an address"], ["add", "a@b.co", "c@d.co"]])
+    expect((await staffCommand(shop, args)).code).toBe(2);
+  const { entries } = await listAudit(shop.db, { subject: `account:${bolaId}` });
+  expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
+    ["removed from the staff", null],
+    ["added to the staff", null],
+  ]);
+});
+
+test("the command refuses an account whose address is not confirmed, and says what to do", async () => {
+  expect(await staffCommand(shop, ["add", amara.email])).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/has not confirmed its email address.\nSign in at .*\/profile\/email/),
+  });
+  expect(await listStaff(shop.db)).toHaveLength(1);
+});
+
+test("the command gives a role, changes it, and refuses one that does not exist", async () => {
+  expect((await staffCommand(shop, ["add", bola.email, "packer"])).text).toContain("is a packer now");
+  expect((await staffCommand(shop, ["add", bola.email, "bookkeeper"])).text).toContain("is a bookkeeper now");
+  expect(await staffCommand(shop, ["add", bola.email, "chief"])).toMatchObject({ code: 2 });
+  expect(await staffCommand(shop, ["add", office, "packer"])).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("the last owner"),
+  });
+  expect(await listStaff(shop.db)).toMatchObject([{ role: "bookkeeper" }, { role: "owner" }]);
+  const { entries } = await listAudit(shop.db, { subject: `account:${bolaId}` });
+  expect(entries[0]).toMatchObject({ action: "changed the role", details: { before: "packer", after: "bookkeeper" } });
+  await removeStaff(shop, null, bola.email);
+});
+
+test("when two owners remove or demote each other at the same time, one of them stays an owner", async () => {
+  await confirmAddress(shop, amara.email);
+  for (const other of [removeStaff, demote]) {
+    await addStaff(shop, null, amara.email);
+    const outcomes = await Promise.all([other(shop, amaraId, office), other(shop, chidinma, amara.email)]);
+    const refused = outcomes.filter((outcome) => outcome instanceof Refusal);
+    expect(refused).toMatchObject([{ code: "last-staff" }]);
+    expect((await listStaff(shop.db)).filter(({ role }) => role === "owner")).toHaveLength(1);
+    for (const email of [amara.email, office]) await addStaff(shop, null, email);
+    for (const email of [amara.email, office]) await changeRole(shop, null, { email, role: "owner" });
+    await removeStaff(shop, null, amara.email);
+  }
+});
+
+test("owners cannot remove themselves or change their own role", async () => {
+  expect(await removeStaff(shop, chidinma, office)).toMatchObject({ code: "own-account" });
+  expect(await demote(shop, chidinma, office)).toMatchObject({ code: "own-account" });
+});
+
+test("a blocked account is signed out everywhere and cannot sign in until it is unblocked", async () => {
+  expect((await signIn(shop, caller("10.9.0.1"), bola)).ok).toBe(true);
+  expect(await blockAccount(shop, chidinma, { id: bolaId, blocked: true })).toEqual({ email: bola.email });
+  expect(await shop.db.select().from(sessions).where(eq(sessions.userId, bolaId))).toEqual([]);
+  expect(await signIn(shop, caller("10.9.0.2"), bola)).toEqual({ ok: false, why: "refused" });
+  expect(await addStaff(shop, null, bola.email)).toMatchObject({ code: "staff-blocked" });
+  expect(await findAccount(shop.db, bolaId)).toMatchObject({ blocked: true });
+  await blockAccount(shop, chidinma, { id: bolaId, blocked: false });
+  expect((await signIn(shop, caller("10.9.0.3"), bola)).ok).toBe(true);
+});
+
+test("members of staff cannot block themselves or a colleague", async () => {
+  await addStaff(shop, null, amara.email);
+  expect(await blockAccount(shop, chidinma, { id: chidinma, blocked: true })).toMatchObject({ code: "own-account" });
+  expect(await blockAccount(shop, chidinma, { id: amaraId, blocked: true })).toMatchObject({ code: "staff-blocked" });
+  await removeStaff(shop, chidinma, amara.email);
+});
+
+test("customers are found by any part of name or email address, with the number of their orders", async () => {
+  const { customers } = await listCustomers(shop.db, "NGOZI");
+  expect(customers).toMatchObject([{ name: "Ngozi Okafor", orders: 1, role: "customer", blocked: false }]);
+  const all = await listCustomers(shop.db, "");
+  expect(all.customers).toHaveLength(5);
+  const afterSecond = await listCustomers(shop.db, "", all.customers[1]?.id);
+  expect(afterSecond.customers).toEqual(all.customers.slice(2));
+});

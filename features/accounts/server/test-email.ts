@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { greet } from "../../../platform/rules/greeting.ts";
+import { recordAudit } from "../../../platform/audit/trail.ts";
+import { users } from "../tables.ts";
+import { write } from "../../../platform/database/write.ts";
+import { queueEmail } from "../../../platform/mail/queue-email.ts";
+import type { Shop } from "../../../platform/shop.ts";
+
+/**
+ * Queues an email to a member of staff, who sees from it that the shop's email arrives and as what. Returns the
+ * address; undefined when there is no such account.
+ */
+export function sendTestEmail(shop: Shop, actor: string): Promise<string | undefined> {
+  return write(shop, actor, async (w) => {
+    const [member] = await w.tx.select().from(users).where(eq(users.id, actor));
+    if (!member) return undefined;
+    const content = {
+      subject: "A test email from your shop",
+      greeting: greet(member.name),
+      paragraphs: [
+        "This email came the way that all emails of the shop go, so customers get theirs.",
+        "Was it in the folder for spam? Then ask the administrator of the shop’s domain for its SPF, DKIM and DMARC records.",
+      ],
+    };
+    await queueEmail(w, { to: member.email, content, about: "test", limit: "many" });
+    await recordAudit(w, { action: "sent a test email", subject: "settings:email" });
+    return member.email;
+  });
+}

@@ -1,0 +1,100 @@
+import { useEffect } from "react";
+import { data, Form } from "react-router";
+import { z } from "zod";
+import { fieldErrors } from "../../../../platform/rules/field-errors.ts";
+import { emailField, currentPassword } from "../../../../platform/rules/fields.ts";
+import { Refusal } from "../../../../platform/rules/refusal.ts";
+import { changeEmail } from "../../server/change-account.ts";
+import { resendConfirmation } from "../../server/confirm-email.ts";
+import { callerContext, shopContext, userContext } from "../../../../platform/http/context.ts";
+import { reloadUser } from "../../middleware/guards.ts";
+import { Field } from "../../../../platform/ui/form/field.tsx";
+import { refreshMe } from "../../ui/browser/use-me.ts";
+import type { FormResult } from "../../../../platform/ui/form/form-action.ts";
+import type { Route } from "./+types/email.ts";
+import { CurrentPassword } from "../../ui/profile/current-password.tsx";
+import { notConfirmed, ProfileForm } from "../../ui/profile/profile-form.tsx";
+import { Title } from "../../../../platform/ui/title.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email, emailVerified } = context.get(userContext);
+  return { email, emailVerified };
+}
+
+type ActionResult = FormResult & { resent?: string };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const user = context.get(userContext);
+  const entries = Object.fromEntries(await request.formData());
+  if (entries["resend"] !== undefined) return resend(await resendConfirmation(shop, user.id), user.email);
+  const typed = { email: String(entries["email"] ?? "") };
+  const parsed = z.object({ email: emailField, password: currentPassword }).safeParse(entries);
+  if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
+  const { ip } = context.get(callerContext);
+  const changed = await changeEmail(shop, user.id, { ...parsed.data, ip, sessionId: user.sessionId });
+  if (changed instanceof Refusal)
+    return data<ActionResult>({ errors: { email: changed.message }, typed }, { status: 409 });
+  if (!changed.ok) {
+    const { result, status } = notConfirmed(changed.why, "password");
+    return data<ActionResult>({ ...result, typed }, { status });
+  }
+  await reloadUser(request, context);
+  const { email } = parsed.data;
+  return data<ActionResult>({
+    saved: `From now on you sign in with ${email}. We’ve emailed a link to confirm it.`,
+  });
+}
+
+function resend(outcome: Awaited<ReturnType<typeof resendConfirmation>>, email: string) {
+  if (outcome === "too-many") {
+    return data<ActionResult>(
+      { alert: "We’ve sent you three links within an hour. Please wait a little." },
+      { status: 429 },
+    );
+  }
+  return data<ActionResult>({
+    resent: outcome === "sent" ? `A new link is on its way to ${email}.` : "Your email address is confirmed already.",
+  });
+}
+
+export default function Email({ loaderData: { email, emailVerified }, actionData }: Route.ComponentProps) {
+  useEffect(() => {
+    if (actionData?.saved) refreshMe();
+  }, [actionData]);
+  return (
+    <section>
+      <Title>Email</Title>
+      <p>
+        You sign in with <strong>{email}</strong>
+        {emailVerified ? ", and it is confirmed." : ". It isn’t confirmed yet: open the link we emailed you."} Past
+        orders keep the address they were placed with.
+      </p>
+      {actionData?.resent && (
+        <p className="notice" role="status">
+          {actionData.resent}
+        </p>
+      )}
+      {!emailVerified && (
+        <Form method="post" className="profile-resend">
+          <button type="submit" name="resend" value="yes" className="button button-quiet">
+            Email me the link again
+          </button>
+        </Form>
+      )}
+      <ProfileForm key={String(actionData?.saved)} result={actionData} button="Change email">
+        <Field
+          label="New email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={actionData?.typed?.["email"] as string | undefined}
+          error={actionData?.errors?.["email"]}
+        />
+        <CurrentPassword error={actionData?.errors?.["password"]} />
+      </ProfileForm>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { listPasskeys, removePasskey, renamePasskey } from "../../../server/second-factor/passkeys.ts";
+import { shopContext, userContext } from "../../../../../platform/http/context.ts";
+import { ProfileForm } from "../../../ui/profile/profile-form.tsx";
+import { Title } from "../../../../../platform/ui/title.tsx";
+import type { Route } from "./+types/passkey.ts";
+import { PasskeyName, passkeyName } from "./passkey-name.tsx";
+import { securityAction } from "./security-action.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const passkeys = await listPasskeys(context.get(shopContext).db, context.get(userContext).id);
+  const passkey = passkeys.find(({ id }) => id === params.id);
+  if (!passkey) throw data("Not found", { status: 404 });
+  return { name: passkey.name };
+}
+
+const form = z.union([z.object({ remove: z.string() }), z.object({ name: passkeyName })]);
+
+/** Renames the passkey, or removes it. */
+export const action = (args: Route.ActionArgs) =>
+  securityAction(args, form, async ({ shop, caller, user }, input) => {
+    const { id } = args.params;
+    if ("name" in input) await renamePasskey(shop, user.id, id, input.name);
+    else await removePasskey(shop, caller, user, id);
+    throw redirect("/profile/security");
+  });
+
+export default function Passkey({ loaderData: { name }, actionData }: Route.ComponentProps) {
+  const removing = actionData?.typed?.["remove"] !== undefined;
+  return (
+    <section>
+      <Title>{name}</Title>
+      <h2>Passkey “{name}”</h2>
+      <ProfileForm result={removing ? undefined : actionData} button="Rename">
+        <PasskeyName
+          name={name}
+          typed={actionData?.typed?.["name"]}
+          error={actionData?.errors?.["name"] ?? actionData?.errors?.[""]}
+        />
+      </ProfileForm>
+      <div className="profile-danger">
+        <h2>Remove it</h2>
+        <p>It no longer signs in, and you are signed out on your other devices. Then delete it on your device too.</p>
+        <ProfileForm result={removing ? actionData : undefined} button="Remove this passkey" danger>
+          <input type="hidden" name="remove" value="yes" />
+        </ProfileForm>
+      </div>
+    </section>
+  );
+}

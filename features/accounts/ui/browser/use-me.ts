@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import type { Me } from "../../rules/responses.ts";
+import { usePath } from "../../../../platform/ui/browser/page-context.ts";
+import { SESSION_HINT } from "../../../../platform/ui/browser/session-hint.ts";
+import { createStore, useStore } from "../../../../platform/ui/browser/store.ts";
+import { timeLimit } from "../../../../platform/ui/browser/time-limit.ts";
+
+const me = createStore<Me | undefined>(() => undefined);
+
+/** The signed-in user; null if there is none, undefined until the browser knows. */
+export function useMe(): Me | undefined {
+  return useStore(me);
+}
+
+/** For the root: refreshes the user whenever a sign-in or sign-out may have happened, here or in another tab. */
+export function useRefreshMe(): void {
+  const path = usePath();
+  const previousPath = useRef(path);
+  useEffect(() => {
+    // After /auth another user may be signed in.
+    const mayHaveChanged = previousPath.current === "/auth" && path !== "/auth";
+    previousPath.current = path;
+    refresh(mayHaveChanged);
+  }, [path]);
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState === "visible") refresh(false);
+    };
+    // The Back button restores the page from the back/forward cache; another user may have signed in meanwhile.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) refresh(true);
+    };
+    document.addEventListener("visibilitychange", onVisible);
+    addEventListener("pageshow", onPageShow);
+    return () => {
+      document.removeEventListener("visibilitychange", onVisible);
+      removeEventListener("pageshow", onPageShow);
+    };
+  }, []);
+}
+
+/** Fetches the signed-in user again, after a change of the name for example. */
+export function refreshMe(): void {
+  refresh(true);
+}
+
+function refresh(force: boolean): void {
+  if (!document.cookie.includes(`${SESSION_HINT}=1`)) {
+    if (me.read() !== null) setMe(null);
+  } else if (!me.read() || force) {
+    void fetchMe().then(setMe);
+  }
+}
+
+async function fetchMe(): Promise<Me> {
+  // If the request fails, the visitor counts as signed out until the next page; the server decides every access anyway.
+  return fetch("/api/me", { signal: timeLimit(10_000) })
+    .then(async (response) => (response.ok ? ((await response.json()) as Me) : null))
+    .catch(() => null);
+}
+
+function setMe(next: Me): void {
+  if (next === null) delete document.documentElement.dataset["signedIn"];
+  me.write(next);
+}

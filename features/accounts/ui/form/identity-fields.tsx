@@ -1,0 +1,22 @@
+import { MAX_PASSWORD_LENGTH } from "../../../../platform/rules/password.ts";
+import { Field } from "../../../../platform/ui/form/field.tsx";
+import { UsernameField } from "./username-field.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+
+/** The fields with which a form confirms the identity of its user: the password, or a passkey that submits the form. */
+export function IdentityFields({ email }: { email?: string }) {
+  return (
+    <>
+      {email && <UsernameField email={email} />}
+      <Field
+        label="Your password"
+        name="identityPassword"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={MAX_PASSWORD_LENGTH}
+      />
+      <PasskeyButton name="identityPasskey">Use a passkey instead</PasskeyButton>
+    </>
+  );
+}

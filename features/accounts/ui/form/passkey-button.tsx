@@ -1,0 +1,64 @@
+import { useRef, useState, useSyncExternalStore } from "react";
+import { hasPasskeys, requestPasskey } from "../browser/passkeys.ts";
+import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
+import "./passkey-button.css";
+
+type Props = {
+  /** The name of the form field for the passkey's response. */
+  name: string;
+  children: React.ReactNode;
+  /** Asks for the response, as JSON; by default with a passkey that exists. */
+  ask?: () => Promise<string>;
+  /** Shown instead where there is no button. */
+  otherwise?: React.ReactNode;
+};
+
+/**
+ * A button that asks for a passkey and then submits the form around it with the response. Without JavaScript, and in
+ * browsers without passkeys, there is none.
+ */
+export function PasskeyButton({ name, children, ask = requestPasskey, otherwise }: Props) {
+  const available = useSyncExternalStore<boolean | undefined>(neverChanges, hasPasskeys, () => undefined);
+  const field = useRef<HTMLInputElement>(null);
+  const [failed, setFailed] = useState(false);
+  const [asking, setAsking] = useState(false);
+  if (available === undefined && !otherwise) return <Place>{children}</Place>;
+  if (!available) return otherwise;
+  const submit = async () => {
+    setFailed(false);
+    setAsking(true);
+    try {
+      const response = await ask();
+      if (!field.current) return;
+      field.current.value = response;
+      // oxlint-disable-next-line shop/browser-built-ins -- browsers with `hasPasskeys` have it
+      field.current.form?.requestSubmit();
+      // A response is accepted once, so the next submission must not carry it again.
+      field.current.value = "";
+    } catch {
+      setFailed(true);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <div className="stack">
+      {failed && <FormAlert message="No passkey was used. You can try again." />}
+      <input ref={field} type="hidden" name={name} />
+      <button type="button" className="button button-quiet" aria-disabled={asking} onClick={() => void submit()}>
+        {children}
+      </button>
+    </div>
+  );
+}
+
+/** Keeps the button's place until the browser is known, so that nothing below it moves under a finger. */
+function Place({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="stack passkey-place" aria-hidden="true">
+      <span className="button button-quiet">{children}</span>
+    </div>
+  );
+}
+
+const neverChanges = () => () => {};

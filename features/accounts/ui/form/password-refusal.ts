@@ -1,0 +1,23 @@
+import type { FormResult } from "../../../../platform/ui/form/form-action.ts";
+
+type Why = "too-many" | "too-many-for-account" | "guessable";
+
+const tooMany = {
+  "too-many": "Too many attempts. Please wait a minute and try again.",
+  "too-many-for-account":
+    "Too many attempts for this address. Please wait an hour. Or choose a new password: the link that we mail you lets you in at once.",
+};
+
+/**
+ * The action data and status when a password was not even checked, because of too many attempts, or is too easy to
+ * guess for the field `newPassword`.
+ */
+export function passwordRefusal(why: Why, newPassword: string): { result: FormResult; status: number } {
+  if (why !== "guessable") return { result: { alert: tooMany[why] }, status: 429 };
+  const help =
+    "Please choose another: this one is easy to guess, or contains a word from our shop or your name. Try three unrelated words";
+  return { result: { errors: { [newPassword]: help } }, status: 400 };
+}
+
+/** Seconds, for the Retry-After header. */
+export const retryAfter = (why: Why) => (why === "too-many-for-account" ? "3600" : "60");

@@ -1,0 +1,44 @@
+import { isRouteErrorResponse } from "react-router";
+import { Message } from "../../../platform/ui/message.tsx";
+import { withNext } from "../../../platform/ui/safe-next.ts";
+import { SendAgain, type KeptForm } from "../../../platform/ui/router/send-again.tsx";
+import { Title } from "../../../platform/ui/title.tsx";
+
+/** What a route for signed-in users throws without a session. */
+export type SignedOutPageData = {
+  /** The path that was requested, with its query. */ signIn: string;
+  /** The form that was submitted. */ form?: KeptForm;
+};
+
+export function isSignedOut(error: unknown): error is { data: SignedOutPageData } {
+  return isRouteErrorResponse(error) && [401, 404].includes(error.status) && "signIn" in Object(error.data);
+}
+
+/** Leads to signing in, and keeps the form of someone whose session ended meanwhile. */
+export function SignedOutPage({ signIn, form }: SignedOutPageData) {
+  if (!form) {
+    return (
+      <>
+        <Title>Page not found</Title>
+        <Message title="We looked on every shelf" action={{ to: withNext("/auth", signIn), label: "Sign In" }}>
+          There’s no page at this address for somebody who isn’t signed in. If you have an account that may see it, sign
+          in and we’ll take you there.
+        </Message>
+      </>
+    );
+  }
+  return (
+    <>
+      <Title>You’re signed out</Title>
+      <Message title="You’re signed out">
+        Everything you typed is still on this page. Sign in again in a new tab, then come back here and send it again.
+      </Message>
+      <div className="message-action">
+        <a className="button button-quiet" href="/auth" target="_blank" rel="noopener">
+          Sign In in a new tab
+        </a>
+        <SendAgain {...form} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { numberField } from "../../../platform/rules/number-field.ts";
+import { count } from "../../../platform/rules/read-number.ts";
+import { ALERT_KINDS, type AlertChoices, type AlertKind } from "./alerts.ts";
+
+const hour = numberField(count, { most: 23, error: "Please enter an hour from 0 to 23" });
+const ticks = (way: string) => Object.fromEntries(ALERT_KINDS.map((kind) => [`${way}-${kind}`, z.string().optional()]));
+
+/** The names of the checkboxes are `email-` or `push-` and the kind. */
+export const choicesForm = z
+  .looseObject({ quietFrom: hour, quietUntil: hour, ...ticks("email"), ...ticks("push") })
+  .transform(({ quietFrom, quietUntil, ...typed }): AlertChoices => {
+    const chosen = (way: string): AlertKind[] => ALERT_KINDS.filter((kind) => `${way}-${kind}` in typed);
+    return { byEmail: chosen("email"), byPush: chosen("push"), quietFrom, quietUntil };
+  });
+
+const base64url = z.string().regex(/^[\w-]+=*$/);
+
+/** What a browser says when it subscribes: an uncompressed point of P-256, and 16 random bytes. */
+export const browserForm = z.object({
+  endpoint: z.url().max(2000),
+  p256dh: base64url.min(87).max(88),
+  auth: base64url.min(22).max(24),
+});
+export type BrowserKeys = z.infer<typeof browserForm>;

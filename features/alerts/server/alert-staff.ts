@@ -1,0 +1,42 @@
+import type { Naira } from "../../../platform/rules/money.ts";
+import type { AlertKind } from "../rules/alerts.ts";
+import { pipeline } from "../../../platform/database/pipeline.ts";
+import { staffAlerts } from "../tables.ts";
+import { preparedQuery } from "../../../platform/database/prepared-query.ts";
+import type { Write } from "../../../platform/database/write.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
+
+export type Alert = {
+  kind: AlertKind;
+  orderId?: string;
+  /** Without names, addresses and amounts: a locked phone shows it. */
+  title: string;
+  text: string;
+  /** Sent only to roles that may see money. */
+  amount?: Naira;
+  /** The path in the office where something can be done about it. */
+  link: string;
+};
+
+const columns = {
+  kind: staffAlerts.kind,
+  orderId: staffAlerts.orderId,
+  title: staffAlerts.title,
+  text: staffAlerts.text,
+  amount: staffAlerts.amount,
+  link: staffAlerts.link,
+  actorId: staffAlerts.actorId,
+  createdAt: staffAlerts.createdAt,
+};
+const addAlert = preparedQuery(columns, (db, values) => db.insert(staffAlerts).values(values));
+
+/**
+ * Alerts the staff of an event, in the write that causes it: a job sends it to each person who has chosen this kind of
+ * alert, by email and push notification, except to `w.actor`.
+ */
+export async function alertStaff(w: Write, alert: Alert): Promise<void> {
+  await pipeline(
+    addAlert(w.tx, { orderId: null, amount: null, ...alert, actorId: w.actor, createdAt: w.now }),
+    enqueue(w, "deliver-alerts", {}),
+  );
+}

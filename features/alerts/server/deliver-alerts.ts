@@ -1,0 +1,94 @@
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { isStaff, type StaffRole } from "../../../platform/rules/role.ts";
+import { listAlertKinds, type AlertWay } from "../rules/alerts.ts";
+import { retentionDays } from "../../../platform/rules/retention.ts";
+import { DAY } from "../../../platform/rules/time.ts";
+import { deleteInBatches } from "../../../platform/database/in-batches.ts";
+import { alertDeliveries, staffAlerts } from "../tables.ts";
+import { users } from "../../accounts/tables.ts";
+import { write, type Write } from "../../../platform/database/write.ts";
+import { queueEmail } from "../../../platform/mail/queue-email.ts";
+import { readBrand } from "../../shop/server/brand.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { alertEmail, alertPush } from "./messages.ts";
+import { ALERT_EMAIL, noticeFailures } from "./notice-failures.ts";
+import { passOnAlerts } from "./pass-on.ts";
+import { queuePush } from "./send-push.ts";
+
+type StaffAlert = typeof staffAlerts.$inferSelect;
+type Due = { person: { id: string; name: string; email: string; role: StaffRole }; alerts: StaffAlert[] };
+
+const BATCH = 500;
+
+/**
+ * Assigns the new alerts to the staff who have chosen them, and sends those that are due. Several processes may run it
+ * at once.
+ */
+export async function deliverAlerts(shop: Shop): Promise<void> {
+  await write(shop, null, noticeFailures);
+  while (await write(shop, null, passOnAlerts));
+  await write(shop, null, pushDueAlerts);
+  await write(shop, null, emailDueAlerts);
+}
+
+/** Deletes alerts that are older than 30 days. */
+export async function deleteOldAlerts({ db, clock }: Shop): Promise<void> {
+  const before = new Date(clock().getTime() - retentionDays.staffAlert * DAY);
+  await deleteInBatches(db, staffAlerts, lte(staffAlerts.createdAt, before));
+}
+
+async function pushDueAlerts(w: Write): Promise<void> {
+  for (const { person, alerts } of await takeDue(w, "push")) {
+    await queuePush(w, person.id, alertPush(alerts, person.role));
+  }
+}
+
+async function emailDueAlerts(w: Write): Promise<void> {
+  const due = await takeDue(w, "email");
+  if (due.length === 0) return;
+  const office = `${w.shop.config.publicUrl}/office`;
+  const brand = await readBrand(w.tx);
+  for (const { person, alerts } of due) {
+    const content = alertEmail(alerts, { ...person, office });
+    await queueEmail(w, { to: person.email, content, brand, about: ALERT_EMAIL, limit: "none" });
+  }
+}
+
+/**
+ * The alerts that are due on this channel, by person; marks them as sent. Leaves out former staff, and alerts that a
+ * person's role may no longer see.
+ */
+async function takeDue({ tx, now }: Write, way: AlertWay): Promise<Due[]> {
+  const due = await tx
+    .select({
+      alert: staffAlerts,
+      person: { id: users.id, name: users.name, email: users.email, role: users.role, blockedAt: users.blockedAt },
+    })
+    .from(alertDeliveries)
+    .innerJoin(staffAlerts, eq(staffAlerts.id, alertDeliveries.alertId))
+    .innerJoin(users, eq(users.id, alertDeliveries.userId))
+    .where(and(eq(alertDeliveries.way, way), isNull(alertDeliveries.sentAt), lte(alertDeliveries.dueAt, now)))
+    .orderBy(asc(alertDeliveries.userId), asc(alertDeliveries.alertId))
+    .limit(BATCH)
+    .for("update", { of: alertDeliveries, skipLocked: true });
+  if (due.length === 0) return [];
+  const taken = sql.join(
+    due.map(({ alert, person }) => sql`(${alert.id}::bigint, ${person.id})`),
+    sql`, `,
+  );
+  await tx
+    .update(alertDeliveries)
+    .set({ sentAt: now })
+    .where(
+      and(eq(alertDeliveries.way, way), sql`(${alertDeliveries.alertId}, ${alertDeliveries.userId}) in (${taken})`),
+    );
+  const people = new Map<string, Due>();
+  for (const { alert, person } of due) {
+    const { blockedAt, role, ...rest } = person;
+    if (!isStaff(role) || blockedAt || !listAlertKinds(role).includes(alert.kind)) continue;
+    const entry = people.get(person.id) ?? { person: { ...rest, role }, alerts: [] };
+    entry.alerts.push(alert);
+    people.set(person.id, entry);
+  }
+  return [...people.values()];
+}

@@ -1,0 +1,131 @@
+import { data, Link, redirect } from "react-router";
+import { singleLine } from "../../../platform/rules/fields.ts";
+import { readInteger } from "../../../platform/rules/read-integer.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { listAllBankAccounts } from "../../payments/server/bank-accounts.ts";
+import { ignoreLines, reopenLines } from "../server/settle-lines.ts";
+import { uploadBankStatement } from "../server/import-bank-statement.ts";
+import { listDebits, listOpenLines, listSettledLines, readBankStatementTotals } from "../server/list-lines.ts";
+import { listTakenBack } from "../server/list-taken-back.ts";
+import { shopContext, staffContext } from "../../../platform/http/context.ts";
+import { isUploadTooLarge } from "../../../platform/http/uploads.ts";
+import { useLive } from "../../../platform/ui/router/use-live.ts";
+import type { Route } from "./+types/bank-statements.ts";
+import { refused, resourceAction } from "../../accounts/middleware/form-action.ts";
+import { DoubtfulLines } from "./doubtful-lines.tsx";
+import { Totals } from "./totals.tsx";
+import { SettledLines } from "./settled-lines.tsx";
+import { SureLines } from "./sure-lines.tsx";
+import { TakenBackLines } from "../ui/office/taken-back-lines.tsx";
+import { UnknownLines } from "../ui/office/unknown-lines.tsx";
+import { Upload } from "./upload.tsx";
+import type { OfficeResult } from "../../../platform/ui/office/office-form.tsx";
+import { useAccess } from "../../../platform/ui/office/use-access.ts";
+import "../../orders/ui/office/orders.css";
+import "./bank-statements.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { db, clock } = shop;
+  const asked = new URL(request.url).searchParams.get("only");
+  const only = lists.find((one) => one === asked);
+  const [accounts, { totals, files }, open, takenBack, lines] = await Promise.all([
+    listAllBankAccounts(db),
+    readBankStatementTotals(db, clock()),
+    only ? undefined : listOpenLines(db, clock()),
+    only ? [] : listTakenBack(shop, clock()),
+    only === "out" ? listDebits(db) : only ? listSettledLines(db, only) : [],
+  ]);
+  const named = accounts.map(({ id, bankName, accountNumber }) => ({
+    id,
+    name: `${bankName} …${accountNumber.slice(-4)}`,
+  }));
+  return { accounts: named, totals, files, open, takenBack, only, lines };
+}
+
+/** The lists beside that of the lines to match. */
+const lists = ["matched", "ignored", "out"] as const;
+
+/** Stores an uploaded bank statement; `ignore` sets lines aside, and `reopen` takes them back. */
+export async function action(args: Route.ActionArgs) {
+  if (await isUploadTooLarge(args.request)) {
+    return data<OfficeResult>({ errors: { file: "This file is larger than 20 MB" } }, { status: 413 });
+  }
+  return resourceAction(args, {
+    save: () => storeStatement(args),
+    ignore: () => changeLines(args, ignoreLines, "/office/bank-statements"),
+    reopen: () => changeLines(args, reopenLines, "/office/bank-statements?only=ignored"),
+  });
+}
+
+/** Stores an uploaded or pasted bank statement, and redirects to its page. */
+async function storeStatement({ request, context }: Route.ActionArgs) {
+  const fields = await request.formData();
+  const [file, pasted] = [fields.get("file"), fields.get("pasted")];
+  const typed = { account: String(fields.get("account") ?? ""), pasted: typeof pasted === "string" ? pasted : "" };
+  const upload = file instanceof File && file.size > 0 ? file : new File([typed.pasted], "Pasted lines");
+  if (upload.size === 0) {
+    return data<OfficeResult>({ errors: { file: "Please choose a file, or paste its lines" }, typed }, { status: 400 });
+  }
+  const name = singleLine(200).safeParse(upload.name).data ?? "Statement";
+  const content = Buffer.from(await upload.arrayBuffer());
+  const { id: actor } = context.get(staffContext);
+  const stored = await uploadBankStatement(context.get(shopContext), actor, {
+    accountId: typed.account,
+    name,
+    content,
+  });
+  return stored instanceof Refusal ? refused(stored, typed) : redirect(`/office/bank-statements/${stored.id}`);
+}
+
+/** Sets the submitted `line`s aside or takes them back, and redirects to the list. */
+async function changeLines({ request, context }: Route.ActionArgs, change: typeof ignoreLines, list: string) {
+  const lineIds = (await request.formData()).getAll("line").flatMap((id) => readInteger(id) ?? []);
+  await change(context.get(shopContext), context.get(staffContext).id, lineIds);
+  return redirect(list);
+}
+
+/** Incoming payments on the bank statements: certain matches, lines to decide, and lines that match no order. */
+export default function BankStatements({ loaderData, actionData }: Route.ComponentProps) {
+  const { accounts, totals, files, open, takenBack, only: shown, lines } = loaderData;
+  useLive("/api/live/office");
+  const mayWrite = useAccess()("/office/bank-statements/matches", "write");
+  return (
+    <>
+      <title>Bank statement · Office</title>
+      <div className="office-head">
+        <h1>Bank statement</h1>
+      </div>
+      {files.length > 0 && (
+        <>
+          {totals && <Totals totals={totals} />}
+          <nav className="bank-statement-tabs" aria-label="Lines">
+            {tabs.map(([only, label]) => (
+              <Link key={label} to={only ? `?only=${only}` : "?"} aria-current={only === shown ? "page" : undefined}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </>
+      )}
+      {files.length === 0 ? null : open ? (
+        <>
+          <TakenBackLines lines={takenBack} mayWrite={mayWrite} />
+          <SureLines lines={open.sure} mayWrite={mayWrite} />
+          <DoubtfulLines lines={open.doubtful} mayWrite={mayWrite} />
+          <UnknownLines lines={open.unknown} mayWrite={mayWrite} />
+        </>
+      ) : (
+        <SettledLines lines={lines} mayTakeBack={mayWrite && shown === "ignored"} />
+      )}
+      <Upload accounts={accounts} files={files} result={actionData} mayWrite={mayWrite} />
+    </>
+  );
+}
+
+const tabs: [only: string | undefined, label: string][] = [
+  [undefined, "To match"],
+  ["matched", "Matched"],
+  ["ignored", "Set aside"],
+  ["out", "Money out"],
+];

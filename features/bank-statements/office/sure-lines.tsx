@@ -1,0 +1,59 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { LineWithOrders } from "../server/list-lines.ts";
+import { formatKobo, type Kobo } from "../../../platform/rules/kobo.ts";
+import { shortId } from "../../../platform/rules/short-id.ts";
+import { LineDetails, reasonText } from "../ui/office/line-details.tsx";
+
+/** Lines that surely pay an order: all ticked, confirmed with one press. */
+export function SureLines({ lines, mayWrite }: { lines: LineWithOrders[]; mayWrite: boolean }) {
+  const busy = useNavigation().state === "submitting";
+  if (lines.length === 0) return null;
+  const sum: Kobo = lines.reduce((all, { amountKobo }) => all + amountKobo, 0);
+  return (
+    <section aria-labelledby="sure">
+      <h2 id="sure">Match found ({lines.length})</h2>
+      <Form method="post" action="/office/bank-statements/matches">
+        <input type="hidden" name="sure" value="yes" />
+        <ul className="office-rows" aria-labelledby="sure">
+          {lines.map((line) => (
+            <SureLine key={line.id} line={line} mayWrite={mayWrite} />
+          ))}
+        </ul>
+        {mayWrite && (
+          <p className="office-batch-actions">
+            <button type="submit" className="button button-large" aria-disabled={busy}>
+              {busy ? "Confirming…" : `Confirm those that are ticked (${lines.length}, ${formatKobo(sum)})`}
+            </button>
+          </p>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+function SureLine({ line, mayWrite }: { line: LineWithOrders; mayWrite: boolean }) {
+  const [found] = line.candidates;
+  if (!found) return null;
+  const { orderId, reasons, order } = found;
+  return (
+    <li className="office-ticked-row">
+      {mayWrite && (
+        <label className="office-checkbox">
+          <input type="checkbox" name="match" value={`${line.id}:${orderId}`} defaultChecked />
+          <span className="visually-hidden">
+            {formatKobo(line.amountKobo)} for {order.name}
+          </span>
+        </label>
+      )}
+      <div className="bank-statement-pair">
+        <LineDetails line={line} />
+        <Link to={`/office/orders/${orderId}`} className="bank-statement-order">
+          <strong>{order.name}</strong>
+          <span>
+            <code>…{shortId(orderId)}</code> {reasonText(reasons)}
+          </span>
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { normalizeHeading, type BankStatementColumns } from "./bank-statement-formats.ts";
+
+const optional = z
+  .string()
+  .optional()
+  .transform((heading) => (heading ? normalizeHeading(heading) : undefined));
+const required = (message: string) =>
+  z
+    .string()
+    .default("")
+    .transform(normalizeHeading)
+    .refine((heading) => heading !== "", message);
+
+/** The form in which staff say which column of a bank statement means what; each value is a heading of the file. */
+export const bankStatementColumnsForm = z
+  .object({
+    date: required("Please choose the column of the date"),
+    description: required("Please choose the column with the bank's words"),
+    reference: optional,
+    credit: optional,
+    debit: optional,
+    amount: optional,
+    direction: optional,
+    monthFirst: z.enum(["day", "month"]).default("day"),
+  })
+  .refine(({ credit, amount }) => credit ?? amount, {
+    path: ["credit"],
+    message: "Please choose the column of the money that came in, or of the amount",
+  })
+  .transform(({ description, monthFirst, ...columns }): BankStatementColumns => {
+    return { ...columns, description: [description], monthFirst: monthFirst === "month" };
+  });

@@ -1,0 +1,470 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { toKobo } from "../../../platform/rules/kobo.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { makeOrderRequest, setStock } from "../../../tests/orders.ts";
+import { amara, join } from "../../../tests/people.ts";
+import { runQueuedJobs } from "../../../tests/run-queued-jobs.ts";
+import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { auditLog } from "../../../platform/audit/table.ts";
+import { bankAccounts, paymentAttempts } from "../../payments/tables.ts";
+import { orders } from "../../orders/tables.ts";
+import { bankStatementFiles, bankStatementLines } from "../tables.ts";
+import { placeOrder } from "../../orders/server/place-order.ts";
+import { recordMoney } from "../../payments/server/confirm-by-hand.ts";
+import { correctByHand } from "../../payments/server/correct-by-hand.ts";
+import { requestRefund } from "../../payments/server/refunds.ts";
+import { reportTransfer } from "../../payments/server/report-transfer.ts";
+import {
+  chooseColumns,
+  deleteOldBankStatements,
+  findUnknownHeadings,
+  readBankStatement,
+  uploadBankStatement,
+} from "./import-bank-statement.ts";
+import {
+  findBankStatementFile,
+  listDebits,
+  listOpenLines,
+  listSettledLines,
+  readBankStatementTotals,
+} from "./list-lines.ts";
+import { listTakenBack } from "./list-taken-back.ts";
+import { ignoreLines, reopenLines, settleLines, settleSureLines } from "./settle-lines.ts";
+
+let shop: TestShop;
+let customer: string;
+let bisi: string;
+let accountId: string;
+let number = 0;
+beforeAll(async () => {
+  shop = await openTestShop();
+  customer = await join(shop, amara);
+  bisi = await join(shop, { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" });
+  await setStock(shop, "1", 1000);
+  accountId = (await shop.db.select().from(bankAccounts).limit(1))[0]?.id ?? "";
+});
+
+const HEADINGS = "Trans. Date,Value. Date,Reference,Debits,Credits,Balance,Originating Branch,Remarks";
+const PREAMBLE = "GTWorld Business\nAccount Name:,CALABASH LARDER\n\n";
+let references = 0;
+const credit = (naira: number | string, remarks: string, reference = `0000132511${(references += 1)}`) =>
+  `21/11/2026,21/11/2026,${reference},,"${naira}",100.00,HEAD OFFICE,${remarks}`;
+const csv = (...lines: string[]) => `${PREAMBLE}${HEADINGS}\n${lines.join("\n")}\n`;
+
+const french = (amount: number) => `Jour;Texte;Entrée\n21/11/2026;de la part d'Ada;${amount}\n`;
+
+async function upload(content: string | Buffer) {
+  const file = { accountId, name: "november.csv", content: Buffer.from(content as string) };
+  const stored = await uploadBankStatement(shop, bisi, file);
+  if (stored instanceof Refusal) return { refused: stored.message };
+  const { id, errors, linesAdded, format, readAt } = (await findBankStatementFile(shop.db, stored.id)) ?? {};
+  return { id: id ?? "", errors, linesAdded, format, isRead: readAt !== null };
+}
+
+/** An order that waits for its payment; `reported` when the customer says that the transfer is made. */
+async function waiting({ reported = false } = {}) {
+  number += 1;
+  const placed = await placeOrder(shop, customer, await makeOrderRequest(shop, number, { "1": number }));
+  if (placed instanceof Refusal) throw new Error(placed.message);
+  const { id, total } = placed.order;
+  if (reported) await reportTransfer(shop, { userId: customer }, { orderId: id });
+  return { id, total, end: id.slice(-9) };
+}
+
+const findLine = async (reference: string) =>
+  (await shop.db.select().from(bankStatementLines).where(eq(bankStatementLines.reference, reference)))[0];
+const order = (id: string) => shop.db.query.orders.findFirst({ where: eq(orders.id, id) });
+const received = async (id: string) => {
+  const found = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
+  return found.reduce((all, { receivedKobo }) => all + receivedKobo, 0);
+};
+
+test("a bank's export is read below its preamble, and a line is stored once however often it is uploaded", async () => {
+  const first = [credit("80,108.00", "NIP FROM ADA"), credit("5,000.00", "NIP FROM OBI")];
+  expect(await upload(csv(...first))).toMatchObject({ errors: [], linesAdded: 2, format: "GTBank", isRead: true });
+  expect(await upload(csv(...first))).toMatchObject({ linesAdded: 0 });
+  expect(await upload(csv(...first, credit("7,000.00", "NIP FROM EZE")))).toMatchObject({ linesAdded: 1 });
+});
+
+test("two equal transfers on one day are two lines, also when an overlapping export has both again", async () => {
+  const equal = credit("2,000.00", "NIP FROM ADA EZE", "SAME-REF");
+  expect(await upload(csv(equal, equal))).toMatchObject({ linesAdded: 2 });
+  expect(await upload(csv(equal, equal, credit(1, "x")))).toMatchObject({ linesAdded: 1 });
+});
+
+test("uploading one file twice at the same time stores each line once", async () => {
+  const lines = Array.from({ length: 50 }, (_one, index) => credit(index + 1, "twice at once"));
+  const both = await Promise.all([upload(csv(...lines)), upload(csv(...lines))]);
+  expect(both.map(({ errors }) => errors)).toEqual([[], []]);
+  expect(await shop.db.$count(bankStatementLines, eq(bankStatementLines.description, "twice at once"))).toBe(50);
+});
+
+test.each([
+  ["UTF-16 with tabs", (text: string) => Buffer.from(`\uFEFF${text.replaceAll(",", "\t")}`, "utf16le")],
+  ["UTF-16 without a mark", (text: string) => Buffer.from(text, "utf16le")],
+  ["semicolons and a byte order mark", (text: string) => Buffer.from(`\uFEFF${text.replaceAll(",", ";")}`)],
+  ["Windows-1252", (text: string) => Buffer.from(text.replace("Remarks\n", "Remarks\n\u00e9,,,,,,,\n"), "latin1")],
+])("a file in %s is read", async (_what, encode) => {
+  expect(await upload(encode(csv(credit(800, "encoded"))))).toMatchObject({ errors: [], linesAdded: 1 });
+});
+
+test.each([
+  ["an Excel workbook", Buffer.from("PK\u0003\u0004rest"), /Excel file.*CSV UTF-8/],
+  ["a PDF", Buffer.from("%PDF-1.7"), /This is a PDF/],
+  ["an empty file", Buffer.from(" \n"), /empty/],
+  ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), /not a text file/],
+])("%s is refused with what to do", async (_what, content, message) => {
+  expect((await upload(content)).refused).toMatch(message);
+});
+
+test("a single wrong line refuses the whole file; the message names line and column", async () => {
+  const result = await upload(csv(credit(1, "good one"), credit("12.345", "bad one"), "32/11/2026,,,,5,,,bad too"));
+  expect(result.errors).toEqual([
+    { line: 6, column: "Credits", message: "“12.345” is not an amount" },
+    { line: 7, column: "Trans. Date", message: "“32/11/2026” is not a date" },
+  ]);
+  expect(await shop.db.$count(bankStatementLines, eq(bankStatementLines.description, "good one"))).toBe(0);
+});
+
+test("a file with unknown headings waits until staff choose its columns, which the next file needs no more", async () => {
+  const file = await upload(french(11));
+  expect(file).toMatchObject({ isRead: false, linesAdded: 0 });
+  expect(await findUnknownHeadings(shop, file.id ?? "")).toEqual(["Jour", "Texte", "Entrée"]);
+  const columns = { date: "jour", description: ["texte"], credit: "entre" };
+  expect(await chooseColumns(shop, bisi, { fileId: file.id ?? "", columns })).toBe(true);
+  expect(await runQueuedJobs(shop)).toContain("read-bank-statement");
+  expect(await findBankStatementFile(shop.db, file.id ?? "")).toMatchObject({ errors: [], linesAdded: 1 });
+  expect(await upload(french(12))).toMatchObject({ linesAdded: 1, isRead: true });
+});
+
+test("a large file is read by a job, which may run twice", async () => {
+  const lines = Array.from({ length: 9000 }, (_one, index) => credit(index + 1, "large file"));
+  const file = await upload(csv(...lines));
+  expect(file.isRead).toBe(false);
+  await Promise.all([readBankStatement(shop, file.id ?? ""), readBankStatement(shop, file.id ?? "")]);
+  await readBankStatement(shop, file.id ?? "");
+  expect(await findBankStatementFile(shop.db, file.id ?? "")).toMatchObject({ linesAdded: 9000, linesRead: 9000 });
+  await shop.pool.query("delete from bank_statement_lines where description = 'large file'");
+});
+
+test("a line with the order's number is sure, and confirming it pays the order with the bank's reference", async () => {
+  const { id, total, end } = await waiting({ reported: true });
+  await upload(csv(credit(total, `NIP ${end.toUpperCase()}`, "S-REF-1")));
+  const line = await findLine("S-REF-1");
+  const { sure } = await listOpenLines(shop.db, shop.clock());
+  expect(sure.find((one) => one.id === line?.id)?.candidates).toMatchObject([{ orderId: id }]);
+  const [result] = await settleLines(shop, bisi, [{ lineId: line?.id ?? 0, orderId: id }]);
+  expect(result?.result).not.toBeInstanceOf(Refusal);
+  expect(await order(id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await findLine("S-REF-1")).toMatchObject({ state: "matched", orderId: id, settledBy: bisi });
+  const audit = await shop.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `order:${id}`));
+  expect(audit.map(({ action }) => action)).toContain("matched a line of the statement");
+});
+
+test("an order that nobody has reported as paid is confirmed by its line too", async () => {
+  const { id, total, end } = await waiting();
+  await upload(csv(credit(total, end, "S-REF-2")));
+  await settleLines(shop, bisi, [{ lineId: (await findLine("S-REF-2"))?.id ?? 0, orderId: id }]);
+  expect(await order(id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+});
+
+test("pressed twice at once, the money of a line is counted once", async () => {
+  for (const reported of [true, false]) {
+    const { id, total, end } = await waiting({ reported });
+    const reference = `S-TWICE-${reported}`;
+    await upload(csv(credit(total, end, reference)));
+    const match = { lineId: (await findLine(reference))?.id ?? 0, orderId: id };
+    const pressed = await Promise.all([1, 2, 3].map(() => settleLines(shop, bisi, [match])));
+    expect(pressed.flat().some(({ result }) => !(result instanceof Refusal))).toBe(true);
+    await settleLines(shop, bisi, [match]);
+    expect(await received(id)).toBe(toKobo(total));
+    expect(await findLine(reference)).toMatchObject({ state: "matched", orderId: id });
+  }
+});
+
+test("of many lines confirmed with one press, a refused one leaves the others confirmed", async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  await upload(csv(credit(one.total, one.end, "S-MANY-1"), credit(other.total, other.end, "S-MANY-2")));
+  const [first, second] = [await findLine("S-MANY-1"), await findLine("S-MANY-2")];
+  await ignoreLines(shop, bisi, [first?.id ?? 0]);
+  const settled = await settleLines(shop, bisi, [
+    { lineId: first?.id ?? 0, orderId: one.id },
+    { lineId: second?.id ?? 0, orderId: other.id },
+  ]);
+  expect(settled.map(({ result }) => result instanceof Refusal)).toEqual([true, false]);
+  expect(await order(one.id)).toMatchObject({ status: "pending" });
+  expect(await order(other.id)).toMatchObject({ status: "confirmed" });
+});
+
+test("a payment that staff have typed with the bank's reference is not counted again by its line", async () => {
+  const { id, total, end } = await waiting();
+  const money = { method: "bank-transfer", reference: "S-TYPED-1", kobo: toKobo(total) } as const;
+  await recordMoney(shop, { orderId: id, actor: bisi }, money);
+  await upload(csv(credit(total, end, "S-TYPED-1")));
+  await settleLines(shop, bisi, [{ lineId: (await findLine("S-TYPED-1"))?.id ?? 0, orderId: id }]);
+  expect(await received(id)).toBe(toKobo(total));
+  expect(await findLine("S-TYPED-1")).toMatchObject({ state: "matched" });
+});
+
+const lineNumbers = async (reference: string) =>
+  (
+    await shop.db
+      .select()
+      .from(bankStatementLines)
+      .where(eq(bankStatementLines.reference, reference))
+      .orderBy(bankStatementLines.id)
+  ).map(({ id }) => id);
+
+test.each([
+  [
+    "one after the other",
+    async (presses: (() => Promise<unknown>)[]) => void (await presses[0]?.(), await presses[1]?.()),
+  ],
+  ["at once", (presses: (() => Promise<unknown>)[]) => Promise.all(presses.map((press) => press()))],
+])("two payments to which the bank gives one reference are both counted, confirmed %s", async (how, run) => {
+  const { id, total, end } = await waiting({ reported: true });
+  const reference = how === "at once" ? "1.0001E+417" : "1.0001E+29";
+  await upload(csv(credit(1000, end, reference), credit(total - 1000, end, reference)));
+  const lines = await lineNumbers(reference);
+  expect(lines).toHaveLength(2);
+  await run(lines.map((lineId) => () => settleLines(shop, bisi, [{ lineId, orderId: id }])));
+  expect(await received(id)).toBe(toKobo(total));
+  expect(await order(id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  for (const lineId of lines) await settleLines(shop, bisi, [{ lineId, orderId: id }]);
+  expect(await received(id)).toBe(toKobo(total));
+});
+
+test("two equal payments with one reference on one day are two payments, for one order or for two", async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  const equal = credit(700, "NIP FROM AMARA", "SAME-REF-3");
+  await upload(csv(equal, equal, equal));
+  const [first = 0, second = 0, third = 0] = await lineNumbers("SAME-REF-3");
+  await settleLines(shop, bisi, [
+    { lineId: first, orderId: one.id },
+    { lineId: second, orderId: one.id },
+    { lineId: third, orderId: other.id },
+  ]);
+  expect(await received(one.id)).toBe(toKobo(1400));
+  expect(await received(other.id)).toBe(toKobo(700));
+});
+
+test("of two lines with the reference that staff typed, the one with its amount is that money, and the other is more", async () => {
+  const { id, total, end } = await waiting();
+  await recordMoney(
+    shop,
+    { orderId: id, actor: bisi },
+    { method: "bank-transfer", reference: "S-TYPED-2", kobo: 100_000 },
+  );
+  await upload(csv(credit(total - 1000, end, "S-TYPED-2"), credit(1000, end, "S-TYPED-2")));
+  for (const lineId of await lineNumbers("S-TYPED-2")) await settleLines(shop, bisi, [{ lineId, orderId: id }]);
+  expect(await received(id)).toBe(toKobo(total));
+});
+
+test("money that staff typed for another order is not counted again by its line", async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  const money = { method: "bank-transfer", reference: "S-ELSEWHERE", kobo: toKobo(one.total) } as const;
+  await recordMoney(shop, { orderId: other.id, actor: bisi }, money);
+  await upload(csv(credit(one.total, one.end, "S-ELSEWHERE")));
+  const [settled] = await settleLines(shop, bisi, [
+    { lineId: (await findLine("S-ELSEWHERE"))?.id ?? 0, orderId: one.id },
+  ]);
+  expect(settled?.result).toMatchObject({ code: "payment-settled" });
+  expect(await findLine("S-ELSEWHERE")).toMatchObject({ state: "open" });
+});
+
+test("one line confirmed for two orders at once is the money of one", async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  await upload(csv(credit(900, "NIP FROM AMARA", "S-TWO-ORDERS")));
+  const lineId = (await findLine("S-TWO-ORDERS"))?.id ?? 0;
+  await Promise.all([one, other].map(({ id: orderId }) => settleLines(shop, bisi, [{ lineId, orderId }])));
+  expect((await received(one.id)) + (await received(other.id))).toBe(toKobo(900));
+});
+
+test("less than the total is doubtful, and is recorded as an underpayment", async () => {
+  const { id, total, end } = await waiting();
+  await upload(csv(credit(total - 1000, end, "S-LESS")));
+  const line = await findLine("S-LESS");
+  const { doubtful } = await listOpenLines(shop.db, shop.clock());
+  expect(doubtful.find((one) => one.id === line?.id)?.candidates[0]).toMatchObject({ orderId: id });
+  await settleLines(shop, bisi, [{ lineId: line?.id ?? 0, orderId: id }]);
+  expect(await order(id)).toMatchObject({ status: "pending", paymentState: "problem" });
+  expect(await received(id)).toBe(toKobo(total - 1000));
+});
+
+test("an order whose part payment goes back waits for its whole total again, and a line of it is sure", async () => {
+  const { id, total, end } = await waiting();
+  const money = { method: "bank-transfer", reference: "S-PART", kobo: toKobo(1000) } as const;
+  const part = await recordMoney(shop, { orderId: id, actor: bisi }, money);
+  if (part instanceof Refusal) throw new Error(part.message);
+  const refund = { attemptId: part.id, amountKobo: toKobo(1000), reason: "Too little", channel: "manual" } as const;
+  expect(await requestRefund(shop, { ...refund, actor: bisi })).not.toBeInstanceOf(Refusal);
+  await upload(csv(credit(total, end, "S-WHOLE")));
+  const line = await findLine("S-WHOLE");
+  const { sure } = await listOpenLines(shop.db, shop.clock());
+  const waits = { id, openKobo: toKobo(total), waits: true };
+  expect(sure.find((one) => one.id === line?.id)?.candidates).toMatchObject([{ order: waits }]);
+});
+
+test("money for a cancelled order is found by its reference, with the total that it had", async () => {
+  const { id, total, end } = await waiting();
+  await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, id));
+  await upload(csv(credit(total, end, "S-CANCELLED")));
+  const line = await findLine("S-CANCELLED");
+  const { doubtful } = await listOpenLines(shop.db, shop.clock());
+  const ended = { id, openKobo: toKobo(total), waits: false };
+  const reasons = ["reference", "amount"];
+  expect(doubtful.find((one) => one.id === line?.id)?.candidates[0]).toMatchObject({ order: ended, reasons });
+});
+
+const debit = (naira: number | string, remarks: string, reference: string, day = "21/11/2026") =>
+  `${day},${day},${reference},"${naira}",,100.00,HEAD OFFICE,${remarks}`;
+const isSure = async (lineId: number | undefined) =>
+  (await listOpenLines(shop.db, shop.clock())).sure.some(({ id }) => id === lineId);
+const findTakenBack = async (id: string) =>
+  (await listTakenBack(shop, shop.clock())).filter(({ orderId }) => orderId === id);
+
+test("a credit that the same file takes back is not sure, and says on which day it went out", async () => {
+  const { id, total, end } = await waiting({ reported: true });
+  await upload(
+    csv(credit(total, `NIP FROM AMARA ${end}`, "S-GONE-1"), debit(total, `RVSL NIP FROM AMARA ${end}`, "S-GONE-1")),
+  );
+  const lines = await shop.db.select().from(bankStatementLines).where(eq(bankStatementLines.reference, "S-GONE-1"));
+  const line = lines.find(({ amountKobo }) => amountKobo > 0);
+  const { sure, doubtful } = await listOpenLines(shop.db, shop.clock());
+  expect(sure.map((one) => one.id)).not.toContain(line?.id);
+  expect(doubtful.find((one) => one.id === line?.id)).toMatchObject({
+    takenBackOn: "2026-11-21",
+    candidates: [{ orderId: id }],
+  });
+  expect((await listDebits(shop.db)).map(({ reference }) => reference)).toContain("S-GONE-1");
+});
+
+test("a reversal in a later file takes its credit out of what is sure", async () => {
+  const { total, end } = await waiting();
+  await upload(csv(credit(total, `NIP ${end}`, "S-GONE-2")));
+  const line = await findLine("S-GONE-2");
+  expect(await isSure(line?.id)).toBe(true);
+  await upload(csv(debit(total, `REVERSAL OF NIP ${end}`, "OTHER-REF-2")));
+  expect(await isSure(line?.id)).toBe(false);
+});
+
+test("a sure line that the bank takes back while the page is open is not confirmed with the others", async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  await upload(csv(credit(one.total, one.end, "S-STALE-1"), credit(other.total, other.end, "S-STALE-2")));
+  const [first, second] = [await findLine("S-STALE-1"), await findLine("S-STALE-2")];
+  await upload(csv(debit(one.total, `RVSL ${one.end}`, "")));
+  const matches = [
+    { lineId: first?.id ?? 0, orderId: one.id },
+    { lineId: second?.id ?? 0, orderId: other.id },
+  ];
+  for (let press = 1; press <= 2; press += 1) {
+    const settled = await settleSureLines(shop, bisi, matches);
+    expect(settled.map(({ result }) => result instanceof Refusal)).toEqual([true, false]);
+  }
+  expect(await received(one.id)).toBe(0);
+  expect(await received(other.id)).toBe(toKobo(other.total));
+});
+
+test("money that came back to the shop is not a customer's, although it has a customer's name and amount", async () => {
+  const { total } = await waiting();
+  await upload(csv(credit(total, "NIP FROM AMARA NWOSU", "S-OWN-1")));
+  const line = await findLine("S-OWN-1");
+  expect(await isSure(line?.id)).toBe(true);
+  await upload(csv(debit(total, "TRF TO AMARA", "S-OWN-1", "20/11/2026")));
+  expect(await isSure(line?.id)).toBe(false);
+});
+
+test("a reversal of confirmed money waits for its correction, which deals with it and takes the order back", async () => {
+  const { id, total, end } = await waiting({ reported: true });
+  await upload(csv(credit(total, `NIP ${end}`, "S-GONE-3")));
+  await settleLines(shop, bisi, [{ lineId: (await findLine("S-GONE-3"))?.id ?? 0, orderId: id }]);
+  expect(await findTakenBack(id)).toEqual([]);
+  await upload(csv(debit(total, `RVSL NIP ${end}`, "S-GONE-3-BACK")));
+  const [found] = await findTakenBack(id);
+  expect(found).toMatchObject({ line: { amountKobo: -toKobo(total) }, receivedKobo: toKobo(total) });
+  const action = { attemptId: found?.attemptId ?? 0, actor: bisi };
+  await correctByHand(shop, action, { kobo: 0, reason: "The bank took it back", debitId: found?.line.id ?? 0 });
+  expect(await findTakenBack(id)).toEqual([]);
+  expect(await order(id)).toMatchObject({ paymentState: "problem" });
+  expect(await findLine("S-GONE-3-BACK")).toMatchObject({ state: "matched", orderId: id });
+});
+
+test.each(["the bank's reference", "the order's number"])(
+  "a reversal of money that staff typed, without its line, is found by %s",
+  async (how) => {
+    const { id, total } = await waiting();
+    const reference = how.includes("order") ? "BY-PHONE" : "S-TYPED-BACK";
+    await recordMoney(shop, { orderId: id, actor: bisi }, { method: "bank-transfer", reference, kobo: toKobo(total) });
+    await upload(
+      csv(debit(total, how.includes("order") ? `RVSL ${id}` : "RVSL", how.includes("order") ? "" : reference)),
+    );
+    expect(await findTakenBack(id)).toHaveLength(1);
+  },
+);
+
+test("a debit that reverses no order's payment is set aside, such as the shop's own refund", async () => {
+  const { id, total, end } = await waiting();
+  await upload(csv(credit(total, `NIP ${end} AMARA NWOSU`, "S-GONE-4")));
+  await settleLines(shop, bisi, [{ lineId: (await findLine("S-GONE-4"))?.id ?? 0, orderId: id }]);
+  await upload(csv(debit(total, `TRF TO AMARA NWOSU ${id}`, "S-GONE-5")));
+  const [found] = await findTakenBack(id);
+  expect(await ignoreLines(shop, bisi, [found?.line.id ?? 0])).toBe(1);
+  expect(await findTakenBack(id)).toEqual([]);
+  expect(await reopenLines(shop, bisi, [found?.line.id ?? 0])).toBe(1);
+  const refund = {
+    attemptId: found?.attemptId ?? 0,
+    amountKobo: toKobo(total),
+    reason: "Sold out",
+    channel: "manual",
+  } as const;
+  expect(await requestRefund(shop, { ...refund, actor: bisi })).not.toBeInstanceOf(Refusal);
+  expect(await findTakenBack(id)).toEqual([]);
+});
+
+test("the reversal of one of two equal payments creates no task about the other", async () => {
+  const { id, total, end } = await waiting();
+  await upload(
+    csv(credit(total, `NIP FROM AMARA NWOSU ${end}`, "S-FIRST"), credit(total, "NIP FROM AMARA NWOSU", "S-SECOND")),
+  );
+  await settleLines(shop, bisi, [{ lineId: (await findLine("S-FIRST"))?.id ?? 0, orderId: id }]);
+  await upload(csv(debit(total, "RVSL NIP FROM AMARA NWOSU", "S-SECOND")));
+  expect(await findTakenBack(id)).toEqual([]);
+});
+
+test("a line without an order can be set aside and reopened, and a debit cannot pay an order", async () => {
+  await upload(csv(credit(999, "SALARY", "S-ASIDE"), "21/11/2026,,S-OUT,500.00,,1.00,HO,RENT"));
+  const [line, out] = [await findLine("S-ASIDE"), await findLine("S-OUT")];
+  expect(out?.amountKobo).toBe(-50_000);
+  expect((await listOpenLines(shop.db, shop.clock())).unknown.map(({ id }) => id)).toContain(line?.id);
+  expect(await ignoreLines(shop, bisi, [line?.id ?? 0])).toBe(1);
+  expect(await ignoreLines(shop, bisi, [line?.id ?? 0])).toBe(0);
+  expect((await listSettledLines(shop.db, "ignored")).map(({ id }) => id)).toContain(line?.id);
+  expect(await reopenLines(shop, bisi, [line?.id ?? 0])).toBe(1);
+  const { id } = await waiting();
+  const [refused] = await settleLines(shop, bisi, [{ lineId: out?.id ?? 0, orderId: id }]);
+  expect(refused?.result).toMatchObject({ code: "line-settled" });
+});
+
+test("the totals count the lines of the last 90 days", async () => {
+  const { totals, files } = await readBankStatementTotals(shop.db, shop.clock());
+  expect(totals?.matched).toBe(await shop.db.$count(bankStatementLines, sql`state = 'matched'`));
+  expect(totals?.credits).toBe(await shop.db.$count(bankStatementLines, sql`amount_kobo > 0`));
+  expect(files.length).toBe(5);
+});
+
+test("a file that nobody explains is deleted after a day, and lines without an order with their bookkeeping period", async () => {
+  const file = await upload("Wann;Was;Wieviel Euro\n21/11/2026;von Ada;5\n");
+  await upload(csv(credit(1, "old line").replaceAll("2026", "2015")));
+  const today = shop.clock();
+  shop.setClock(new Date(today.getTime() + 2 * 24 * 3_600_000));
+  await deleteOldBankStatements(shop);
+  shop.setClock(today);
+  expect(await shop.db.$count(bankStatementFiles, sql`content is not null`)).toBe(0);
+  expect(file.isRead).toBe(false);
+  expect(await shop.db.$count(bankStatementLines, eq(bankStatementLines.description, "old line"))).toBe(0);
+  expect(await shop.db.$count(bankStatementLines)).toBeGreaterThan(0);
+});

@@ -1,0 +1,26 @@
+import { and, eq, lt } from "drizzle-orm";
+import { recordAudit } from "../../../platform/audit/trail.ts";
+import { bankStatementLines } from "../tables.ts";
+import { nairaForFile } from "../../../platform/rules/kobo.ts";
+import type { PaymentReaction } from "../../payments/server/react-to-payment.ts";
+
+/** Matches the open line by which the bank took money back with its payment; a line that is settled is not changed. */
+export const matchTakenBack: PaymentReaction = async (w, happened) => {
+  if (happened.event !== "corrected" || happened.debitId === undefined) return undefined;
+  const { debitId } = happened;
+  const { id: attemptId, orderId } = happened.attempt;
+  const isOpenDebit = and(
+    eq(bankStatementLines.id, debitId),
+    eq(bankStatementLines.state, "open"),
+    lt(bankStatementLines.amountKobo, 0),
+  );
+  const [line] = await w.tx
+    .update(bankStatementLines)
+    .set({ state: "matched", orderId, attemptId, settledBy: w.actor, settledAt: w.now })
+    .where(isOpenDebit)
+    .returning({ bookedOn: bankStatementLines.bookedOn, amountKobo: bankStatementLines.amountKobo });
+  if (!line) return undefined;
+  const details = { line: debitId, bookedOn: line.bookedOn, amount: `-${nairaForFile(-line.amountKobo)}` };
+  await recordAudit(w, { action: "matched a line of the statement", subject: `order:${orderId}`, details });
+  return undefined;
+};

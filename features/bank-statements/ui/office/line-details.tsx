@@ -1,0 +1,42 @@
+import { formatDay } from "../../../../platform/rules/dates.ts";
+import { saysReversal } from "../../rules/bank-statement-words.ts";
+import type { MatchReason } from "../../rules/match-bank-statement.ts";
+import type { BankStatementLine } from "../../server/list-lines.ts";
+import { formatKobo } from "../../../../platform/rules/kobo.ts";
+
+type Props = { line: BankStatementLine & { takenBackOn?: string | undefined } };
+
+/**
+ * A line of the bank statement: its amount, its day, the bank's words, and a warning if the bank may have taken it
+ * back.
+ */
+export function LineDetails({ line: { amountKobo, bookedOn, description, reference, takenBackOn } }: Props) {
+  const warning = amountKobo > 0 ? reversalWarning(`${description} ${reference}`, takenBackOn) : undefined;
+  return (
+    <span className="bank-statement-line">
+      <strong>{formatKobo(amountKobo)}</strong> <span className="bank-statement-day">{formatDay(bookedOn)}</span>
+      <span className="bank-statement-words">
+        {description || "No words of the bank"}
+        {reference && ` · ${reference}`}
+      </span>
+      {warning && <span className="bank-statement-warning">{warning}</span>}
+    </span>
+  );
+}
+
+function reversalWarning(text: string, takenBackOn: string | undefined): string | undefined {
+  if (takenBackOn)
+    return `The same amount went out again on ${formatDay(takenBackOn)}: the bank may have taken it back.`;
+  return saysReversal(text) ? "The bank’s words read as money that came back, not as a payment." : undefined;
+}
+
+const reasonLabels: Record<MatchReason, string> = {
+  reference: "has its number",
+  amount: "exact amount",
+  name: "has the name",
+};
+
+/** Why a line may pay an order, in words. */
+export function reasonText(reasons: MatchReason[]): string {
+  return reasons.map((reason) => reasonLabels[reason]).join(", ");
+}

@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from "vitest";
+import { BASKET_DAYS } from "../rules/basket.ts";
+import { DAY } from "../../../platform/rules/time.ts";
+import { makeOrderRequest, setStock } from "../../../tests/orders.ts";
+import { amara, joinConfirmed } from "../../../tests/people.ts";
+import { TODAY } from "../../../tests/test-config.ts";
+import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { hideProduct } from "../../catalogue/server/save-product.ts";
+import { baskets } from "../tables.ts";
+import { placeOrder } from "../../orders/server/place-order.ts";
+import { deleteEndedBaskets, findBasket, namesOfGone, sendBasket } from "./baskets.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+const items = [{ productId: "1", quantity: 2 }];
+const at = (days: number) => shop.setClock(new Date(TODAY.getTime() + days * DAY));
+
+test("a basket is found by its code for 30 days, and deleted in the night after", async () => {
+  at(0);
+  const code = await sendBasket(shop, "10.8.0.1", items);
+  if (typeof code !== "string") throw new Error(code.message);
+  expect(code).toMatch(/^[\w-]{11}$/);
+  at(BASKET_DAYS - 1);
+  await deleteEndedBaskets(shop);
+  expect((await findBasket(shop, code))?.items).toEqual(items);
+  at(BASKET_DAYS);
+  expect(await findBasket(shop, code)).toBeUndefined();
+  await deleteEndedBaskets(shop);
+  expect(await shop.db.$count(baskets)).toBe(0);
+});
+
+test("a network sends thirty baskets in an hour, and no more", async () => {
+  at(0);
+  for (let number = 0; number < 30; number += 1) {
+    expect(typeof (await sendBasket(shop, "10.8.0.2", items))).toBe("string");
+  }
+  expect(await sendBasket(shop, "10.8.0.2", items)).toMatchObject({ code: "too-many" });
+});
+
+test("hidden goods that were bought before are named, and those without any order are not", async () => {
+  at(0);
+  const buyer = await joinConfirmed(shop, amara);
+  await setStock(shop, "1", 10);
+  await placeOrder(shop, buyer, await makeOrderRequest(shop, 1, { "1": 1 }));
+  expect(await namesOfGone(shop.db, ["1", "17"])).toEqual([]);
+  for (const id of ["1", "17"]) await hideProduct(shop, "office", { id, isHidden: true });
+  expect(await namesOfGone(shop.db, ["1", "17"])).toEqual(["Egusi (melon seed), shelled"]);
+});

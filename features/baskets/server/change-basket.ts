@@ -1,0 +1,29 @@
+import { and, eq, gt } from "drizzle-orm";
+import { changeItems, type BasketChange } from "../rules/basket.ts";
+import type { Refusal } from "../../../platform/rules/refusal.ts";
+import { baskets } from "../tables.ts";
+import { write } from "../../../platform/database/write.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { sendBasket } from "./baskets.ts";
+
+/**
+ * Puts units of a product into the basket of a code, or sets how many are in it, and returns the code. Without such a
+ * basket, or after its 30 days, begins another, with the limit of `sendBasket`. Locks the basket.
+ */
+export async function changeBasket(
+  shop: Shop,
+  ip: string,
+  { code = "", change }: { code?: string; change: BasketChange },
+): Promise<string | Refusal> {
+  const found = await write(shop, null, async ({ tx, now }) => {
+    const known = and(eq(baskets.code, code), gt(baskets.endsAt, now));
+    const [basket] = await tx.select({ items: baskets.items }).from(baskets).where(known).for("update");
+    if (basket)
+      await tx
+        .update(baskets)
+        .set({ items: changeItems(basket.items, change) })
+        .where(known);
+    return basket !== undefined;
+  });
+  return found ? code : sendBasket(shop, ip, changeItems([], change));
+}

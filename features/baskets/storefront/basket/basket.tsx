@@ -1,0 +1,186 @@
+import type { Naira } from "../../../../platform/rules/money.ts";
+import { MAX_QUANTITY } from "../../../cart/rules/cart.ts";
+import { basketLines, basketText, goneGoods } from "../../rules/basket.ts";
+import { formatLagosDay } from "../../../../platform/rules/dates.ts";
+import { messageLink, whatsappUrl } from "../../../../platform/rules/support.ts";
+import { findBasket, namesOfGone } from "../../server/baskets.ts";
+import { findProducts } from "../../../catalogue/server/products.ts";
+import { readShopName } from "../../../shop/server/brand.ts";
+import { readSupport } from "../../../shop/server/settings.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { privateHeaders } from "../../../accounts/middleware/guards.ts";
+import { useMe } from "../../../accounts/ui/browser/use-me.ts";
+import { BuyAgain } from "../../../orders/ui/bought/buy-again.tsx";
+import { CopyButton } from "../../../../platform/ui/copy-button.tsx";
+import { Message } from "../../../../platform/ui/message.tsx";
+import type { Route } from "./+types/basket.ts";
+import { BasketLine, Shortage } from "../../ui/basket-line.tsx";
+import { ownBasket } from "./own-basket.ts";
+import { Amount } from "../../../../platform/ui/money/amount.tsx";
+import { Title } from "../../../../platform/ui/title.tsx";
+import "./basket.css";
+
+/** The page of a basket's link: its goods at today's prices, for anyone with it. Three queries and the settings. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const basket = await findBasket(shop, params.code);
+  if (!basket) return { basket: undefined };
+  const productIds = basket.items.map(({ productId }) => productId);
+  const [products, support, names, shopName] = await Promise.all([
+    findProducts(shop.db, productIds),
+    readSupport(shop.db),
+    namesOfGone(shop.db, productIds),
+    readShopName(shop.db),
+  ]);
+  const lines = basketLines(basket.items, products);
+  const total: Naira = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const url = `${shop.config.publicUrl}/basket/${params.code}`;
+  const text = basketText(lines, { shopName, total, url });
+  return {
+    basket: {
+      code: params.code,
+      isOwn: ownBasket(request) === params.code,
+      lines,
+      gone: goneGoods(basket.items.length - lines.length, names),
+      total,
+      url,
+      endsAt: basket.endsAt.toISOString(),
+      toShop: messageLink(support, { subject: "My basket", text }),
+      toAnybody: whatsappUrl("", text),
+    },
+  };
+}
+
+export const headers = privateHeaders;
+
+type Basket = NonNullable<Route.ComponentProps["loaderData"]["basket"]>;
+
+export default function BasketPage({ loaderData: { basket } }: Route.ComponentProps) {
+  return (
+    <div className="page basket-page">
+      <Title>A basket</Title>
+      <meta name="robots" content="noindex" />
+      {basket ? (
+        <>
+          <h1>A basket</h1>
+          <Goods basket={basket} />
+          <Fill basket={basket} />
+          <Send basket={basket} />
+          <ForStaff code={basket.code} />
+        </>
+      ) : (
+        <Message title="This basket has ended" action={{ to: "/products", label: "See what there is" }}>
+          The link of a basket works for 30 days. Please ask whoever sent it for a new one.
+        </Message>
+      )}
+    </div>
+  );
+}
+
+function Goods({ basket: { lines, gone, total, isOwn } }: { basket: Basket }) {
+  return (
+    <>
+      {lines.length === 0 && <p>There is nothing in it at the moment.</p>}
+      <ul className="basket-goods">
+        {lines.map((line) => (
+          <BasketLine key={line.productId} line={line}>
+            <Shortage {...line} />
+            {isOwn && <ChangeLine {...line} />}
+          </BasketLine>
+        ))}
+      </ul>
+      {isOwn && (
+        <noscript>
+          <p>
+            <a href="/products">Put more into it</a>
+          </p>
+        </noscript>
+      )}
+      {gone.length > 0 && <p className="notice">{gone.join(" ")}</p>}
+      <p className="basket-total">
+        Goods at today’s prices{" "}
+        <strong>
+          <Amount of={total} />
+        </strong>
+      </p>
+    </>
+  );
+}
+
+/** For the browser that fills this basket without JavaScript. */
+function ChangeLine({ productId, name, quantity }: Basket["lines"][number]) {
+  return (
+    <noscript>
+      <form method="post" action="/basket" className="basket-change">
+        <input type="hidden" name="product" value={productId} />
+        <input type="hidden" name="exactly" value="yes" />
+        <label>
+          How many
+          <input
+            type="number"
+            name="quantity"
+            min={0}
+            max={MAX_QUANTITY}
+            required
+            defaultValue={quantity}
+            inputMode="numeric"
+          />
+        </label>
+        <button type="submit" className="button button-quiet button-small">
+          Change<span className="visually-hidden"> {name}</span>
+        </button>
+      </form>
+    </noscript>
+  );
+}
+
+function Fill({ basket: { lines } }: { basket: Basket }) {
+  return (
+    <section aria-labelledby="fill">
+      <h2 id="fill">Cook from it</h2>
+      <p>It comes on top of what is in your cart already.</p>
+      <noscript>
+        <p>
+          The cart and the checkout need JavaScript. You can send us the basket instead, as below, and pay by a link.
+        </p>
+      </noscript>
+      <BuyAgain items={lines} label="Put it in my cart" />
+    </section>
+  );
+}
+
+function Send({ basket: { url, toShop, toAnybody, endsAt } }: { basket: Basket }) {
+  return (
+    <section aria-labelledby="send">
+      <h2 id="send">Send it on</h2>
+      <p>
+        The link opens this basket on any phone or computer until {formatLagosDay(endsAt)}. It says nothing about you.
+      </p>
+      <p className="basket-ways">
+        {toShop && (
+          <a className="button" href={toShop.href} target="_blank" rel="noopener">
+            Send it to us by {toShop.by}
+          </a>
+        )}
+        <a className="button button-quiet" href={toAnybody} target="_blank" rel="noopener">
+          Send it to somebody else
+        </a>
+        <CopyButton value={url} label="the link" />
+      </p>
+      {toShop && <p className="field-hint">We answer with the delivery price and a link to pay.</p>}
+    </section>
+  );
+}
+
+/** Staff begin an order with it. A plain form: customers' pages do not know the routes of the office. */
+function ForStaff({ code }: { code: string }) {
+  if (!useMe()?.staff) return null;
+  return (
+    <form method="post" action="/office/orders/drafts">
+      <input type="hidden" name="basket" value={code} />
+      <button type="submit" className="button button-quiet">
+        Prepare an order with it
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { BasketItem } from "./rules/basket.ts";
+import { instant } from "../../platform/database/columns.ts";
+import { ExportedTables } from "../../platform/database/exported-tables.ts";
+
+export const baskets = pgTable("baskets", {
+  code: text().primaryKey(),
+  items: jsonb().$type<BasketItem[]>().notNull(),
+  createdAt: instant("created_at").notNull(),
+  endsAt: instant("ends_at").notNull(),
+});
+
+export const exportedBaskets = new ExportedTables({ baskets: { order: "created_at, code" } });

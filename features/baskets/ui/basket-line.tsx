@@ -1,0 +1,34 @@
+import type { Naira } from "../../../platform/rules/money.ts";
+import { ProductPicture } from "../../catalogue/ui/product/product-picture.tsx";
+import { Amount } from "../../../platform/ui/money/amount.tsx";
+import "./basket-line.css";
+
+type Line = { productId: string; name: string; size: string; price: Naira; image: string; quantity: number };
+
+/** Says that the stock is smaller than the quantity in a basket; nothing when it suffices. */
+export function Shortage({ quantity, left }: { quantity: number; left: number }) {
+  if (left >= quantity) return null;
+  return <span className="field-error">{left === 0 ? "Sold out for now" : `Only ${left} left`}</span>;
+}
+
+/** A product of a basket with its quantity, at today's price; `children` is shown below its size. */
+export function BasketLine({ line, children }: { line: Line; children?: React.ReactNode }) {
+  const { productId, name, size, price, image, quantity } = line;
+  return (
+    <li>
+      <ProductPicture product={{ image }} sizes="64px" />
+      <span>
+        <a href={`/product/${productId}`}>
+          {quantity} × {name}
+        </a>
+        <span className="field-hint">
+          {size} · <Amount of={price} alone /> each
+        </span>
+        {children}
+      </span>
+      <strong>
+        <Amount of={price * quantity} />
+      </strong>
+    </li>
+  );
+}

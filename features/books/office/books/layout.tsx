@@ -1,0 +1,14 @@
+import { Outlet } from "react-router";
+import "./books.css";
+
+/** The layout of the books. */
+export default function BooksLayout() {
+  return (
+    <div className="books-month">
+      <div className="office-head">
+        <h1>Books</h1>
+      </div>
+      <Outlet />
+    </div>
+  );
+}

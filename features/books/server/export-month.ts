@@ -1,0 +1,96 @@
+import { stringify } from "csv-stringify/sync";
+import { accounts } from "../rules/accounts.ts";
+import { entryText } from "../rules/entry-text.ts";
+import type { MonthExport } from "../rules/month-exports.ts";
+import { lagosDay, periodOfMonth, type Month } from "../../../platform/rules/period.ts";
+import { nairaForFile } from "../../../platform/rules/kobo.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { listEntries, type Entry, type EntryCursor } from "./journal.ts";
+import { readTaxes } from "./month.ts";
+import { documentRows, orderRows, paymentRows, refundRows, type Batches } from "./month-rows.ts";
+
+const BATCH = 1_000;
+
+type Columns = Record<string, string>;
+type Reader = { columns: Columns; read: (db: Database, month: Month) => Batches };
+
+const readers: Record<MonthExport, Reader> = {
+  journal: {
+    columns: {
+      date: "Date",
+      entry: "Entry",
+      account: "Account",
+      name: "Account name",
+      debit: "Debit",
+      credit: "Credit",
+      document: "Document",
+      order: "Order",
+      text: "Text",
+    },
+    read: journalRows,
+  },
+  documents: documentRows,
+  orders: orderRows,
+  payments: paymentRows,
+  refunds: refundRows,
+  tax: {
+    columns: {
+      country: "Country",
+      name: "Name of the tax",
+      percent: "Tax rate in %",
+      invoicedGoods: "Goods invoiced",
+      invoicedTax: "Tax invoiced",
+      creditedGoods: "Goods credited",
+      creditedTax: "Tax credited",
+    },
+    read: taxRows,
+  },
+};
+
+/**
+ * One table of the books of a month as CSV with a byte order mark, in chunks of about a thousand rows, so that a month
+ * is never in memory as a whole. Amounts are in naira with two decimals, dates are days in Lagos. A text that a
+ * spreadsheet would read as a formula gets a leading apostrophe.
+ */
+export async function* exportMonth(db: Database, name: MonthExport, month: Month): AsyncGenerator<string> {
+  const { columns, read } = readers[name];
+  yield stringify([], { header: true, columns, bom: true });
+  for await (const rows of read(db, month)) yield stringify(rows, { columns, escape_formulas: true });
+}
+
+async function* journalRows(db: Database, month: Month): Batches {
+  let after: EntryCursor | undefined;
+  do {
+    const page = await listEntries(db, { period: periodOfMonth(month) }, { after, limit: BATCH });
+    yield page.entries.flatMap(csvLines);
+    after = page.next;
+  } while (after);
+}
+
+function csvLines(entry: Entry) {
+  const { number, at, orderId, document, lines } = entry;
+  const text = entryText({ ...entry, hasFee: lines.some(({ account }) => account === "6100") });
+  return lines.map(({ account, kobo }) => ({
+    date: lagosDay(new Date(at)),
+    entry: number,
+    account,
+    name: accounts[account].name,
+    debit: kobo > 0 ? nairaForFile(kobo) : "",
+    credit: kobo < 0 ? nairaForFile(-kobo) : "",
+    document: document ?? "",
+    order: orderId ?? "",
+    text,
+  }));
+}
+
+async function* taxRows(db: Database, month: Month): Batches {
+  yield (await readTaxes(db, month)).map((row) => ({
+    country: row.country,
+    name: row.name,
+    percent: row.percent,
+    invoicedGoods: nairaForFile(row.invoicedGoods),
+    invoicedTax: nairaForFile(row.invoicedTax),
+    creditedGoods: nairaForFile(row.creditedGoods),
+    creditedTax: nairaForFile(row.creditedTax),
+  }));
+}

@@ -1,0 +1,94 @@
+import { Client } from "pg";
+import { beforeAll, expect, test, vi } from "vitest";
+import { toKobo } from "../../../platform/rules/kobo.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { liftOrderLimits, makeOrderRequest, setStock } from "../../../tests/orders.ts";
+import { amara, joinConfirmed } from "../../../tests/people.ts";
+import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { takeStep } from "../../fulfilment/server/office/take-step.ts";
+import { placeOrder } from "../../orders/server/place-order.ts";
+import { recordMoney } from "../../payments/server/confirm-by-hand.ts";
+import { completeRefundByHand } from "../../payments/server/refund-by-hand.ts";
+import { requestRefund } from "../../payments/server/refunds.ts";
+import { readMargins } from "./margins.ts";
+
+const november = { from: "2026-11-01", to: "2026-11-30" };
+const payee = { payeeBank: "GTBank", payeeAccount: "0123456789", payeeName: "Amara Nwosu" };
+
+let shop: TestShop;
+let userId: string;
+let number = 0;
+beforeAll(async () => {
+  shop = await openTestShop();
+  userId = await joinConfirmed(shop, amara);
+  await liftOrderLimits(shop.pool);
+  for (const id of ["1", "3", "7"]) await setStock(shop, id, 100);
+  // Without the documents of the sample orders, only what the test sells is there.
+  await shop.pool.query("truncate sales_documents, sales_document_numbers cascade");
+  await shop.pool.query("update batches set unit_cost = 5000 where product_id = '1'");
+});
+
+function done<T>(result: T | Refusal): T {
+  if (result instanceof Refusal) throw new Error(result.message);
+  return result;
+}
+
+/** A paid order, packed unless it waits. */
+async function sold(items: Record<string, number>, isPacked = true) {
+  number += 1;
+  const { order } = done(await placeOrder(shop, userId, await makeOrderRequest(shop, number, items)));
+  const action = { orderId: order.id, actor: userId };
+  const money = { method: "bank-transfer", reference: `GTB-${number}`, kobo: toKobo(order.total) } as const;
+  const attempt = done(await recordMoney(shop, action, money));
+  if (isPacked) done(await takeStep(shop, action, { step: "processing" }));
+  return { order, attemptId: attempt.id };
+}
+
+const rows = async (period = november) => {
+  const found = await readMargins(shop.db, period);
+  return Object.fromEntries(
+    found.map(({ productId, units, goodsKobo, costedUnits, costKobo }) => [
+      productId,
+      { units, goodsKobo, costedUnits, costKobo },
+    ]),
+  );
+};
+
+test("goods of a period less what their batches cost; what has no cost is counted, and credit notes are taken off", async () => {
+  const { order, attemptId } = await sold({ "1": 4, "3": 2 });
+  await sold({ "7": 1 }, false);
+  const itemPrice = (id: string) => order.items.find(({ productId }) => productId === id)?.price ?? 0;
+  const egusi = { units: 4, goodsKobo: toKobo(4 * itemPrice("1")), costedUnits: 4, costKobo: toKobo(20_000) };
+  const pepper = { units: 2, goodsKobo: toKobo(2 * itemPrice("3")), costedUnits: 0, costKobo: 0 };
+  expect(await rows()).toMatchObject({ "1": egusi, "3": pepper, "7": { units: 1, costedUnits: 0 } });
+  expect(await rows({ from: "2026-10-01", to: "2026-10-31" })).toEqual({});
+
+  // A refund that names one unit, and one that names no goods.
+  const goods = { units: [{ productId: "1", quantity: 1 }], shipping: false };
+  const one = itemPrice("1") + Math.round(itemPrice("1") * 0.08);
+  for (const [amount, chosen] of [
+    [one, goods],
+    [1_000, undefined],
+  ] as const) {
+    const wanted = {
+      attemptId,
+      amountKobo: toKobo(amount),
+      reason: "A tin",
+      channel: "manual",
+      actor: userId,
+    } as const;
+    const { id } = done(await requestRefund(shop, { ...wanted, ...(chosen && { goods: chosen }) }));
+    done(await completeRefundByHand(shop, id, userId, payee));
+  }
+  const after = await rows();
+  expect(after["1"]).toEqual({ ...egusi, units: 3, goodsKobo: toKobo(3 * itemPrice("1")) });
+  expect(after["null"]).toMatchObject({ units: 0, costedUnits: 0, costKobo: 0 });
+  expect(after["null"]?.goodsKobo).toBeLessThan(0);
+});
+
+test("the margins are read in one query", async () => {
+  const queries = vi.spyOn(Client.prototype, "query");
+  await readMargins(shop.db, { from: "2020-01-01", to: "2030-12-31" });
+  expect(queries.mock.calls.length).toBe(1);
+  queries.mockRestore();
+});

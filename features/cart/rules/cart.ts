@@ -1,0 +1,115 @@
+import type { DishCard } from "../../dishes/rules/dish.ts";
+import type { Need } from "../../dishes/rules/packs.ts";
+import type { Naira } from "../../../platform/rules/money.ts";
+import type { Product } from "../../catalogue/rules/product.ts";
+
+/**
+ * What the cart stores of a product, so that it can be shown without a request; the server checks the stock again when
+ * the order is placed.
+ */
+export type CartProduct = Pick<Product, "id" | "name" | "price" | "image" | "category" | "origin" | "size" | "stock"> &
+  // A browser may have stored a cart before these fields were there.
+  Partial<Pick<Product, "netContent" | "contains" | "mayContain" | "drainedGrams" | "isZeroRated">>;
+
+export type CartItem = { product: CartProduct; quantity: number };
+/** A dish in the cart, with the amounts that it needs of the products bought for it. */
+export type CartDish = { id: string; name: string; servings: number; needs: Need[] } &
+  // A browser may have stored a cart before these fields were there.
+  Partial<Pick<DishCard, "colour" | "image">>;
+/** `dishes` is missing in a cart without dishes. */
+export type Cart = { items: CartItem[]; dishes?: CartDish[] };
+
+/** The most units of one product in an order; larger orders are arranged in person (specification 4.1). */
+export const MAX_QUANTITY = 99;
+
+export const emptyCart: Cart = { items: [] };
+
+/** How many units of a product one cart may hold: its stock, and at most `MAX_QUANTITY`. */
+export function maxQuantity({ stock }: { stock: number }): number {
+  return Math.max(0, Math.min(MAX_QUANTITY, stock));
+}
+
+/** The product and quantity of each item, as requests send them. */
+export function itemsFromCart(cart: Cart): { productId: string; quantity: number }[] {
+  return cart.items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+}
+
+/** How many units of a product are in the cart. */
+export function quantityInCart(cart: Cart, productId: string): number {
+  return cart.items.find((item) => item.product.id === productId)?.quantity ?? 0;
+}
+
+/**
+ * Adds to the product's item when there is one, else appends an item (specification 4.1). Adds at most the units in
+ * stock; the difference of `quantityInCart` says how many were added. An item that already exceeds the stock is left as
+ * it is.
+ */
+export function addToCart(cart: Cart, product: CartProduct, quantity = 1): Cart {
+  const before = quantityInCart(cart, product.id);
+  const after = Math.max(before, Math.min(before + Math.max(1, Math.trunc(quantity)), maxQuantity(product)));
+  if (after === 0) return cart;
+  if (before === 0) return { ...cart, items: [...cart.items, { product, quantity: after }] };
+  const items = cart.items.map((item) => (item.product.id === product.id ? { product, quantity: after } : item));
+  return { ...cart, items };
+}
+
+/** Sets an item's quantity, at most what is in stock; 0 or less removes the item. */
+export function updateQuantity(cart: Cart, productId: string, quantity: number): Cart {
+  return withItems(
+    cart,
+    cart.items.flatMap((item) => {
+      if (item.product.id !== productId) return [item];
+      const next = Math.min(Math.trunc(quantity), maxQuantity(item.product));
+      return next > 0 ? [{ ...item, quantity: next }] : [];
+    }),
+  );
+}
+
+/** The cart with these lines; a dish without any line left is removed. */
+function withItems({ dishes }: Cart, items: CartItem[]): Cart {
+  const left = dishes?.filter(({ needs }) =>
+    needs.some(({ productId }) => items.some(({ product }) => product.id === productId)),
+  );
+  return left && left.length > 0 ? { items, dishes: left } : { items };
+}
+
+export function removeFromCart(cart: Cart, productId: string): Cart {
+  return updateQuantity(cart, productId, 0);
+}
+
+/** Undoes a removal: items of `before` with these ids that the cart lacks return to their places, with their dishes. */
+export function restoreItems(cart: Cart, before: Cart, productIds: string[]): Cart {
+  const items = [...cart.items];
+  for (const [index, item] of before.items.entries()) {
+    const { id } = item.product;
+    if (productIds.includes(id) && quantityInCart(cart, id) === 0) items.splice(index, 0, item);
+  }
+  const { dishes = [] } = cart;
+  const back = before.dishes?.filter((dish) => dishes.every(({ id }) => id !== dish.id)) ?? [];
+  return withItems({ items, dishes: [...dishes, ...back] }, items);
+}
+
+/** Whether the cart has more of a product than is in stock: the stock has fallen since it was added. */
+export function exceedsStock({ product, quantity }: CartItem): boolean {
+  return quantity > product.stock;
+}
+
+/** The cart with current names, prices and stock; a product that is no longer sold is removed. */
+export function refreshCart(cart: Cart, products: CartProduct[]): Cart {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return withItems(
+    cart,
+    cart.items.flatMap((item) => {
+      const product = byId.get(item.product.id);
+      return product ? [{ ...item, product }] : [];
+    }),
+  );
+}
+
+export function cartTotal(cart: Cart): Naira {
+  return cart.items.reduce((sum, item) => sum + item.product.price * item.quantity, 0);
+}
+
+export function cartCount(cart: Cart): number {
+  return cart.items.reduce((sum, item) => sum + item.quantity, 0);
+}

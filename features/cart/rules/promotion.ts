@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import { applyPercent, type Naira } from "../../../platform/rules/money.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { plainCode } from "../../../platform/rules/typed-text.ts";
+import type { promotionForm } from "./promotion-form.ts";
+
+/** A code for a percentage off the goods. It is valid from `startsAt` until before `endsAt`; null is unlimited. */
+export type Promotion = z.infer<typeof promotionForm>;
+
+/** The code that an account enters, and what the promotion rules need to know about its orders. */
+export type PromotionUse = {
+  code: string;
+  /** The order that used the code already; cancelled ones do not count. */
+  usedOn: { id: string; unpaid: boolean } | undefined;
+  /** Whether there is an earlier order that is paid or has a payment started. */
+  hasOrdered: boolean;
+  /** Whether its email address is confirmed: throwaway accounts would get every first order's discount. */
+  isConfirmed: boolean;
+};
+
+/** ` “welcome 15”. ` → `WELCOME15`: a code as it was typed or pasted. */
+export const readPromoCode = plainCode;
+
+/** The discount of a promotion on these goods, in whole naira. */
+export function promotionDiscount(goods: Naira, promotion: { percent: number } | undefined): Naira {
+  return promotion ? applyPercent(goods, promotion.percent) : 0;
+}
+
+/** Undefined when an account may use a code now, else a refusal. `promotion` is undefined for an unknown code. */
+export function whyNoPromotion(
+  promotion: Promotion | undefined,
+  { code, usedOn, hasOrdered, isConfirmed }: PromotionUse,
+  now: Date,
+): Refusal | undefined {
+  if (!promotion) {
+    return new Refusal("promo-unknown", `We don’t recognise the code ${code}. Please check the spelling.`);
+  }
+  if (promotion.startsAt && now < promotion.startsAt) {
+    return new Refusal("promo-not-running", `The code ${code} isn’t valid yet.`);
+  }
+  if (!promotion.isActive || (promotion.endsAt && now >= promotion.endsAt)) {
+    return new Refusal("promo-not-running", `The code ${code} has expired.`);
+  }
+  if (usedOn) return alreadyUsed(code, usedOn);
+  if (promotion.firstOrderOnly && hasOrdered) {
+    return new Refusal(
+      "promo-first-order-only",
+      `The code ${code} is for your first order, and you have ordered before.`,
+    );
+  }
+  if (promotion.firstOrderOnly && !isConfirmed) {
+    return new Refusal(
+      "promo-unconfirmed",
+      `Please confirm your email address first, and the code ${code} is yours. The link is in the email we sent when you joined; you can send it again from your profile.`,
+    );
+  }
+  return undefined;
+}
+
+function alreadyUsed(code: string, order: { id: string; unpaid: boolean }): Refusal {
+  return new Refusal(
+    "promo-used",
+    order.unpaid
+      ? `The code ${code} is on your order ${order.id}, which is still waiting for payment. You can pay it under My Orders.`
+      : `You’ve already used the code ${code}, on your order ${order.id}.`,
+  );
+}

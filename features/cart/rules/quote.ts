@@ -1,0 +1,66 @@
+import type { Naira } from "../../../platform/rules/money.ts";
+import {
+  shippingPrice,
+  findZoneByCountry,
+  type ShippingMethod,
+  type ShippingTable,
+} from "../../shipping/rules/shipping.ts";
+import {
+  taxedTotal,
+  findTax,
+  taxOn,
+  termsFromTax,
+  type DestinationTax,
+  type TaxTerms,
+} from "../../shipping/rules/tax.ts";
+
+type QuoteItem = { price: Naira; quantity: number; isZeroRated?: boolean };
+
+/** The amounts of an order: `tax` is added to the goods, `includedTax` is contained in their prices. */
+export type QuoteAmounts = {
+  subtotal: Naira;
+  discount: Naira;
+  shipping: Naira;
+  tax: Naira;
+  includedTax: Naira;
+  total: Naira;
+};
+
+/** The amounts of an order with the tax that they were computed with. */
+export type Quote = QuoteAmounts & TaxTerms;
+
+/** The price of the goods before any discount. */
+export function goodsTotal(items: QuoteItem[]): Naira {
+  return items.reduce((sum, item) => sum + item.price * item.quantity, 0);
+}
+
+/**
+ * Prices an order, all in whole naira. The only function that computes a total: the browser shows its result as a
+ * preview, the server calls it again when the order is placed, and the order stores that result. `shipping` is a price
+ * that was agreed before, `tax` a tax; by default both come from the table.
+ */
+export function quote(order: {
+  items: QuoteItem[];
+  table: ShippingTable;
+  country: string | undefined;
+  method: ShippingMethod;
+  discount?: Naira;
+  shipping?: Naira;
+  tax?: DestinationTax;
+}): Quote {
+  const subtotal = goodsTotal(order.items);
+  const discount: Naira = Math.min(order.discount ?? 0, subtotal);
+  const goods: Naira = subtotal - discount;
+  const shipping = order.shipping ?? shippingPrice(findZoneByCountry(order.table, order.country), order.method, goods);
+  const destinationTax = order.tax ?? findTax(order.table, order.country);
+  const { tax, includedTax } = taxOn({ subtotal, discount, taxed: taxedTotal(order.items) }, destinationTax);
+  return {
+    subtotal,
+    discount,
+    shipping,
+    tax,
+    includedTax,
+    total: goods + shipping + tax,
+    ...termsFromTax(destinationTax),
+  };
+}

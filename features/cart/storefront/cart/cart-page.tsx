@@ -1,0 +1,126 @@
+import { useRef } from "react";
+import { exceedsStock, type Cart, type CartItem } from "../../rules/cart.ts";
+import { cartPrices, cartTotalLabel } from "../../rules/cart-prices.ts";
+import { groupByDish } from "../../../dishes/rules/cart-dishes.ts";
+import type { ShippingTable } from "../../../shipping/rules/shipping.ts";
+import { AvoidLink } from "../../../catalogue/ui/product/avoid-link.tsx";
+import { clearAndShow, NOT_KEPT } from "../../ui/browser/cart-changes.ts";
+import { useDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
+import { isCartKept, useCart } from "../../ui/browser/use-cart.ts";
+import { useMe } from "../../../accounts/ui/browser/use-me.ts";
+import { useProfile } from "../../../accounts/ui/browser/use-profile.ts";
+import { ButtonLink } from "../../../../platform/ui/button-link.tsx";
+import { removeLine } from "../../ui/remove-line.ts";
+import { useFocusOnEmptied } from "../../ui/use-focus-on-emptied.ts";
+import { useFreshCart } from "../../ui/use-fresh-cart.ts";
+import { CartImports } from "../../ui/import-rules/cart-imports.tsx";
+import { RefusedCartLine } from "../../ui/import-rules/refused-cart-line.tsx";
+import { useCartImports } from "../../ui/import-rules/use-cart-imports.ts";
+import { Message } from "../../../../platform/ui/message.tsx";
+import { CartRow } from "./cart-row.tsx";
+import { DishInCart } from "./dish-in-cart.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+import { FillTogether } from "../../../shared-baskets/ui/fill-together.tsx";
+import { SendBasket } from "./send-basket.tsx";
+import { WaitingOrder } from "./waiting-order.tsx";
+import { chosenCountry } from "../../../orders/ui/draft.ts";
+import { Amount } from "../../../../platform/ui/money/amount.tsx";
+import { PaidFrom } from "../../../../platform/ui/browser/use-currency.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
+import "./cart.css";
+
+type Props = { loaderData: { table: ShippingTable } };
+
+export default function CartPage({ loaderData: { table } }: Props) {
+  const cart = useCart();
+  const changed = useFreshCart();
+  const openOrder = useMe()?.openOrder;
+  useFocusOnEmptied(cart?.items.length);
+  return (
+    <div className="page">
+      <Title>Cart</Title>
+      <h1>Your cart</h1>
+      <noscript>
+        <p>
+          Your cart is kept in your browser and needs JavaScript. What you put in without it is in{" "}
+          <a href="/basket">your basket</a>, which you can send us as an order.
+        </p>
+      </noscript>
+      {changed && (
+        <p className="notice" role="status">
+          {changed}
+        </p>
+      )}
+      {cart && cart.items.length > 0 && !isCartKept() && <p className="notice">{NOT_KEPT}. You can order as usual.</p>}
+      {openOrder && <WaitingOrder order={openOrder} />}
+      {cart && (cart.items.length === 0 ? <EmptyCart /> : <FullCart cart={cart} table={table} />)}
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <Message title="Your cart is empty" heading="h2" action={{ to: "/products", label: "Start Shopping" }}>
+      A pot of soup starts with one good ingredient.
+    </Message>
+  );
+}
+
+function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
+  const profileCountry = useProfile()?.address?.country;
+  const chosen = useDeliveryCountry() ?? chosenCountry() ?? profileCountry;
+  const country = table.countries.find(({ name }) => name === chosen)?.name;
+  const checks = useCartImports(cart, country);
+  const { groups, rest } = groupByDish(cart);
+  const list = useRef<HTMLDivElement>(null);
+  function row(item: CartItem, also: string[] = []) {
+    const { product } = item;
+    const onRemove = () => removeLine(product, list.current);
+    return (
+      <CartRow key={product.id} item={item} also={also} onRemove={onRemove}>
+        <RefusedCartLine product={product} checks={checks} list={list} onRemove={onRemove} />
+      </CartRow>
+    );
+  }
+  return (
+    <PaidFrom value={country}>
+      <div className="cart-layout">
+        <section aria-label="Items">
+          <div ref={list}>
+            {groups.map(({ dish, lines }) => (
+              <DishInCart key={dish.id} dish={dish}>
+                {lines.map(({ item, also }) => row(item, also))}
+              </DishInCart>
+            ))}
+            {groups.length > 0 && rest.length > 0 && <p className="cart-dish">Other items</p>}
+            {rest.length > 0 && <ul className="cart-items">{rest.map((item) => row(item))}</ul>}
+          </div>
+          <p className="cart-allergens">
+            Avoiding something? <AvoidLink>Let us warn you about it</AvoidLink>
+          </p>
+          <div className="cart-actions">
+            <button type="button" className="button button-quiet" onClick={clearAndShow}>
+              Clear Cart
+            </button>
+            <SendBasket cart={cart} />
+            <FillTogether />
+          </div>
+          {!cart.items.some(exceedsStock) && (
+            <p className="cart-bar">
+              <span>
+                {cartTotalLabel(country)}{" "}
+                <strong>
+                  <Amount of={cartPrices(cart, table, country).total} />
+                </strong>
+              </span>
+              <ButtonLink to="/checkout">Checkout</ButtonLink>
+            </p>
+          )}
+        </section>
+        <CartSummary cart={cart} table={table} country={country}>
+          <CartImports cart={cart} checks={checks} />
+        </CartSummary>
+      </div>
+    </PaidFrom>
+  );
+}

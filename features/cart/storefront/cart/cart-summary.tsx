@@ -1,0 +1,75 @@
+import { exceedsStock, type Cart } from "../../rules/cart.ts";
+import { cartPrices, cartTotalLabel } from "../../rules/cart-prices.ts";
+import type { ShippingTable } from "../../../shipping/rules/shipping.ts";
+import { shippingText } from "../../rules/cost-rows.ts";
+import { taxRow } from "../../../shipping/rules/tax.ts";
+import { LargeButtonLink } from "../../../../platform/ui/button-link.tsx";
+import { FreeDelivery } from "../../ui/free-delivery.tsx";
+import { ownName } from "../../../catalogue/rules/own-name.ts";
+import { CartDelivery } from "../../ui/delivery/cart-delivery.tsx";
+import { Summary } from "../../../orders/ui/summary.tsx";
+import { Amount } from "../../../../platform/ui/money/amount.tsx";
+
+type Props = React.PropsWithChildren<{ cart: Cart; table: ShippingTable; country: string | undefined }>;
+
+export function CartSummary({ cart, table, country, children }: Props) {
+  const prices = cartPrices(cart, table, country);
+  const { subtotal, shipping, total } = prices;
+  const short = cart.items.filter(exceedsStock);
+  const rows: [string, React.ReactNode][] = [
+    ["Subtotal", <Amount key="subtotal" of={subtotal} />],
+    [country ? `Shipping to ${country} (estimate, standard)` : "Shipping (estimate, standard)", shippingText(shipping)],
+  ];
+  if (country) rows.push(taxRow(prices));
+  return (
+    <Summary
+      title="Order summary"
+      rows={rows}
+      total={<Amount of={total} equivalent dated />}
+      totalLabel={cartTotalLabel(country)}
+    >
+      <CartDelivery table={table} country={country} />
+      {!country && (
+        <p className="summary-note">
+          {prices.taxPercent}% tax of <Amount of={prices.tax} /> is added at checkout. That makes{" "}
+          <Amount of={total + prices.tax} />. Choose your country to see it in the total.
+        </p>
+      )}
+      <FreeDelivery table={table} country={country} subtotal={subtotal} />
+      {children}
+      {short.length === 0 ? (
+        <LargeButtonLink to="/checkout">Proceed to Checkout</LargeButtonLink>
+      ) : (
+        <CannotProceed names={short.map((item) => ownName(item.product.name)[0])} />
+      )}
+      <a href="/products">Continue Shopping</a>
+    </Summary>
+  );
+}
+
+/** Instead of the link to the checkout, which would refuse the order. Pressing it leads to the first such line. */
+function CannotProceed({ names }: { names: string[] }) {
+  return (
+    <>
+      <p id="cannot-proceed" className="field-error">
+        There is less of {new Intl.ListFormat("en-GB").format(names)} than you have in your cart. Please take what is
+        left, or remove it.
+      </p>
+      <button
+        type="button"
+        className="button button-large"
+        aria-disabled="true"
+        aria-describedby="cannot-proceed"
+        onClick={showFirstShortLine}
+      >
+        Proceed to Checkout
+      </button>
+    </>
+  );
+}
+
+function showFirstShortLine(): void {
+  const line = document.querySelector(".cart-item:has(.field-error)");
+  line?.scrollIntoView({ block: "center" });
+  line?.querySelector<HTMLElement>(".cart-item-text button, .remove-button")?.focus();
+}

@@ -1,0 +1,13 @@
+import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { readingPage } from "../../../../platform/reading/reading-page.ts";
+import CartPage from "./cart-page.tsx";
+import type { Route } from "./+types/cart.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { table: await readShippingTable(context.get(shopContext).db) };
+}
+
+export const handle = readingPage("cart/storefront/cart/cart-page", CartPage);
+
+export default CartPage;

@@ -1,0 +1,65 @@
+import {
+  addToCart,
+  cartTotal,
+  quantityInCart,
+  removeFromCart,
+  restoreItems,
+  updateQuantity,
+  type Cart,
+  type CartProduct,
+} from "../../rules/cart.ts";
+import { limitReached } from "../../rules/quantity-limit.ts";
+import { formatNaira } from "../../../../platform/rules/money.ts";
+import { closeToastByKey, showToast } from "../../../../platform/ui/browser/toasts.ts";
+import { changeCart, isCartKept, readCart } from "./use-cart.ts";
+
+/** Additions share one toast; a removal closes it, because it would no longer be true. */
+const ADDED = "added-to-cart";
+/** The message where the browser cannot save the cart. */
+export const NOT_KEPT = "Your browser saves nothing, so your cart lasts only until you close this tab";
+/** Milliseconds: long enough to reach Undo by keyboard. */
+const UNDO_DURATION = 15_000;
+
+/** Adds as many units as are in stock, and shows how many of the product the cart now has. */
+export function addAndShow(product: CartProduct, quantity = 1): void {
+  changeCart((cart) => addToCart(cart, product, quantity));
+  showQuantity(product);
+}
+
+/** Sets the quantity of a product in the cart and shows it; 0 removes the product. */
+export function setAndShow(product: CartProduct, quantity: number): void {
+  if (quantity === 0) return removeAndShow(product);
+  changeCart((cart) => updateQuantity(cart, product.id, quantity));
+  showQuantity(product);
+}
+
+/** Removes a product, and offers to undo that. */
+export function removeAndShow({ id, name }: CartProduct): void {
+  changeAndOfferUndo(`${name} removed`, [id], (cart) => removeFromCart(cart, id));
+}
+
+/** Empties the cart, and offers to undo that. */
+export function clearAndShow(): void {
+  const ids = readCart().items.map((item) => item.product.id);
+  changeAndOfferUndo("Your cart has been cleared", ids, () => ({ items: [] }));
+}
+
+function changeAndOfferUndo(title: string, ids: string[], change: (cart: Cart) => Cart): void {
+  const before = readCart();
+  changeCart(change);
+  closeToastByKey(ADDED);
+  const onPress = () => changeCart((cart) => restoreItems(cart, before, ids));
+  showToast({ type: "info", title, duration: UNDO_DURATION, action: { label: "Undo", onPress } });
+}
+
+function showQuantity(product: CartProduct): void {
+  const quantity = quantityInCart(readCart(), product.id);
+  const limit = limitReached(product, quantity);
+  showToast({
+    type: "success",
+    key: ADDED,
+    title: quantity === 1 ? `${product.name} is in your cart` : `${quantity} × ${product.name} are in your cart`,
+    message: `${limit ? `${limit}. ` : ""}Subtotal ${formatNaira(cartTotal(readCart()))}${isCartKept() ? "" : `. ${NOT_KEPT}`}`,
+    action: { label: "View cart", to: "/cart" },
+  });
+}

@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { expectedDelivery } from "../../../shipping/rules/delivery.ts";
+import { findZoneByCountry, type ShippingTable } from "../../../shipping/rules/shipping.ts";
+import { formatDayRange } from "../../../../platform/rules/dates.ts";
+import { CountryPicker } from "../../../shipping/ui/country-picker.tsx";
+
+/** In the cart: the country, and when standard delivery arrives there if it is ordered now. */
+export function CartDelivery({ table, country }: { table: ShippingTable; country: string | undefined }) {
+  const [now] = useState(() => new Date());
+  const expected = country && expectedDelivery(now, findZoneByCountry(table, country).methods.standard.days);
+  return (
+    <>
+      <CountryPicker labelled suggested={country} />
+      {expected && (
+        <p className="summary-note">
+          Ordered today, expected {formatDayRange(expected)}. Faster methods are on the next page.
+        </p>
+      )}
+    </>
+  );
+}

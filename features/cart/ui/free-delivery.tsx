@@ -1,0 +1,40 @@
+import { useId } from "react";
+import { inSentence } from "../../../platform/rules/countries/country-name.ts";
+import { missingForFreeDelivery } from "../../shipping/rules/free-delivery.ts";
+import { findZoneByCountry, type ShippingTable } from "../../shipping/rules/shipping.ts";
+import { formatNaira, type Naira } from "../../../platform/rules/money.ts";
+import { formatAtLeast } from "../../../platform/rules/shown-amounts.ts";
+import { useShowAmounts, useShownCurrency } from "../../../platform/ui/browser/use-currency.ts";
+import "./free-delivery.css";
+
+type Props = { table: ShippingTable; country: string | undefined; subtotal: Naira };
+
+/** How far the cart is from free standard delivery to the country, in words and as a bar. */
+export function FreeDelivery({ table, country, subtotal }: Props) {
+  const id = useId();
+  const shown = useShownCurrency();
+  const show = useShowAmounts();
+  const zone = findZoneByCountry(table, country);
+  const missing = missingForFreeDelivery(zone, subtotal);
+  const delivery = country ? `standard delivery to ${inSentence(country)}` : "standard delivery";
+  const most: Naira = zone.freeShippingThreshold + 1;
+  return (
+    <div className="free-delivery">
+      <p id={id}>
+        {missing === 0
+          ? `${delivery[0]?.toUpperCase()}${delivery.slice(1)} is free`
+          : `Spend ${formatAtLeast(missing, shown)} more for free ${delivery}`}
+      </p>
+      <div
+        role="meter"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={most}
+        aria-valuenow={most - missing}
+        aria-valuetext={show(`${formatNaira(subtotal)} of ${formatNaira(most)}`)}
+      >
+        <span style={{ inlineSize: `${((most - missing) / most) * 100}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CartProduct } from "../../rules/cart.ts";
+import type { ImportChecks } from "../../../shipping/rules/import-checks.ts";
+import { findCheck } from "../../../shipping/ui/import-rules/import-checks.ts";
+import { RefusedLine } from "./refused-line.tsx";
+
+type Props = {
+  product: CartProduct;
+  checks: ImportChecks | undefined;
+  /** The list of the cart's lines, each with a remove button. */
+  list: React.RefObject<HTMLElement | null>;
+  onRemove: () => void;
+};
+
+/** In a line of the cart: that the product may not be sent to the chosen country; nothing for other products. */
+export function RefusedCartLine({ product, checks, list, onRemove }: Props) {
+  const check = findCheck(checks, product.id);
+  if (!checks || check?.verdict !== "refuse") return null;
+  return (
+    <RefusedLine
+      product={product}
+      country={checks.country}
+      message={check.messages.map(({ message }) => message).join(" ")}
+      instead={check.instead}
+      onRemove={onRemove}
+      onTaken={({ name }) => removeButton(list.current, name)?.focus()}
+    />
+  );
+}
+
+function removeButton(list: HTMLElement | null, name: string): HTMLElement | undefined {
+  const buttons = [...(list?.querySelectorAll<HTMLElement>(".remove-button") ?? [])];
+  return buttons.find((button) => button.ariaLabel === `Remove ${name}`);
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from "react";
+import { cartTotal, emptyCart, exceedsStock, type Cart } from "../../rules/cart.ts";
+import { cartPrices } from "../../rules/cart-prices.ts";
+import { inSentence } from "../../../../platform/rules/countries/country-name.ts";
+import type { ShippingTable } from "../../../shipping/rules/shipping.ts";
+import { useDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
+import { useCart } from "../browser/use-cart.ts";
+import { FreeDelivery } from "../free-delivery.tsx";
+import { removeLine } from "../remove-line.ts";
+import { useFocusOnEmptied } from "../use-focus-on-emptied.ts";
+import { useFreshCart } from "../use-fresh-cart.ts";
+import { fetchShippingTable } from "../../../shipping/ui/delivery/fetch-shipping-table.ts";
+import { Icon } from "../../../../platform/ui/icon.tsx";
+import { RefusedCartLine } from "../import-rules/refused-cart-line.tsx";
+import { useCartImports } from "../import-rules/use-cart-imports.ts";
+import { Message } from "../../../../platform/ui/message.tsx";
+import { MiniCartLine } from "./mini-cart-line.tsx";
+import { Amount } from "../../../../platform/ui/money/amount.tsx";
+import "./mini-cart.css";
+
+/** The cart in a dialog beside the page. Opens when it is mounted; `onClose` is called when it has closed. */
+export function MiniCart({ onClose }: { onClose: () => void }) {
+  const cart = useCart() ?? emptyCart;
+  const changed = useFreshCart();
+  const checks = useCartImports(cart, useDeliveryCountry());
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  useFocusOnEmptied(cart.items.length);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} className="mini-cart" aria-labelledby="mini-cart-title" closedby="any" onClose={onClose}>
+      <div className="mini-cart-head">
+        <h2 id="mini-cart-title">Your cart</h2>
+        <button type="button" className="icon-button" aria-label="Close the cart" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {changed && (
+        <p className="notice" role="status">
+          {changed}
+        </p>
+      )}
+      <ul ref={list}>
+        {cart.items.map((item) => {
+          const onRemove = () => removeLine(item.product, list.current);
+          return (
+            <MiniCartLine key={item.product.id} item={item} onRemove={onRemove} onLeave={close}>
+              <RefusedCartLine product={item.product} checks={checks} list={list} onRemove={onRemove} />
+            </MiniCartLine>
+          );
+        })}
+      </ul>
+      {/* Every link closes the dialog, also one to the present page. */}
+      {cart.items.length === 0 ? (
+        <div className="mini-cart-empty" onClickCapture={close}>
+          <Message title="Your cart is empty" heading="h2" action={{ to: "/products", label: "Start Shopping" }} />
+        </div>
+      ) : (
+        <div className="mini-cart-foot">
+          <PricesHere cart={cart} />
+          {!cart.items.some(exceedsStock) && (
+            <a href="/checkout" className="button" onClick={close}>
+              Checkout
+            </a>
+          )}
+          <a href="/cart" className="button button-quiet" onClick={close}>
+            View cart
+          </a>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/**
+ * The cart's subtotal, and once the country is known its total with tax and delivery. The shipping table is fetched
+ * when the dialog opens.
+ */
+function PricesHere({ cart }: { cart: Cart }) {
+  const chosen = useDeliveryCountry();
+  const [table, setTable] = useState<ShippingTable>();
+  // Staff may have closed the country since it was chosen.
+  const country = table?.countries.find(({ name }) => name === chosen)?.name;
+  useEffect(() => {
+    // Without it the dialog shows the subtotal only.
+    fetchShippingTable().then(setTable, () => {});
+  }, []);
+  const subtotal = cartTotal(cart);
+  return (
+    <>
+      <div className="mini-cart-delivery">
+        {table && <FreeDelivery table={table} country={country} subtotal={subtotal} />}
+      </div>
+      <p className="mini-cart-total">
+        Subtotal{" "}
+        <strong>
+          <Amount of={subtotal} />
+        </strong>
+      </p>
+      {table && country && (
+        <p className="mini-cart-with-delivery">
+          With tax and standard delivery to {inSentence(country)}{" "}
+          <strong>
+            <Amount of={cartPrices(cart, table, country).total} />
+          </strong>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { expectedDelivery } from "../../../shipping/rules/delivery.ts";
+import { formatDayRange } from "../../../../platform/rules/dates.ts";
+import { useRootData } from "../../../../platform/ui/browser/page-context.ts";
+import { useBrowserValue } from "../../../../platform/ui/browser/store.ts";
+import type { Border } from "../../../shipping/ui/use-border-verdict.ts";
+
+type Props = { inStock: boolean; border: Border };
+
+/**
+ * The last day on which standard delivery brings the product to the country that the customer has chosen, if it were
+ * ordered now; its line is empty without a country, for one that the product may not be sent to, and without stock.
+ * The browser fills it in, from what every page has.
+ */
+export function CardDate({ inStock, border: { country = "", verdict } }: Props) {
+  const days = useRootData()?.deliveryDays[country];
+  const today = useBrowserValue(currentDay, 0);
+  const isSent = inStock && days && today > 0 && verdict !== "refused";
+  if (!isSent) return <p className="product-card-date" />;
+  const { to } = expectedDelivery(new Date(today), days);
+  return <p className="product-card-date">Arrives by {formatDayRange({ from: to, to })}</p>;
+}
+
+/** Milliseconds, the same for a minute, so that a card renders no more often. */
+const currentDay = () => Math.floor(Date.now() / 60_000) * 60_000;

@@ -1,0 +1,76 @@
+import type { ProductSummary } from "../../../catalogue/rules/product.ts";
+import { AvoidWarning } from "../../../catalogue/ui/product/avoid-warning.tsx";
+import { CardDate } from "./card-date.tsx";
+import { BorderNote } from "../../../shipping/ui/border-note.tsx";
+import { CardQuantity } from "./card-quantity.tsx";
+import type { PicturePriority } from "../../../catalogue/ui/product/picture.tsx";
+import { Price } from "../../../catalogue/ui/product/price.tsx";
+import { ProductName } from "../../../catalogue/ui/product/product-name.tsx";
+import { ProductPicture } from "../../../catalogue/ui/product/product-picture.tsx";
+import { Rating } from "../../../catalogue/ui/product/rating.tsx";
+import { useBorderVerdict } from "../../../shipping/ui/use-border-verdict.ts";
+import { UnitPrice } from "../../../catalogue/ui/product/unit-price.tsx";
+import { FavouriteButton } from "./favourite-button.tsx";
+import "./product-card.css";
+
+const WIDTHS = [200, 320, 400, 640, 800] as const;
+// Its columns in a grid; a list has smaller pictures.
+const SIZES =
+  "(min-width: 84rem) 296px, (min-width: 66.5rem) 22vw, (min-width: 49.2rem) 30vw, (min-width: 48rem) 46vw, " +
+  "(min-width: 31.6rem) 30vw, (min-width: 21rem) 44vw, 90vw";
+
+type Props = {
+  product: ProductSummary;
+  /** The loading priority of the picture, for cards at the top of the page. */
+  priority?: PicturePriority;
+  /** Whether the picture has a preview; below the first rows these would only delay the page. */
+  hasPreview?: boolean;
+  /** A short remark below the name. */
+  note?: string;
+  /** Whether it says when the product arrives in the chosen country. */
+  dated?: boolean;
+};
+
+/** One product in a grid or list. */
+export function ProductCard({ product, priority, hasPreview, note, dated = false }: Props) {
+  const to = `/product/${product.id}`;
+  const border = useBorderVerdict(product);
+  return (
+    <article className="product-card">
+      <a href={to} className="product-card-picture" tabIndex={-1} aria-hidden="true">
+        <ProductPicture product={product} sizes={SIZES} widths={WIDTHS} priority={priority} hasPreview={hasPreview} />
+        {!product.inStock && <span className="badge badge-out">Out of stock</span>}
+      </a>
+      <div className="product-card-text">
+        <h3>
+          <a href={to}>
+            <ProductName name={product.name} language={product.nameLanguage} />
+          </a>
+        </h3>
+        <p className="product-card-origin">
+          {product.category} · {product.origin}
+        </p>
+        <AvoidWarning product={product} otherwise={note && <p className="product-card-note">{note}</p>} />
+        {product.description && <p className="product-card-description">{product.description}</p>}
+        <Rating {...product} brief />
+      </div>
+      <BorderNote border={border} />
+      <div className="product-card-buy">
+        <p>
+          <Price amount={product.price} listPrice={product.listPrice} />{" "}
+          <span className="product-card-size">
+            <span>{product.size}</span> <UnitPrice of={product} />
+          </span>
+        </p>
+        {dated && <CardDate inStock={product.inStock} border={border} />}
+        <CardQuantity product={product} />
+        {!product.inStock && (
+          <a className="product-card-wait" href={`/product/${product.id}#tell-me`}>
+            Tell me when it is back<span className="visually-hidden"> {product.name}</span>
+          </a>
+        )}
+      </div>
+      <FavouriteButton product={product} />
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import { allStaff, bookkeepers, managers, nobody, packers, rule, type Access } from "../../platform/rules/access.ts";
+
+export const access: Access = {
+  ...rule({ read: bookkeepers, write: nobody }, "/office/products/:id/prices", "/office/products/export.csv"),
+  // Without amounts: see the loaders of these pages.
+  ...rule({ read: allStaff, write: nobody }, "/office/products"),
+  ...rule({ read: packers, write: nobody }, "/office/products/:id/label"),
+  ...rule({ read: packers, write: packers }, "/office/products/edit"),
+  ...rule(
+    { read: managers, write: managers },
+    "/office/products/new",
+    "/office/products/changes",
+    "/office/products/import",
+    "/office/products/import/:importId",
+    "/office/products/:id",
+    "/office/products/:id/picture",
+  ),
+};

@@ -1,0 +1,23 @@
+import { productsQuery } from "../rules/queries.ts";
+import { isNarrowed, readFilter } from "../rules/product-filter.ts";
+import { filterProducts } from "../server/product-list.ts";
+import { refuseUntilOpen } from "../../shop/server/opening.ts";
+import { findProducts } from "../server/products.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { refused } from "../../../platform/http/responses.ts";
+import type { Route } from "./+types/products.ts";
+
+/**
+ * `GET /api/products?ids=1,2`: current products, for a cart or a list of favourites. Unknown ids are left out, and with
+ * the parameters of the product list's filter (`free=fish`, `diet=vegan`) those that do not match it.
+ * Refused until the shop is open; a browser keeps its cart and its favourites then.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { ids, ...query } = productsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const filter = readFilter(new URLSearchParams(query));
+  const { db } = context.get(shopContext);
+  const refusal = await refuseUntilOpen(db);
+  if (refusal) return refused(refusal);
+  const products = await findProducts(db, isNarrowed(filter) ? await filterProducts(db, ids, filter) : ids);
+  return Response.json(products, { headers: { "Cache-Control": "no-cache" } });
+}

@@ -1,0 +1,26 @@
+import { suggestionsQuery } from "../rules/queries.ts";
+import type { Suggestions } from "../rules/responses.ts";
+import { findDishes } from "../../dishes/rules/find-dishes.ts";
+import { refuseUntilOpen } from "../../shop/server/opening.ts";
+import { findSuggestions } from "../server/suggestions.ts";
+import { readSearchableDishes } from "../../dishes/server/dishes.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { cacheableJson } from "../../../platform/http/cacheable-json.ts";
+import { refused } from "../../../platform/http/responses.ts";
+import type { Route } from "./+types/suggestions.ts";
+
+/**
+ * `GET /api/suggestions?q=egu`: suggestions while a search is typed. The same for everybody; refused until the shop is
+ * open.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { q } = suggestionsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const shop = context.get(shopContext);
+  const [refusal, found, dishes] = await Promise.all([
+    refuseUntilOpen(shop.db),
+    findSuggestions(shop.db, q),
+    readSearchableDishes(shop),
+  ]);
+  if (refusal) return refused(refusal);
+  return cacheableJson(request, { ...found, dishes: findDishes(dishes, q) } satisfies Suggestions);
+}

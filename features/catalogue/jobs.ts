@@ -1,0 +1,10 @@
+import { applyImport } from "./server/apply-import.ts";
+import { deleteStagedImports, readImport } from "./server/stage-import.ts";
+import type { Verbs } from "../../platform/jobs/job.ts";
+import type { queues } from "./queues.ts";
+
+export const jobs: Verbs<typeof queues> = {
+  "read-import": (shop, { id }) => readImport(shop, String(id)),
+  "apply-import": (shop, { id, actor }) => applyImport(shop, String(actor), String(id)),
+  "delete-staged-imports": deleteStagedImports,
+};

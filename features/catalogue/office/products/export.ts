@@ -1,0 +1,16 @@
+import { exportProducts } from "../../server/export-products.ts";
+import { recordExport } from "../../../accounts/server/staff-notice.ts";
+import { shopContext, staffContext } from "../../../../platform/http/context.ts";
+import { requireConfirmationFor } from "../../../accounts/middleware/confirmation.ts";
+import { csvResponse } from "../../../../platform/http/csv-response.ts";
+import type { Route } from "./+types/export.ts";
+
+export const middleware = requireConfirmationFor("/office/products/import");
+
+/** `GET /office/products/export.csv`: streams every product while it is read from the database. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await recordExport(shop, context.get(staffContext).id, "products");
+  const day = shop.clock().toISOString().slice(0, 10);
+  return csvResponse(exportProducts(shop.db), `products-${day}.csv`);
+}

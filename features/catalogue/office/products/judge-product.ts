@@ -1,0 +1,27 @@
+import {
+  judgeImport,
+  type ImportRule,
+  type ImportedProduct,
+  type ImportVerdict,
+} from "../../../shipping/rules/import-rules.ts";
+
+/** What the rules of a country say about a product; `elsewhere`: the places of dispatch that change the verdict. */
+export type CountryVerdict = {
+  country: string;
+  verdict: ImportVerdict;
+  messages: string[];
+  elsewhere: { from: string; verdict: ImportVerdict }[];
+};
+
+/** Judges a product for each country, as it is, and as if it were sent from each place that a rule names. */
+export function judgeProduct(rules: ImportRule[], product: ImportedProduct, countries: string[]): CountryVerdict[] {
+  const places = new Set(rules.flatMap(({ dispatchedFrom }) => dispatchedFrom ?? []));
+  return countries.map((country) => {
+    const { verdict, rules: giving } = judgeImport(rules, product, country);
+    const elsewhere = [...places]
+      .filter((from) => from !== product.dispatchedFrom)
+      .map((from) => ({ from, verdict: judgeImport(rules, { ...product, dispatchedFrom: from }, country).verdict }))
+      .filter((other) => other.verdict !== verdict);
+    return { country, verdict, messages: giving.map(({ message }) => message), elsewhere };
+  });
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { allergensTogether, type StatedAllergens } from "./allergens.ts";
+
+const crayfish: StatedAllergens = { contains: ["en:crustaceans"], mayContain: ["en:fish"] };
+const stockfish: StatedAllergens = { contains: ["en:fish"], mayContain: [] };
+const egusi: StatedAllergens = { contains: [], mayContain: null };
+const spice: StatedAllergens = { contains: null, mayContain: ["en:celery"] };
+
+test("goods together contain what one of them contains, and may contain traces that no other contains anyway", () => {
+  expect(allergensTogether([crayfish, stockfish])).toMatchObject({
+    contains: ["en:crustaceans", "en:fish"],
+    mayContain: [],
+    unstated: [],
+    tracesUnstated: false,
+  });
+  expect(allergensTogether([crayfish])).toMatchObject({ contains: ["en:crustaceans"], mayContain: ["en:fish"] });
+});
+
+test("when one of several goods does not state its allergens, they are not stated for all", () => {
+  expect(allergensTogether([crayfish, egusi])).toMatchObject({ unstated: [], tracesUnstated: true });
+  expect(allergensTogether([crayfish, spice])).toMatchObject({ unstated: [spice], tracesUnstated: false });
+});

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from "vitest";
+import { setStock, readStock } from "../../../tests/orders.ts";
+import { bola, joinStaff } from "../../../tests/people.ts";
+import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { bulkForm, rowsText } from "../rules/bulk-change.ts";
+import { listAudit } from "../../../platform/audit/trail.ts";
+import { editProducts } from "./edit-products.ts";
+import { findOfficeProduct, listMovements, listPrices, type OfficeProduct } from "./office-products.ts";
+import { hideProduct } from "./save-product.ts";
+
+let shop: TestShop;
+let bolaId: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  bolaId = await joinStaff(shop, bola, "manager");
+});
+
+async function product(id: string): Promise<OfficeProduct> {
+  const found = await findOfficeProduct(shop.db, id);
+  if (!found) throw new Error(`There is no product ${id}`);
+  return found;
+}
+
+test("one save changes prices and stock of several products, with the histories that the single forms write", async () => {
+  const [first, second] = [await product("1"), await product("2")];
+  const { saved, refused } = await editProducts(shop, bolaId, [
+    {
+      id: "1",
+      version: first.version,
+      price: first.price - 500,
+      stock: { cause: "received", units: 24, seen: first.stock },
+    },
+    { id: "2", stock: { cause: "counted", units: 7, seen: second.stock } },
+  ]);
+  expect(refused).toEqual([]);
+  expect(saved).toMatchObject([
+    { id: "1", before: { price: first.price }, now: { version: first.version + 1, stock: first.stock + 24 } },
+    { id: "2", now: { version: second.version, stock: 7 } },
+  ]);
+  expect(await product("1")).toMatchObject({ price: first.price - 500, stock: first.stock + 24 });
+  expect((await listPrices(shop.db, "1"))[0]).toMatchObject({ price: first.price - 500, name: bola.name });
+  expect((await listMovements(shop.db, "1")).movements[0]).toMatchObject({ cause: "received", change: 24 });
+  expect((await listMovements(shop.db, "2")).movements[0]).toMatchObject({ cause: "counted", balance: 7 });
+  const { entries } = await listAudit(shop.db, { subject: ["product:1", "product:2"] });
+  expect(entries.map(({ action, name }) => `${name} ${action}`)).toEqual([
+    `${bola.name} counted stock`,
+    `${bola.name} received stock`,
+    `${bola.name} changed the price`,
+  ]);
+});
+
+test("a row that a colleague has saved meanwhile is refused alone and names them; the others are saved", async () => {
+  const [third, fourth] = [await product("3"), await product("4")];
+  await hideProduct(shop, bolaId, { id: "3", isHidden: true });
+  const { saved, refused } = await editProducts(shop, "office", [
+    { id: "3", version: third.version, price: 111, stock: { cause: "received", units: 5, seen: third.stock } },
+    { id: "4", version: fourth.version, price: 112 },
+  ]);
+  expect(saved).toMatchObject([{ id: "4" }]);
+  expect(refused).toMatchObject([{ id: "3", field: "price", now: { version: third.version + 1 } }]);
+  expect(refused[0]?.message).toContain(bola.name);
+  expect(await product("3")).toMatchObject({ price: third.price, stock: third.stock });
+  expect(await product("4")).toMatchObject({ price: 112 });
+});
+
+test("a count of stock that has moved since is refused, units received are added to what is there now", async () => {
+  await setStock(shop, "5", 20);
+  const { refused } = await editProducts(shop, "office", [
+    { id: "5", stock: { cause: "counted", units: 9, seen: 25 } },
+  ]);
+  expect(refused).toMatchObject([{ id: "5", field: "stock", now: { stock: 20 } }]);
+  await editProducts(shop, "office", [{ id: "5", stock: { cause: "received", units: 3, seen: 25 } }]);
+  expect(await readStock(shop, "5")).toBe(23);
+});
+
+test("a price that reaches the list price, an unknown product and an edit without a change save nothing", async () => {
+  const six = await product("6");
+  await shop.pool.query("update products set list_price = price + 100 where id = '6'");
+  const { saved, refused } = await editProducts(shop, "office", [
+    { id: "6", version: six.version, price: six.price + 100 },
+    { id: "404", version: 1, price: 5 },
+    { id: "7", version: (await product("7")).version, price: (await product("7")).price },
+  ]);
+  expect(saved).toEqual([]);
+  expect(refused.map(({ id }) => id)).toEqual(["6", "404"]);
+});
+
+test("many products are hidden at once, and its undo shows those again that were not changed meanwhile", async () => {
+  const { rows } = await shop.pool.query<{ id: string; version: number }>(
+    "select id, version from products where not is_hidden order by id limit 15",
+  );
+  const hide = bulkForm.parse({ change: "hide", rows: rowsText(rows) });
+  const { saved } = await editProducts(shop, "office", hide.edits);
+  expect(saved).toHaveLength(rows.length);
+  expect((await product(rows[0]?.id ?? "")).isHidden).toBe(true);
+  await hideProduct(shop, bolaId, { id: rows[0]?.id ?? "", isHidden: false });
+  const undo = bulkForm.parse({
+    change: "show",
+    rows: rowsText(saved.map(({ id, now: { version } }) => ({ id, version }))),
+  });
+  const undone = await editProducts(shop, "office", undo.edits);
+  expect(undone.saved).toHaveLength(rows.length - 1);
+  expect(undone.refused).toMatchObject([{ id: rows[0]?.id }]);
+});

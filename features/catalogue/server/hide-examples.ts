@@ -1,0 +1,15 @@
+import { and, eq, sql } from "drizzle-orm";
+import { products } from "../tables.ts";
+import type { Write } from "../../../platform/database/write.ts";
+
+/** Hides the products on sale that never had a unit, as the examples of a new shop; returns how many. */
+export async function hideExamples({ tx, now }: Write): Promise<number> {
+  const neverStocked = sql`not exists (
+    select from stock_movements m where m.product_id = ${products.id} and m.balance > 0)`;
+  const hidden = await tx
+    .update(products)
+    .set({ isHidden: true, version: sql`${products.version} + 1`, updatedAt: now })
+    .where(and(eq(products.isHidden, false), neverStocked))
+    .returning({ id: products.id });
+  return hidden.length;
+}

@@ -1,0 +1,238 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Naira } from "../../../platform/rules/money.ts";
+import { productCategories, type Product } from "../rules/product.ts";
+import { noFilter, type ProductFilter, type ProductSort } from "../rules/product-filter.ts";
+import { facetNames, facets, valuesIn, type FacetName } from "../rules/facets.ts";
+import { freeAllergens } from "../rules/free-from.ts";
+import { PAGE_SIZE, pageCount } from "../../../platform/rules/pagination.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { dishIngredients } from "../../dishes/tables.ts";
+import { productSearchIndex } from "../tables.ts";
+import { findProducts } from "./products.ts";
+import { searchProducts, type Matches } from "./search.ts";
+
+/**
+ * How many products there would be with one choice more: by the value of a facet, which for those where one value is
+ * enough counts that value alone, and by dish.
+ */
+type ChoiceCounts = { facets: Record<string, number>; dishes: Record<string, number> };
+
+type Counts = { total: number; choices: ChoiceCounts; didYouMean?: string };
+type ProductPage = Counts & { products: Product[]; page: number };
+type PageIds = Counts & { ids: string[] };
+
+// Names sort like `localeCompare` in the browser (db/migrations/0001_baseline.sql).
+const inOrder = "name, position, product_id";
+const orders: Record<Exclude<ProductSort, "best">, SQL> = {
+  name: sql.raw(inOrder),
+  "price-low": sql.raw(`price, ${inOrder}`),
+  "price-high": sql.raw(`price desc, ${inOrder}`),
+  rating: sql.raw(`rating desc, ${inOrder}`),
+  // Those that were added together: the last in the shop's order first.
+  newest: sql.raw("created_at desc, position desc, product_id"),
+};
+
+/**
+ * One page of the products that match the filter, and how many match in all; a page number after the last gives the
+ * last. PostgreSQL filters, searches, sorts and counts on the narrow rows of `product_search_index`; from `products` it
+ * reads only the page.
+ */
+export async function listProductPage(
+  db: Database,
+  filter: ProductFilter,
+  requestedPage: number,
+): Promise<ProductPage> {
+  const { ids, ...counts } = await readPageIds(db, filter, requestedPage);
+  const found = await findProducts(db, ids);
+  const byId = new Map(found.map((product) => [product.id, product]));
+  return {
+    products: ids.flatMap((id) => byId.get(id) ?? []),
+    ...counts,
+    page: Math.min(requestedPage, pageCount(counts.total)),
+  };
+}
+
+async function readPageIds(db: Database, filter: ProductFilter, requestedPage: number): Promise<PageIds> {
+  const read = async (tx: Database | Transaction, matches?: Matches): Promise<PageIds> => {
+    const { rows } = await tx.execute<PageIds>(pageIdsQuery(filter, requestedPage, matches));
+    const [row] = rows;
+    if (!row) throw new Error("A list has no row of counts");
+    return row;
+  };
+  if (filter.search === "") return read(db);
+  return searchProducts(db, { search: filter.search, where: "whole" }, async (tx, matches) => {
+    const { didYouMean } = matches;
+    return { ...(await read(tx, matches)), ...(didYouMean !== undefined && { didYouMean }) };
+  });
+}
+
+/** The query of the list, exported so that a test can explain its plan. */
+export function pageIdsQuery(filter: ProductFilter, requestedPage: number, matches?: Matches): SQL {
+  const { sort } = filter;
+  if (matches && sort === "best") return bestFirstQuery(filter, requestedPage, matches);
+  return sql`
+    with ${counted(filter, matches?.condition)}
+    select ${countColumns}, array(
+      select product_id from ${foundBy(filter, matches?.condition)} order by ${orders[sort === "best" ? "name" : sort]}
+      limit ${PAGE_SIZE} offset ${endOfPage(requestedPage)} - ${PAGE_SIZE}
+    ) as ids from counted`;
+}
+
+/** Those of the products that a filter leaves. */
+export async function filterProducts(db: Database, ids: string[], filter: ProductFilter): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select product_id as id from ${foundBy(filter)} and product_id = any (${sql.param(ids)}::text[])`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * How many products each of these filters leaves, in the same sequence, in one statement. Those with a search have the
+ * same one.
+ */
+export async function countFilteredProducts(db: Database, filters: ProductFilter[]): Promise<number[]> {
+  const search = filters.find((filter) => filter.search !== "")?.search ?? "";
+  const read = async (tx: Database | Transaction, matches?: Matches) => {
+    const counts = filters.map(
+      (filter) =>
+        sql`(select count(*)::int from ${foundBy(filter, filter.search === "" ? undefined : matches?.condition)})`,
+    );
+    const { rows } = await tx.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
+    return rows[0]?.counts ?? [];
+  };
+  if (filters.length === 0) return [];
+  return search === "" ? read(db) : searchProducts(db, { search, where: "whole" }, read);
+}
+
+const endOfPage = (page: number) =>
+  sql`least(${page}, greatest(1, ceil(total / ${PAGE_SIZE}::numeric)))::bigint * ${PAGE_SIZE}`;
+
+/** The columns of `counted`. */
+const countColumns = sql.raw(`total, json_build_object('facets', facet_counts, 'dishes', coalesce((
+  select json_object_agg(dish_id, products) from (
+    select dish_id, count(*) as products from dish_ingredients where product_id = any (in_dishes) group by dish_id
+  ) by_dish), '{}')) as choices`);
+
+/** Whether a row of `matching` meets all of these conditions. */
+function fits(...columns: string[]): SQL {
+  return sql.raw(["true", ...columns].join(" and "));
+}
+
+/**
+ * How many products the filter leaves, and would leave with one choice more, in one pass over the products that its
+ * other parts leave. Where one value is enough, the choices among them do not restrict each other's counts.
+ */
+function counted(filter: ProductFilter, condition?: SQL): SQL {
+  const counts = facetNames.flatMap((name) => {
+    const others = alternatives.filter((one) => one !== name).map((one) => `fits_${one}`);
+    return Object.keys(facets[name].values).map((value) => {
+      const count = sql`count(*) filter (where ${fits(...others)} and ${valueConditions[name](value)})`;
+      return sql`${sql.raw(`'${value}'`)}, ${count}`;
+    });
+  });
+  const conditions = alternatives.map(
+    (name) => sql`${alternativeCondition(name, filter)} as ${sql.raw(`fits_${name}`)}`,
+  );
+  return sql`counted as (
+    select count(*) filter (where ${fits(...alternatives.map((name) => `fits_${name}`))})::int as total,
+      json_build_object(${sql.join(counts, sql`, `)}) as facet_counts,
+      array_agg(product_id) filter (where ${fits("fits_heat", "fits_region")} and product_id = any (
+        array(select product_id from ${dishIngredients} where product_id is not null)
+      )) as in_dishes
+    from (
+      select product_id, heat, region, is_vegan, is_vegetarian, is_halal, in_stock, is_offer, ${sql.join(conditions, sql`, `)}
+      from ${rowsMatching(condition)} where ${needed(filter)}
+    ) matching)`;
+}
+
+/**
+ * The rows that the filter leaves, of those that a search condition finds. `offset 0` keeps the filter out of the
+ * choice of an index: the planner would walk along a category and read the search terms of its products.
+ */
+function foundBy(filter: ProductFilter, condition?: SQL): SQL {
+  const conditions = [needed(filter), ...alternatives.map((name) => alternativeCondition(name, filter))];
+  return sql`${rowsMatching(condition)} where ${sql.join(conditions, sql` and `)}`;
+}
+
+function rowsMatching(condition?: SQL): SQL {
+  if (!condition) return sql`${productSearchIndex}`;
+  return sql`(
+    select product_id, position, name, category, price, rating, reviews, allergens, heat, region,
+      is_vegan, is_vegetarian, is_halal, in_stock, is_offer, created_at
+    from ${productSearchIndex} where ${condition} offset 0
+  ) found`;
+}
+
+/** The choices of which one is enough: their counts leave out their own restriction. */
+const alternatives = ["heat", "region", "dish"] as const;
+
+function alternativeCondition(name: (typeof alternatives)[number], { dish, ...filter }: ProductFilter): SQL {
+  if (name === "dish") {
+    if (dish === noFilter.dish) return sql`true`;
+    return sql`product_id in (select product_id from ${dishIngredients} where dish_id = ${dish})`;
+  }
+  const values = valuesIn(filter[name]);
+  if (values.length === 0) return sql`true`;
+  return sql`coalesce(${sql.raw(name)} = any (${sql.param(values)}::text[]), false)`;
+}
+
+/** Whether a row has the value of a facet. */
+const valueConditions: Record<FacetName, (value: string) => SQL> = {
+  diet: (value) => sql.raw(`is_${value}`),
+  heat: (value) => sql.raw(`heat = '${value}'`),
+  region: (value) => sql.raw(`region = '${value}'`),
+  only: (value) => sql.raw(value === "offer" ? "is_offer" : "in_stock"),
+};
+
+/** What a filter needs all of: every part but the alternatives. */
+function needed(filter: ProductFilter): SQL {
+  const { category, maxPrice, free } = filter;
+  const conditions = [
+    sql`true`,
+    ...(category === noFilter.category ? [] : [sql`category = ${category}`]),
+    ...(maxPrice === noFilter.maxPrice ? [] : [sql`price <= ${maxPrice}`]),
+    // Null, and so not met, for a product that does not state what it contains: see `isFreeFrom`.
+    ...(free === noFilter.free ? [] : [sql`not allergens && ${sql.param(freeAllergens(free))}::text[]`]),
+    ...(["diet", "only"] as const).flatMap((name) => valuesIn(filter[name]).map(valueConditions[name])),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/**
+ * The matches of a search, best first. A tier is read only when those before it do not fill the page, so that a search
+ * which finds two fifths of the catalogue counts them and sorts the best tier, instead of ranking all.
+ */
+function bestFirstQuery(filter: ProductFilter, requestedPage: number, { condition, tiers }: Matches): SQL {
+  const parts = [...tiers, condition].map((which, tier) => {
+    const [name, before] = [sql.raw(`up_to_tier_${tier}`), sql.raw(`up_to_tier_${tier - 1}`)];
+    const ranked = sql`select ${sql.raw(String(tier))} as tier, reviews, position, product_id from ${foundBy(filter, which)}`;
+    const inSequence = sql.raw("order by reviews desc, position, product_id");
+    if (tier === 0) return sql`${name} as (${ranked} ${inSequence} limit (select rows from needed))`;
+    // PostgreSQL does not run what has a limit of 0.
+    return sql`${name} as (
+      select * from ${before} union all (
+        ${ranked} and product_id not in (select product_id from ${before})
+        ${inSequence} limit (select greatest(0, rows - (select count(*) from ${before})) from needed)))`;
+  });
+  return sql`
+    with ${counted(filter, condition)},
+    needed as (select ${endOfPage(requestedPage)} as rows from counted),
+    ${sql.join(parts, sql`, `)}
+    select ${countColumns}, array(
+      select product_id from ${sql.raw(`up_to_tier_${tiers.length}`)} order by tier, reviews desc, position, product_id
+      limit ${PAGE_SIZE} offset (select rows from needed) - ${PAGE_SIZE}
+    ) as ids from counted`;
+}
+
+/** The shop's own categories that have a product now, in their order (specification 3.2), and the highest price. */
+export async function readShelf(db: Database): Promise<{ categories: string[]; dearest: Naira }> {
+  const { rows } = await db.execute<{ categories: string[]; dearest: Naira }>(sql`
+    select array(
+      select known.category
+      from unnest(${sql.param([...productCategories])}::text[]) with ordinality as known (category, place)
+      where exists (select from ${productSearchIndex} s where s.category = known.category)
+      order by place
+    ) as categories, coalesce((select max(price) from ${productSearchIndex}), 0)::float8 as dearest`);
+  const [row] = rows;
+  return row ?? { categories: [], dearest: 0 };
+}

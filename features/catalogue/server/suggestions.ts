@@ -1,0 +1,54 @@
+import type { Suggestions } from "../rules/responses.ts";
+import { chosenFilters } from "../rules/chosen-filters.ts";
+import { filtersBeginning, readFilterWords } from "../rules/filter-words.ts";
+import { productCategories } from "../rules/product.ts";
+import { noFilter, productsPath, type ProductFilter } from "../rules/product-filter.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { findAnnouncedProducts } from "../../waiting-list/server/announced-products.ts";
+import { countFilteredProducts, listProductPage, readShelf } from "./product-list.ts";
+
+const MAX_PRODUCTS = 5;
+const MAX_GOODS = 3;
+/** A shorter text would match a large part of the catalogue. */
+const SHORTEST = 2;
+
+/**
+ * Suggestions for an incomplete search: the best products of the list that it opens, filters that its words mean,
+ * categories with a word that begins so, announced products, and another spelling. Nothing for a single letter.
+ */
+export async function findSuggestions(db: Database, search: string): Promise<Omit<Suggestions, "dishes">> {
+  if (search.length < SHORTEST) return { products: [], total: 0, filters: [], categories: [], comingSoon: [] };
+  const typed: ProductFilter = { ...noFilter, search, sort: "best" };
+  const meant = readFilterWords(typed);
+  const [list, { categories }, { named, related }, filters] = await Promise.all([
+    listProductPage(db, meant ?? typed, 1),
+    readShelf(db),
+    findAnnouncedProducts(db, search),
+    describeFilters(db, [...(meant ? [meant] : []), ...filtersBeginning(search)]),
+  ]);
+  return {
+    products: list.products
+      .slice(0, MAX_PRODUCTS)
+      .map(({ id, name, price, image, size, inStock }) => ({ id, name, price, image, size, inStock })),
+    total: list.total,
+    filters,
+    categories: productCategories.filter((category) => categories.includes(category) && hasWordWith(category, search)),
+    comingSoon: [...named, ...related].slice(0, MAX_GOODS).map(({ name }) => name),
+    ...(list.didYouMean !== undefined && { didYouMean: list.didYouMean }),
+  };
+}
+
+/** The filters that have products, in words. */
+async function describeFilters(db: Database, filters: ProductFilter[]): Promise<Suggestions["filters"]> {
+  const totals = await countFilteredProducts(db, filters);
+  return filters.flatMap((filter, index) => {
+    const total = totals[index] ?? 0;
+    const words = chosenFilters(filter, "").map(({ label }) => label);
+    const label = [...(filter.search ? [`“${filter.search}”`] : []), ...words].join(", ");
+    return total === 0 ? [] : [{ label, path: productsPath(filter), total }];
+  });
+}
+
+function hasWordWith(category: string, beginning: string): boolean {
+  return ` ${category.toLowerCase()}`.includes(` ${beginning.toLowerCase()}`);
+}

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import type { Naira } from "../../../platform/rules/money.ts";
+import { comparedPrices } from "../rules/compared-prices.ts";
+import { UNUSUAL_FACTOR, type ComparedAmount } from "../../../platform/rules/unusual-amount.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { batches } from "../../stock/tables.ts";
+import { productImportRows, products } from "../tables.ts";
+
+// The amounts that prices and costs are compared with before they are saved.
+
+const MAX_COMPARED = 200;
+
+/** The average price of the products in a category, in whole naira; of all products when it has none. */
+async function averagePrice(db: Database, category: string): Promise<Naira | null> {
+  const [row] = await db
+    .select({
+      inCategory: sql<Naira | null>`(avg(${products.price}) filter (where ${products.category} = ${category}))::int`,
+      ofAll: sql<Naira | null>`avg(${products.price})::int`,
+    })
+    .from(products);
+  return row?.inCategory ?? row?.ofAll ?? null;
+}
+
+/** The price of a new product with the average of its category; one far below it is nothing unusual. */
+export async function comparedNewPrice(
+  db: Database,
+  { price, category }: { price: Naira; category: string },
+): Promise<ComparedAmount[]> {
+  const usual = await averagePrice(db, category);
+  return [{ what: "the average price of such products", amount: price, usual, onlyMore: true }];
+}
+
+/** The new prices of products among others, with the present ones. */
+export async function comparedEdits(db: Database, edits: { id: string; price?: Naira }[]): Promise<ComparedAmount[]> {
+  if (edits.length === 0) return [];
+  const { id, name, price, listPrice } = products;
+  const ids = edits.map((edit) => edit.id);
+  const rows = await db.select({ id, name, price, listPrice }).from(products).where(inArray(id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return edits.flatMap((edit) => {
+    const before = byId.get(edit.id);
+    if (before === undefined || edit.price === undefined) return [];
+    return comparedPrices(before, { ...before, price: edit.price }, before.name);
+  });
+}
+
+/**
+ * Unit costs with the cost of the product's last batch; without one with its price, where only a higher cost is
+ * unusual.
+ */
+export async function comparedCosts(
+  db: Database,
+  costs: { productId: string; unitCost: Naira | null }[],
+): Promise<ComparedAmount[]> {
+  const known = costs.flatMap(({ productId, unitCost }) => (unitCost === null ? [] : [{ productId, unitCost }]));
+  if (known.length === 0) return [];
+  const ids = known.map(({ productId }) => productId);
+  const { id, name: nameColumn, price: priceColumn } = products;
+  const rows = await db.select({ id, name: nameColumn, price: priceColumn }).from(products).where(inArray(id, ids));
+  const last = await db
+    .selectDistinctOn([batches.productId], { productId: batches.productId, cost: batches.unitCost })
+    .from(batches)
+    .where(and(inArray(batches.productId, ids), isNotNull(batches.unitCost)))
+    .orderBy(batches.productId, desc(batches.id));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const lastCosts = new Map(last.map(({ productId, cost }) => [productId, cost]));
+  return known.flatMap(({ productId, unitCost: amount }): ComparedAmount[] => {
+    const { name, price } = byId.get(productId) ?? {};
+    const cost = lastCosts.get(productId);
+    if (name === undefined || price === undefined) return [];
+    if (cost) return [{ what: `the last cost of ${name}`, amount, usual: cost }];
+    return [{ what: `the price of ${name}`, amount, usual: price, onlyMore: true }];
+  });
+}
+
+/**
+ * The prices of a staged spreadsheet that are far from the present ones, or for new products far above the average;
+ * of the first 200 such lines.
+ */
+export async function comparedInImport(db: Database, importId: string): Promise<ComparedAmount[]> {
+  const { details, line, name, productId } = productImportRows;
+  const price = sql`(${details}->>'price')::int`;
+  const listPrice = sql`(${details}->>'listPrice')::int`;
+  const average = sql<Naira | null>`(select avg(p.price)::int from ${products} p)`;
+  const rows = await db
+    .select({ name, details, price: products.price, listPrice: products.listPrice, average })
+    .from(productImportRows)
+    .leftJoin(products, eq(products.id, productId))
+    .where(
+      and(
+        eq(productImportRows.importId, importId),
+        or(
+          isFar(price, sql`coalesce(${products.price}, ${average})`),
+          isFar(listPrice, sql`coalesce(${products.listPrice}, ${price})`),
+        ),
+      ),
+    )
+    .orderBy(asc(line))
+    .limit(MAX_COMPARED);
+  return rows.flatMap((row): ComparedAmount[] =>
+    row.price === null
+      ? [{ what: "the average price", amount: row.details.price, usual: row.average, onlyMore: true }]
+      : comparedPrices({ price: row.price, listPrice: row.listPrice }, row.details, row.name),
+  );
+}
+
+function isFar(one: SQL, other: SQL): SQL {
+  return sql`(${one} >= ${other} * ${UNUSUAL_FACTOR} or ${one} * ${UNUSUAL_FACTOR} <= ${other})`;
+}

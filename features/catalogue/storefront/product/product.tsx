@@ -1,0 +1,67 @@
+import { whileOn } from "../../../shop/server/switched-off.ts";
+import { data } from "react-router";
+import { splitDescription } from "../../rules/description.ts";
+import { foodInformation } from "../../rules/food-information.ts";
+import { findInstead } from "./find-instead.ts";
+import { productSummary } from "../../rules/product.ts";
+import { namesByLanguage } from "../../rules/product-names.ts";
+import { furtherPictures, isIllustration } from "../../rules/second-picture.ts";
+import { deliveryLine, deliveryLines } from "../../../shipping/rules/delivery-lines.ts";
+import { daysText } from "../../../shipping/rules/delivery-texts.ts";
+import { HOME_COUNTRY } from "../../../../platform/rules/countries/home-country.ts";
+import { findZoneByCountry } from "../../../shipping/rules/shipping.ts";
+import { findProducts, productsTogether, relatedProducts } from "../../server/products.ts";
+import { listDishesWith } from "../../../dishes/server/dishes.ts";
+import { readReviews } from "../../../reviews/server/reviews.ts";
+import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
+import { previewsContext, shopContext } from "../../../../platform/http/context.ts";
+import { readingPage } from "../../../../platform/reading/reading-page.ts";
+import ProductPage from "./product-page.tsx";
+import type { Route } from "./+types/product.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { db } = shop;
+  const [product] = await findProducts(db, [params.id]);
+  if (!product) return data({ found: undefined, onServer: undefined }, { status: 404 });
+  const [related, table, reviewPage, dishes] = await Promise.all([
+    relatedProducts(db, product),
+    readShippingTable(db),
+    readReviews(shop, product.id, new URL(request.url).searchParams),
+    whileOn(shop, "dishes", () => listDishesWith(db, product.id), []),
+  ]);
+  const together = await productsTogether(db, product, related.length);
+  const instead = product.inStock ? undefined : await findInstead(shop, product, related);
+  // The page is the same for every visitor and may be old, so it shows the home country's delivery, without dates.
+  const home = findZoneByCountry(table, HOME_COUNTRY);
+  const { tags, nutritionalInfo } = product;
+  const found = {
+    product: { ...productSummary(product), tags, nutritionalInfo },
+    text: splitDescription(product.description),
+    names: namesByLanguage(product.names),
+    food: foodInformation(product),
+    more: furtherPictures(product, context.get(previewsContext)),
+    illustrated: isIllustration(product.image),
+    others: {
+      related: related.map((one) => productSummary(one)),
+      together: together.map((one) => productSummary(one)),
+    },
+    delivery: {
+      when: `${daysText(home.methods.standard.days)} in ${HOME_COUNTRY}`,
+      line: NO_COUNTRY,
+      lines: deliveryLines(home, HOME_COUNTRY),
+      total: "",
+      home: deliveryLine(home, HOME_COUNTRY),
+    },
+    instead,
+    dishes: dishes.map(({ id, name }) => ({ id, name })),
+    reviewPage,
+  };
+  return { found, onServer: { product } };
+}
+
+const NO_COUNTRY = "Choose your country to see delivery cost and date.";
+
+export const handle = readingPage("catalogue/storefront/product/product-page", ProductPage);
+
+export default ProductPage;

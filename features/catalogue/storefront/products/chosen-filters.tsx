@@ -1,0 +1,30 @@
+import type { ChosenFilter } from "../../rules/chosen-filters.ts";
+import { Icon } from "../../../../platform/ui/icon.tsx";
+import { Amount } from "../../../../platform/ui/money/amount.tsx";
+
+/** A choice, and the list without it. */
+type Choice = Pick<ChosenFilter, "label" | "upTo"> & { to: string };
+
+/** Links that each take one choice of the filter back. */
+export function ChosenFilters({ chosen }: { chosen: Choice[] }) {
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="chosen-filters" aria-label="Chosen filters">
+      {chosen.map(({ label, upTo, to }) => (
+        <li key={label}>
+          <a href={to} data-keep-place="">
+            {label}
+            {upTo !== undefined && (
+              <>
+                {" "}
+                <Amount of={upTo} />
+              </>
+            )}
+            <span className="visually-hidden">: take this back</span>
+            <Icon name="close" size={16} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

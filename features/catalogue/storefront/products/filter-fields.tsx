@@ -1,0 +1,27 @@
+import type { Naira } from "../../../../platform/rules/money.ts";
+import type { OfferedChoices } from "../../rules/offered-choices.ts";
+import type { ProductFilter } from "../../rules/product-filter.ts";
+import { DishChoice, FacetChoices } from "./facet-choices.tsx";
+import { FreeFrom } from "./free-from.tsx";
+import { PriceSlider } from "./price-slider.tsx";
+
+export type FilterFieldsProps = {
+  filter: ProductFilter;
+  offered: OfferedChoices;
+  /** The price of the shop's dearest product. */
+  dearest: Naira;
+};
+
+/** The fields of the filters, for the panel of a wide screen and the sheet of a phone. */
+export function FilterFields({ filter, offered, dearest }: FilterFieldsProps) {
+  return (
+    <>
+      <div className="stack">
+        <DishChoice filter={filter} offered={offered} />
+        <PriceSlider filter={filter} dearest={dearest} />
+      </div>
+      <FacetChoices filter={filter} offered={offered} />
+      <FreeFrom free={filter.free} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { freeAllergens, slug } from "../../rules/free-from.ts";
+import { AllergenChoices } from "../../ui/allergens/allergen-choices.tsx";
+import { AvoidLink } from "../../ui/product/avoid-link.tsx";
+
+/** The allergens that the products of the list are free of, as fields of the filter's form. */
+export function FreeFrom({ free }: { free: string }) {
+  return (
+    <div className="free-from">
+      <AllergenChoices
+        legend="Free from"
+        chosen={freeAllergens(free)}
+        field={(allergen) => ({ name: "free", value: slug(allergen) })}
+      />
+      <AvoidLink>Warn me about allergens everywhere</AvoidLink>
+    </div>
+  );
+}

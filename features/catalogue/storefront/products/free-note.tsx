@@ -1,0 +1,29 @@
+import { freeAllergens } from "../../rules/free-from.ts";
+import type { ProductFilter } from "../../rules/product-filter.ts";
+import { saveAvoided } from "../../ui/allergens/save-avoided.ts";
+import { useAvoided } from "../../ui/browser/avoided.ts";
+import { useMe } from "../../../accounts/ui/browser/use-me.ts";
+
+/** Above a list that is free from allergens: what that means, and a button to be warned. */
+export function FreeNote({ filter }: { filter: ProductFilter }) {
+  return (
+    <p className="filter-note">
+      None of these has it among its ingredients or its stated traces. Where a maker hasn’t told us about traces, the
+      card says so. <WarnMe chosen={freeAllergens(filter.free)} />
+    </p>
+  );
+}
+
+/** Remembers the allergens of the filter, so that the customer says it once. */
+function WarnMe({ chosen }: { chosen: ReturnType<typeof freeAllergens> }) {
+  const avoided = useAvoided();
+  const isSignedIn = Boolean(useMe());
+  if (chosen.every((allergen) => avoided.includes(allergen)))
+    return <span role="status">We warn you about {chosen.length === 1 ? "it" : "them"} everywhere.</span>;
+  const all = [...new Set([...(avoided as typeof chosen), ...chosen])];
+  return (
+    <button type="button" className="link-button" onClick={() => void saveAvoided(all, isSignedIn)}>
+      Warn me about {chosen.length === 1 ? "this" : "these"} everywhere
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Naira } from "../../../../platform/rules/money.ts";
+import { Message } from "../../../../platform/ui/message.tsx";
+import { WaitingListForm } from "../../../waiting-list/ui/waiting-list-form.tsx";
+import { SearchForm } from "../../../shell/ui/search/search-form.tsx";
+import { Amount } from "../../../../platform/ui/money/amount.tsx";
+
+type Props = {
+  /** The chosen category, when it has no products. */
+  category: string | undefined;
+  /** The search, if its visitor may ask the shop to stock it; else empty. */
+  wish: string;
+  /** The choices without which something is found. */
+  toDrop: { label: string; upTo?: Naira; to: string; total: number }[];
+  /** Whether a filter is chosen besides search and category. */
+  isFiltered: boolean;
+  stocked: string[];
+};
+
+/**
+ * Shown when no product matches the filter: which of its choices to drop, a link that clears them all, a search, and
+ * the categories that have products. For a category without products the form of its waiting list, and for a search a
+ * form to be told when the shop has it.
+ */
+export function NothingFound({ category, wish, toDrop, isFiltered, stocked }: Props) {
+  return (
+    <>
+      <Message title="No products found" heading="h2">
+        {explanation({ category, toDrop, isFiltered })}
+      </Message>
+      <div className="message-action nothing-found-ways">
+        {toDrop.length > 0 && (
+          <ul className="chosen-filters" aria-label="Without one of these there is something">
+            {toDrop.map(({ label, upTo, to, total }) => (
+              <li key={label}>
+                <a href={to}>
+                  Without {label}
+                  {upTo !== undefined && (
+                    <>
+                      {" "}
+                      <Amount of={upTo} />
+                    </>
+                  )}
+                  : {total} product
+                  {total === 1 ? "" : "s"}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <a className="button" href="/products">
+          Clear All Filters
+        </a>
+        {!isFiltered && !category && <SearchForm />}
+      </div>
+      {wish ? (
+        <WaitingListForm key={wish} title="Tell me when you have it" about={{ search: wish }} />
+      ) : (
+        category && <WaitingListForm key={category} title="Tell me when it arrives" about={{ category }} />
+      )}
+      <nav className="stocked" aria-labelledby="stocked">
+        <h3 id="stocked">On the shelf now</h3>
+        <ul>
+          {stocked.map((name) => (
+            <li key={name}>
+              <a className="badge" href={`/products?category=${encodeURIComponent(name)}`}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+function explanation({ category, toDrop, isFiltered }: Pick<Props, "category" | "toDrop" | "isFiltered">): string {
+  if (category) return `Nothing from ${category} is on the shelf yet.`;
+  if (toDrop.length > 0)
+    return "Nothing on our shelves is all of that at once. Drop one of these and there is something:";
+  if (isFiltered) return "Nothing on our shelves is all of that at once.";
+  return "Nothing by that name. Try another spelling, or what your neighbour calls it: most of our ingredients have three names.";
+}

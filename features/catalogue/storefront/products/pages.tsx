@@ -1,0 +1,24 @@
+import type { ProductFilter } from "../../rules/product-filter.ts";
+import { writePage } from "../../../../platform/rules/pagination.ts";
+
+/** Links to the previous and next page of the list. */
+export function Pages({ filter, page, pages }: { filter: ProductFilter; page: number; pages: number }) {
+  if (pages === 1) return null;
+  return (
+    <nav className="products-pages" aria-label="Pages">
+      {page > 1 && (
+        <a className="button button-quiet" href={`/products${writePage(filter, page - 1)}`} rel="prev">
+          Previous page
+        </a>
+      )}
+      <span aria-current="page">
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <a className="button button-quiet" href={`/products${writePage(filter, page + 1)}`} rel="next">
+          Next page
+        </a>
+      )}
+    </nav>
+  );
+}

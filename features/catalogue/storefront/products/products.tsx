@@ -1,0 +1,95 @@
+import { findDishes } from "../../../dishes/rules/find-dishes.ts";
+import { TRACES_NOT_STATED } from "../../rules/allergen-warning.ts";
+import { chosenFilters, filterInWords } from "../../rules/chosen-filters.ts";
+import { readFilterWords } from "../../rules/filter-words.ts";
+import { offeredChoices } from "../../rules/offered-choices.ts";
+import { ownName } from "../../rules/own-name.ts";
+import { readPage } from "../../../../platform/rules/pagination.ts";
+import { noFilter, productsPath, readFilter, type ProductFilter } from "../../rules/product-filter.ts";
+import { findAnnouncedProducts } from "../../../waiting-list/server/announced-products.ts";
+import { countFilteredProducts, listProductPage, readShelf } from "../../server/product-list.ts";
+import type { Database } from "../../../../platform/database/database.ts";
+import { readSearchableDishes } from "../../../dishes/server/dishes.ts";
+import { oncePerContent } from "../../../../platform/live/once-per-content.ts";
+import { productSummary } from "../../rules/product.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { readingPage } from "../../../../platform/reading/reading-page.ts";
+import ProductsPage from "./products-page.tsx";
+import type { Route } from "./+types/products.ts";
+
+const readShelfOnce = oncePerContent(({ db }) => readShelf(db));
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { db } = shop;
+  const query = new URL(request.url).searchParams;
+  const searchable = await readSearchableDishes(shop);
+  const typed = withKnownDish(readFilter(query), searchable);
+  // "vegan" finds no product by its name: the search is the filter that it means.
+  const filter = readFilterWords(typed) ?? typed;
+  const [list, { categories, dearest }, expected] = await Promise.all([
+    listProductPage(db, filter, readPage(query)),
+    readShelfOnce(shop),
+    findAnnouncedProducts(db, filter.search),
+  ]);
+  const { choices, ...shown } = list;
+  const products = list.products.map((product) => productSummary(product, filter.view === "list"));
+  // Goods that the search does not name are worth showing only when it finds nothing else.
+  const comingSoon = list.total === 0 ? [...expected.named, ...expected.related] : expected.named;
+  const dish = dishName(searchable.find(({ id }) => id === filter.dish));
+  // In words here, so that the browser does not load the names of all allergens.
+  const chosen = chosenFilters(filter, dish);
+  return {
+    filter,
+    ...shown,
+    products,
+    stocked: categories,
+    dearest,
+    comingSoon,
+    dishes: findDishes(searchable, filter.search),
+    offered: offeredChoices(
+      filter,
+      list.total,
+      choices,
+      searchable.map(({ id, name }) => ({ id, name: dishName({ name }) })),
+    ),
+    chosen: chosen.map(({ without, ...choice }) => ({ ...choice, to: productsPath(without) })),
+    words: filterInWords(filter, dish),
+    meant: filter === typed ? undefined : typed.search,
+    toDrop: list.total === 0 ? await countWithout(db, filter, chosen) : [],
+    tracesNote: filter.free && TRACES_NOT_STATED,
+  };
+}
+
+/** A link may name a dish that the shop no longer has. */
+function withKnownDish(filter: ProductFilter, dishes: { id: string }[]): ProductFilter {
+  return dishes.some(({ id }) => id === filter.dish) ? filter : { ...filter, dish: noFilter.dish };
+}
+
+function dishName(dish: { name: string } | undefined): string {
+  return dish ? ownName(dish.name)[0] : "";
+}
+
+/** For a list without products, the totals without each one of its choices; only those above zero. */
+async function countWithout(db: Database, filter: ProductFilter, chosen: ReturnType<typeof chosenFilters>) {
+  const { search, category } = filter;
+  const drops = [
+    ...chosen,
+    ...(search ? [{ label: `“${search}”`, without: { ...filter, search: noFilter.search, sort: noFilter.sort } }] : []),
+    ...(category === noFilter.category
+      ? []
+      : [{ label: category, without: { ...filter, category: noFilter.category } }]),
+  ];
+  if (drops.length < 2) return [];
+  const totals = await countFilteredProducts(
+    db,
+    drops.map(({ without }) => without),
+  );
+  return drops
+    .map(({ without, ...drop }, index) => ({ ...drop, to: productsPath(without), total: totals[index] ?? 0 }))
+    .filter(({ total }) => total > 0);
+}
+
+export const handle = readingPage("catalogue/storefront/products/products-page", ProductsPage);
+
+export default ProductsPage;

@@ -1,0 +1,21 @@
+import type { OfferedChoices } from "../../rules/offered-choices.ts";
+import { productsPath, type ProductFilter } from "../../rules/product-filter.ts";
+import { PAGE_DATA } from "../../../../platform/reading/first-touch.ts";
+import type { PageData } from "../../../shell/reading/reading-app.tsx";
+
+const data = new RegExp(`<script[^>]* id="${PAGE_DATA}"[^>]*>(.*?)</script>`, "s");
+
+/**
+ * The number of products that match a filter, and the choices that would change it, from the document of the list; the
+ * browser only revalidates that document when it opens the list next.
+ */
+export async function readList(
+  filter: ProductFilter,
+  signal: AbortSignal,
+): Promise<{ total: number; offered: OfferedChoices }> {
+  const response = await fetch(productsPath(filter), { signal });
+  const [, json = ""] = data.exec(await response.text()) ?? [];
+  const { loaderData } = JSON.parse(json) as PageData;
+  const { total, offered } = loaderData as { total: number; offered: OfferedChoices };
+  return { total, offered };
+}

@@ -1,0 +1,31 @@
+import type { ComingSoon } from "../../../waiting-list/rules/announced-product.ts";
+import { noFilter, productsPath } from "../../rules/product-filter.ts";
+import { WaitingListForm } from "../../../waiting-list/ui/waiting-list-form.tsx";
+
+type Props = {
+  /** Another spelling of the search that finds something. */
+  didYouMean: string | undefined;
+  /** Goods that the search names and the shop does not sell yet. */
+  comingSoon: ComingSoon[];
+};
+
+/** The notes about a search, above the products that it found. */
+export function SearchNotes({ didYouMean, comingSoon }: Props) {
+  return (
+    <>
+      {didYouMean && (
+        <p className="did-you-mean">
+          Did you mean <a href={productsPath({ ...noFilter, search: didYouMean, sort: "best" })}>“{didYouMean}”</a>?
+        </p>
+      )}
+      {comingSoon.map(({ name, note }) => (
+        <section key={name} className="coming-soon" aria-label={`${name} is coming soon`}>
+          <p>
+            <strong>{name} is coming soon.</strong> {note}
+          </p>
+          <WaitingListForm title="Tell me when it arrives" about={{ search: name }} />
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Allergen } from "../../rules/allergens.ts";
+import { avoidHere, forgetAvoided } from "../browser/avoided.ts";
+import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
+import { timeLimit } from "../../../../platform/ui/browser/time-limit.ts";
+
+/** Milliseconds. */
+const TIMEOUT = 15_000;
+
+/**
+ * Saves the allergens that the customer avoids: with the account, by the form of its page, or else in this browser.
+ * False when the account could not be reached; then nothing has changed.
+ */
+export async function saveAvoided(chosen: Allergen[], isSignedIn: boolean): Promise<boolean> {
+  if (!isSignedIn) {
+    avoidHere(chosen);
+    return true;
+  }
+  const body = new URLSearchParams(chosen.map((allergen) => [allergen, "on"]));
+  const saved = await fetch("/profile/allergens", { method: "POST", body, signal: timeLimit(TIMEOUT) }).then(
+    // A redirect leads to signing in: the session has ended.
+    ({ ok, redirected }) => ok && !redirected,
+    () => false,
+  );
+  if (!saved) return false;
+  forgetAvoided();
+  refreshMe();
+  return true;
+}

@@ -1,0 +1,10 @@
+import { managers, rule, type Access } from "../../platform/rules/access.ts";
+
+export const access: Access = {
+  ...rule(
+    { read: managers, write: managers },
+    "/office/settings/faq",
+    "/office/settings/faq/new",
+    "/office/settings/faq/:id",
+  ),
+};

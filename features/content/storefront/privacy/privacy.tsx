@@ -1,0 +1,22 @@
+import { listCompanies } from "../../../payments/rules/payment-placeholders.ts";
+import { onlineMethods } from "../../../orders/rules/methods.ts";
+import { readSeller } from "../../../shop/server/seller.ts";
+import { readSupport } from "../../../shop/server/settings.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { readingPage } from "../../../../platform/reading/reading-page.ts";
+import type { Route } from "./+types/privacy.ts";
+import PrivacyPage from "./privacy-page.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, config, providers } = context.get(shopContext);
+  return {
+    support: await readSupport(db),
+    seller: await readSeller(db),
+    bookkeepingYears: config.bookkeepingYears,
+    companies: listCompanies(onlineMethods.filter((method) => providers[method])),
+  };
+}
+
+export const handle = readingPage("content/storefront/privacy/privacy-page", PrivacyPage);
+
+export default PrivacyPage;

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { makeOrderRequest, setStock } from "../../../tests/orders.ts";
+import { amara, bola, join, joinStaff } from "../../../tests/people.ts";
+import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { orders, shipmentItems, shipments } from "../../orders/tables.ts";
+import { products } from "../../catalogue/tables.ts";
+import { seller } from "../../shop/tables.ts";
+import { placeOrder } from "../../orders/server/place-order.ts";
+import { switchFeatures } from "../../shop/server/switched-off.ts";
+import { findCustoms, findParcelPapers } from "./customs.ts";
+
+let shop: TestShop;
+let customer: string;
+let number = 0;
+beforeAll(async () => {
+  shop = await openTestShop();
+  customer = await join(shop, amara);
+  for (const id of ["1", "7"]) await setStock(shop, id, 100);
+  await shop.db.update(products).set({ hsCode: "12077000", maker: "Benue Mills" }).where(eq(products.id, "1"));
+});
+
+async function orderTo(country: string, items: Record<string, number>): Promise<string> {
+  number += 1;
+  const placed = await placeOrder(shop, customer, await makeOrderRequest(shop, number, items));
+  if (placed instanceof Refusal) throw new Error(placed.message);
+  const { id, shippingAddress } = placed.order;
+  const moved = { ...shippingAddress, country };
+  await shop.db.update(orders).set({ shippingAddress: moved }).where(eq(orders.id, id));
+  return id;
+}
+
+test("orders abroad have customs papers in the sequence asked for, orders within Nigeria none", async () => {
+  const [home, toLondon, toHouston] = [
+    await orderTo("Nigeria", { "1": 1 }),
+    await orderTo("United Kingdom", { "1": 1 }),
+    await orderTo("United States", { "1": 2 }),
+  ];
+  const found = await findCustoms(shop, [toHouston, home, toLondon, "CBL_0", toLondon]);
+  expect(found.map(({ id }) => id)).toEqual([toHouston, toLondon]);
+  expect(found[0]).toMatchObject({
+    recipient: { name: amara.name, address: { country: "United States" } },
+    declarations: [
+      { form: "CN 22", needsPriorNotice: true, lines: [{ quantity: 2, hsCode: "12077000", maker: "Benue Mills" }] },
+    ],
+  });
+});
+
+test("the papers of an order in parts have what is still to be sent, like its slip", async () => {
+  const id = await orderTo("Canada", { "1": 3 });
+  const quantity = async () => (await findCustoms(shop, [id]))[0]?.declarations[0]?.lines[0]?.quantity;
+  expect(await quantity()).toBe(3);
+  const parcel = { orderId: id, position: 1, carrier: "DHL", shippedAt: shop.clock() };
+  const [sent] = await shop.db.insert(shipments).values(parcel).returning();
+  await shop.db.insert(shipmentItems).values({ shipmentId: sent?.id ?? 0, productId: "1", quantity: 2 });
+  expect(await quantity()).toBe(1);
+});
+
+test("a shop that has switched them off prints none, and no parcel waits for them", async () => {
+  const id = await orderTo("United States", { "1": 1 });
+  const staff = await joinStaff(shop, bola);
+  await switchFeatures(shop, staff, []);
+  expect(await findCustoms(shop, [id])).toEqual([]);
+  expect(await findParcelPapers(shop, [id])).toEqual([]);
+  await switchFeatures(shop, staff, ["customs-papers"]);
+});
+
+test("a missing sender is named like a missing HS code", async () => {
+  await shop.db.update(products).set({ hsCode: "", maker: "" }).where(eq(products.id, "7"));
+  const id = await orderTo("Germany", { "7": 1 });
+  const missing = async () => (await findCustoms(shop, [id]))[0]?.missing;
+  const code = { fact: "HS code missing: Ogbono (African bush mango kernel), whole", productId: "7" };
+  expect(await missing()).toEqual([code]);
+  await shop.db.update(seller).set({ legalName: "", address: "" });
+  expect(await missing()).toEqual([
+    { fact: "Sender missing: the shop’s legal name", productId: null },
+    { fact: "Sender missing: the shop’s address", productId: null },
+    code,
+  ]);
+});

@@ -1,0 +1,124 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Naira } from "../../../platform/rules/money.ts";
+import { customsDeclarations, type CustomsDeclaration } from "../rules/customs.ts";
+import type { ParcelPapers } from "../../orders/rules/parcel-papers.ts";
+import { unitsToSend } from "../../orders/rules/shipments.ts";
+import type { Seller } from "../../shop/rules/seller.ts";
+import { isSwitchedOn } from "../../shop/server/switched-off.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { readSeller } from "../../shop/server/seller.ts";
+import { readDollarRate } from "../../shop/server/currency-rates.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { orderItems, orders } from "../../orders/tables.ts";
+import { goodsRows } from "../../orders/server/order-row.ts";
+import { validIds } from "../../orders/server/office/chosen-orders.ts";
+
+/** The customs declarations of an order, with the parties that they name. */
+export type OrderCustoms = Awaited<ReturnType<typeof findCustoms>>[number];
+
+/**
+ * The customs declarations of those of these orders that cross a border, in the sequence of `ids`, at most 100 orders.
+ * They have the units that are still to be sent, or all when nothing is left, as the packing slip has. The values of
+ * goods are part of a declaration: these declarations are the only thing that packers read with amounts. Three queries;
+ * none while staff have switched the papers off.
+ */
+export async function findCustoms(shop: Shop, ids: string[]) {
+  const { db } = shop;
+  const orderIds = validIds(ids);
+  if (orderIds.length === 0 || !(await isSwitchedOn(shop, "customs-papers"))) return [];
+  const [found, seller, dollarRate] = await Promise.all([
+    findOrdersWithGoods(db, orderIds),
+    readSeller(db),
+    readDollarRate(db),
+  ]);
+  const goods = goodsRows(found);
+  return orderIds.flatMap((orderId) => {
+    const order = goods.find(({ id }) => id === orderId);
+    if (!order) return [];
+    const { id, items, shipments, subtotal, discount, shippingAddress, ...facts } = order;
+    const left = unitsToSend(items, shipments);
+    // Prices that contain the tax of their destination are declared without it, like the discount.
+    const deducted: Naira = discount + facts.includedTax;
+    const sale = { items: left.length > 0 ? left : items, country: shippingAddress.country, subtotal, deducted };
+    const declarations = customsDeclarations(sale, dollarRate);
+    if (declarations.length === 0) return [];
+    const arrival = facts.estimatedDelivery ?? facts.promisedTo;
+    const recipient = { name: facts.customerName, phone: facts.customerPhone, address: shippingAddress };
+    return [
+      {
+        id,
+        recipient,
+        arrival,
+        sender: pickSender(seller),
+        declarations,
+        missing: missingDetails(seller, declarations),
+      },
+    ];
+  });
+}
+
+/** What the parcels of these orders still need before they cross a border; those within the country are left out. */
+export async function findParcelPapers(shop: Shop, ids: string[]): Promise<ParcelPapers[]> {
+  const found = await findCustoms(shop, ids);
+  return found.map(({ id: orderId, missing, declarations }) => ({
+    orderId,
+    missing,
+    needsPriorNotice: declarations.some((declaration) => declaration.needsPriorNotice),
+  }));
+}
+
+function findOrdersWithGoods(db: Database, orderIds: string[]) {
+  return db.query.orders.findMany({
+    columns: {
+      id: true,
+      kind: true,
+      customerName: true,
+      customerPhone: true,
+      shippingAddress: true,
+      subtotal: true,
+      discount: true,
+      includedTax: true,
+      estimatedDelivery: true,
+      promisedTo: true,
+    },
+    with: {
+      items: {
+        columns: { productId: true, name: true, size: true, quantity: true, price: true },
+        with: {
+          product: {
+            columns: {
+              names: true,
+              category: true,
+              netContent: true,
+              hsCode: true,
+              origin: true,
+              dispatchedFrom: true,
+              maker: true,
+            },
+          },
+        },
+        orderBy: asc(orderItems.position),
+      },
+      shipments: {
+        columns: { ended: true, isResent: true },
+        with: { items: { columns: { productId: true, quantity: true } } },
+      },
+    },
+    where: inArray(orders.id, orderIds),
+  });
+}
+
+/** Who sends the parcel, without the numbers of the register and the tax office. */
+function pickSender({ legalName, address, phone, email }: Seller) {
+  return { legalName, address, phone, email };
+}
+
+/** What is missing in the declarations of an order, each once. An entry without a product is about the seller. */
+function missingDetails({ legalName, address }: Seller, declarations: CustomsDeclaration[]) {
+  const ofSeller = [
+    ...(legalName ? [] : [{ fact: "Sender missing: the shop’s legal name", productId: null }]),
+    ...(address.length > 0 ? [] : [{ fact: "Sender missing: the shop’s address", productId: null }]),
+  ];
+  const all = [...ofSeller, ...declarations.flatMap(({ missing }) => missing)];
+  return [...new Map(all.map((one) => [one.fact, one])).values()];
+}

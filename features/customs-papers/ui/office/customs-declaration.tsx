@@ -1,0 +1,112 @@
+import { nairaForOfficer, toKobo } from "../../../../platform/rules/kobo.ts";
+import { addressLines } from "../../../accounts/rules/address.ts";
+import { formatPhone } from "../../../../platform/rules/phone.ts";
+import { gramsText, type CustomsDeclaration } from "../../rules/customs.ts";
+import { shortId } from "../../../../platform/rules/short-id.ts";
+import type { OrderCustoms } from "../../server/customs.ts";
+import { Lines } from "../../../orders/ui/lines.tsx";
+import { MissingDetail } from "./missing-details.tsx";
+import { PriorNotice } from "./prior-notice.tsx";
+import "../../../../platform/ui/document.css";
+import "./customs.css";
+
+type Props = { order: OrderCustoms };
+
+/** The customs declarations of an order, and for the United States the sheets for the prior notice; each on a page. */
+export function CustomsDeclarations({ order }: Props) {
+  return order.declarations.map((declaration) => (
+    <section key={declaration.from} className="customs-set" aria-label={`Customs papers of order ${order.id}`}>
+      <Declaration order={order} declaration={declaration} />
+      {declaration.needsPriorNotice && <PriorNotice order={order} declaration={declaration} />}
+    </section>
+  ));
+}
+
+/** The data of a CN 22 or CN 23. Its value is printed on the parcel, so packers may see it. */
+function Declaration({ order, declaration }: Props & { declaration: CustomsDeclaration }) {
+  const { id, sender, recipient } = order;
+  const { form, lines, from } = declaration;
+  const isShort = form === "CN 22";
+  return (
+    <article className={`document customs ${isShort ? "customs-short" : ""}`} aria-label={`${form} of order ${id}`}>
+      <header>
+        <p className="document-name">May be opened officially</p>
+        <h2>Customs declaration {form}</h2>
+      </header>
+      <div className="document-parties">
+        <address>
+          <strong>From</strong>
+          <br />
+          <Lines texts={[sender.legalName || "Sender not known", ...sender.address, sender.phone]} />
+        </address>
+        <address>
+          <strong>To</strong>
+          <br />
+          <Lines texts={[recipient.name, ...addressLines(recipient.address), formatPhone(recipient.phone)]} />
+        </address>
+        <p>
+          <strong>Category</strong>
+          <br />
+          ☒ Sale of goods
+          <br />
+          Order …{shortId(id)}, sent from {from}
+        </p>
+      </div>
+      <DeclaredGoods lines={lines} />
+      <dl className="customs-totals">
+        <div>
+          <dt>Total net weight</dt>
+          <dd>{lines.some(({ grams }) => grams === undefined) ? <MissingDetail /> : gramsText(declaration.grams)}</dd>
+        </div>
+        <div>
+          <dt>Total gross weight</dt>
+          <dd className="customs-blank">g</dd>
+        </div>
+        <div>
+          <dt>Total value</dt>
+          <dd>{nairaForOfficer(toKobo(declaration.value))}</dd>
+        </div>
+      </dl>
+      <p className="customs-statement">
+        I certify that the particulars given in this declaration are correct and that this item contains no dangerous
+        article, nor any that legislation or postal or customs regulations forbid.
+      </p>
+      <div className="customs-signature">
+        <span>Date</span>
+        <span>Signature of the sender</span>
+      </div>
+    </article>
+  );
+}
+
+function DeclaredGoods({ lines }: Pick<CustomsDeclaration, "lines">) {
+  return (
+    <table className="customs-goods">
+      <thead>
+        <tr>
+          <th scope="col">Contents</th>
+          <th scope="col">Units</th>
+          <th scope="col">Net weight</th>
+          <th scope="col">HS code</th>
+          <th scope="col">Origin</th>
+          <th scope="col">Value</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ productId, description, size, quantity, grams, hsCode, origin, value }) => (
+          <tr key={productId}>
+            <td>
+              {description}
+              {size && <span className="document-each">{size}</span>}
+            </td>
+            <td>{quantity}</td>
+            <td>{grams === undefined ? <MissingDetail /> : gramsText(grams)}</td>
+            <td>{hsCode || <MissingDetail />}</td>
+            <td>{origin || <MissingDetail />}</td>
+            <td>{nairaForOfficer(toKobo(value))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

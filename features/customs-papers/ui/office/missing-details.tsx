@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import type { OrderCustoms } from "../../server/customs.ts";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+
+/** A fact that a customs declaration lacks: named on the screen, an empty line to write on in print. */
+export function MissingDetail() {
+  return (
+    <span className="customs-missing">
+      <span className="no-print">missing</span>
+    </span>
+  );
+}
+
+/**
+ * The facts missing in the customs declarations of these orders, each once, with a link for staff who may complete it.
+ */
+export function MissingDetails({ orders }: { orders: Pick<OrderCustoms, "missing">[] }) {
+  const details = new Map(orders.flatMap(({ missing }) => missing.map((one) => [one.fact, one])));
+  if (details.size === 0) return null;
+  return (
+    <section className="alert no-print" aria-label="Missing on the customs papers">
+      <p>The customs papers are not complete. A parcel without these facts may be sent back or opened:</p>
+      <DetailList missing={[...details.values()]} />
+    </section>
+  );
+}
+
+/** Missing facts, each with a link to where it is filled in, for staff who may. */
+export function DetailList({ missing }: Pick<OrderCustoms, "missing">) {
+  const may = useAccess();
+  return (
+    <ul>
+      {missing.map(({ fact, productId }) => {
+        const { route, path } = placeOfFact(productId);
+        return <li key={fact}>{may(route, "write") ? <Link to={path}>{fact}</Link> : fact}</li>;
+      })}
+    </ul>
+  );
+}
+
+/** Where a missing fact is filled in: with its product, or if it has none, with the seller. */
+function placeOfFact(productId: string | null): { route: string; path: string } {
+  return productId
+    ? { route: "/office/products/:id", path: `/office/products/${productId}` }
+    : { route: "/office/settings/business", path: "/office/settings/business" };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { dishes } from "../../../db/seed/dishes.ts";
+import { dishForm, dishText } from "./dish-form.ts";
+
+test("every dish of a new shop is the same after it was written as text and read", () => {
+  for (const { id: _id, ...details } of dishes) expect(dishForm.parse(dishText(details))).toEqual(details);
+});
+
+const [dish] = dishes;
+if (!dish) throw new Error("A new shop has no dish");
+const text = dishText(dish);
+const numbers = (most: number) => Array.from({ length: most }, (_, index) => index).join(", ");
+
+test.each([
+  [{ name: " " }, "name", "Please enter a name"],
+  [{ minutes: "0" }, "minutes", "Please enter a number from 1 to 1440"],
+  [{ minutes: "12a" }, "minutes", "Please enter a number from 1 to 1440"],
+  [{ minutes: "a12" }, "minutes", "Please enter a number from 1 to 1440"],
+  [{ servings: "21" }, "servings", "Please enter a number from 1 to 20"],
+  [{ steps: " \n " }, "steps", "Please enter the steps, one a line"],
+  [{ steps: "Stir\n".repeat(21) }, "steps", "Please enter 20 at the most"],
+  [{ ingredients: "Onion" }, "ingredients", "“Onion”: please write it like"],
+  [{ goesWith: numbers(13) }, "goesWith", "Please enter 12 at the most"],
+  [{ goesWith: "a".repeat(81) }, "goesWith", "Please keep each under 80 characters"],
+  [{ goesWith: `eba, ${"a".repeat(81)}` }, "goesWith", "Please keep each under 80 characters"],
+])("%j is refused, and the error names the field", (change, field, message) => {
+  const issue = dishForm.safeParse({ ...text, ...change }).error?.issues[0];
+  expect([issue?.path[0], issue?.message]).toEqual([field, expect.stringContaining(message)]);
+});
+
+test("the longest lists and the highest numbers are accepted, and each entry is trimmed", () => {
+  const most = { minutes: " 1440 ", servings: "20", steps: " Stir \n".repeat(20), goesWith: numbers(12) };
+  const parsed = dishForm.parse({ ...text, ...most, searchWords: `${"a".repeat(80)}; soup,soup ` });
+  expect(parsed).toMatchObject({ minutes: 1440, servings: 20, searchWords: ["a".repeat(80), "soup"] });
+  expect(parsed.steps).toEqual(Array.from({ length: 20 }, () => "Stir"));
+  expect(parsed.goesWith).toHaveLength(12);
+});

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from "vitest";
+import { dishes, substitutions } from "../../../db/seed/dishes.ts";
+import { findSubstitutes } from "../rules/substitutes.ts";
+import { products } from "../../../db/seed/products.ts";
+import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { findProductsInAllSizes } from "../../catalogue/server/products.ts";
+import { addDishes, findDish, listDishes, listDishesById, listDishesWith, listSubstitutions } from "./dishes.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+test("a new shop has the fourteen dishes in their sequence, each as it was written", async () => {
+  expect((await listDishes(shop.db)).map(({ id }) => id)).toEqual(dishes.map(({ id }) => id));
+  expect(dishes).toHaveLength(14);
+  for (const dish of dishes) expect(await findDish(shop.db, dish.id)).toMatchObject(dish);
+  expect(await findDish(shop.db, "spaghetti")).toBeUndefined();
+});
+
+test("the recipes of a new shop name goods that it sells, in the unit of their packs, and dishes that it has", () => {
+  const sold = new Map(products.map((product) => [product.id, product]));
+  const ids = dishes.map(({ id }) => id);
+  for (const dish of dishes) {
+    for (const { productId, unit } of dish.ingredients) {
+      if (productId !== null) expect(sold.get(productId)?.netContent.unit, `${dish.id} ${productId}`).toBe(unit);
+    }
+    expect(ids).toEqual(expect.arrayContaining(dish.goesWith));
+  }
+  for (const { products: pair } of substitutions) expect([...sold.keys()]).toEqual(expect.arrayContaining([...pair]));
+});
+
+test("dishes that were changed or removed are not seeded again", async () => {
+  await shop.pool.query(
+    "delete from dishes where id = 'suya'; update dishes set name = 'Egusi' where id = 'egusi-soup'",
+  );
+  await addDishes(shop.db, dishes, substitutions);
+  const left = await listDishes(shop.db);
+  expect(left.map(({ id }) => id)).toEqual(dishes.map(({ id }) => id).filter((id) => id !== "suya"));
+  expect(left[0]?.name).toBe("Egusi");
+});
+
+test("a product has the dishes that it goes into, and a dish those that it is eaten with", async () => {
+  const withUda = await listDishesWith(shop.db, "12");
+  expect(withUda.map(({ id }) => id)).toEqual(["pepper-soup", "banga-soup"]);
+  expect(await listDishesWith(shop.db, "404")).toEqual([]);
+  const eba = { id: "eba-and-pounded-yam", name: "Eba and pounded yam (swallows)", nameLanguage: "yo" };
+  expect(await listDishesById(shop.db, ["eba-and-pounded-yam", "spaghetti"])).toEqual([eba]);
+});
+
+test("substitutes are found from either side", async () => {
+  for (const [product, other] of [
+    ["6", "8"],
+    ["8", "6"],
+  ] as const) {
+    const found = await listSubstitutions(shop.db, [product]);
+    expect(findSubstitutes(product, found).map(({ productId }) => productId)).toEqual([other]);
+  }
+  expect(await listSubstitutions(shop.db, [])).toEqual([]);
+});
+
+test("a product is found in all sizes, which have its name, but not in one that staff have hidden", async () => {
+  const sizes = async () => (await findProductsInAllSizes(shop.db, ["1"])).map(({ id }) => id);
+  expect(await sizes()).toEqual(["1"]);
+  await shop.pool.query(
+    "update products set name = (select name from products where id = '1') where id in ('13', '19')",
+  );
+  expect(await sizes()).toEqual(["1", "13", "19"]);
+  await shop.pool.query("update products set is_hidden = true where id = '13'");
+  expect(await sizes()).toEqual(["1", "19"]);
+  await shop.pool.query("update products set is_hidden = true where id = '1'");
+  expect(await sizes()).toEqual([]);
+});

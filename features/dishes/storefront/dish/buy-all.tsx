@@ -1,0 +1,40 @@
+import { sumBought, type ShopLine } from "../../rules/shopping-list.ts";
+import { Amount } from "../../../../platform/ui/money/amount.tsx";
+
+type Props = { list: ShopLine[]; servings: number; hasNeeded: boolean; onAdd: () => void };
+
+/** The total price, and the button that adds everything to the cart, or without JavaScript to a basket. */
+export function BuyAll({ list, servings, hasNeeded, onAdd }: Props) {
+  const packs = list.flatMap(({ sets }) => sets).reduce((sum, set) => sum + set.packs, 0);
+  const price = sumBought(list);
+  return (
+    <div className="dish-buy">
+      <p role="status">
+        {packs > 0 ? (
+          <>
+            {packs} {packs === 1 ? "pack" : "packs"} ·{" "}
+            <strong>
+              <Amount of={price} />
+            </strong>
+            {servings > 1 && (
+              <>
+                {" "}
+                · <Amount of={Math.round(price / servings)} alone /> a person
+              </>
+            )}
+          </>
+        ) : hasNeeded ? (
+          "Nothing to buy here: you have it all."
+        ) : (
+          "Nothing is needed from us: tick what you like."
+        )}
+      </p>
+      <button type="button" className="button button-large dish-add" disabled={packs === 0} onClick={onAdd}>
+        Add all to Cart
+      </button>
+      <noscript>
+        <button className="button button-large">Put it all in a basket</button>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { allergenList, allergensTogether } from "../../../catalogue/rules/allergens.ts";
+import { ownName } from "../../../catalogue/rules/own-name.ts";
+import type { Found } from "./dish-page.tsx";
+
+type Props = { products: Found["goods"]["products"]; dish: Found["dish"] };
+
+/** The allergens in the shop's ingredients of a dish, and which facts about them are not stated. */
+export function DishAllergens({ products, dish }: Props) {
+  const own = products.filter(({ id }) => dish.ingredients.some(({ productId }) => productId === id));
+  if (own.length === 0) return null;
+  const { contains, mayContain, unstated, tracesUnstated } = allergensTogether(own);
+  return (
+    <section aria-labelledby="allergens" className="dish-allergens">
+      <h2 id="allergens">Allergens</h2>
+      <p>
+        {contains.length > 0 ? (
+          <>
+            What we sell for it contains <strong>{allergenList(contains)}</strong>.{" "}
+          </>
+        ) : (
+          unstated.length === 0 && <>What we sell for it contains none of the fourteen allergens. </>
+        )}
+        {unstated.length > 0 && (
+          <>For {unstated.map(({ name }) => ownName(name)[0]).join(" and ")} it is not stated yet. </>
+        )}
+        {mayContain.length > 0 && <>It may contain {allergenList(mayContain)}. </>}
+        {tracesUnstated && <>Whether there may be traces of others is not stated yet. </>}
+        For what comes from your own market, read its labels.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { cartTotal, type CartDish, type CartProduct } from "../../cart/rules/cart.ts";
+import { putDish, removeDish } from "../rules/cart-dishes.ts";
+import { formatNaira } from "../../../platform/rules/money.ts";
+import { showToast } from "../../../platform/ui/browser/toasts.ts";
+import { changeCart, readCart } from "../../cart/ui/browser/use-cart.ts";
+
+/** Milliseconds: long enough to reach Undo by keyboard. */
+const UNDO_DURATION = 15_000;
+
+/** Puts a dish into the cart, or changes the one that is there, and says so. */
+export function putDishAndShow(dish: CartDish, products: CartProduct[]): void {
+  changeCart((cart) => putDish(cart, dish, products));
+  showToast({
+    type: "success",
+    key: `dish-${dish.id}`,
+    title: `${dish.name} for ${dish.servings} is in your cart`,
+    message: `Subtotal ${formatNaira(cartTotal(readCart()))}`,
+    action: { label: "View cart", to: "/cart" },
+  });
+}
+
+/** Takes a dish out of the cart, but not what another dish needs, and offers to undo that. */
+export function removeDishAndShow({ id, name }: CartDish): void {
+  const before = readCart();
+  changeCart((cart) => removeDish(cart, id));
+  const onPress = () => changeCart(() => before);
+  showToast({ type: "info", title: `${name} removed`, duration: UNDO_DURATION, action: { label: "Undo", onPress } });
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { HOME_COUNTRY } from "../../../../platform/rules/countries/home-country.ts";
+import { takeBatchForm } from "../../../stock/rules/batch-forms.ts";
+import { findOrderToPack } from "../../server/office/packing.ts";
+import { changePackedBatch } from "../../server/packing/change-packed-batch.ts";
+import { listUndoableOf } from "../../../orders/server/undo/undoable-actions.ts";
+import { shortId } from "../../../../platform/rules/short-id.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { useLive } from "../../../../platform/ui/router/use-live.ts";
+import { ButtonLink, QuietButtonLink } from "../../../../platform/ui/office/button-link.tsx";
+import { PrintButton } from "../../../../platform/ui/print-button.tsx";
+import { formAction, notFound, saved } from "../../../accounts/middleware/form-action.ts";
+import { GiftBadge } from "../../../orders/ui/office/gift-badge.tsx";
+import { stepLabels } from "../../../orders/ui/office/step-labels.ts";
+import { formatIdsQuery } from "../../../orders/rules/ids-query.ts";
+import { CheckGoods } from "./check-goods.tsx";
+import { PackedBatches } from "./packed-batches.tsx";
+import { Slip } from "./slip.tsx";
+import { Undo } from "../../../../platform/ui/office/undo.tsx";
+import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
+import type { Route } from "./+types/order.ts";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import "../../../orders/ui/office/order.css";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const found = (await findOrderToPack(shop, params.id)) ?? notFound();
+  return { ...found, undoable: await listUndoableOf(shop, params.id) };
+}
+
+/** `POST /office/packing/:id`: packs units of another batch. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, takeBatchForm, async ({ shop, actor, seen, input }) => {
+    const refusal = await changePackedBatch(shop, { orderId: args.params.id, actor, seen }, input);
+    return refusal ?? saved(`Batch ${input.code} is packed now.`, {});
+  });
+
+/** One order to pack: the button of its next step, and the packing slip. */
+export default function OrderToPack({ loaderData, actionData }: Route.ComponentProps) {
+  const { slip, step, refused, seen, undoable } = loaderData;
+  useLive("/api/live/office");
+  const may = useAccess();
+  const busy = useNavigation().state === "submitting";
+  // The newest history entry at the first render: a revalidation must not adopt a change that the user has not seen.
+  const [initialSeen] = useState(seen);
+  const here = `/office/packing/${slip.id}`;
+  return (
+    <>
+      <title>{`Packing …${shortId(slip.id)} · Office`}</title>
+      <p className="no-print">
+        <BackLink to="/office/packing">← Orders to pack</BackLink>
+      </p>
+      <header className="office-head no-print">
+        <h1>…{shortId(slip.id)}</h1>
+        {slip.gift && <GiftBadge />}
+      </header>
+      <div className="no-print">
+        <Undo actions={undoable} order={slip.id} />
+      </div>
+      <div className="no-print document-tools">
+        {refused ? (
+          <p className="notice">{refused}</p>
+        ) : step === "shipment" ? (
+          <ButtonLink to={`${here}/shipment`}>{stepLabels.shipment.button}</ButtonLink>
+        ) : (
+          <Form method="post" action={`${here}/processing`}>
+            <input type="hidden" name="seen" value={initialSeen} />
+            <button type="submit" className="button" aria-disabled={busy}>
+              {stepLabels.processing.button}
+            </button>
+          </Form>
+        )}
+        <PrintButton>Print the packing slip</PrintButton>
+        {slip.shippingAddress.country !== HOME_COUNTRY && may("/office/packing/customs-papers") && (
+          <QuietButtonLink to={`/office/packing/customs-papers?${formatIdsQuery([slip.id])}`}>
+            Customs papers
+          </QuietButtonLink>
+        )}
+      </div>
+      {step === "shipment" && <CheckGoods key={slip.id} items={slip.items} />}
+      {step === "shipment" && <PackedBatches items={slip.items} seen={seen} result={actionData} />}
+      <Slip order={slip} />
+    </>
+  );
+}

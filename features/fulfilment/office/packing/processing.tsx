@@ -1,0 +1,79 @@
+import { shortId } from "../../../../platform/rules/short-id.ts";
+import { packSeveral } from "../../server/office/pack-several.ts";
+import { listOwnUndoable } from "../../../orders/server/undo/undoable-actions.ts";
+import { shopContext, staffContext } from "../../../../platform/http/context.ts";
+import { ButtonLink, QuietButtonLink } from "../../../../platform/ui/office/button-link.tsx";
+import { changeStatus } from "../../../orders/ui/office/status-change.ts";
+import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
+import { FormOutcome, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
+import { Row } from "../../../../platform/ui/office/rows.tsx";
+import { Undo } from "../../../../platform/ui/office/undo.tsx";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import type { Route } from "./+types/processing.ts";
+import { chosenOrders } from "../../../orders/server/office/chosen-orders.ts";
+import { formatIdsQuery } from "../../../orders/rules/ids-query.ts";
+import "../../../orders/ui/office/orders.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { undoable: await listOwnUndoable(context.get(shopContext), context.get(staffContext).id) };
+}
+
+/** `POST /office/packing/processing` with several `ids`: moves each order whose status allows it to Processing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { id: actor } = context.get(staffContext);
+  const ids = await chosenOrders(shop, await request.formData());
+  return { outcomes: await packSeveral(shop, actor, ids) };
+}
+
+type Outcomes = Awaited<ReturnType<typeof action>>;
+
+export const clientAction = (args: Route.ClientActionArgs) => changeStatus<Outcomes>(args);
+
+export default function Processing({ loaderData, actionData }: Route.ComponentProps) {
+  const result: OfficeResult | undefined = actionData && !("outcomes" in actionData) ? actionData : undefined;
+  const outcomes = actionData && "outcomes" in actionData ? actionData.outcomes : [];
+  return (
+    <>
+      <title>Start packing · Office</title>
+      <BackLink to="/office/packing">← Orders to pack</BackLink>
+      <h1>Start packing</h1>
+      <Undo actions={loaderData.undoable} />
+      {result ? <FormOutcome result={result} /> : <Outcomes outcomes={outcomes} />}
+    </>
+  );
+}
+
+/** The outcome for each order, and the next steps of those that are being packed now. */
+function Outcomes({ outcomes }: Outcomes) {
+  const orderPages = useAccess()("/office/orders/:id") ? "/office/orders" : "/office/packing";
+  const done = outcomes.filter((outcome) => "done" in outcome).map(({ id }) => id);
+  const summary = `${done.length} of ${outcomes.length} ${outcomes.length === 1 ? "order is" : "orders are"} being packed now.`;
+  return (
+    <>
+      <p role="status">{outcomes.length === 0 ? "You had not ticked any order." : summary}</p>
+      {done.length > 0 && (
+        <p className="office-actions">
+          <ButtonLink to={`/office/packing/slips?${formatIdsQuery(done)}`}>Packing slips</ButtonLink>
+          <QuietButtonLink to={`/office/packing/pick-list?${formatIdsQuery(done)}`}>Pick list</QuietButtonLink>
+          <QuietButtonLink to={`/office/packing/shipments?${formatIdsQuery(done)}`}>Ship…</QuietButtonLink>
+        </p>
+      )}
+      <ul className="office-rows office-outcomes" aria-label="What came of each">
+        {outcomes.map((outcome) => (
+          <Row
+            key={outcome.id}
+            to={`${orderPages}/${outcome.id}`}
+            title={outcome.name}
+            details={[`…${shortId(outcome.id)}`, "done" in outcome ? outcome.done : outcome.refused]}
+            end={
+              <span className={"done" in outcome ? "badge" : "badge badge-out"}>
+                {"done" in outcome ? "Done" : "Not done"}
+              </span>
+            }
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

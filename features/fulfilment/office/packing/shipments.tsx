@@ -1,0 +1,158 @@
+import { data } from "react-router";
+import { readParcels, trackingField } from "../../rules/ship-several-form.ts";
+import { refuseIncomplete } from "../../../orders/rules/parcel-papers.ts";
+import { formatDay } from "../../../../platform/rules/dates.ts";
+import { shortId } from "../../../../platform/rules/short-id.ts";
+import { findParcelPapers } from "../../../customs-papers/server/customs.ts";
+import { findOrdersToShip, listOrdersToPack } from "../../server/office/packing.ts";
+import { shipSeveral } from "../../../orders/server/shipments/ship-several.ts";
+import { listOwnUndoable, type UndoableAction } from "../../../orders/server/undo/undoable-actions.ts";
+import { listCarriers } from "../../../shipping/server/carriers.ts";
+import type { Shop } from "../../../../platform/shop.ts";
+import { shopContext, staffContext } from "../../../../platform/http/context.ts";
+import { Field, TextArea } from "../../../../platform/ui/form/field.tsx";
+import { Carriers } from "../parcels/shipment-fields.tsx";
+import { refused } from "../../../accounts/middleware/form-action.ts";
+import { changeStatus } from "../../../orders/ui/office/status-change.ts";
+import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
+import { fieldPropsFor, OfficeForm, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
+import { Undo } from "../../../../platform/ui/office/undo.tsx";
+import { NoRows } from "../../../../platform/ui/office/rows.tsx";
+import type { Route } from "./+types/shipments.ts";
+import { chosenOrders, validIds } from "../../../orders/server/office/chosen-orders.ts";
+import { PapersOfParcel } from "./parcel-papers.tsx";
+import { ScanSlip, useScanner } from "./scan.tsx";
+import { refusalDetails } from "../../../../platform/rules/refusal.ts";
+import { refusedWith } from "../../../../platform/http/refusal-response.ts";
+import "./shipments.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const chosen = await chosenOrders(shop, new URL(request.url).searchParams);
+  const ids = chosen.length > 0 ? chosen : await packedOrders(shop);
+  const papers = await findParcelPapers(shop, ids);
+  const undoable = await listOwnUndoable(shop, context.get(staffContext).id);
+  return { orders: await findOrdersToShip(shop, ids), carriers: await listCarriers(shop.db), papers, undoable };
+}
+
+/** The ids of all orders that are being packed and can be sent. */
+async function packedOrders({ db }: Shop): Promise<string[]> {
+  const listed = await listOrdersToPack(db);
+  return listed.filter((order) => order.status === "processing" && !order.refused).map(({ id }) => id);
+}
+
+type Result = OfficeResult & { sent?: { id: string; trackingNumber: string }[] };
+
+/** `POST /office/packing/shipments`: sends all orders of the list that have a tracking number, or none. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await request.formData();
+  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const read = readParcels(fields, validIds(form.getAll("ids").map(String)));
+  if ("errors" in read) return data<Result>({ errors: read.errors, typed: read.typed }, { status: 400 });
+  const ids = read.parcels.map(({ orderId }) => orderId);
+  const incomplete = refuseIncomplete(fields, await findParcelPapers(shop, ids));
+  if (incomplete) return refused(incomplete, fields);
+  const refusal = await shipSeveral(shop, context.get(staffContext).id, read.parcels);
+  if (!refusal) {
+    return data<Result>({ sent: read.parcels.map(({ orderId: id, trackingNumber }) => ({ id, trackingNumber })) });
+  }
+  const unsent = Object.entries(refusalDetails(refusal, "parcels-unsent")?.unsent ?? {});
+  const errors = Object.fromEntries(unsent.map(([id, message]) => [trackingField(id), message]));
+  return data<Result>({ refused: refusal.message, errors, typed: fields }, refusedWith(refusal));
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => changeStatus<Result>(args);
+
+/** Ships several orders: the carrier once, and a tracking number for each, typed, pasted or scanned. */
+export default function Shipments({ loaderData, actionData: result }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Ship parcels · Office</title>
+      <BackLink to="/office/packing">← Orders to pack</BackLink>
+      <h1>Ship parcels</h1>
+      {result && "sent" in result && result.sent ? (
+        <Sent sent={result.sent} undoable={loaderData.undoable} />
+      ) : loaderData.orders.length === 0 ? (
+        <NoRows>None of these orders is being packed. Start packing first.</NoRows>
+      ) : (
+        <ShipmentForm {...loaderData} result={result} />
+      )}
+    </>
+  );
+}
+
+function Sent({ sent, undoable }: { sent: NonNullable<Result["sent"]>; undoable: UndoableAction[] }) {
+  return (
+    <>
+      <p role="status" className="notice">
+        {sent.length === 1 ? "1 parcel is" : `${sent.length} parcels are`} on the way.
+      </p>
+      <Undo actions={undoable} />
+      <ul className="office-rows" aria-label="Sent">
+        {sent.map(({ id, trackingNumber }) => (
+          <li key={id} className="office-row">
+            <span className="office-row-text">
+              <span className="office-row-title">…{shortId(id)}</span>
+              <span className="office-row-facts">
+                <code>{trackingNumber}</code>
+              </span>
+            </span>
+            <span className="badge">Sent</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type FormProps = Route.ComponentProps["loaderData"] & { result: Result | undefined };
+
+function ShipmentForm({ orders, carriers, papers, result }: FormProps) {
+  const ids = orders.map(({ id }) => id);
+  const scanner = useScanner(ids);
+  const field = fieldPropsFor({ carrier: "", pasted: "" }, result);
+  return (
+    <OfficeForm result={result} button="Ship them">
+      <Field label="Carrier of all" {...field("carrier")} list="carriers" required maxLength={60} autoComplete="off" />
+      <Carriers carriers={carriers} />
+      <ScanSlip scanner={scanner} />
+      <ul className="office-rows shipment-rows" aria-label="Parcels">
+        {orders.map(({ id, customerName, country, units, seen, estimate }) => (
+          <li key={id} className="shipment-row">
+            <input type="hidden" name="ids" value={id} />
+            <input type="hidden" name={`seen-${id}`} value={result?.typed?.[`seen-${id}`] ?? seen} />
+            <input type="hidden" name={`estimate-${id}`} value={estimate} />
+            <p>
+              <strong>…{shortId(id)}</strong> {customerName}
+              <span className="office-row-facts">
+                <span>
+                  {units} {units === 1 ? "unit" : "units"} to {country}
+                </span>
+                <span>Expected {formatDay(estimate)}</span>
+              </span>
+            </p>
+            <Field
+              label={`Tracking number of …${shortId(id)}`}
+              name={trackingField(id)}
+              defaultValue={result?.typed?.[trackingField(id)]}
+              error={result?.errors?.[trackingField(id)]}
+              maxLength={60}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              {...scanner.rowProps(id)}
+            />
+            <PapersOfParcel papers={papers.find(({ orderId }) => orderId === id)} result={result} />
+          </li>
+        ))}
+      </ul>
+      <TextArea
+        label="Or paste the tracking numbers"
+        {...field("pasted", "One number in each line, in the sequence above; or order number, tab, tracking number")}
+        spellCheck={false}
+        onInput={scanner.fillFromPasted}
+      />
+    </OfficeForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { Fragment } from "react";
+import { findCustoms } from "../../../customs-papers/server/customs.ts";
+import { findPackingSlips } from "../../server/packing/packing-slips.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { QuietButtonLink } from "../../../../platform/ui/office/button-link.tsx";
+import { PrintButton } from "../../../../platform/ui/print-button.tsx";
+import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
+import { NoRows } from "../../../../platform/ui/office/rows.tsx";
+import type { Route } from "./+types/slips.ts";
+import { chosenOrders } from "../../../orders/server/office/chosen-orders.ts";
+import { CustomsDeclarations } from "../../../customs-papers/ui/office/customs-declaration.tsx";
+import { MissingDetails } from "../../../customs-papers/ui/office/missing-details.tsx";
+import { formatIdsQuery } from "../../../orders/rules/ids-query.ts";
+import { Slip } from "./slip.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const ids = await chosenOrders(shop, new URL(request.url).searchParams);
+  const [slips, customs] = await Promise.all([findPackingSlips(shop, ids), findCustoms(shop, ids)]);
+  return { slips, customs };
+}
+
+/** The packing slips of several orders, each on its own sheet, and after the slip of an order its customs papers. */
+export default function PackingSlips({ loaderData: { slips, customs } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Packing slips · Office</title>
+      <div className="no-print">
+        <BackLink to="/office/packing">← Orders to pack</BackLink>
+      </div>
+      <div className="no-print office-head">
+        <h1>Packing slips</h1>
+        {slips.length > 0 && (
+          <>
+            <PrintButton>Print {slips.length === 1 ? "it" : `all ${slips.length}`}</PrintButton>
+            <QuietButtonLink to={`/office/packing/pick-list?${formatIdsQuery(slips.map(({ id }) => id))}`}>
+              Pick list
+            </QuietButtonLink>
+          </>
+        )}
+      </div>
+      {slips.length === 0 && <NoRows>Tick orders in the list, then print their packing slips here.</NoRows>}
+      <MissingDetails orders={customs} />
+      {slips.map((slip) => (
+        <Fragment key={slip.id}>
+          <Slip order={slip} />
+          {customs.map((order) => order.id === slip.id && <CustomsDeclarations key={order.id} order={order} />)}
+        </Fragment>
+      ))}
+    </>
+  );
+}

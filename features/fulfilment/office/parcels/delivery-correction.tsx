@@ -1,0 +1,36 @@
+import { cancellationForm, refuseStep } from "../../../orders/rules/order-steps.ts";
+import { correctDelivery } from "../../../orders/server/shipments/deliver-shipment.ts";
+import { Field } from "../../../../platform/ui/form/field.tsx";
+import { orderAction } from "../../../accounts/middleware/form-action.ts";
+import { fieldPropsFor, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
+import type { Route } from "./+types/delivery-correction.ts";
+import { ActionPage } from "../../../orders/ui/office/action-page.tsx";
+import { stepLabels } from "../../../orders/ui/office/step-labels.ts";
+import { useOfficeOrder } from "../../../orders/ui/office/use-office-order.ts";
+import { changeStatus } from "../../../orders/ui/office/status-change.ts";
+
+/** `POST /office/orders/:id/delivery-correction`: undoes the delivery of the order. */
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, cancellationForm, ({ shop, staffAction, input }) =>
+    correctDelivery(shop, staffAction, input.reason),
+  );
+
+export const clientAction = (args: Route.ClientActionArgs) => changeStatus<OfficeResult>(args);
+
+export default function DeliveryCorrection({ actionData }: Route.ComponentProps) {
+  const { order } = useOfficeOrder();
+  const { title, explanation } = stepLabels["delivery-correction"];
+  const field = fieldPropsFor({ reason: "" }, actionData);
+  return (
+    <ActionPage
+      title={title}
+      explanation={explanation}
+      button="Not delivered yet"
+      danger
+      result={actionData}
+      closed={refuseStep(order, "delivery-correction")?.message}
+    >
+      <Field label="Reason" {...field("reason", "The customer reads this")} required maxLength={200} />
+    </ActionPage>
+  );
+}

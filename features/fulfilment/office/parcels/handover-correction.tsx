@@ -1,0 +1,42 @@
+import { cancellationForm } from "../../../orders/rules/order-steps.ts";
+import { rowId } from "../../../../platform/rules/row-id.ts";
+import { correctHandover } from "../../../orders/server/shipments/take-shipment-back.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { Field } from "../../../../platform/ui/form/field.tsx";
+import { orderAction } from "../../../accounts/middleware/form-action.ts";
+import { fieldPropsFor, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
+import type { Route } from "./+types/handover-correction.ts";
+import { ActionPage } from "../../../orders/ui/office/action-page.tsx";
+import { stepLabels } from "../../../orders/ui/office/step-labels.ts";
+import { requireParcel } from "./require-parcel.ts";
+import { changeStatus } from "../../../orders/ui/office/status-change.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shipment } = await requireParcel(context.get(shopContext), params);
+  return { isOnItsWay: !shipment.ended && !shipment.deliveredAt };
+}
+
+/** `POST /office/orders/:id/parcels/:shipment/handover-correction`: the parcel is still here. */
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, cancellationForm, ({ shop, staffAction, input }) =>
+    correctHandover(shop, { ...staffAction, shipmentId: rowId(args.params.shipment) }, input.reason),
+  );
+
+export const clientAction = (args: Route.ClientActionArgs) => changeStatus<OfficeResult>(args);
+
+export default function HandoverCorrection({ loaderData: { isOnItsWay }, actionData }: Route.ComponentProps) {
+  const { title, explanation } = stepLabels["shipment-correction"];
+  const field = fieldPropsFor({ reason: "" }, actionData);
+  return (
+    <ActionPage
+      title={title}
+      explanation={explanation}
+      button="Not handed over yet"
+      danger
+      result={actionData}
+      closed={isOnItsWay ? undefined : "This parcel is not on its way."}
+    >
+      <Field label="Reason" {...field("reason", "The customer reads this")} required maxLength={200} />
+    </ActionPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { findCustoms } from "../../../customs-papers/server/customs.ts";
+import { findPackingSlips } from "../../server/packing/packing-slips.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { PrintButton } from "../../../../platform/ui/print-button.tsx";
+import { notFound } from "../../../accounts/middleware/form-action.ts";
+import { CustomsDeclarations } from "../../../customs-papers/ui/office/customs-declaration.tsx";
+import { MissingDetails } from "../../../customs-papers/ui/office/missing-details.tsx";
+import { Slip } from "../packing/slip.tsx";
+import type { Route } from "./+types/packing-slip.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [[slip], customs] = await Promise.all([findPackingSlips(shop, [params.id]), findCustoms(shop, [params.id])]);
+  return { slip: slip ?? notFound(), customs };
+}
+
+/** The packing slip of one order, and its customs papers. */
+export default function PackingSlip({ loaderData: { slip, customs } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`Packing slip ${slip.id} · Office`}</title>
+      <div className="no-print document-tools">
+        <PrintButton>
+          {customs.length > 0 ? "Print the packing slip and the customs papers" : "Print the packing slip"}
+        </PrintButton>
+      </div>
+      <MissingDetails orders={customs} />
+      <Slip order={slip} />
+      {customs.map((order) => (
+        <CustomsDeclarations key={order.id} order={order} />
+      ))}
+    </>
+  );
+}

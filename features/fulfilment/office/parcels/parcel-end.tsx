@@ -1,0 +1,133 @@
+import { useState } from "react";
+import type { GoodsOrder } from "../../../orders/rules/order.ts";
+import { lostParcelForm, shipmentEndForm } from "../../../orders/rules/order-steps.ts";
+import { restockFields } from "../../../orders/rules/unit-fields.ts";
+import { mayTurnUp, shipmentEnds, type OrderShipment } from "../../../orders/rules/shipments.ts";
+import { noteFoundParcel } from "../../../orders/server/shipments/note-found-parcel.ts";
+import { parcelEnd } from "../../../orders/server/shipments/end-shipment.ts";
+import { deferAction } from "../../../orders/server/undo/deferred-actions.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { rowId } from "../../../../platform/rules/row-id.ts";
+import { Field, SelectField } from "../../../../platform/ui/form/field.tsx";
+import { orderAction } from "../../../accounts/middleware/form-action.ts";
+import { fieldPropsFor, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
+import type { Route } from "./+types/parcel-end.ts";
+import { ActionPage } from "../../../orders/ui/office/action-page.tsx";
+import { requireParcel } from "./require-parcel.ts";
+import { changeStatus } from "../../../orders/ui/office/status-change.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return requireParcel(context.get(shopContext), params);
+}
+
+/**
+ * `POST /office/orders/:id/parcels/:shipment/end`: notes in five minutes that it was lost or came back; of one that was
+ * noted as lost, at once what became of it.
+ */
+export async function action(args: Route.ActionArgs) {
+  const { shipment } = await requireParcel(args.context.get(shopContext), args.params);
+  return mayTurnUp(shipment) ? noteFound(args) : noteEnd(args);
+}
+
+const noteFound = (args: Route.ActionArgs) =>
+  orderAction(args, lostParcelForm.and(restockFields), ({ shop, staffAction, input: { units, ...found } }) =>
+    noteFoundParcel(
+      shop,
+      { ...staffAction, shipmentId: rowId(args.params.shipment) },
+      { ...found, restock: found.ended === "returned" ? units : [] },
+    ),
+  );
+
+const noteEnd = (args: Route.ActionArgs) =>
+  orderAction(args, shipmentEndForm.and(restockFields), ({ shop, staffAction, input: { next, units, ...input } }) =>
+    deferAction(shop, parcelEnd, {
+      ...staffAction,
+      ...input,
+      shipmentId: rowId(args.params.shipment),
+      isResent: next === "resend",
+      restock: input.ended === "returned" ? units : [],
+    }),
+  );
+
+export const clientAction = (args: Route.ClientActionArgs) => changeStatus<OfficeResult>(args);
+
+export default function ParcelEnd({ loaderData: { order, shipment }, actionData }: Route.ComponentProps) {
+  const field = fieldPropsFor({ ended: "", reason: "", next: "" }, actionData);
+  const [ended, setEnded] = useState(actionData?.typed?.["ended"] ?? "");
+  const wasLost = mayTurnUp(shipment);
+  const choices = Object.entries(shipmentEnds).filter(([end]) =>
+    wasLost ? end !== shipment.ended : end !== "arrived",
+  );
+  const whatHappened = (
+    <SelectField
+      label={wasLost ? "What became of it" : "What happened"}
+      {...field("ended")}
+      onChange={(event) => setEnded(event.target.value)}
+      required
+    >
+      <option value="">Please choose</option>
+      {choices.map(([end, label]) => (
+        <option key={end} value={end}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+  const reason = <Field label="Reason" {...field("reason", "The customer reads this")} required maxLength={200} />;
+  // Nothing of a lost parcel goes back, nor of one that the customer has.
+  const restock = ended !== "lost" && ended !== "arrived" && (
+    <RestockFields order={order} shipment={shipment} result={actionData} />
+  );
+  if (wasLost) {
+    return (
+      <ActionPage
+        title="The lost parcel turned up"
+        explanation="It is noted at once. The order stays as it is, no money moves, and nobody gets an email: write to the customer if they should send something back, or pay for it."
+        button="Save"
+        result={actionData}
+      >
+        {whatHappened}
+        {reason}
+        {restock}
+      </ActionPage>
+    );
+  }
+  return (
+    <ActionPage
+      title="Lost or returned"
+      explanation="You can undo it for five minutes. Then the customer gets an email with your reason and with what happens next. Without another parcel, the whole order is cancelled and refunded by itself; if other parcels of it have left, give back the money of these goods afterwards."
+      button="Save"
+      danger
+      result={actionData}
+      closed={shipment.ended || shipment.deliveredAt ? "This parcel has arrived, or has ended already." : undefined}
+    >
+      {whatHappened}
+      {reason}
+      <SelectField label="What happens next" {...field("next")} required>
+        <option value="">Please choose</option>
+        <option value="resend">Send the same again</option>
+        <option value="refund">Give the money back</option>
+      </SelectField>
+      {restock}
+    </ActionPage>
+  );
+}
+
+type RestockProps = { order: GoodsOrder; shipment: OrderShipment; result: OfficeResult | undefined };
+
+function RestockFields({ order, shipment, result }: RestockProps) {
+  return shipment.items.map(({ productId, quantity }) => (
+    <Field
+      key={productId}
+      label={`Back on the shelf: ${order.items.find((item) => item.productId === productId)?.name ?? productId}`}
+      name={`restock-${productId}`}
+      type="number"
+      required
+      min={0}
+      max={quantity}
+      error={result?.errors?.[`restock-${productId}`]}
+      hint={`Only if it came back and can be sold: of ${quantity}`}
+      defaultValue={result?.typed?.[`restock-${productId}`] ?? "0"}
+    />
+  ));
+}

@@ -1,0 +1,18 @@
+import type { GoodsOrder } from "../../../orders/rules/order.ts";
+import type { OrderShipment } from "../../../orders/rules/shipments.ts";
+import { findGoodsOrder } from "../../../orders/server/orders.ts";
+import type { Shop } from "../../../../platform/shop.ts";
+import { rowId } from "../../../../platform/rules/row-id.ts";
+import { notFound } from "../../../accounts/middleware/form-action.ts";
+
+type Params = { id: string; shipment: string };
+
+/** The parcel of the URL and its order; 404 when there is none. */
+export async function requireParcel(
+  { db }: Shop,
+  params: Params,
+): Promise<{ order: GoodsOrder; shipment: OrderShipment }> {
+  const order = await findGoodsOrder(db, params.id);
+  const shipment = order?.shipments.find(({ id }) => id === rowId(params.shipment));
+  return order && shipment ? { order, shipment } : notFound();
+}

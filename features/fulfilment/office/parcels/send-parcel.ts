@@ -1,0 +1,17 @@
+import type { z } from "zod";
+import type { parcelForm } from "../../../orders/rules/order-steps.ts";
+import { readPriorNotice, refuseIncomplete } from "../../../orders/rules/parcel-papers.ts";
+import type { Refusal } from "../../../../platform/rules/refusal.ts";
+import { shipOrder } from "../../../orders/server/shipments/send-shipment.ts";
+import type { SubmittedForm } from "../../../accounts/middleware/form-action.ts";
+import { findParcelPapers } from "../../../customs-papers/server/customs.ts";
+
+/** Sends the parcel of a submitted form. Refuses as `shipOrder` does, and incomplete papers without their tick. */
+export async function sendParcel(
+  orderId: string,
+  { shop, actor, seen, typed, input: { shipment, units } }: SubmittedForm<z.output<typeof parcelForm>>,
+): Promise<Refusal | undefined> {
+  const incomplete = refuseIncomplete(typed, await findParcelPapers(shop, [orderId]));
+  const sent = { ...shipment, priorNotice: readPriorNotice(typed, orderId) };
+  return incomplete ?? shipOrder(shop, { orderId, actor, seen }, sent, units);
+}

@@ -1,0 +1,48 @@
+import { refuseStep, parcelForm } from "../../../orders/rules/order-steps.ts";
+import { unitsToSend } from "../../../orders/rules/shipments.ts";
+import { findParcelPapers } from "../../../customs-papers/server/customs.ts";
+import { estimateDelivery } from "../../../orders/server/office/estimate-delivery.ts";
+import { listCarriers } from "../../../shipping/server/carriers.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { notFound, orderAction } from "../../../accounts/middleware/form-action.ts";
+import { PapersOfParcel } from "../packing/parcel-papers.tsx";
+import type { OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
+import type { Route } from "./+types/shipment.ts";
+import { ActionPage } from "../../../orders/ui/office/action-page.tsx";
+import { stepLabels } from "../../../orders/ui/office/step-labels.ts";
+import { sendParcel } from "./send-parcel.ts";
+import { newParcel, ShipmentFields } from "./shipment-fields.tsx";
+import { ShipmentUnits } from "./shipment-units.tsx";
+import { useGoodsOrder } from "../../../orders/ui/office/use-office-order.ts";
+import { changeStatus } from "../../../orders/ui/office/status-change.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const delivery = (await estimateDelivery(shop, params.id)) ?? notFound();
+  const [papers] = await findParcelPapers(shop, [params.id]);
+  return { ...delivery, papers, carriers: await listCarriers(shop.db) };
+}
+
+/** `POST /office/orders/:id/shipment`: marks the order as shipped. */
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, parcelForm, (form) => sendParcel(args.params.id, form));
+
+export const clientAction = (args: Route.ClientActionArgs) => changeStatus<OfficeResult>(args);
+
+export default function Shipment({ loaderData: delivery, actionData }: Route.ComponentProps) {
+  const order = useGoodsOrder();
+  const { title, explanation } = stepLabels.shipment;
+  return (
+    <ActionPage
+      title={title}
+      explanation={explanation}
+      button="Mark as shipped"
+      result={actionData}
+      closed={refuseStep(order, "shipment")?.message}
+    >
+      <ShipmentFields {...delivery} saved={newParcel(delivery.estimate)} result={actionData} />
+      <PapersOfParcel papers={delivery.papers} result={actionData} />
+      <ShipmentUnits items={unitsToSend(order.items, order.shipments)} result={actionData} />
+    </ActionPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, redirect } from "react-router";
+import { shortId } from "../../../platform/rules/short-id.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { undoAction, type Undone } from "../server/undo-action.ts";
+import { staffContext } from "../../../platform/http/context.ts";
+import { mayUse } from "../../accounts/rules/access.ts";
+import { formAction, noInput } from "../../accounts/middleware/form-action.ts";
+import { BackLink } from "../../../platform/ui/office/back-link.tsx";
+import { OfficeForm, type OfficeResult } from "../../../platform/ui/office/office-form.tsx";
+import { Row } from "../../../platform/ui/office/rows.tsx";
+import { useAccess } from "../../../platform/ui/office/use-access.ts";
+import type { Route } from "./+types/undo.ts";
+
+type Result = OfficeResult & Partial<Undone>;
+
+/**
+ * `POST /office/undo/:action`: undoes what staff did in the last five minutes. Of one order it leads back to the order;
+ * of several it shows what became of each. Who may only pack undoes only their own.
+ */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, noInput, async ({ shop, actor }) => {
+    const own = mayUse(args.context.get(staffContext).role, "/office/orders/:id/:step", "write") !== true;
+    const result = await undoAction(shop, actor, { actionId: args.params.action, own });
+    if (result instanceof Refusal) return result;
+    const [one, another] = [...result.undone, ...result.kept];
+    return another ? data<Result>(result) : redirect(own ? `/office/packing/${one}` : `/office/orders/${one}`);
+  });
+
+export default function Undo({ actionData }: Route.ComponentProps) {
+  const result: Result | undefined = actionData;
+  return (
+    <>
+      <title>Undo · Office</title>
+      <BackLink to="/office/packing">← Orders to pack</BackLink>
+      <h1>{result?.undone ? "Undone" : "Undo"}</h1>
+      {result?.undone ? (
+        <Outcome undone={result.undone} kept={result.kept ?? []} />
+      ) : (
+        <OfficeForm result={result} button="Undo">
+          <p>What you did in the last five minutes can be undone, and its messages do not go.</p>
+        </OfficeForm>
+      )}
+    </>
+  );
+}
+
+function Outcome({ undone, kept }: Undone) {
+  const orderPages = useAccess()("/office/orders/:id") ? "/office/orders" : "/office/packing";
+  const rows = [...undone.map((id) => ({ id, isUndone: true })), ...kept.map((id) => ({ id, isUndone: false }))];
+  return (
+    <>
+      <p role="status" className="notice">
+        {undone.length === 1 ? "1 order is" : `${undone.length} orders are`} as before, and nobody is told.
+        {kept.length > 0 && ` ${kept.length} changed since, and ${kept.length === 1 ? "stays" : "stay"} as now.`}
+      </p>
+      <ul className="office-rows" aria-label="What came of each">
+        {rows.map(({ id, isUndone }) => (
+          <Row
+            key={id}
+            to={`${orderPages}/${id}`}
+            title={`…${shortId(id)}`}
+            details={[]}
+            end={<span className={isUndone ? "badge" : "badge badge-out"}>{isUndone ? "Undone" : "Not undone"}</span>}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

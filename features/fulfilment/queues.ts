@@ -1,0 +1,6 @@
+import { deferred } from "../orders/queues.ts";
+import type { Queues } from "../../platform/jobs/job.ts";
+
+export const queues = {
+  "cancel-order": deferred,
+} as const satisfies Queues;

@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { UNDO_FOR } from "../../../platform/rules/undo.ts";
+import { emailOutbox } from "../../../platform/mail/table.ts";
+import { products } from "../../catalogue/tables.ts";
+import { deferredActions, orders } from "../../orders/tables.ts";
+import { makeOrderRequest, setStock } from "../../../tests/orders.ts";
+import { amara, join, joinStaff } from "../../../tests/people.ts";
+import { TODAY } from "../../../tests/test-config.ts";
+import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { findOfficeOrder } from "../../orders/server/office/office-order.ts";
+import { findGoodsOrder } from "../../orders/server/orders.ts";
+import { placeOrder } from "../../orders/server/place-order.ts";
+import { parcelEnd } from "../../orders/server/shipments/end-shipment.ts";
+import { shipOrder } from "../../orders/server/shipments/send-shipment.ts";
+import { itemsAndShipments } from "../../orders/server/shipments/shipments.ts";
+import { deferAction, runDeferred } from "../../orders/server/undo/deferred-actions.ts";
+import { listUndoableOf } from "../../orders/server/undo/undoable-actions.ts";
+import { cancellation, takeStep } from "./office/take-step.ts";
+import { undoAction } from "./undo-action.ts";
+
+const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
+const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
+
+let shop: TestShop;
+let customer: string;
+let actor: string;
+let colleague: string;
+let number = 600;
+beforeAll(async () => {
+  shop = await openTestShop();
+  customer = await join(shop, amara);
+  actor = await joinStaff(shop, bisi);
+  colleague = await joinStaff(shop, chidi);
+  await setStock(shop, "1", 1000);
+});
+beforeEach(() => shop.setClock(TODAY));
+
+/** A paid order that waits to be packed, nobody having been told anything. */
+async function paid(): Promise<string> {
+  number += 1;
+  const placed = await placeOrder(shop, customer, await makeOrderRequest(shop, number, { "1": 2 }));
+  if (placed instanceof Refusal) throw new Error(placed.message);
+  const { id } = placed.order;
+  await shop.db.update(orders).set({ status: "confirmed", paymentState: "paid" }).where(eq(orders.id, id));
+  await shop.db.delete(emailOutbox).where(eq(emailOutbox.regarding, id));
+  return id;
+}
+
+const newestEntry = async (id: string) => (await findOfficeOrder(shop.db, id))?.history.at(-1)?.id ?? -1;
+const statusOf = async (id: string) => (await findGoodsOrder(shop.db, id))?.status;
+const mailOf = (id: string) => shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id));
+const later = (ms: number) => shop.setClock(new Date(TODAY.getTime() + ms));
+const waitingFor = (id: string) => shop.db.select().from(deferredActions).where(eq(deferredActions.orderId, id));
+async function readStock(): Promise<number | undefined> {
+  return (await shop.db.select().from(products).where(eq(products.id, "1")))[0]?.stock;
+}
+
+async function cancel(id: string, seen?: number) {
+  const input = { orderId: id, actor, seen: seen ?? (await newestEntry(id)), reason: "The customer rang" };
+  return deferAction(shop, cancellation, input);
+}
+
+/** Runs the job of the action that waits for this order. */
+async function runJob(id: string): Promise<void> {
+  const [waiting] = await waitingFor(id);
+  if (waiting) await runDeferred(shop, cancellation, waiting.id);
+}
+
+test("an order is cancelled five minutes after the press, once, and not a moment earlier", async () => {
+  const id = await paid();
+  const before = await readStock();
+  expect(await cancel(id)).toBeUndefined();
+  expect([await statusOf(id), await readStock(), await mailOf(id)]).toEqual(["confirmed", before, []]);
+  expect(await listUndoableOf(shop, id)).toMatchObject([
+    { step: "cancel-order", orderId: id, tells: true, until: new Date(TODAY.getTime() + UNDO_FOR).toISOString() },
+  ]);
+  later(UNDO_FOR - 1);
+  await runJob(id);
+  expect(await statusOf(id)).toBe("confirmed");
+  later(UNDO_FOR);
+  const [waiting] = await waitingFor(id);
+  await Promise.all([1, 2].map(() => runDeferred(shop, cancellation, waiting?.id ?? "")));
+  expect([await statusOf(id), await readStock()]).toEqual(["cancelled", (before ?? 0) + 2]);
+  expect((await mailOf(id)).filter(({ recipientEmail }) => recipientEmail === amara.email)).toHaveLength(1);
+  expect(await waitingFor(id)).toEqual([]);
+  expect((await findOfficeOrder(shop.db, id))?.history.at(-1)).toMatchObject({ by: bisi.name });
+});
+
+test("undo within the five minutes leaves the order as it is, and nobody is told", async () => {
+  const id = await paid();
+  await cancel(id);
+  const [action] = await listUndoableOf(shop, id);
+  const undo = { actionId: action?.actionId ?? "", own: false };
+  expect(await undoAction(shop, colleague, { ...undo, own: true })).toMatchObject({ code: "wrong-move" });
+  expect(await undoAction(shop, colleague, undo)).toEqual({ undone: [id], kept: [] });
+  later(UNDO_FOR);
+  await runDeferred(shop, cancellation, undo.actionId);
+  expect([await statusOf(id), await mailOf(id)]).toEqual(["confirmed", []]);
+  expect(await undoAction(shop, actor, undo)).toMatchObject({ code: "too-late" });
+});
+
+test("what would be refused is refused at once, and a second action waits for the first", async () => {
+  const id = await paid();
+  expect(await cancel(id, -1)).toMatchObject({ code: "changed-meanwhile" });
+  expect(await waitingFor(id)).toEqual([]);
+  expect(await cancel(id)).toBeUndefined();
+  expect(await cancel(id)).toMatchObject({ code: "wrong-move" });
+});
+
+test("an order that changed meanwhile is not cancelled, and staff read why", async () => {
+  const id = await paid();
+  await cancel(id);
+  later(1000);
+  await takeStep(shop, { orderId: id, actor: colleague }, { step: "processing" });
+  later(UNDO_FOR);
+  await runJob(id);
+  expect(await statusOf(id)).toBe("processing");
+  expect((await findOfficeOrder(shop.db, id))?.notes.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^It was not cancelled\. Chidi Ani moved it to Processing/),
+  ]);
+  expect(await waitingFor(id)).toEqual([]);
+});
+
+test("a lost parcel is noted five minutes later, and then what it had is packed again", async () => {
+  const id = await paid();
+  const parcel = { carrier: "GIG Logistics", trackingNumber: "GIG 612", estimatedDelivery: "2026-12-01" };
+  await takeStep(shop, { orderId: id, actor }, { step: "processing" });
+  await shipOrder(shop, { orderId: id, actor }, parcel);
+  const [shipment] = (await shop.db.transaction((tx) => itemsAndShipments(tx, id))).shipments;
+  const ending = { ended: "lost", reason: "The lorry burned", isResent: true, restock: [] } as const;
+  const input = { orderId: id, actor, seen: await newestEntry(id), shipmentId: shipment?.id ?? 0 };
+  expect(await deferAction(shop, parcelEnd, { ...input, ...ending, restock: [] })).toBeUndefined();
+  expect(await statusOf(id)).toBe("shipped");
+  later(UNDO_FOR);
+  const [waiting] = await waitingFor(id);
+  await runDeferred(shop, parcelEnd, waiting?.id ?? "");
+  expect(await statusOf(id)).toBe("processing");
+});

@@ -1,0 +1,89 @@
+import { inArray, max, sql } from "drizzle-orm";
+import type { OrderStatus } from "../../../orders/rules/order.ts";
+import { refuseStep } from "../../../orders/rules/order-steps.ts";
+import type { PaymentState } from "../../../orders/rules/payment-state.ts";
+import type { Database } from "../../../../platform/database/database.ts";
+import { orderStatusHistory } from "../../../orders/tables.ts";
+import type { Shop } from "../../../../platform/shop.ts";
+import { estimateDeliveries } from "../../../orders/server/office/estimate-delivery.ts";
+import { findOfficeOrder } from "../../../orders/server/office/office-order.ts";
+import { findPackingSlips } from "../packing/packing-slips.ts";
+import { MAX_AT_ONCE } from "../../../orders/server/office/chosen-orders.ts";
+import { findSlips } from "./slips.ts";
+
+type OrderToPack = {
+  id: string;
+  country: string;
+  units: number;
+  isGift: boolean;
+  status: OrderStatus;
+  createdAt: string;
+  /** How many parcels have left already. */
+  parcels: number;
+  /** Why it cannot be packed or shipped now, such as a missing payment. */
+  refused: string | undefined;
+};
+
+/**
+ * The orders that are to be packed or shipped, oldest first, at most 100, without amounts and names. One query on a
+ * partial index.
+ */
+export async function listOrdersToPack(db: Database): Promise<OrderToPack[]> {
+  type Found = OrderToPack & { createdAt: Date | string; paymentState: PaymentState };
+  const { rows } = await db.execute<Found>(sql`
+    select o.id, o.shipping_address ->> 'country' as country, o.status, o.payment_state as "paymentState",
+      o.created_at as "createdAt", o.gift is not null as "isGift",
+      (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as units,
+      (select count(*)::int from shipments s where s.order_id = o.id and s.ended is null) as parcels
+    from orders o where o.status in ('confirmed', 'processing') order by o.created_at, o.id limit ${MAX_AT_ONCE}`);
+  return rows.map(({ paymentState, ...row }) => ({
+    ...row,
+    createdAt: new Date(row.createdAt).toISOString(),
+    refused: refuseStep({ ...row, kind: "goods", paymentState }, nextStep(row.status))?.message,
+  }));
+}
+
+/**
+ * What is needed to pack and ship one order, and nothing else: no amounts, no email address, no history. `refused` says
+ * why the next step is not possible, such as a missing payment. Undefined for an order that is not to be packed.
+ */
+export async function findOrderToPack(shop: Pick<Shop, "db" | "clock" | "config">, orderId: string) {
+  const found = await findOfficeOrder(shop.db, orderId);
+  const [slip] = found && isToPack(found.order.status) ? await findPackingSlips(shop, [orderId]) : [];
+  if (!found || !slip) return undefined;
+  const step = nextStep(found.order.status);
+  return { slip, step, refused: refuseStep(found.order, step)?.message, seen: found.seen };
+}
+
+/**
+ * The orders of these that may be shipped, for the list in which their tracking numbers are entered: who gets what, the
+ * expected day, and the newest history entry. The others are left out. Four queries.
+ */
+export async function findOrdersToShip(shop: Shop, ids: string[]) {
+  const slips = (await findSlips(shop.db, ids)).filter(({ status }) => status === "processing");
+  const orderIds = slips.map(({ id }) => id);
+  if (orderIds.length === 0) return [];
+  const { orderId, id } = orderStatusHistory;
+  const newest = await shop.db
+    .select({ orderId, seen: max(id) })
+    .from(orderStatusHistory)
+    .where(inArray(orderId, orderIds))
+    .groupBy(orderId);
+  const estimates = await estimateDeliveries(shop, orderIds);
+  return slips.map(({ id: slipId, customerName, shippingAddress, items }) => ({
+    id: slipId,
+    customerName,
+    country: shippingAddress.country,
+    units: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    seen: newest.find((entry) => entry.orderId === slipId)?.seen ?? 0,
+    estimate: estimates.get(slipId)?.estimate ?? "",
+  }));
+}
+
+function nextStep(status: OrderStatus) {
+  return status === "confirmed" ? ("processing" as const) : ("shipment" as const);
+}
+
+function isToPack(status: OrderStatus): boolean {
+  return status === "confirmed" || status === "processing";
+}

@@ -1,0 +1,79 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Gift } from "../../../orders/rules/gift.ts";
+import { validIds } from "../../../orders/server/office/chosen-orders.ts";
+import { unitsToSend } from "../../../orders/rules/shipments.ts";
+import { shortId } from "../../../../platform/rules/short-id.ts";
+import type { Allergen } from "../../../catalogue/rules/allergens.ts";
+import type { Database } from "../../../../platform/database/database.ts";
+import { orderItems, orders } from "../../../orders/tables.ts";
+import { code128 } from "../../../orders/server/barcode.ts";
+import { goodsRows } from "../../../orders/server/order-row.ts";
+
+/** What a packing slip says of an order, without amounts. */
+export type SlipOrder = Awaited<ReturnType<typeof findSlips>>[number];
+
+/**
+ * The packing slips of these orders, in the sequence of `ids`, at most 100; unknown orders, and those without goods,
+ * are left out. An item has the units that are still to be sent, or all when nothing is left. One query.
+ */
+export async function findSlips(db: Database, ids: string[]) {
+  const orderIds = validIds(ids);
+  if (orderIds.length === 0) return [];
+  const found = await db.query.orders.findMany({
+    columns: {
+      id: true,
+      kind: true,
+      status: true,
+      customerName: true,
+      customerPhone: true,
+      shippingAddress: true,
+      gift: true,
+      shippingMethod: true,
+      createdAt: true,
+    },
+    with: {
+      items: {
+        columns: { productId: true, name: true, size: true, quantity: true },
+        with: { product: { columns: { shelf: true, gtin: true, contains: true, mayContain: true } } },
+        orderBy: asc(orderItems.position),
+      },
+      shipments: {
+        columns: { ended: true, isResent: true },
+        with: { items: { columns: { productId: true, quantity: true } } },
+      },
+    },
+    where: inArray(orders.id, orderIds),
+  });
+  const goods = goodsRows(found);
+  return Promise.all(orderIds.flatMap((id) => goods.filter((order) => order.id === id)).map(buildSlip));
+}
+
+type FoundItem = {
+  productId: string;
+  name: string;
+  size: string;
+  quantity: number;
+  product: { shelf: string; gtin: string; contains: Allergen[] | null; mayContain: Allergen[] | null } | null;
+};
+type FoundShipment = Parameters<typeof unitsToSend>[1][number];
+
+async function buildSlip<
+  Found extends { id: string; createdAt: Date; gift: Gift | null; items: FoundItem[]; shipments: FoundShipment[] },
+>({ items, gift, shipments, ...order }: Found) {
+  const left = unitsToSend(items, shipments);
+  return {
+    ...order,
+    // The name of the payer is left out: packers do not need it.
+    gift: gift && { from: gift.from, greeting: gift.greeting, day: gift.day, code: gift.code },
+    createdAt: order.createdAt.toISOString(),
+    items: (left.length > 0 ? left : items).map(({ product, ...item }) => ({
+      ...item,
+      shelf: product?.shelf ?? "",
+      gtin: product?.gtin ?? "",
+      contains: product?.contains ?? null,
+      mayContain: product?.mayContain ?? null,
+    })),
+    isRest: left.length > 0 && shipments.length > 0,
+    barcode: await code128(shortId(order.id)),
+  };
+}

@@ -1,0 +1,81 @@
+import { refuseBatch, type PackableBatch } from "../../../orders/rules/packing-plan.ts";
+import { Refusal } from "../../../../platform/rules/refusal.ts";
+import { recordAudit } from "../../../../platform/audit/trail.ts";
+import { findBatchByCode } from "../../../stock/server/batches.ts";
+import { changeBatches, lockBatchesWithIds } from "../../../stock/server/change-batches.ts";
+import { lockStock } from "../../../catalogue/server/stock.ts";
+import type { Write } from "../../../../platform/database/write.ts";
+import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
+import type { Shop } from "../../../../platform/shop.ts";
+import type { LockedGoodsOrder } from "../../../orders/server/lock-order.ts";
+import { changeGoodsOrder, type StaffAction } from "../../../orders/server/office/change-order.ts";
+import { itemsAndShipments } from "../../../orders/server/shipments/shipments.ts";
+import { addPackedUnits, readPackedUnits, removePackedUnits } from "../../../orders/server/packing/packed-units.ts";
+import { expectedArrival } from "../../../orders/server/packing/pack-order.ts";
+import { plainLine } from "../../../../platform/rules/typed-text.ts";
+
+export type PackedBatchChange = {
+  productId: string;
+  fromBatchId: number;
+  /** The batch that is taken instead, as typed or scanned. */
+  code: string;
+  units: number;
+};
+
+/**
+ * Packs units of another batch for an order, in place of those of one batch, which go back into theirs. The
+ * other batch may be good for less than 30 days after arrival. Refuses an order that is not being packed, more units
+ * than are packed, a batch that is unknown, on hold, or not good on arrival, and one with too few units. Locks the
+ * order, the product and then the batches.
+ */
+export function changePackedBatch(
+  shop: Shop,
+  action: StaffAction,
+  change: PackedBatchChange,
+): Promise<Refusal | undefined> {
+  return changeGoodsOrder(shop, action, (w, order) =>
+    exchange(w, order, { ...change, code: plainLine(change.code).toUpperCase() }),
+  );
+}
+
+async function exchange(w: Write, order: LockedGoodsOrder, change: PackedBatchChange): Promise<Refusal | undefined> {
+  const { productId, fromBatchId, code, units } = change;
+  if (order.status !== "processing") return new Refusal("wrong-move", "This order is not being packed.");
+  const packedUnits = (await readPackedUnits(w.tx, [order.id])).find(({ batchId }) => batchId === fromBatchId);
+  if (packedUnits?.productId !== productId || units < 1 || packedUnits.units - packedUnits.sentUnits < units) {
+    return new Refusal("wrong-move", "So many units of this batch are not packed.");
+  }
+  const before = await lockStock(w.tx, [productId]);
+  const found = await findBatchByCode(w.tx, productId, code);
+  const locked = await lockBatchesWithIds(w.tx, [fromBatchId, ...(found ? [found.id] : [])]);
+  const to = locked.find(({ id }) => id === found?.id);
+  const refusal = await refuseTarget(w, order, { to, change });
+  if (refusal || !to) return refusal;
+  const about = { orderId: order.id };
+  const back = [{ batchId: fromBatchId, change: units }];
+  await changeBatches(w, before, back, { cause: "unpacked", ...about });
+  const after = await lockStock(w.tx, [productId]);
+  await changeBatches(w, after, [{ batchId: to.id, change: -units }], { cause: "packed", ...about });
+  await removePackedUnits(w, order.id, [{ batchId: fromBatchId, units }]);
+  await addPackedUnits(w, order.id, [{ productId, batchId: to.id, units }]);
+  const details = { from: packedUnits.code, to: code, units };
+  await recordAudit(w, { action: "packed another batch", subject: `order:${order.id}`, details });
+  return undefined;
+}
+
+type Target = { to: PackableBatch | undefined; change: PackedBatchChange };
+
+async function refuseTarget(
+  w: Write,
+  order: LockedGoodsOrder,
+  { to, change: { productId, fromBatchId, code, units } }: Target,
+): Promise<Refusal | undefined> {
+  const { items } = await itemsAndShipments(w.tx, order.id);
+  const name = items.find((item) => item.productId === productId)?.name ?? "This product";
+  const day = expectedArrival(order, await readShippingTable(w.tx), w.now);
+  const refusal = refuseBatch(to, { name, code, day });
+  if (refusal || !to) return refusal;
+  if (to.id === fromBatchId) return new Refusal("nothing-changed", `Batch ${code} is packed already.`);
+  if (to.units >= units) return undefined;
+  return new Refusal("no-good-batch", `${name}: batch ${code} has ${to.units} units left.`);
+}

@@ -1,0 +1,46 @@
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { BatchForm } from "../../../stock/ui/office/batch-form.tsx";
+
+type Props = {
+  /** The query of the list, when it finds more orders than are shown. */
+  all?: string;
+  children: React.ReactNode;
+};
+
+/** A list of orders, several of which can be chosen and packed together: begun, picked, printed and shipped. */
+export function Batch({ all, children }: Props) {
+  return (
+    <BatchForm
+      action="/office/packing/slips"
+      all={all === undefined ? undefined : { query: all, label: "All to pack that this search finds, up to 100" }}
+      actions={<PackingActions />}
+    >
+      {children}
+    </BatchForm>
+  );
+}
+
+function PackingActions() {
+  const may = useAccess();
+  return (
+    <>
+      <button type="submit" formMethod="post" formAction="/office/packing/processing" className="button">
+        Start packing
+      </button>
+      <button type="submit" formAction="/office/packing/pick-list" className="button button-quiet">
+        Pick list
+      </button>
+      <button type="submit" className="button button-quiet">
+        Packing slips
+      </button>
+      {may("/office/packing/customs-papers") && (
+        <button type="submit" formAction="/office/packing/customs-papers" className="button button-quiet">
+          Customs papers
+        </button>
+      )}
+      <button type="submit" formAction="/office/packing/shipments" className="button button-quiet">
+        Ship…
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { managers, nobody, rule, type Access } from "../../platform/rules/access.ts";
+
+export const access: Access = {
+  ...rule({ read: managers, write: nobody }, "/office/gift-cards", "/office/gift-cards/:giftCard"),
+  ...rule(
+    { read: managers, write: managers },
+    "/office/gift-cards/new",
+    "/office/gift-cards/:giftCard/stop",
+    "/office/gift-cards/:giftCard/code",
+    "/office/gift-cards/:giftCard/cancellation",
+  ),
+};

@@ -1,0 +1,17 @@
+import type { GiftCardPaymentResponse } from "../../payments/rules/responses.ts";
+import { codePayment } from "../../payments/rules/money-forms.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { payByGiftCard } from "../server/pay-by-gift-card.ts";
+import { callerContext, shopContext } from "../../../platform/http/context.ts";
+import { readBody, refused, requireApiUser } from "../../../platform/http/responses.ts";
+import type { Route } from "./+types/order-gift-card.ts";
+
+/** `POST /api/orders/:orderId/gift-card`: pays one of the customer's own orders, or a part of it, with a gift card. */
+export async function action({ request, params: { orderId }, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const user = await requireApiUser(shop, request);
+  const { code } = await readBody(request, codePayment);
+  const { ip } = context.get(callerContext);
+  const paid = await payByGiftCard(shop, { userId: user.id, orderId }, { code, ip });
+  return paid instanceof Refusal ? refused(paid) : Response.json(paid satisfies GiftCardPaymentResponse);
+}

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { formatLagosDay } from "../../../platform/rules/dates.ts";
+import { entryLabels } from "../rules/entries.ts";
+import { formatNaira } from "../../../platform/rules/money.ts";
+import { shortId } from "../../../platform/rules/short-id.ts";
+import { formatKobo } from "../../../platform/rules/kobo.ts";
+import { DescriptionList } from "../../../platform/ui/description-list.tsx";
+import { BackLink } from "../../../platform/ui/office/back-link.tsx";
+import { QuietButtonLink } from "../../../platform/ui/office/button-link.tsx";
+import { History, HistoryEntry } from "../../../platform/ui/office/history.tsx";
+import type { Route } from "./+types/gift-card.ts";
+import { GiftCardBadge } from "./gift-card-badge.tsx";
+import { loadGiftCard } from "./load-gift-card.ts";
+import "./gift-card.css";
+
+export const loader = (args: Route.LoaderArgs) => loadGiftCard(args);
+
+type Card = Route.ComponentProps["loaderData"]["card"];
+
+/** One gift card: its recipient, its balance, and every change of it. */
+export default function GiftCard({ loaderData: { card } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`Gift card … ${card.lastFour} · Office`}</title>
+      <BackLink to="/office/gift-cards">← Gift cards</BackLink>
+      <div className="office-head">
+        <h1>
+          Gift card <code>… {card.lastFour}</code>
+        </h1>
+        <GiftCardBadge card={card} />
+      </div>
+      <p className="office-number">
+        <strong>{formatKobo(card.balanceKobo)}</strong> of {formatNaira(card.amount)} is left
+      </p>
+      <Steps card={card} />
+      <DescriptionList className="gift-card-facts" rows={listAttributes(card)} />
+      <h2>Changes</h2>
+      <History label="Entries of the gift card, newest first">
+        {card.entries.map(({ id, kind, amountKobo, orderId, occurredAt, by }) => (
+          <HistoryEntry
+            key={id}
+            at={occurredAt.toISOString()}
+            title={`${amountKobo > 0 ? "+" : "−"}${formatKobo(Math.abs(amountKobo))} · ${entryLabels[kind]}`}
+            details={[orderId && <OrderLink key="order" id={orderId} />, by ?? "The shop"]}
+          />
+        ))}
+      </History>
+    </>
+  );
+}
+
+function Steps({ card: { id, stoppedAt, balanceKobo, orderId } }: { card: Card }) {
+  const here = `/office/gift-cards/${id}`;
+  return (
+    <div className="office-actions">
+      {!stoppedAt && <QuietButtonLink to={`${here}/stop`}>Block code…</QuietButtonLink>}
+      {stoppedAt && balanceKobo > 0 && <QuietButtonLink to={`${here}/code`}>Send a new code…</QuietButtonLink>}
+      {orderId === null && balanceKobo > 0 && <Link to={`${here}/cancellation`}>Cancel card…</Link>}
+      {orderId !== null && balanceKobo > 0 && <Link to={`/office/orders/${orderId}/refunds`}>Refund the buyer…</Link>}
+    </div>
+  );
+}
+
+function listAttributes(card: Card): [string, React.ReactNode][] {
+  const { orderId, issuer, recipientName, recipientEmail, sentAt, stoppedAt } = card;
+  return [
+    orderId ? ["Bought by", <OrderLink key="order" id={orderId} />] : ["Issued by", issuer ?? "Somebody who has left"],
+    ["For", recipientName || "The buyer"],
+    ["Sent to", recipientEmail || "Erased"],
+    ...(sentAt ? [["Sent", formatLagosDay(sentAt.toISOString())] as [string, string]] : []),
+    ...(stoppedAt ? [["Stopped", formatLagosDay(stoppedAt.toISOString())] as [string, string]] : []),
+  ];
+}
+
+function OrderLink({ id }: { id: string }) {
+  return <Link to={`/office/orders/${id}`}>Order …{shortId(id)}</Link>;
+}

@@ -1,0 +1,29 @@
+import { codeCharacters } from "../../../platform/rules/typed-text.ts";
+
+/** 32 letters and digits, without 0 and O, 1 and I, which people mix up. */
+const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const LENGTH = 16;
+
+/**
+ * A new code of 16 characters: 80 random bits, too many to guess.
+ * @param randomBytes at least 16 bytes from a cryptographic source
+ */
+export function newGiftCardCode(randomBytes: (count: number) => Uint8Array): string {
+  // 256 is a multiple of 32, so each character is as likely as every other.
+  return Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+}
+
+/** The code as people read it: `7KQM-2PXA-WD9E-H4TZ`. */
+export function formatGiftCardCode(code: string): string {
+  return (code.match(/.{1,4}/g) ?? []).join("-");
+}
+
+/** The 16 characters of a code as somebody typed or pasted it; undefined for what cannot be one. */
+export function readGiftCardCode(typed: string): string | undefined {
+  const code = codeCharacters(typed);
+  return code.length === LENGTH && [...code].every((character) => ALPHABET.includes(character)) ? code : undefined;
+}
+
+/** The refusal of a code without a usable card; it does not reveal whether one existed. */
+export const UNKNOWN_GIFT_CARD =
+  "We don’t know this gift card. Please check the code: it has 16 letters and digits, and no 0, O, 1 or I.";

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { buyGiftCardForm, giftCardReasonForm, issueGiftCardForm, renewGiftCardForm } from "./forms.ts";
+
+const buyer = {
+  giverName: "Ada Obi",
+  giverEmail: "ada@example.com",
+  giverPhone: "0803 555 0177",
+  country: "Nigeria",
+};
+const bought = { ...buyer, amount: "25000", other: "", recipientName: "", recipientEmail: "", message: "" };
+const errorsWith = (change: object) => fieldErrors(buyGiftCardForm.safeParse({ ...bought, ...change }).error!);
+
+test("a gift card is bought for one of the amounts, or for another one that is typed", () => {
+  expect(buyGiftCardForm.parse(bought)).toMatchObject({ amount: 25_000, recipientEmail: "", giverName: "Ada Obi" });
+  expect(buyGiftCardForm.parse({ ...bought, other: undefined }).amount).toBe(25_000);
+  for (const [typed, amount] of [
+    ["₦5,000", 5_000],
+    ["500000", 500_000],
+  ] as const)
+    expect(buyGiftCardForm.parse({ ...bought, other: typed })).toMatchObject({ amount });
+  expect(buyGiftCardForm.parse({ ...bought, other: "7000" })).not.toHaveProperty("other");
+});
+
+test("an amount out of range, and a wrong address of the recipient, are refused by their fields", () => {
+  const wrong = { other: "Please choose an amount from ₦5,000 to ₦500,000" };
+  for (const other of ["4999", "500001"]) expect(errorsWith({ other })).toEqual(wrong);
+  expect(errorsWith({ amount: "" })).toEqual(wrong);
+  expect(errorsWith({ recipientEmail: "ada" })).toEqual({ recipientEmail: "Please enter a valid email address" });
+  expect(Object.keys(errorsWith({ message: "x".repeat(501), recipientName: "x".repeat(61) })).toSorted()).toEqual([
+    "message",
+    "recipientName",
+  ]);
+});
+
+test("staff who issue, stop or renew a card say for whom and why", () => {
+  const issued = {
+    amount: "5000",
+    recipientName: "Ada",
+    recipientEmail: "ada@example.com",
+    message: "",
+    reason: "Late",
+  };
+  expect(issueGiftCardForm.parse(issued)).toEqual({ ...issued, amount: 5_000 });
+  const bad = issueGiftCardForm.safeParse({
+    ...issued,
+    amount: "500001",
+    recipientName: " ",
+    recipientEmail: "",
+    reason: "",
+  });
+  expect(fieldErrors(bad.error!)).toEqual({
+    amount: "Please choose an amount from ₦5,000 to ₦500,000",
+    recipientName: "Please enter who gets it",
+    recipientEmail: expect.any(String) as string,
+    reason: "Please say why",
+  });
+  expect(giftCardReasonForm.parse({ reason: "Lost" })).toEqual({ reason: "Lost" });
+  for (const reason of [" ", "x".repeat(201)]) expect(giftCardReasonForm.safeParse({ reason }).success).toBe(false);
+  expect(renewGiftCardForm.parse({ email: "ada@example.com" })).toEqual({ email: "ada@example.com" });
+  expect(renewGiftCardForm.safeParse({ email: "" }).success).toBe(false);
+});

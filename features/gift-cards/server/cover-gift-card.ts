@@ -1,0 +1,84 @@
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { uncoveredKobo } from "../rules/entries.ts";
+import { formatKobo, type Kobo } from "../../../platform/rules/kobo.ts";
+import { voidRefundStatuses } from "../../orders/rules/payment-state.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { giftCardEntries } from "../tables.ts";
+import { refunds } from "../../payments/tables.ts";
+import type { Write } from "../../../platform/database/write.ts";
+import { lockOrderGiftCard, lockGiftCardOfPayment, postEntry } from "./ledger.ts";
+import { keptKobo } from "../../orders/server/kept-money.ts";
+import type { LockedOrder } from "../../orders/server/lock-order.ts";
+import type { PaymentReaction } from "../../payments/server/react-to-payment.ts";
+
+/**
+ * Makes gift cards follow the money of the locked order. The balance of a sold card follows that of the order which
+ * buys it: what a refund gives back to the buyer, and what the provider took back, is taken off the card, and what of
+ * that is undone is put back. What a card has paid is put back on it when that is refunded. Locks the card. Refuses a
+ * refund for which the sold card has too little left, because its holder has spent it.
+ */
+export const followPayment: PaymentReaction = async (w, { order, ...happened }) => {
+  switch (happened.event) {
+    case "refund-requested":
+      return coverSoldCard(w, order, "all of it");
+    case "allocated":
+    case "refund-failed":
+      return coverSoldCard(w, order, "as far as possible");
+    case "refund-completed":
+      return happened.method === "gift-card" ? returnToGiftCard(w, happened.refund) : undefined;
+    default:
+      return undefined;
+  }
+};
+
+/** `all of it`: refuses when the card has less. `as far as possible`: takes what is left. */
+async function coverSoldCard(
+  w: Write,
+  { id: orderId, kind: orderKind }: LockedOrder,
+  how: "all of it" | "as far as possible",
+): Promise<Refusal | undefined> {
+  if (orderKind !== "gift-card") return undefined;
+  const card = await lockOrderGiftCard(w.tx, orderId);
+  // Not paid yet, so that nothing is owed.
+  if (!card?.codeHash) return undefined;
+  const missing: Kobo = uncoveredKobo(card, await keptKobo(w.tx, orderId, isLive)) - (await takenKobo(w.tx, card.id));
+  if (missing === 0) return undefined;
+  if (missing < 0) return asRefusal(await postEntry(w, card, { kind: "restored", kobo: -missing, orderId }));
+  if (how === "all of it" && missing > card.balanceKobo) {
+    return new Refusal(
+      "gift-card-empty",
+      `${formatKobo(card.balanceKobo)} is left on the gift card that this paid for: no more can be refunded.`,
+    );
+  }
+  const kind = how === "all of it" ? "refunded" : "cancelled";
+  const kobo: Kobo = Math.min(missing, card.balanceKobo);
+  return kobo > 0 ? asRefusal(await postEntry(w, card, { kind, kobo, orderId })) : undefined;
+}
+
+const isLive = notInArray(refunds.status, [...voidRefundStatuses]);
+
+/** What was taken off a card before, because the money of its order went back. */
+async function takenKobo(tx: Transaction, giftCardId: number): Promise<Kobo> {
+  const { giftCardId: ofCard, kind, amountKobo } = giftCardEntries;
+  const [row] = await tx
+    .select({ kobo: sql`coalesce(-sum(${amountKobo}), 0)`.mapWith(amountKobo) })
+    .from(giftCardEntries)
+    .where(and(eq(ofCard, giftCardId), inArray(kind, ["refunded", "cancelled", "restored"])));
+  return row?.kobo ?? 0;
+}
+
+function asRefusal(result: unknown): Refusal | undefined {
+  return result instanceof Refusal ? result : undefined;
+}
+
+/** Puts a refund back on the gift card that paid. */
+async function returnToGiftCard(
+  w: Write,
+  { id, attemptId, orderId, amountKobo }: typeof refunds.$inferSelect,
+): Promise<undefined> {
+  const card = await lockGiftCardOfPayment(w.tx, attemptId);
+  if (!card) throw new Error(`Payment ${attemptId} was made with no gift card`);
+  const returned = await postEntry(w, card, { kind: "returned", kobo: amountKobo, orderId, attemptId });
+  if (returned instanceof Refusal) throw new Error(`Refund ${id}: ${returned.message}`);
+}

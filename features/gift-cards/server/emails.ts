@@ -1,0 +1,43 @@
+import { formatGiftCardCode } from "../rules/code.ts";
+import { formatKobo } from "../../../platform/rules/kobo.ts";
+import { greet } from "../../../platform/rules/greeting.ts";
+import type { EmailContent } from "../../../platform/mail/render-email.ts";
+import type { LockedGiftCard } from "./ledger.ts";
+
+type CodeEmail = Pick<LockedGiftCard, "recipientName" | "message" | "sentAt" | "balanceKobo"> & {
+  /** Empty for a card that is the buyer's own, or from the shop. */
+  giverName: string;
+  shopName: string;
+  code: string;
+  publicUrl: string;
+};
+
+/** The email with the code of a gift card: the first one, or a new one in place of a code that was lost. */
+export function giftCardEmail({ shopName, code, publicUrl, ...card }: CodeEmail): EmailContent {
+  const { recipientName, giverName, message, sentAt, balanceKobo } = card;
+  const worth = formatKobo(balanceKobo);
+  const first = giverName
+    ? `${giverName} has sent you a gift card from ${shopName} worth ${worth}, for the taste of home.`
+    : `Here is your ${shopName} gift card, worth ${worth}.`;
+  const again = `Here is a new code for your gift card, which has ${worth} on it. The code you had before no longer works.`;
+  return {
+    subject: sentAt ? "A new code for your gift card" : subjectFrom(shopName, giverName),
+    greeting: greet(recipientName),
+    paragraphs: [
+      sentAt ? again : first,
+      ...(message ? [`“${message}”`] : []),
+      "Choose what you like and give the code when you pay: it can pay for a whole order or a part of one, and what is left stays on the card. It never expires and never loses its value.",
+    ],
+    rows: [
+      ["Your code", formatGiftCardCode(code)],
+      ["Worth", worth],
+    ],
+    button: { label: "Start shopping", href: `${publicUrl}/products` },
+    closing:
+      "Keep this email: the code is like cash, and we don’t keep a copy of it. If you lose it, or somebody else has seen it, reply to this email and we’ll stop it and send you another.",
+  };
+}
+
+function subjectFrom(shopName: string, giverName: string): string {
+  return giverName ? `A gift card for you from ${giverName}` : `Your ${shopName} gift card`;
+}

@@ -1,0 +1,34 @@
+import { and, eq, exists, gt, inArray, lte, ne, not, sql } from "drizzle-orm";
+import { retentionDays } from "../../../platform/rules/retention.ts";
+import { DAY } from "../../../platform/rules/time.ts";
+import { inBatches } from "../../../platform/database/in-batches.ts";
+import { giftCardEntries, giftCards } from "../tables.ts";
+import type { Write } from "../../../platform/database/write.ts";
+import type { Shop } from "../../../platform/shop.ts";
+
+const nobody = { recipientName: "", recipientEmail: "", message: "" };
+
+/** Erases an email address, and who has it, from the gift cards that were sent to it. Their codes go on working. */
+export async function forgetRecipient({ tx }: Write, email: string | undefined): Promise<void> {
+  if (email === undefined) return;
+  await tx.update(giftCards).set(nobody).where(eq(giftCards.recipientEmail, email));
+}
+
+/**
+ * The nightly job: erases to whom a card was sent 90 days after it was spent, or after its order was placed and not
+ * paid. Until then an order that it has paid may be refunded, and a code that was lost is sent again.
+ */
+export async function forgetRecipients({ db, clock }: Shop): Promise<void> {
+  const { id, balanceKobo, recipientEmail, createdAt } = giftCards;
+  const before = new Date(clock().getTime() - retentionDays.spentGiftCard * DAY);
+  const lately = db
+    .select({ one: sql`1` })
+    .from(giftCardEntries)
+    .where(and(eq(giftCardEntries.giftCardId, id), gt(giftCardEntries.occurredAt, before)));
+  const isOver = and(eq(balanceKobo, 0), lte(createdAt, before), ne(recipientEmail, ""), not(exists(lately)));
+  await inBatches(async (limit) => {
+    const some = db.select({ id }).from(giftCards).where(isOver).limit(limit);
+    const { rowCount } = await db.update(giftCards).set(nobody).where(inArray(id, some));
+    return rowCount ?? 0;
+  });
+}

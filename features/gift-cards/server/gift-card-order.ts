@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import type { BuyGiftCard } from "../rules/forms.ts";
+import { newOrderId } from "../../orders/rules/order.ts";
+import type { Refusal } from "../../../platform/rules/refusal.ts";
+import { notOpenYet } from "../../shop/server/opening.ts";
+import { readOrderSettings } from "../../shop/server/settings.ts";
+import { write } from "../../../platform/database/write.ts";
+import { addUnpaidGiftCard, type GiftCardRecipient } from "./sell.ts";
+import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { createGiftCardOrder } from "../../orders/server/create-order.ts";
+import { giftCardPlacedEmail } from "../../orders/server/kinds/gift-card.ts";
+import { makePaymentLink } from "../../orders/server/payment-link.ts";
+import { queueOrderEmail } from "../../orders/server/queue-order-email.ts";
+
+/**
+ * Places an order that buys a gift card, and returns the link with which its buyer, and nobody else, pays for it; the
+ * link is mailed, too. It has no goods, no shipping and no tax, reserves no stock and belongs to no account. The card
+ * is worth nothing until the order is paid. `ip` is the client's.
+ *
+ * Refuses until the shop is open, and a client that orders too many.
+ */
+export async function orderGiftCard(shop: Shop, card: BuyGiftCard, ip: string): Promise<string | Refusal> {
+  const tooMany = await refuseOverLimit(shop, "buyGiftCard", { ip, email: card.giverEmail });
+  if (tooMany) return tooMany;
+  return write(shop, null, async (w) => {
+    const { isOpen } = await readOrderSettings(w.tx);
+    if (!isOpen) return notOpenYet();
+    const order = await createGiftCardOrder(w, { row: buildRow(card, w.now), event: PLACED });
+    if (!order) throw new Error("The id of a new order was taken");
+    await addUnpaidGiftCard(w, { orderId: order.id, amount: card.amount, ...cardRecipient(card) });
+    const href = await makePaymentLink(w, order.id);
+    await queueOrderEmail(w, order, { content: giftCardPlacedEmail(order, href), limit: "few" });
+    return href;
+  });
+}
+
+const PLACED = { description: "Order placed successfully" };
+
+function buildRow({ amount, giverName, giverEmail, giverPhone, country }: BuyGiftCard, now: Date) {
+  return {
+    kind: "gift-card" as const,
+    id: newOrderId(now.getTime(), randomBytes),
+    customerName: giverName,
+    customerEmail: giverEmail,
+    customerPhone: giverPhone,
+    subtotal: amount,
+    shipping: 0,
+    tax: 0,
+    taxPercent: 0,
+    total: amount,
+    buyerCountry: country,
+  };
+}
+
+/** Without an address of the recipient, the buyer gets the code. */
+function cardRecipient({ giverEmail, recipientName, recipientEmail, message }: BuyGiftCard): GiftCardRecipient {
+  return { recipientName, recipientEmail: recipientEmail || giverEmail, message };
+}

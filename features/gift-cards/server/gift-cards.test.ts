@@ -1,0 +1,317 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { toKobo } from "../../../platform/rules/kobo.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { bookErrors, emptyBooks } from "../../../tests/books.ts";
+import { buyTestGiftCard, readMailedCode, readGiftCard, issueTestGiftCard } from "../../../tests/gift-cards.ts";
+import { liftOrderLimits, setStock, readStock } from "../../../tests/orders.ts";
+import {
+  readAttempt,
+  openPayingShop,
+  readOutcome,
+  placeTestOrder,
+  readRefunds,
+  requestFor,
+  startTestPayment,
+  type PayingShop,
+} from "../../../tests/paying-shop.ts";
+import { amara, bola, joinConfirmed, joinStaff } from "../../../tests/people.ts";
+import { emailsTo } from "../../../tests/sent-emails.ts";
+import { readTrialBalance } from "../../books/server/month.ts";
+import { giftCards } from "../tables.ts";
+import { paymentAttempts } from "../../payments/tables.ts";
+import { renewGiftCard, cancelGiftCard, stopGiftCard } from "./staff.ts";
+import { cancelOrder } from "../../orders/server/cancel-order.ts";
+import { listDocuments } from "../../orders/server/documents/documents.ts";
+import { payByGiftCard } from "./pay-by-gift-card.ts";
+import { correctByHand } from "../../payments/server/correct-by-hand.ts";
+import { completeRefundByHand, withdrawRefund } from "../../payments/server/refund-by-hand.ts";
+import { requestRefund } from "../../payments/server/refunds.ts";
+import { reportTransfer } from "../../payments/server/report-transfer.ts";
+import { settlePayment } from "../../payments/server/settle.ts";
+import { startOnlinePayment } from "../../payments/server/start-online-payment.ts";
+import { sweepPayments } from "../../payments/server/sweep-payments.ts";
+
+let paying: PayingShop;
+let userId: string;
+let owner: string;
+let placed = 0;
+beforeAll(async () => {
+  paying = await openPayingShop();
+  userId = await joinConfirmed(paying.shop, amara);
+  owner = await joinStaff(paying.shop, {
+    name: "Chidinma Eze",
+    email: "chidinma@example.com",
+    password: "uziza-and-utazi",
+  });
+  await liftOrderLimits(paying.shop.pool);
+  await setStock(paying.shop, "1", 1_000);
+  await emptyBooks(paying.shop.pool);
+});
+
+const place = () => placeTestOrder(paying.shop, userId, (placed += 1));
+const pay = (orderId: string, code: string, ip = "192.0.2.7") =>
+  payByGiftCard(paying.shop, { userId, orderId }, { code, ip });
+
+function done<T>(result: T | Refusal): T {
+  if (result instanceof Refusal) throw new Error(result.message);
+  return result;
+}
+
+async function liability(): Promise<number> {
+  const rows = await readTrialBalance(paying.shop.db, "2026-11");
+  return 0 - (rows.find(({ account }) => account === "2300")?.closingKobo ?? 0);
+}
+
+async function balances(): Promise<number> {
+  const cards = await paying.shop.db.select().from(giftCards);
+  return cards.reduce((sum, { balanceKobo }) => sum + balanceKobo, 0);
+}
+
+async function isSound(): Promise<void> {
+  expect(await bookErrors(paying.shop.pool)).toEqual([]);
+  expect(await liability()).toBe(await balances());
+}
+
+test("a gift card that is paid for is mailed at once with its code, is money we owe, and no income", async () => {
+  const { shop } = paying;
+  const { order, card, code } = await buyTestGiftCard(paying, { amount: 20_000, recipientEmail: "ada@example.com" });
+  expect(await readOutcome(shop, order.id)).toEqual({
+    status: "delivered",
+    paymentState: "paid",
+    history: ["Order placed successfully", expect.stringContaining("begun"), "Payment received"],
+    emails: ["Pay for your gift card (…)", "Your gift card is paid, and on its way by email (…)"],
+  });
+  expect(card).toMatchObject({ balanceKobo: 20_000_00, message: "", lastFour: code.slice(-4) });
+  expect(JSON.stringify(card)).not.toContain(code);
+  const [sent] = await emailsTo(shop, "ada@example.com");
+  expect(sent?.bodyText).toContain("Hello Ada,");
+  expect(sent?.bodyText).toContain("“For your birthday”");
+  expect(await listDocuments(shop.db, order.id)).toEqual([]);
+  await isSound();
+});
+
+test("a card that pays a whole order confirms it at once, and what is left stays on the card", async () => {
+  const order = await place();
+  const { code, id } = await issueTestGiftCard(paying.shop, owner, order.total + 5_000);
+  expect(done(await pay(order.id, code.toLowerCase()))).toEqual({
+    paidKobo: toKobo(order.total),
+    openKobo: 0,
+    leftKobo: 5_000_00,
+  });
+  expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await listDocuments(paying.shop.db, order.id)).toHaveLength(1);
+  expect((await readGiftCard(paying.shop, id)).balanceKobo).toBe(5_000_00);
+  await isSound();
+});
+
+test("a card pays a part and another method the rest, on a page that asks for the rest", async () => {
+  const { shop, simulator } = paying;
+  const order = await place();
+  const { code } = await issueTestGiftCard(shop, owner, 6_000);
+  expect(done(await pay(order.id, code))).toMatchObject({ openKobo: toKobo(order.total - 6_000), leftKobo: 0 });
+  expect(await readOutcome(shop, order.id)).toMatchObject({ status: "pending", paymentState: "part-paid" });
+  const rest = { ...order, total: order.total - 6_000 };
+  const reference = await startTestPayment(shop, rest);
+  simulator.pay(reference);
+  await settlePayment(shop, (await readAttempt(shop, reference)).id);
+  expect(await readOutcome(shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  await isSound();
+});
+
+test("a page that is open when a card pays a part is closed, because it asks for too much", async () => {
+  const { shop } = paying;
+  const order = await place();
+  const reference = await startTestPayment(shop, order);
+  const { code } = await issueTestGiftCard(shop, owner, 6_000);
+  done(await pay(order.id, code));
+  expect((await readAttempt(shop, reference)).status).toBe("cancelled");
+  expect(await startOnlinePayment(shop, userId, { ...requestFor(order), method: "opay" })).toMatchObject({
+    code: "order-differs",
+  });
+});
+
+test("when the page was paid already, the card pays nothing", async () => {
+  const { shop, simulator } = paying;
+  const order = await place();
+  simulator.pay(await startTestPayment(shop, order));
+  const { code, id } = await issueTestGiftCard(shop, owner, 6_000);
+  expect(await pay(order.id, code)).toMatchObject({ code: "order-closed" });
+  expect((await readGiftCard(shop, id)).balanceKobo).toBe(6_000_00);
+});
+
+test("cancelling an order that a card has paid in part puts the money back on the card", async () => {
+  const { shop } = paying;
+  const order = await place();
+  const stock = await readStock(shop, "1");
+  const { code, id } = await issueTestGiftCard(shop, owner, 6_000);
+  done(await pay(order.id, code));
+  await cancelOrder(shop, userId, order.id);
+  await sweepPayments(shop);
+  expect((await readGiftCard(shop, id)).balanceKobo).toBe(6_000_00);
+  expect(await readStock(shop, "1")).toBe(stock + 1);
+  expect(await readOutcome(shop, order.id)).toMatchObject({
+    paymentState: "refunded",
+    emails: expect.arrayContaining(["We have refunded ₦6,000 for order …"]),
+  });
+  const told = (await emailsTo(shop, amara.email)).find(({ subject }) => subject.startsWith("We have refunded ₦6,000"));
+  expect(told?.bodyText).toContain("₦6,000 is on your gift card again");
+  await isSound();
+});
+
+test("an order whose rest is not paid in time ends, and the card has its money again", async () => {
+  const { shop, wait } = paying;
+  const order = await place();
+  const { code, id } = await issueTestGiftCard(shop, owner, 6_000);
+  done(await pay(order.id, code));
+  wait(73 * 60);
+  await sweepPayments(shop);
+  await sweepPayments(shop);
+  expect(await readOutcome(shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "refunded" });
+  expect((await readGiftCard(shop, id)).balanceKobo).toBe(6_000_00);
+  await isSound();
+});
+
+test("a paid order that is cancelled gives each payment back the way it came", async () => {
+  const { shop, simulator } = paying;
+  const order = await place();
+  const { code, id } = await issueTestGiftCard(shop, owner, 6_000);
+  done(await pay(order.id, code));
+  const reference = await startTestPayment(shop, { ...order, total: order.total - 6_000 });
+  simulator.pay(reference);
+  await settlePayment(shop, (await readAttempt(shop, reference)).id);
+  await cancelOrder(shop, userId, order.id);
+  await sweepPayments(shop);
+  expect((await readGiftCard(shop, id)).balanceKobo).toBe(6_000_00);
+  const amounts = (await readRefunds(shop, order.id)).map(({ amountKobo }) => amountKobo);
+  expect(amounts.toSorted((a, b) => a - b)).toEqual([6_000_00, toKobo(order.total - 6_000)]);
+  await isSound();
+});
+
+test("a card spent twice at the same moment pays once", async () => {
+  const { shop } = paying;
+  const [one, other] = [await place(), await place()];
+  const { code, id } = await issueTestGiftCard(shop, owner, 8_000);
+  const results = await Promise.all([pay(one.id, code), pay(other.id, code)]);
+  expect(results.filter((result) => result instanceof Refusal)).toMatchObject([{ code: "gift-card-empty" }]);
+  expect((await readGiftCard(shop, id)).balanceKobo).toBe(0);
+  await isSound();
+});
+
+test("a code that is unknown, stopped or half typed is refused with the same words, and its card loses nothing", async () => {
+  const { shop } = paying;
+  const order = await place();
+  const { code, id } = await issueTestGiftCard(shop, owner, 6_000);
+  await stopGiftCard(shop, { id, actor: owner }, "Lost");
+  const refusals = [await pay(order.id, code), await pay(order.id, "ABCD-EFGH-JKLM-NPQR"), await pay(order.id, "ABCD")];
+  const messages = refusals.map((one) => (one instanceof Refusal ? one.message : ""));
+  expect(new Set(messages).size).toBe(1);
+  expect(messages[0]).toContain("We don’t know this gift card");
+  expect((await readGiftCard(shop, id)).balanceKobo).toBe(6_000_00);
+});
+
+test("a lost code is stopped, and a new one has what is left; the old one is worth nothing", async () => {
+  const { shop } = paying;
+  const { code, id } = await issueTestGiftCard(shop, owner, 6_000);
+  const action = { id, actor: owner };
+  expect(await renewGiftCard(shop, action, "ada@example.com")).toMatchObject({ code: "wrong-move" });
+  await stopGiftCard(shop, action, "Lost");
+  expect(await renewGiftCard(shop, action, "ada@example.com")).toBeUndefined();
+  const renewed = await readMailedCode(shop, id);
+  const order = await place();
+  expect(await pay(order.id, code)).toMatchObject({ code: "gift-card-unknown" });
+  expect(done(await pay(order.id, renewed))).toMatchObject({ paidKobo: 6_000_00 });
+});
+
+test("a client that tries many codes is refused", async () => {
+  const order = await place();
+  for (let count = 0; count < 60; count += 1) {
+    await payByGiftCard(paying.shop, { link: "none", orderId: order.id }, { code: "ABCD", ip: "203.0.113.9" });
+  }
+  expect(
+    await payByGiftCard(paying.shop, { link: "none", orderId: order.id }, { code: "ABCD", ip: "203.0.113.9" }),
+  ).toMatchObject({ code: "too-many" });
+});
+
+test("another account's order, one that is reported as paid and one that buys a card take no gift card", async () => {
+  const { shop } = paying;
+  const { code, id } = await issueTestGiftCard(shop, owner, 6_000);
+  const stranger = await joinConfirmed(shop, bola);
+  const order = await place();
+  const [ip, who] = ["192.0.2.8", { userId: stranger, orderId: order.id }];
+  expect(await payByGiftCard(shop, who, { code, ip })).toMatchObject({ message: "Order not found" });
+  await reportTransfer(shop, { userId }, { orderId: order.id });
+  expect(await payByGiftCard(shop, { userId, orderId: order.id }, { code, ip })).toMatchObject({
+    code: "payment-starting",
+  });
+  const { order: buying, link } = await buyTestGiftCard(paying, { amount: 5_000, paid: false });
+  expect(await payByGiftCard(shop, { link, orderId: buying.id }, { code, ip })).toMatchObject({ code: "method-off" });
+  expect((await readGiftCard(shop, id)).balanceKobo).toBe(6_000_00);
+});
+
+test("refunding what a card paid puts it back on the card at once, and staff cannot correct it by hand", async () => {
+  const { shop } = paying;
+  const order = await place();
+  const { code, id } = await issueTestGiftCard(shop, owner, order.total);
+  done(await pay(order.id, code));
+  const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id));
+  const attemptId = attempt?.id ?? 0;
+  const wanted = { attemptId, reason: "A dented tin", actor: owner, channel: "manual" } as const;
+  expect(done(await requestRefund(shop, { ...wanted, amountKobo: 1_500_50 }))).toMatchObject({ status: "completed" });
+  expect((await readGiftCard(shop, id)).balanceKobo).toBe(1_500_50);
+  expect(await correctByHand(shop, { attemptId, actor: owner }, { kobo: 0, reason: "?" })).toMatchObject({
+    code: "payment-settled",
+  });
+  expect(await requestRefund(shop, { ...wanted, amountKobo: toKobo(order.total) })).toMatchObject({
+    code: "refund-too-much",
+  });
+  await isSound();
+});
+
+test("an unspent card is refunded to its buyer; what is spent is not, and a refund that is withdrawn puts it back", async () => {
+  const { shop } = paying;
+  const { order, card, code } = await buyTestGiftCard(paying, { amount: 20_000 });
+  const attempts = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id));
+  const attemptId = attempts.find(({ receivedKobo }) => receivedKobo > 0)?.id ?? 0;
+  const other = await place();
+  const spent = Math.min(toKobo(other.total), 20_000_00);
+  done(await pay(other.id, code));
+  const left = 20_000_00 - spent;
+  const wanted = { attemptId, reason: "Changed my mind", actor: owner, channel: "manual" } as const;
+  expect(await requestRefund(shop, { ...wanted, amountKobo: left + 1_00 })).toMatchObject({ code: "gift-card-empty" });
+  expect(await readRefunds(shop, order.id)).toEqual([]);
+  // The order that it had paid is cancelled: the card has everything again.
+  await cancelOrder(shop, userId, other.id);
+  await sweepPayments(shop);
+  const { id } = done(await requestRefund(shop, { ...wanted, amountKobo: 20_000_00 }));
+  expect((await readGiftCard(shop, card.id)).balanceKobo).toBe(0);
+  expect(await pay((await place()).id, code)).toMatchObject({ code: "gift-card-empty" });
+  await isSound();
+  done(await withdrawRefund(shop, { id, actor: owner }, "He keeps it"));
+  expect((await readGiftCard(shop, card.id)).balanceKobo).toBe(20_000_00);
+  const { id: again } = done(await requestRefund(shop, { ...wanted, amountKobo: 15_000_00 }));
+  done(await completeRefundByHand(shop, again, owner));
+  expect(await readOutcome(shop, order.id)).toMatchObject({ status: "delivered", paymentState: "part-refunded" });
+  expect((await readGiftCard(shop, card.id)).balanceKobo).toBe(5_000_00);
+  await isSound();
+});
+
+test("when the provider takes the payment for a card back, what is left on the card is cancelled", async () => {
+  const { shop, simulator } = paying;
+  const { order, card, reference } = await buyTestGiftCard(paying, { amount: 20_000, method: "moniepoint" });
+  simulator.reverse(reference);
+  await settlePayment(shop, (await readAttempt(shop, reference)).id);
+  expect(await readOutcome(shop, order.id)).toMatchObject({ paymentState: "problem" });
+  expect((await readGiftCard(shop, card.id)).balanceKobo).toBe(0);
+  await isSound();
+});
+
+test("a card that staff have issued can be cancelled, a bought one only refunded", async () => {
+  const { shop } = paying;
+  const { id } = await issueTestGiftCard(shop, owner, 6_000);
+  expect(await cancelGiftCard(shop, { id, actor: owner }, "Issued twice")).toBeUndefined();
+  expect((await readGiftCard(shop, id)).balanceKobo).toBe(0);
+  const { card } = await buyTestGiftCard(paying, { amount: 5_000 });
+  expect(await cancelGiftCard(shop, { id: card.id, actor: owner }, "No")).toMatchObject({ code: "wrong-move" });
+  await isSound();
+});

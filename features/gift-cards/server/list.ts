@@ -1,0 +1,72 @@
+import { and, desc, eq, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { readOrderId } from "../../../platform/rules/read-order-id.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { giftCardEntries, giftCards } from "../tables.ts";
+import { users } from "../../accounts/tables.ts";
+import { readEmail } from "../../../platform/rules/email-address.ts";
+import { codeCharacters } from "../../../platform/rules/typed-text.ts";
+
+const PAGE_SIZE = 50;
+
+/** A gift card as the office reads it. */
+export type OfficeGiftCard = Awaited<ReturnType<typeof listGiftCards>>["cards"][number];
+
+/**
+ * The gift cards that were paid for or issued, newest first, 50 a page: all, or those whose code ends with the search,
+ * that were sent to this email address, or that this order buys. `before` is the id of the last card of the page
+ * before; `owedKobo` is what is left on all of them together, the liability in the books.
+ */
+export async function listGiftCards(db: Database, search = "", before?: number) {
+  const { codeHash: _hash, message: _message, issuedBy: _by, ...columns } = listedColumns();
+  const [rows, [sums]] = await Promise.all([
+    db
+      .select(columns)
+      .from(giftCards)
+      .where(and(isNotNull(giftCards.codeHash), matching(search), before ? lt(giftCards.id, before) : undefined))
+      .orderBy(desc(giftCards.id))
+      .limit(PAGE_SIZE + 1),
+    db.select({ kobo: sql`coalesce(sum(${giftCards.balanceKobo}), 0)`.mapWith(giftCards.balanceKobo) }).from(giftCards),
+  ]);
+  const cards = rows.slice(0, PAGE_SIZE);
+  return {
+    cards,
+    next: rows.length > PAGE_SIZE ? cards.at(-1)?.id : undefined,
+    owedKobo: sums?.kobo ?? 0,
+  };
+}
+
+/** One card with who issued it and its entries, newest first, each with who caused it; undefined for an unknown one. */
+export async function findGiftCard(db: Database, cardId: number) {
+  const { codeHash: _hash, issuedBy: _by, ...columns } = listedColumns();
+  const [card] = await db
+    .select({ ...columns, issuer: users.name })
+    .from(giftCards)
+    .leftJoin(users, eq(users.id, giftCards.issuedBy))
+    .where(and(eq(giftCards.id, cardId), isNotNull(giftCards.codeHash)));
+  if (!card) return undefined;
+  const { id, kind, amountKobo, orderId, occurredAt, giftCardId, actorId } = giftCardEntries;
+  const entries = await db
+    .select({ id, kind, amountKobo, orderId, occurredAt, by: users.name })
+    .from(giftCardEntries)
+    .leftJoin(users, eq(users.id, actorId))
+    .where(eq(giftCardId, cardId))
+    .orderBy(desc(id))
+    .limit(200);
+  return { ...card, entries };
+}
+
+function listedColumns() {
+  const { id, codeHash, lastFour, amount, balanceKobo, orderId, issuedBy } = giftCards;
+  const { recipientName, recipientEmail, message, createdAt, sentAt, stoppedAt } = giftCards;
+  const money = { id, codeHash, lastFour, amount, balanceKobo, orderId, issuedBy };
+  return { ...money, recipientName, recipientEmail, message, createdAt, sentAt, stoppedAt };
+}
+
+function matching(search: string): SQL | undefined {
+  if (search.trim() === "") return undefined;
+  const orderId = readOrderId(search);
+  if (orderId) return eq(giftCards.orderId, orderId);
+  const lastFour = eq(giftCards.lastFour, codeCharacters(search).slice(-4));
+  const email = readEmail(search);
+  return email ? or(lastFour, eq(giftCards.recipientEmail, email)) : lastFour;
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import { readGiftCardCode, UNKNOWN_GIFT_CARD } from "../rules/code.ts";
+import { formatKobo, wholeNairaUp, type Kobo } from "../../../platform/rules/kobo.ts";
+import { orderKinds } from "../../orders/rules/order-kinds.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { type Write, write } from "../../../platform/database/write.ts";
+import { lockGiftCard, postEntry, type LockedGiftCard } from "./ledger.ts";
+import type { LockedOrder } from "../../orders/server/lock-order.ts";
+import { openKobo } from "../../orders/server/open-amount.ts";
+import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
+import { addAttempt, listAttempts, type Attempt } from "../../payments/server/attempts.ts";
+import { changeMoney } from "../../payments/server/change-money.ts";
+import { giveUpAttempt } from "../../payments/server/give-up-attempt.ts";
+import type { PaidByCode } from "../../payments/server/pay-by-code.ts";
+import { lockPayableOrder, type Payer } from "../../payments/server/start-payment.ts";
+import type { Shop } from "../../../platform/shop.ts";
+
+/**
+ * Pays an order, or what it can of it, with the gift card of this code; an order that is paid then is confirmed. What
+ * is left of the order is paid in any other way, and what is left of the card stays on it. A payment page that is open
+ * is settled and given up first, because it asks for an amount that is not owed any more. Locks the order, then the
+ * card.
+ *
+ * Refuses an order of another account or one that does not wait for a payment, one that buys a gift card itself, one
+ * whose payment the customer has reported, a code that is unknown or stopped (with the same words), an empty card, and
+ * a client that tries too many codes.
+ */
+export async function payByGiftCard(
+  shop: Shop,
+  payer: Payer & { orderId: string },
+  { code: typed, ip }: { code: string; ip: string },
+): Promise<PaidByCode | Refusal> {
+  const tooMany = await refuseOverLimit(shop, "useGiftCard", {
+    ip,
+    ...("userId" in payer && { account: payer.userId }),
+  });
+  if (tooMany) return tooMany;
+  const code = readGiftCardCode(typed);
+  // The second round follows a given-up payment page.
+  for (let round = 0; round < 2; round += 1) {
+    const paid = await write(shop, null, async (w) => {
+      const order = await lockPayableOrder(w, payer);
+      if (order instanceof Refusal) return order;
+      if (!code) return unknownCode();
+      const open = (await listAttempts(w.tx, order.id)).find(({ status }) => status === "open");
+      return (await refuseOrder(w, order)) ?? (open ? { giveUp: open } : pay(w, order, code));
+    });
+    if (paid instanceof Refusal || !("giveUp" in paid)) return paid;
+    await giveUpAttempt(shop, paid.giveUp);
+  }
+  return new Refusal("payment-starting", "A payment page is being opened. Please try again in a moment.");
+}
+
+async function refuseOrder({ tx }: Write, order: LockedOrder): Promise<Refusal | undefined> {
+  const { whyNoGiftCard } = orderKinds[order.kind];
+  if (whyNoGiftCard) return new Refusal("method-off", whyNoGiftCard);
+  const reported = (await listAttempts(tx, order.id)).some(({ status }) => status === "awaiting-confirmation");
+  if (!reported) return undefined;
+  return new Refusal(
+    "payment-starting",
+    "You told us that you have paid for this order, and we are looking for the money. Nothing was taken from the card.",
+  );
+}
+
+async function pay(w: Write, order: LockedOrder, code: string): Promise<PaidByCode | Refusal> {
+  const due = (await openKobo(w.tx, [order])).get(order.id) ?? 0;
+  const card = await lockGiftCard(w.tx, { code });
+  if (!card || card.stoppedAt) return unknownCode();
+  if (card.balanceKobo === 0) return new Refusal("gift-card-empty", "Nothing is left on this gift card.");
+  const paidKobo: Kobo = Math.min(due, card.balanceKobo);
+  const attempt = await addAttempt(w, order, { ...attemptColumns(card), amount: wholeNairaUp(paidKobo) });
+  const spent = await postEntry(w, card, { kind: "spent", kobo: paidKobo, orderId: order.id, attemptId: attempt.id });
+  if (spent instanceof Refusal) return spent;
+  const { missingKobo } = await changeMoney(w, attempt, {
+    transaction: { kind: "receipt", amountKobo: paidKobo },
+    effect: { description: `${formatKobo(paidKobo)} paid by gift card` },
+  });
+  return { paidKobo, openKobo: missingKobo, leftKobo: spent.balanceKobo };
+}
+
+/** Never open, because it is paid in the write that begins it. */
+function attemptColumns({
+  lastFour,
+}: LockedGiftCard): Pick<Attempt, "method" | "reference" | "status" | "returnToken"> {
+  const reference = `GIFT_${lastFour}_${randomBytes(8).toString("hex")}`;
+  return { method: "gift-card", reference, status: "cancelled", returnToken: null };
+}
+
+function unknownCode(): Refusal {
+  return new Refusal("gift-card-unknown", UNKNOWN_GIFT_CARD);
+}

@@ -1,0 +1,60 @@
+import { Form } from "react-router";
+import { codePayment } from "../../../payments/rules/money-forms.ts";
+import { formatKobo, type Kobo } from "../../../../platform/rules/kobo.ts";
+import { Refusal } from "../../../../platform/rules/refusal.ts";
+import { readGiftCardBalance } from "../../server/balance.ts";
+import { callerContext, shopContext } from "../../../../platform/http/context.ts";
+import { actionHeaders } from "../../../../platform/http/refusal-response.ts";
+import { formAction, type FormResult } from "../../../../platform/ui/form/form-action.ts";
+import { Head } from "../../../../platform/ui/head.tsx";
+import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
+import { GiftCardCodeField } from "../../../payments/ui/gift-card-code-field.tsx";
+import { SubmitButton } from "../../../../platform/ui/form/submit-button.tsx";
+import { useFocusOnError } from "../../../../platform/ui/form/use-focus-on-error.ts";
+import type { Route } from "./+types/balance.ts";
+import { ShowAmounts } from "../../../../platform/ui/money/show-amounts.tsx";
+import { useShopName } from "../../../../platform/ui/browser/page-context.ts";
+import "./gift-cards.css";
+
+/** `POST /gift-cards/balance`: says what is left on the card with a code. It is posted, so that no code is in a URL. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  formAction(request, codePayment, async ({ code }) => {
+    const left = await readGiftCardBalance(context.get(shopContext), code, context.get(callerContext).ip);
+    return left instanceof Refusal ? left : found(left);
+  });
+
+export const headers = actionHeaders;
+
+const found = (kobo: Kobo): FormResult => ({
+  saved:
+    kobo === 0
+      ? "Nothing is left on this gift card."
+      : `${formatKobo(kobo)} is left on this gift card, for anything on our shelves.`,
+});
+
+export default function Balance({ actionData: result }: Route.ComponentProps) {
+  const area = useFocusOnError<HTMLDivElement>(result);
+  return (
+    <div className="page gift-card-balance" ref={area}>
+      <Head
+        title="What is left on a gift card"
+        description={`Type the code of a gift card of ${useShopName()} to see what is left on it, and what it has paid for.`}
+        path="/gift-cards/balance"
+      />
+      <h1>What is left on a gift card?</h1>
+      {result?.saved && (
+        <p className="notice" role="status">
+          {typeof result.saved === "string" && <ShowAmounts in={result.saved} />}
+        </p>
+      )}
+      <Form method="post" className="stack" noValidate>
+        <FormAlert message={result?.alert} />
+        <GiftCardCodeField label="Code of the gift card" error={result?.errors?.["code"]} />
+        <SubmitButton>Look it up</SubmitButton>
+      </Form>
+      <p>
+        <a href="/gift-cards">Buy a gift card</a>
+      </p>
+    </div>
+  );
+}

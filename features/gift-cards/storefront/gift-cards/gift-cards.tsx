@@ -1,0 +1,78 @@
+import { redirect } from "react-router";
+import { GIFT_CARD_AMOUNTS, questionAboutCard } from "../../rules/amounts.ts";
+import { buyGiftCardForm } from "../../rules/forms.ts";
+import { formatNaira } from "../../../../platform/rules/money.ts";
+import { Refusal } from "../../../../platform/rules/refusal.ts";
+import { refuseUntilSure } from "../../../../platform/http/refuse-unusual.ts";
+import { orderGiftCard } from "../../server/gift-card-order.ts";
+import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
+import { callerContext, shopContext } from "../../../../platform/http/context.ts";
+import { actionHeaders } from "../../../../platform/http/refusal-response.ts";
+import { Head } from "../../../../platform/ui/head.tsx";
+import { formAction } from "../../../../platform/ui/form/form-action.ts";
+import type { Route } from "./+types/gift-cards.ts";
+import { BuyForm } from "./buy-form.tsx";
+import "./gift-cards.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { countries } = await readShippingTable(context.get(shopContext).db);
+  return { countries: countries.map(({ name }) => name) };
+}
+
+/** `POST /gift-cards`: orders a gift card, and leads to the page that takes the payment. */
+export async function action({ request, context }: Route.ActionArgs) {
+  let href: string | undefined;
+  const result = await formAction(request, buyGiftCardForm, async (card, typed) => {
+    const refusal = refuseUntilSure(typed, questionAboutCard(card.amount), "Continue with");
+    if (refusal) return refusal;
+    const ordered = await orderGiftCard(context.get(shopContext), card, context.get(callerContext).ip);
+    if (ordered instanceof Refusal) return ordered;
+    href = ordered;
+    return undefined;
+  });
+  return href === undefined ? result : redirect(new URL(href).pathname);
+}
+
+export const headers = actionHeaders;
+
+export default function GiftCards({ loaderData: { countries }, actionData }: Route.ComponentProps) {
+  const [least, most] = [formatNaira(GIFT_CARD_AMOUNTS.least), formatNaira(GIFT_CARD_AMOUNTS.most)];
+  return (
+    <div className="page gift-cards">
+      <Head
+        title="Gift cards"
+        description={`Send someone a taste of home and let them choose: a gift card for Nigerian ingredients, from ${least} to ${most}, by email.`}
+        path="/gift-cards"
+      />
+      <h1>Gift cards</h1>
+      <p>
+        Send someone a taste of home, and let them choose. A gift card pays for anything on our shelves, delivery and
+        tax included, and comes by email.
+      </p>
+      <div className="gift-cards-columns">
+        <BuyForm countries={countries} result={actionData} />
+        <section className="gift-cards-terms" aria-labelledby="good-to-know">
+          <h2 id="good-to-know">Good to know</h2>
+          <ul>
+            <li>It never expires and never loses its value.</li>
+            <li>It can pay for a whole order or a part of one. What is left stays on the card.</li>
+            <li>When an order is cancelled or refunded, what the card paid goes back on the card.</li>
+            <li>
+              <a href="/gift-cards/balance">See what is left on a card</a> with its code.
+            </li>
+            <li>
+              The code is like cash, so keep the email. We don’t keep a copy of the code: if it is lost, write to us,
+              and we’ll stop it and send a new one with what is left.
+            </li>
+            <li>
+              Changed your mind? We refund what has not been spent to whoever bought the card, the way they paid for it.
+            </li>
+            <li>
+              The card itself has no tax: that is part of the orders it pays for. It cannot buy another gift card.
+            </li>
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { buyerName, giftUrl, type Gift } from "../../orders/rules/gift.ts";
+import type { GoodsOrder } from "../../orders/rules/order.ts";
+import type { OrderStep } from "../../orders/rules/order-steps.ts";
+import { greet } from "../../../platform/rules/greeting.ts";
+import type { EmailContent } from "../../../platform/mail/render-email.ts";
+import { trackingRows } from "../../orders/server/shipments/tracking-rows.ts";
+
+/** What an email to the recipient may use of an order: no amounts, no order id, nothing about the giver. */
+type Given = { customerName: string; gift: Gift } & Parameters<typeof trackingRows>[0];
+
+/**
+ * The email to the recipient of a gift whose parcel has just left or arrived, or has not after all; undefined for any
+ * other step.
+ */
+export function giftRecipientEmail(
+  order: Given,
+  step: OrderStep | undefined,
+  publicUrl: string,
+): EmailContent | undefined {
+  const { from } = order.gift;
+  const button = { label: "See your parcel", href: giftUrl(publicUrl, order.gift) };
+  const sender = from || "somebody who is thinking of you";
+  if (step === "shipment") {
+    return {
+      subject: from ? `Food from home is on its way, from ${from}` : "Food from home is on its way to you",
+      greeting: greet(order.customerName),
+      paragraphs: [
+        `A parcel from ${sender} has left us and is on its way to you.`,
+        "The button below shows what is in it and where it is. Somebody should be in when the courier comes.",
+      ],
+      rows: trackingRows(order, "Expected"),
+      button,
+    };
+  }
+  if (step === "shipment-correction" || step === "delivery-correction") {
+    const isHere = step === "shipment-correction";
+    return {
+      subject: isHere ? "Your parcel leaves us later" : "Your parcel is still on its way",
+      greeting: greet(order.customerName),
+      paragraphs: [
+        isHere
+          ? `We told you that a parcel from ${sender} is on its way. That was a mistake of ours: it is still with us, and we email you again when it leaves.`
+          : `We told you that the parcel from ${sender} has arrived. That was a mistake of ours: it is still on its way.`,
+      ],
+      button,
+    };
+  }
+  if (step !== "delivery") return undefined;
+  return {
+    subject: "Your parcel has arrived",
+    greeting: greet(order.customerName),
+    paragraphs: [
+      `The parcel from ${sender} has been delivered. We hope the pot is on already.`,
+      "You can say thank you on its page, and tell us if anything arrived damaged.",
+    ],
+    button,
+  };
+}
+
+/** The email that forwards the recipient's thanks to the giver. */
+export function thanksEmail(
+  order: Pick<GoodsOrder, "id" | "customerName"> & { gift: Gift },
+  text: string,
+  publicUrl: string,
+): EmailContent {
+  return {
+    subject: `${order.customerName} says thank you`,
+    greeting: greet(buyerName(order)),
+    paragraphs: [`${order.customerName} has your parcel, and asked us to pass this on:`, `“${text}”`],
+    rows: [["Order", order.id]],
+    button: { label: "My Orders", href: `${publicUrl}/orders` },
+  };
+}

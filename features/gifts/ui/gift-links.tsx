@@ -1,0 +1,32 @@
+import { useRouteLoaderData } from "react-router";
+import { forwardText, giftUrl, type Gift } from "../../orders/rules/gift.ts";
+import { whatsappUrl } from "../../../platform/rules/support.ts";
+import type { RootData } from "../../shell/root-data.ts";
+import { CopyButton } from "../../../platform/ui/copy-button.tsx";
+import "./gift-links.css";
+
+type Props = { gift: Gift };
+
+/** For the giver: the link to the recipient's page, to be forwarded by WhatsApp, as a text message, or copied. */
+export function GiftLinks({ gift }: Props) {
+  const site = useRouteLoaderData<RootData>("root")?.site ?? "";
+  const url = giftUrl(site, gift);
+  const text = forwardText(gift, url);
+  return (
+    <div className="gift-links no-print">
+      <p>
+        It is a gift. Send the recipient <a href={giftUrl("", gift)}>their page</a>: it shows where the parcel is, and
+        no price.
+      </p>
+      <p className="gift-links-ways">
+        <a className="button button-quiet" href={whatsappUrl("", text)} target="_blank" rel="noreferrer">
+          Send by WhatsApp
+        </a>
+        <a className="button button-quiet" href={`sms:?&body=${encodeURIComponent(text)}`}>
+          Send as a text
+        </a>
+        <CopyButton value={url} label="the link" />
+      </p>
+    </div>
+  );
+}

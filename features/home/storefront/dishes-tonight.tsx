@@ -1,0 +1,25 @@
+import type { DishCard as Dish } from "../../dishes/rules/dish.ts";
+import { DishCard } from "../../dishes/ui/dish-card.tsx";
+
+/** The first dishes, each with the list of what to buy. */
+export function DishesTonight({ dishes }: { dishes: Dish[] }) {
+  return (
+    <section className="band" aria-labelledby="dishes">
+      <div className="section-head">
+        <h2 id="dishes">Start from the dish</h2>
+        <a href="/dishes">See all dishes</a>
+      </div>
+      <p className="home-dishes-lead">Choose one, say for how many, and your cart has what the pot needs.</p>
+      <ul className="home-dishes">
+        {dishes.map((dish) => (
+          <DishCard
+            key={dish.id}
+            dish={dish}
+            heading="h3"
+            sizes="(min-width: 80rem) 300px, (min-width: 60rem) 23vw, 46vw"
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { use } from "react";
+import { pictureSet, type PictureWidth } from "../../../platform/rules/picture.ts";
+import { scenes } from "../../../platform/rules/scene.ts";
+import { LargeButtonLink } from "../../../platform/ui/button-link.tsx";
+import { Pattern, type Colour, type PatternName } from "../../../platform/ui/adire.tsx";
+import { Picture } from "../../catalogue/ui/product/picture.tsx";
+import { PreviewsContext } from "../../../platform/ui/previews.ts";
+import { Story } from "./story.tsx";
+
+const edgePatterns: [PatternName, Colour][] = [
+  ["sun", "calabash"],
+  ["leaves", "palm"],
+  ["fish", "forest"],
+  ["comb", "clay"],
+  ["drums", "calabash"],
+  ["knot", "palm"],
+];
+
+/** The headline beside a picture of a laid table, one for each theme. */
+export function Hero() {
+  const darkPreview = use(PreviewsContext)[scenes.heroDark.image];
+  return (
+    <section className="hero colour-block colour-indigo" aria-labelledby="promise">
+      <div className="hero-text adire">
+        <p className="eyebrow">Nigerian ingredients, properly sourced</p>
+        <h1 id="promise">Taste that knows the way home.</h1>
+        <p className="hero-lead">
+          Egusi, ogbono, okporoko, iru: the things a pot asks for by name, from the people who grow, smoke and grind
+          them.
+        </p>
+        <div className="actions">
+          <LargeButtonLink to="/products">Shop Now</LargeButtonLink>
+          <Story />
+        </div>
+      </div>
+      <div
+        className="hero-table"
+        // The previews exist on the server only; hydration keeps the rendered style.
+        style={darkPreview ? ({ "--dark-preview": `url(${darkPreview})` } as React.CSSProperties) : undefined}
+        suppressHydrationWarning
+      >
+        <Table />
+        <div className="hero-edge" aria-hidden="true">
+          {edgePatterns.map(([name, colour]) => (
+            <Pattern key={name} name={name} colour={colour} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const PHONE = "(max-width: 39.99rem)";
+/** Less than the width of the box: the file of 640 px is sharp enough where 720 are shown, and 10 KB smaller. */
+const PHONE_SIZES = "88vw";
+/** The dark theme of a visitor who has not chosen one. */
+const DARK = "(prefers-color-scheme: dark) and (scripting: enabled)";
+const WIDE = "(min-width: 40rem)";
+const SIZES = "(min-width: 60rem) 56vw, 100vw";
+
+/**
+ * The picture of the theme: the system's, which most visitors use, until `apply-theme.ts` rewrites `media` for a
+ * visitor who chose the other one. Without scripts the page is light. Phones get a narrower crop.
+ */
+function Table() {
+  return (
+    <Picture {...scenes.hero} className="hero-picture" sizes={SIZES} priority="high">
+      <Sources image="/pictures/hero-dark-narrow" media={PHONE} sizes={PHONE_SIZES} dark />
+      <Sources image={scenes.heroDark.image} media={WIDE} sizes={SIZES} widths={scenes.heroDark.widths} dark />
+      <Sources image="/pictures/hero-narrow" media={PHONE} sizes={PHONE_SIZES} />
+    </Picture>
+  );
+}
+
+type SourcesProps = {
+  image: string;
+  media: string;
+  sizes: string;
+  widths?: readonly PictureWidth[];
+  /** Whether it is for the dark theme only. */ dark?: boolean;
+};
+
+function Sources({ image, media, sizes, widths, dark = false }: SourcesProps) {
+  const themed = dark ? { media: `${media} and ${DARK}`, "data-dark-media": media } : { media };
+  return (["avif", "webp"] as const).map((format) => (
+    <source
+      key={format}
+      {...themed}
+      // `apply-theme.ts` may have rewritten `media` before hydration.
+      suppressHydrationWarning
+      type={`image/${format}`}
+      srcSet={pictureSet(image, format, widths)}
+      sizes={sizes}
+    />
+  ));
+}

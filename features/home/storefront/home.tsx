@@ -1,0 +1,45 @@
+import { whileOn } from "../../shop/server/switched-off.ts";
+import { readSeller } from "../../shop/server/seller.ts";
+import { countInCategories } from "../../catalogue/server/categories.ts";
+import { countProducts, listProducts } from "../../catalogue/server/products.ts";
+import { listDishes } from "../../dishes/server/dishes.ts";
+import { productSummary } from "../../catalogue/rules/product.ts";
+import { readOpenCountries } from "../../shipping/server/shipping-table.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { readingPage } from "../../../platform/reading/reading-page.ts";
+import type { Claim } from "./claims.tsx";
+import HomePage from "./home-page.tsx";
+import { tileCategories } from "./tiles.tsx";
+import type { Route } from "./+types/home.ts";
+
+const FEATURED = 4;
+const DISHES = 4;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { db } = shop;
+  const [featured, dishes, counts, seller, products, countries] = await Promise.all([
+    listProducts(db, FEATURED),
+    whileOn(shop, "dishes", () => listDishes(db, DISHES), []),
+    countInCategories(db, tileCategories),
+    readSeller(db),
+    countProducts(db),
+    readOpenCountries(db),
+  ]);
+  const counted: Claim[] = [
+    [String(countries.length), countries.length === 1 ? "country" : "countries"],
+    [String(products), products === 1 ? "product" : "products"],
+    ["1-2", "business days until it leaves us"],
+  ];
+  return {
+    featured: featured.map((product) => productSummary(product)),
+    dishes,
+    seller,
+    counted,
+    tiles: tileCategories.map((category) => ({ category, count: counts[category] ?? 0 })),
+  };
+}
+
+export const handle = readingPage("home/storefront/home-page", HomePage);
+
+export default HomePage;

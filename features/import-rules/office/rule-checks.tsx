@@ -1,0 +1,25 @@
+import { formatDay } from "../../../platform/rules/dates.ts";
+
+type Props = {
+  text: Record<string, string>;
+  typed: Record<string, string> | undefined;
+  /** When a rule that exists was compared with its source. */ checkedOn: string | undefined;
+};
+
+/** At the end of the form of a rule: whether it was compared with its source today, and whether it is in force. */
+export function RuleChecks({ text, typed, checkedOn }: Props) {
+  return (
+    <>
+      {checkedOn && (
+        <label className="office-check">
+          <input type="checkbox" name="isCheckedToday" />
+          Compared with its source today (last: {formatDay(checkedOn)})
+        </label>
+      )}
+      <label className="office-check">
+        <input type="checkbox" name="isActive" defaultChecked={Boolean((typed ?? text)["isActive"])} />
+        In force
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Database } from "../../../platform/database/database.ts";
+import { dutyRules, importRules } from "../../shipping/tables.ts";
+
+/** Inserts the first rules of a shop; rules that are there stay as they are, as staff may have changed them. */
+export async function addImportRules(
+  db: Database,
+  { rules, duties }: { rules: (typeof importRules.$inferInsert)[]; duties: (typeof dutyRules.$inferInsert)[] },
+): Promise<void> {
+  if (rules.length > 0) await db.insert(importRules).values(rules).onConflictDoNothing();
+  if (duties.length > 0) await db.insert(dutyRules).values(duties).onConflictDoNothing();
+}

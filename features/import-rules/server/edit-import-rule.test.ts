@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import type { ImportRuleDetails } from "../../shipping/rules/import-rule-form.ts";
+import { DAY } from "../../../platform/rules/time.ts";
+import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { joinStaff } from "../../../tests/people.ts";
+import { TODAY } from "../../../tests/test-config.ts";
+import { listAudit } from "../../../platform/audit/trail.ts";
+import { checkRules } from "../../shipping/server/check-rules.ts";
+import { switchFeatures } from "../../shop/server/switched-off.ts";
+import { addDutyRule, saveDutyRule } from "./edit-duty-rule.ts";
+import { addImportRule, saveImportRule } from "./edit-import-rule.ts";
+import { readImportRules } from "../../shipping/server/import-rules.ts";
+import {
+  findDutyRule,
+  findImportRule,
+  listDueRules,
+  listOfficeDutyRules,
+  listOfficeImportRules,
+} from "./office-import-rules.ts";
+
+let shop: TestShop;
+let staff: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  staff = await joinStaff(shop, { name: "Chidinma Eze", email: "rules@example.com", password: "pounded-yam-1" });
+});
+beforeEach(async () => {
+  shop.setClock(TODAY);
+  await shop.pool.query("delete from import_rules; delete from duty_rules");
+});
+
+const details: ImportRuleDetails = {
+  destination: "Ghana",
+  kind: "seed",
+  productId: null,
+  dispatchedFrom: null,
+  verdict: "acknowledge",
+  message: "Seeds are opened at the border.",
+  instead: [],
+  source: "Letter of the customs office",
+  confidence: "low",
+  isActive: true,
+};
+
+const duty = {
+  destination: "Ghana",
+  currency: "GHS",
+  perHeading: 0,
+  perItem: 0,
+  perParcel: 12.5,
+  upTo: null,
+  nairaPerUnit: 110,
+  message: "The post takes a fee.",
+  source: "Ghana Post",
+  isActive: true,
+};
+
+async function added(changes: Partial<ImportRuleDetails> = {}): Promise<string> {
+  const result = await addImportRule(shop, staff, { ...details, ...changes });
+  if (result instanceof Refusal) throw new Error(result.message);
+  return result.id;
+}
+
+test("a rule that staff add counts at once, is checked today by them, and is in the audit trail", async () => {
+  const id = await added();
+  const { rules } = await readImportRules(shop.db, "Ghana");
+  expect(rules).toMatchObject([{ id, version: 1, verdict: "acknowledge" }]);
+  const [row] = await listOfficeImportRules(shop.db, TODAY);
+  expect(row).toMatchObject({ checkedOn: "2026-11-21", checkedByName: "Chidinma Eze" });
+  const { entries } = await listAudit(shop.db, { subject: `import-rule:${id}` });
+  expect(entries.map(({ action }) => action)).toEqual(["added an import rule"]);
+});
+
+test("rules of a shop that has switched them off refuse nothing and cost nothing, and are back when it switches them on", async () => {
+  await added();
+  await switchFeatures(shop, staff, []);
+  expect(await readImportRules(shop.db)).toEqual({ rules: [], dutyRules: [] });
+  await switchFeatures(shop, staff, ["import-rules"]);
+  expect((await readImportRules(shop.db, "Ghana")).rules).toHaveLength(1);
+});
+
+test("the version that customers accept increases with verdict or text, and with nothing else", async () => {
+  const id = await added();
+  const save = async (version: number, changes: object, isChecked = false) =>
+    saveImportRule(shop, staff, { id, version, isChecked, details: { ...details, ...changes } });
+  expect(await save(1, { source: "Another letter", confidence: "high" }, true)).toEqual({ version: 2 });
+  expect(await findImportRule(shop.db, id)).toMatchObject({ version: 1, revision: 2 });
+  expect(await save(2, { message: "Seeds are tested at the border." })).toEqual({ version: 3 });
+  expect(await findImportRule(shop.db, id)).toMatchObject({ version: 2, revision: 3 });
+  expect(await save(3, { message: "Seeds are tested at the border.", verdict: "refuse" })).toEqual({ version: 4 });
+  expect(await findImportRule(shop.db, id)).toMatchObject({ version: 3, revision: 4, verdict: "refuse" });
+});
+
+test("two who edit the same rule do not overwrite each other, and an unknown rule is not found", async () => {
+  const id = await added();
+  await saveImportRule(shop, staff, { id, version: 1, isChecked: false, details: { ...details, source: "First" } });
+  const second = await saveImportRule(shop, staff, { id, version: 1, isChecked: false, details });
+  expect(second).toMatchObject({ code: "changed-meanwhile", details: { version: 2, current: { source: "First" } } });
+  expect(await saveImportRule(shop, staff, { id: "none", version: 1, isChecked: false, details })).toBeUndefined();
+});
+
+test("a rule names only products that the shop has", async () => {
+  expect(await addImportRule(shop, staff, { ...details, instead: ["2", "999"] })).toMatchObject({
+    code: "product-gone",
+    message: "There is no product with the number 999.",
+  });
+  expect(await addImportRule(shop, staff, { ...details, kind: null, productId: "998" })).toMatchObject({
+    code: "product-gone",
+  });
+});
+
+test("a rule that is switched off no longer applies, and the office still lists it", async () => {
+  const id = await added();
+  await saveImportRule(shop, staff, { id, version: 1, isChecked: false, details: { ...details, isActive: false } });
+  expect((await readImportRules(shop.db)).rules).toEqual([]);
+  expect(await listOfficeImportRules(shop.db, TODAY)).toMatchObject([{ id, isActive: false }]);
+});
+
+test("a rule is due 180 days after its check, and no longer once it is checked again, without a new version", async () => {
+  const id = await added();
+  const { id: dutyId } = await addDutyRule(shop, staff, duty);
+  shop.setClock(new Date(TODAY.getTime() + 179 * DAY));
+  expect(await listDueRules(shop.db, shop.clock())).toEqual({ first: [], count: 0 });
+  shop.setClock(new Date(TODAY.getTime() + 180 * DAY));
+  const due = await listDueRules(shop.db, shop.clock());
+  expect(due).toMatchObject({ count: 2, first: [{ about: "duty" }, { about: "Seed", destination: "Ghana" }] });
+  expect(await listOfficeImportRules(shop.db, shop.clock(), { due: true })).toHaveLength(1);
+  expect(await listOfficeDutyRules(shop.db, shop.clock(), { due: true })).toHaveLength(1);
+  expect(await checkRules(shop, staff, { imports: [id, "unknown"], duties: [dutyId] })).toBe(2);
+  expect(await listDueRules(shop.db, shop.clock())).toEqual({ first: [], count: 0 });
+  expect(await findImportRule(shop.db, id)).toMatchObject({ checkedOn: "2027-05-20", version: 1, checkedBy: staff });
+});
+
+test("a country's rules are its own, those of its groups and those for everywhere", async () => {
+  await added();
+  await added({ destination: "Everywhere" });
+  await added({ destination: "European Union" });
+  const inGhana = await listOfficeImportRules(shop.db, TODAY, { country: "Ghana" });
+  expect(inGhana.map(({ destination }) => destination).toSorted()).toEqual(["Everywhere", "Ghana"]);
+  const inGermany = await listOfficeImportRules(shop.db, TODAY, { country: "Germany" });
+  expect(inGermany.map(({ destination }) => destination).toSorted()).toEqual(["European Union", "Everywhere"]);
+});
+
+test("a duty rule keeps its version for another source, and gets a new one for another amount", async () => {
+  const { id } = await addDutyRule(shop, staff, duty);
+  const save = (version: number, changes: object) =>
+    saveDutyRule(shop, staff, { id, version, isChecked: true, details: { ...duty, ...changes } });
+  expect(await save(1, { source: "Ghana Post, 2027" })).toEqual({ version: 2 });
+  expect(await findDutyRule(shop.db, id)).toMatchObject({ version: 1, revision: 2 });
+  expect(await save(2, { source: "Ghana Post, 2027", perParcel: 15 })).toEqual({ version: 3 });
+  expect(await findDutyRule(shop.db, id)).toMatchObject({ version: 2, perParcel: 15 });
+  expect(await save(1, {})).toMatchObject({ code: "changed-meanwhile" });
+});

@@ -1,0 +1,134 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { addCustomers, findAccountIds } from "../../accounts/server/add-customers.ts";
+import { recordAudit } from "../../../platform/audit/trail.ts";
+import { longGtin } from "../../catalogue/rules/gtin.ts";
+import { lockTakenGtins } from "../../catalogue/server/gtins.ts";
+import { createProducts } from "../../catalogue/server/save-product.ts";
+import { importedOrders, importedProducts } from "../tables.ts";
+import { write, type Write } from "../../../platform/database/write.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { customerColumns, readCustomers } from "./read-customers.ts";
+import { orderColumns, readOrders, type ImportedOrder } from "./read-orders.ts";
+import { productColumns, readProducts, type ImportedProduct } from "./read-products.ts";
+import { openRemarks, readSheet, type Remark, type Source } from "./sheet.ts";
+
+export type Kind = "products" | "customers" | "orders";
+export type ImportRequest = {
+  source: Source;
+  kind: Kind;
+  file: string;
+  /** Whether to write; otherwise the file is only read and reported on. */ write: boolean;
+  /** Whether to import the rest when some lines are refused. */ skipRefused: boolean;
+};
+/** `items` is how many the file has that can be imported, `added` how many were new and are written (or would be). */
+export type ImportReport = { items: number; added: number; remarks: Remark[]; written: boolean };
+
+const BATCH = 500;
+
+/**
+ * Imports products, customers or orders from the CSV of another shop system, in one transaction. What was imported
+ * before (by SKU or handle, email address, order number) is left as it is, so a file can be imported again. With
+ * refused lines it writes nothing unless `skipRefused`. Never mails anyone, and orders move neither stock nor money.
+ * Throws `ImportRefused` for a file that is not what it was said to be.
+ */
+export async function importFile(shop: Shop, request: ImportRequest): Promise<ImportReport> {
+  const { source, kind, file } = request;
+  const { reading, add } = await prepare(shop, source, kind, file);
+  const { items } = reading;
+  const remarks = reading.remarks.toSorted((one, other) => one.line - other.line);
+  const refused = remarks.some((remark) => remark.refused);
+  const mayWrite = request.write && (!refused || request.skipRefused);
+  let added = 0;
+  await write(shop, null, async (w) => {
+    added = await add(w);
+    if (!mayWrite) throw new DryRun();
+    await recordAudit(w, { action: `imported ${kind}`, subject: `import:${source}`, details: { added } });
+  }).catch((error: unknown) => {
+    if (!(error instanceof DryRun)) throw error;
+  });
+  return { items: items.length, added, remarks, written: mayWrite };
+}
+
+/** Ends the transaction of a dry run, which has tried everything. */
+class DryRun extends Error {}
+
+async function prepare(shop: Shop, source: Source, kind: Kind, file: string) {
+  const remarks = openRemarks();
+  if (kind === "products") {
+    const lines = await readSheet(file, productColumns[source], remarks);
+    const reading = readProducts(source, lines, remarks, shop.clock());
+    return { reading, add: (w: Write) => addProducts(w, source, reading.items) };
+  }
+  if (kind === "customers") {
+    const reading = readCustomers(source, await readSheet(file, customerColumns[source], remarks), remarks);
+    return { reading, add: (w: Write) => inBatches(reading.items, (batch) => addCustomers(w, batch)) };
+  }
+  const reading = readOrders(source, await readSheet(file, orderColumns[source], remarks), remarks);
+  return { reading, add: (w: Write) => inBatches(reading.items, (batch) => addOrders(w, source, batch)) };
+}
+
+/** Adds the results of `add` for each 500 of these. */
+async function inBatches<Item>(items: Item[], add: (batch: Item[]) => Promise<number>): Promise<number> {
+  let added = 0;
+  for (let start = 0; start < items.length; start += BATCH) added += await add(items.slice(start, start + BATCH));
+  return added;
+}
+
+async function addProducts(w: Write, source: Source, items: ImportedProduct[]): Promise<number> {
+  // Of the whole file, because a batch before could have locked the next place.
+  const free = await withoutTakenGtins(w, items);
+  return inBatches(free, (batch) => addProductBatch(w, source, batch));
+}
+
+/** Leaves out the GTINs that products of the shop have already. */
+async function withoutTakenGtins({ tx }: Write, items: ImportedProduct[]): Promise<ImportedProduct[]> {
+  const wanted = items.map(({ details: { gtin } }) => ({ id: null, gtin }));
+  const taken = await lockTakenGtins(tx, wanted);
+  return items.map((product) =>
+    taken.has(longGtin(product.details.gtin)) ? { ...product, details: { ...product.details, gtin: "" } } : product,
+  );
+}
+
+async function addProductBatch(w: Write, source: Source, batch: ImportedProduct[]): Promise<number> {
+  const { externalId } = importedProducts;
+  const ids = batch.map((product) => product.externalId);
+  const known = await w.tx
+    .select({ externalId })
+    .from(importedProducts)
+    .where(and(eq(importedProducts.source, source), inArray(externalId, ids)));
+  const before = new Set(known.map((row) => row.externalId));
+  const fresh = batch.filter((product) => !before.has(product.externalId));
+  if (fresh.length === 0) return 0;
+  const created = await createProducts(w, fresh);
+  const rows = fresh.map((product, index) => ({
+    source,
+    externalId: product.externalId,
+    productId: created[index] ?? "",
+    importedAt: w.now,
+  }));
+  await w.tx.insert(importedProducts).values(rows);
+  return fresh.length;
+}
+
+async function addOrders(w: Write, source: Source, batch: ImportedOrder[]): Promise<number> {
+  const accounts = await findAccountIds(
+    w,
+    batch.flatMap(({ email }) => email || []),
+  );
+  const rows = batch.map(({ number, email, name, status, currency, totalMinor, lines, orderedAt }) => ({
+    source,
+    number,
+    userId: accounts.get(email) ?? null,
+    customerEmail: email,
+    customerName: name,
+    status,
+    currency,
+    totalMinor,
+    lines,
+    orderedAt,
+    importedAt: w.now,
+  }));
+  const { number } = importedOrders;
+  const added = await w.tx.insert(importedOrders).values(rows).onConflictDoNothing().returning({ number });
+  return added.length;
+}

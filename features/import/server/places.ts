@@ -1,0 +1,129 @@
+import { readState } from "../../accounts/rules/address-format.ts";
+import { listedStates, listStates } from "../../../platform/rules/countries/states.ts";
+import { ownValue } from "../../../platform/rules/collections.ts";
+
+const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** Names that the exports and people use beside those of Unicode, in lower case. */
+const otherNames: Record<string, string> = {
+  usa: "US",
+  "u.s.a.": "US",
+  "u.s.": "US",
+  "united states of america": "US",
+  uk: "GB",
+  "u.k.": "GB",
+  "great britain": "GB",
+  england: "GB",
+  scotland: "GB",
+  wales: "GB",
+  "northern ireland": "GB",
+  "ivory coast": "CI",
+  "czech republic": "CZ",
+  turkey: "TR",
+  "the gambia": "GM",
+  "the netherlands": "NL",
+  holland: "NL",
+  swaziland: "SZ",
+  "cape verde": "CV",
+  "sao tome and principe": "ST",
+  "federal republic of nigeria": "NG",
+};
+
+/** Built on first use. */
+let codes: Map<string, string> | undefined;
+
+/**
+ * A country by its name: exports have names, names with a code as in "United States (US)", or codes of two letters. A
+ * text that is no country is returned as it is.
+ */
+export function countryName(text: string): string {
+  const typed = text.trim();
+  const [, name = typed, inBrackets = ""] = /^(.*?)(?:\s*\(([A-Z]{2,3})\))?$/.exec(typed) ?? [];
+  const code = findCountryCode(name) ?? findCountryCode(inBrackets);
+  return (code && regionNames.of(code)) ?? typed;
+}
+
+/** Whether a text is the name of a country, as `countryName` returns it. */
+export function isCountry(text: string): boolean {
+  return findCountryCode(text) !== undefined;
+}
+
+function findCountryCode(text: string): string | undefined {
+  codes ??= new Map(
+    everyCode().flatMap((code) => {
+      const name = regionNames.of(code);
+      return name ? [[fold(name), code] as const] : [];
+    }),
+  );
+  const key = fold(text);
+  if (Object.hasOwn(otherNames, key)) return otherNames[key];
+  if (/^[a-z]{2}$/.test(key) && regionNames.of(key.toUpperCase()) !== undefined) return key.toUpperCase();
+  return codes.get(key);
+}
+
+/** Regions of Unicode, less those of more than a country and the unknown one. */
+function everyCode(): string[] {
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => !["EU", "EZ", "UN", "XA", "XB", "ZZ", "UK"].includes(code));
+}
+
+/** Codes of states as WooCommerce and Shopify write them: mostly those of ISO 3166-2, without the country. */
+const stateCodes: Record<string, string> = {
+  ...listedStates,
+  "United Kingdom": "ENG England, SCT Scotland, WLS Wales, NIR Northern Ireland, BFP British Forces",
+  Ghana:
+    "AF Ahafo, AH Ashanti, BA Brong-Ahafo, BO Bono, BE Bono East, CP Central, EP Eastern, AA Greater Accra, " +
+    "NE North East, NP Northern, OT Oti, SV Savannah, UE Upper East, UW Upper West, TV Volta, WP Western, " +
+    "WN Western North",
+  Kenya:
+    "01 Baringo, 02 Bomet, 03 Bungoma, 04 Busia, 05 Elgeyo-Marakwet, 06 Embu, 07 Garissa, 08 Homa Bay, 09 Isiolo, " +
+    "10 Kajiado, 11 Kakamega, 12 Kericho, 13 Kiambu, 14 Kilifi, 15 Kirinyaga, 16 Kisii, 17 Kisumu, 18 Kitui, " +
+    "19 Kwale, 20 Laikipia, 21 Lamu, 22 Machakos, 23 Makueni, 24 Mandera, 25 Marsabit, 26 Meru, 27 Migori, " +
+    "28 Mombasa, 29 Murang’a, 30 Nairobi, 31 Nakuru, 32 Nandi, 33 Narok, 34 Nyamira, 35 Nyandarua, 36 Nyeri, " +
+    "37 Samburu, 38 Siaya, 39 Taita-Taveta, 40 Tana River, 41 Tharaka-Nithi, 42 Trans Nzoia, 43 Turkana, " +
+    "44 Uasin Gishu, 45 Vihiga, 46 Wajir, 47 West Pokot",
+  "South Africa":
+    "EC Eastern Cape, FS Free State, GP Gauteng, GT Gauteng, KZN KwaZulu-Natal, NL KwaZulu-Natal, LP Limpopo, " +
+    "MP Mpumalanga, NC Northern Cape, NW North West, WC Western Cape",
+  Australia:
+    "ACT Australian Capital Territory, NSW New South Wales, NT Northern Territory, QLD Queensland, " +
+    "SA South Australia, TAS Tasmania, VIC Victoria, WA Western Australia",
+};
+
+/**
+ * A state by its name, from a code ("LA", "NG-LA", "KE30"), a name in other letters ("LAGOS", "Lagos State") or the
+ * name itself. Undefined where the country has codes or a list of states and the text is none of them; any other text
+ * is returned as it is.
+ */
+export function stateName(text: string, country: string): string | undefined {
+  const typed = text.trim();
+  const code = withoutCountry(typed.toUpperCase(), country);
+  if (listStates(country)) return readState(typed, country) ?? readState(code, country);
+  const pairs = ownValue(stateCodes, country)?.split(", ") ?? [];
+  const names = pairs.map((pair) => pair.slice(pair.indexOf(" ") + 1));
+  const key = fold(typed).replace(/ (state|province|county|region|territory)$/, "");
+  const named = names.find((name) => fold(name) === fold(typed) || fold(name) === key);
+  if (named || typed === "") return named ?? typed;
+  const pair = pairs.find((one) => one.startsWith(`${code} `));
+  if (pair) return pair.slice(pair.indexOf(" ") + 1);
+  return /^[A-Z]{2}-/i.test(typed) || /^[A-Z\d]{1,3}$/.test(typed) ? undefined : typed;
+}
+
+/** `NG-LA` and `KE30` begin with the country. */
+function withoutCountry(code: string, country: string): string {
+  const prefix = findCountryCode(country) ?? "";
+  return code.replace(new RegExp(`^${prefix}(?:-|(?=\\d))`), "");
+}
+
+/** For comparing: without accents, in lower case, with plain apostrophes. */
+function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll("’", "'")
+    .replaceAll("&", "and")
+    .trim()
+    .toLowerCase();
+}

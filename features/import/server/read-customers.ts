@@ -1,0 +1,143 @@
+import { listStates } from "../../../platform/rules/countries/states.ts";
+import { emailField } from "../../../platform/rules/fields.ts";
+import type { Address } from "../../accounts/rules/address.ts";
+import { profileForm, type ProfileForm } from "../../accounts/rules/profile-form.ts";
+import { toE164 } from "../../../platform/rules/phone.ts";
+import { countryName, isCountry, stateName } from "./places.ts";
+import { oneLine } from "./plain-text.ts";
+import type { Reading, Remarks, SheetLine, Source } from "./sheet.ts";
+
+export type ImportedCustomer = { email: string; name: string; phone: string | null; address: Address | null };
+
+const EMAIL = ["Email", "customer_email", "billing_email"];
+
+/** The columns that a file must have. WooCommerce's own report and its export extension name them differently. */
+export const customerColumns: Record<Source, string[][]> = {
+  woocommerce: [EMAIL, ["Name", "first_name", "billing_first_name"]],
+  shopify: [["Email"], ["First Name"]],
+};
+
+/** The columns of each field of the profile, by the names that any of the exports gives them. */
+const columns = {
+  phone: ["Phone", "Default Address Phone", "billing_phone"],
+  company: ["Default Address Company", "Company", "billing_company"],
+  street: ["Default Address Address1", "Address1", "billing_address_1"],
+  street2: ["Default Address Address2", "Address2", "billing_address_2"],
+  city: ["Default Address City", "City", "billing_city"],
+  state: ["Default Address Province Code", "Province Code", "billing_state", "Region"],
+  country: ["Default Address Country Code", "Country Code", "billing_country", "Country / Region", "Country"],
+  postalCode: ["Default Address Zip", "Zip", "billing_postcode", "Postal code"],
+};
+
+/**
+ * Reads customers. One without a valid email address is refused. A phone number or a part of an address that is wrong
+ * is left out, alone and with a remark.
+ */
+export function readCustomers(_source: Source, lines: SheetLine[], remarks: Remarks): Reading<ImportedCustomer> {
+  const seen = new Set<string>();
+  const items = lines.flatMap((line) => {
+    const email = emailField.safeParse(line.cell(...EMAIL));
+    if (!email.success) {
+      remarks.refuse(line.line, "Email", email.error.issues[0]?.message ?? "is not an email address");
+      return [];
+    }
+    if (seen.has(email.data)) {
+      remarks.refuse(line.line, "Email", "is here for the second time");
+      return [];
+    }
+    seen.add(email.data);
+    const person = readPerson(line, email.data, (column, message) => remarks.note(line.line, column, message));
+    return [{ ...person, email: email.data, line: line.line }];
+  });
+  return { items, remarks: remarks.list };
+}
+
+type Note = (column: string, message: string) => void;
+
+function readPerson({ cell }: SheetLine, email: string, note: Note) {
+  const read = (...names: string[]) => oneLine(cell(...names)).replace(/^'/, "");
+  const parts = [
+    read("First Name", "first_name", "billing_first_name"),
+    read("Last Name", "last_name", "billing_last_name"),
+  ];
+  const name = read("Name") || parts.filter(Boolean).join(" ");
+  const [before = email] = email.split("@");
+  if (!name) note("Name", "is empty: the part of the email address before the @");
+  const country = readCountry(read(...columns.country), note);
+  const { company, street, street2 } = columns;
+  return parseProfile(
+    {
+      name: name || before,
+      phone: readPhone(read(...columns.phone), country, note),
+      street: joinLines([cell(...company), cell(...street), cell(...street2)]),
+      city: read(...columns.city),
+      state: readState(read(...columns.state), country, note),
+      country,
+      postalCode: readPostalCode(read(...columns.postalCode), country, note),
+    },
+    before,
+    note,
+  );
+}
+
+/** The lines of a street as one, with a comma where the next began. */
+function joinLines(cells: string[]): string {
+  const lines = cells.flatMap((cell) => cell.split(/[\r\n]+|<br\s*\/?>/i)).map((line) => oneLine(line));
+  return lines
+    .map((line) => line.replace(/^'|[,;\s]+$/g, ""))
+    .filter(Boolean)
+    .join(", ");
+}
+
+function readCountry(text: string, note: Note): string {
+  const country = countryName(text);
+  if (country && !isCountry(country)) note("Country", `“${text}” is no country that the shop knows: kept as it is`);
+  return country;
+}
+
+function readPhone(text: string, country: string, note: Note): string {
+  if (!text) return "";
+  // Most of them are Nigerian, and a number of another country without its prefix is refused.
+  const phone = toE164(text, country || "Nigeria");
+  if (!phone) note("Phone", `“${text}” is not a phone number: left out`);
+  return phone ?? "";
+}
+
+function readState(text: string, country: string, note: Note): string {
+  const state = stateName(text, country);
+  // The profile's own check then leaves it out, unless the country has no list of its states.
+  if (state === undefined && !listStates(country)) {
+    note("State", `“${text}” is no state that the shop knows: kept as it is`);
+  }
+  return state ?? text;
+}
+
+/** A spreadsheet drops the zeros in front of an American ZIP code. */
+function readPostalCode(text: string, country: string, note: Note): string {
+  if (country === "United States" && /^\d{3,4}$/.test(text)) {
+    const whole = text.padStart(5, "0");
+    note("Postal code", `“${text}” is read as ${whole}: a spreadsheet has dropped its zeros`);
+    return whole;
+  }
+  return text;
+}
+
+/** What the profile does not take is left out, and nothing else; a name is replaced by `before`. */
+function parseProfile(form: ProfileInput, before: string, note: Note): ProfileForm {
+  const parsed = profileForm.safeParse(form);
+  if (parsed.success) return parsed.data;
+  const left = { ...form };
+  for (const { path, message } of parsed.error.issues) {
+    const field = path[0] as keyof ProfileInput;
+    const isName = field === "name";
+    note(field, `“${short(form[field])}” is left out: ${message}`);
+    left[field] = isName ? before.slice(0, 120) : "";
+  }
+  return profileForm.parse(left);
+}
+
+type ProfileInput = Record<"name" | "phone" | "street" | "city" | "state" | "country" | "postalCode", string>;
+
+function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}

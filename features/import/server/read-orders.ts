@@ -1,0 +1,163 @@
+import { emailField } from "../../../platform/rules/fields.ts";
+import { count, nairaAndKobo, readNumber, readScaled } from "../../../platform/rules/read-number.ts";
+import { oneLine, parseDate } from "./plain-text.ts";
+import type { Reading, Remarks, SheetLine, Source } from "./sheet.ts";
+
+export type ImportedOrder = {
+  number: string;
+  email: string;
+  name: string;
+  status: string;
+  currency: string;
+  /** In the hundredth part of the currency: kobo, pence, cents. */
+  totalMinor: number;
+  lines: { name: string; sku: string; quantity: number; price: string }[];
+  orderedAt: Date;
+};
+
+/** The columns that a file must have, by source. WooCommerce's are those of its export extension. */
+export const orderColumns: Record<Source, string[][]> = {
+  woocommerce: [["order_number", "order_id"], ["order_total"], ["billing_email", "customer_email"]],
+  shopify: [["Name"], ["Email"], ["Total"], ["Lineitem name"]],
+};
+
+/**
+ * Reads orders; the lines of a file that belong to one order follow each other. One without number, date or total is
+ * refused.
+ */
+export function readOrders(source: Source, lines: SheetLine[], remarks: Remarks): Reading<ImportedOrder> {
+  const column = source === "shopify" ? ["Name"] : ["order_number", "order_id"];
+  const groups = new Map<string, SheetLine[]>();
+  for (const line of lines) {
+    const number = line.cell(...column);
+    if (number === "") remarks.refuse(line.line, column[0] ?? "", "is empty");
+    else addTo(groups, number, line);
+  }
+  const items = [...groups].flatMap(([number, group]) => {
+    const order = source === "shopify" ? fromShopify(group) : fromWooCommerce(group);
+    const checked = check({ ...order, number }, group[0]?.line ?? 0, remarks);
+    return checked ? [{ ...checked, line: group[0]?.line ?? 0 }] : [];
+  });
+  return { items, remarks: remarks.list };
+}
+
+const MAX_QUANTITY = 1_000_000;
+
+type DraftLine = Omit<ImportedOrder["lines"][number], "quantity"> & { quantity: number | undefined };
+type Draft = Omit<ImportedOrder, "orderedAt" | "totalMinor" | "lines"> & {
+  lines: DraftLine[];
+  total: string;
+  date: string;
+};
+
+function addTo(groups: Map<string, SheetLine[]>, number: string, line: SheetLine): void {
+  const group = groups.get(number);
+  if (group) group.push(line);
+  else groups.set(number, [line]);
+}
+
+function fromShopify(group: SheetLine[]): Omit<Draft, "number"> {
+  const cell = firstCell(group);
+  const fulfilment = cell("Fulfillment Status");
+  const state = cell("Cancelled at") ? "cancelled" : [cell("Financial Status"), fulfilment].filter(Boolean).join(", ");
+  return {
+    email: cell("Email"),
+    name: oneLine(cell("Billing Name", "Shipping Name")),
+    status: state,
+    currency: cell("Currency"),
+    total: cell("Total"),
+    date: cell("Created at"),
+    lines: group
+      .filter((line) => line.cell("Lineitem name") !== "")
+      .map((line) => ({
+        name: oneLine(line.cell("Lineitem name")),
+        sku: line.cell("Lineitem sku").replace(/^'/, ""),
+        quantity: readQuantity(line.cell("Lineitem quantity")),
+        price: line.cell("Lineitem price"),
+      })),
+  };
+}
+
+function fromWooCommerce(group: SheetLine[]): Omit<Draft, "number"> {
+  const cell = firstCell(group);
+  const perItem = group.filter((line) => line.cell("item_name") !== "");
+  return {
+    email: cell("billing_email", "customer_email"),
+    name: oneLine(`${cell("billing_first_name")} ${cell("billing_last_name")}`),
+    status: cell("status", "order_status").replace(/^wc-/, ""),
+    currency: cell("order_currency") || "NGN",
+    total: cell("order_total"),
+    date: cell("order_date", "date"),
+    lines:
+      perItem.length > 0
+        ? perItem.map((line) => ({
+            name: oneLine(line.cell("item_name")),
+            sku: line.cell("item_sku"),
+            quantity: readQuantity(line.cell("item_quantity")),
+            price: line.cell("item_total"),
+          }))
+        : parseLineItems(cell("line_items")),
+  };
+}
+
+/**
+ * The cell `name:Egusi|sku:EG-1|quantity:2|total:9000.00;name:…`: the total is that of the line. A name may have `;`
+ * and `|` in it: an item begins with the field that the first one begins with, and a field with its name.
+ */
+function parseLineItems(text: string): DraftLine[] {
+  const [, first] = /^\s*([a-z_]+)\s*:/.exec(text) ?? [];
+  if (!first) return [];
+  return text
+    .split(new RegExp(`;(?=\\s*${first}\\s*:)`))
+    .filter((item) => item.includes("name:"))
+    .map((item) => {
+      const fields = new Map(
+        item
+          .split(/\|(?=\s*[a-z_]+\s*:)/)
+          .map((field) => [field.split(":")[0]?.trim(), field.slice(field.indexOf(":") + 1).replace(/;\s*$/, "")]),
+      );
+      return {
+        name: oneLine(fields.get("name") ?? ""),
+        sku: fields.get("sku") ?? "",
+        quantity: readQuantity(fields.get("quantity") ?? ""),
+        price: fields.get("total") ?? "",
+      };
+    });
+}
+
+/** Units of a line; undefined for an invalid number. */
+function readQuantity(text: string): number | undefined {
+  const quantity = readNumber(text, count);
+  return quantity !== undefined && quantity <= MAX_QUANTITY ? quantity : undefined;
+}
+
+function firstCell(group: SheetLine[]): SheetLine["cell"] {
+  return (...columns) => group.map(({ cell }) => cell(...columns)).find(Boolean) ?? "";
+}
+
+function check(draft: Draft, line: number, { refuse, note }: Remarks): ImportedOrder | undefined {
+  const { date, total: _total, ...order } = draft;
+  const email = emailField.safeParse(draft.email);
+  const total = readScaled(draft.total, nairaAndKobo);
+  const orderedAt = parseDate(date);
+  const wrong: [column: string, message: string][] = [
+    ...(total === undefined
+      ? [["Total", `"${draft.total}" is not an amount, such as 9,000.00`] as [string, string]]
+      : []),
+    ...(orderedAt
+      ? []
+      : [["Created at", `"${date}" is not a date such as 2025-10-07 09:50:26 +0100`] as [string, string]]),
+    ...(/^[A-Z]{3}$/.test(draft.currency)
+      ? []
+      : [["Currency", `"${draft.currency}" is not a currency`] as [string, string]]),
+  ];
+  for (const [column, message] of wrong) refuse(line, column, message);
+  if (total === undefined || !orderedAt || wrong.length > 0) return undefined;
+  if (!email.success) note(line, "Email", "is missing or wrong: the order belongs to no account");
+  if (draft.lines.length === 0) note(line, "Lineitem name", "the order has no lines");
+  for (const { name, quantity } of draft.lines) {
+    if (quantity === undefined) note(line, "Lineitem quantity", `of ${name} is no number: imported with 0`);
+  }
+  const lines = draft.lines.map((item) => ({ ...item, quantity: item.quantity ?? 0 }));
+  return { ...order, lines, email: email.success ? email.data : "", totalMinor: total, orderedAt };
+}

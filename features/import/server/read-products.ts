@@ -1,0 +1,287 @@
+import { longGtin, readGtin } from "../../catalogue/rules/gtin.ts";
+import type { Naira } from "../../../platform/rules/money.ts";
+import {
+  newProductText,
+  productForm,
+  type ProductDetails,
+  type ProductText,
+} from "../../catalogue/rules/product-form.ts";
+import { count, readNumber } from "../../../platform/rules/read-number.ts";
+import { oneLine, plainAmount, plainText, unescapeWooCommerce, wholeNaira, wooCommerceList } from "./plain-text.ts";
+import { wooCommercePrices, type PriceCell } from "./sale-price.ts";
+import type { Reading, Remarks, SheetLine, Source } from "./sheet.ts";
+
+export type ImportedProduct = { externalId: string; details: ProductDetails; stock: number; isHidden: boolean };
+
+/** A product as either shop system describes it, before it is checked. */
+type RawDraft = {
+  line: number;
+  externalId: string;
+  name: string;
+  description: string;
+  price: PriceCell;
+  listPrice: PriceCell;
+  category: string;
+  tags: string;
+  size: string;
+  gtin: [column: string, text: string];
+  stock: [column: string, text: string];
+  isPublished: boolean;
+  hasPicture: boolean;
+};
+
+/** The columns that a file must have, by source. */
+export const productColumns: Record<Source, string[][]> = {
+  woocommerce: [["SKU", "ID"], ["Name"], ["Regular price"]],
+  shopify: [["Handle", "URL handle"], ["Title"], ["Variant Price", "Price"]],
+};
+
+// The placeholders of required fields that the other shop systems do not have; such a product stays hidden.
+const UNKNOWN_CATEGORY = "To be sorted";
+const UNKNOWN_ORIGIN = "Not stated";
+const UNKNOWN_SIZE = "1 pack";
+
+/**
+ * Reads products, with the prices of `now`. A variant becomes a product of its own. What the shop needs and the file
+ * lacks is a remark, and such a product is imported hidden; a product without a name or a price in whole naira is
+ * refused. Another field that the shop does not take is left out, alone and with a remark.
+ */
+export function readProducts(
+  source: Source,
+  lines: SheetLine[],
+  remarks: Remarks,
+  now: Date,
+): Reading<ImportedProduct> {
+  const drafts = source === "woocommerce" ? fromWooCommerce(lines, remarks, now) : fromShopify(lines, remarks);
+  const seen = new Set<string>();
+  const gtins = new Set<string>();
+  const items = drafts.flatMap((draft) => {
+    if (seen.has(draft.externalId)) {
+      remarks.refuse(draft.line, "", `${draft.externalId} is here for the second time`);
+      return [];
+    }
+    seen.add(draft.externalId);
+    const product = check({ ...draft, gtin: knownGtin(draft, gtins, remarks) }, remarks);
+    return product ? [{ ...product, line: draft.line }] : [];
+  });
+  return { items, remarks: remarks.list };
+}
+
+function fromWooCommerce(lines: SheetLine[], remarks: Remarks, now: Date): RawDraft[] {
+  const parents = new Map(
+    lines.flatMap((line) => [line.cell("SKU"), `id:${line.cell("ID")}`].map((key) => [key, line])),
+  );
+  return lines.flatMap((sheetLine) => {
+    const { line, cell } = sheetLine;
+    const type = cell("Type").toLowerCase();
+    if (/variable|grouped|external/.test(type)) {
+      const what = type.includes("variable") ? "its variations are imported instead" : "this shop has no such products";
+      remarks.note(line, "Type", `${oneLine(cell("Name"))} is ${type}: ${what}`);
+      return [];
+    }
+    const parent = type.includes("variation") ? parents.get(cell("Parent")) : undefined;
+    const own = (column: string) => cell(column) || parent?.cell(column) || "";
+    const note = (column: string, message: string) => remarks.note(line, column, message);
+    const prices = wooCommercePrices({ cell, regular: own("Regular price"), now, note });
+    return {
+      line,
+      externalId: cell("SKU").replace(/^'/, "") || `id:${cell("ID")}`,
+      name: oneLine(unescapeWooCommerce(own("Name"))),
+      description: descriptionText(unescapeWooCommerce(own("Description") || own("Short description")), note),
+      ...prices,
+      category: wooCommerceCategory(own("Categories"), note),
+      tags: wooCommerceList(own("Tags"))
+        .map((tag) => tag.replaceAll(/,\s*/g, " "))
+        .join(","),
+      size: wooCommerceSize(sheetLine, note),
+      gtin: ["GTIN, UPC, EAN, or ISBN", cell("GTIN, UPC, EAN, or ISBN")],
+      stock: ["Stock", cell("Stock")],
+      isPublished: own("Published") === "1",
+      hasPicture: own("Images") !== "",
+    };
+  });
+}
+
+type Draft = Omit<RawDraft, "gtin"> & { gtin: string };
+
+/** The GTIN of a draft; left out with a remark if it is not valid, or is among `gtins`, those of earlier lines. */
+function knownGtin({ gtin: [column, text], line }: RawDraft, gtins: Set<string>, remarks: Remarks): string {
+  if (text === "") return "";
+  const gtin = readGtin(text.replace(/^'/, ""));
+  if (!gtin || gtins.has(longGtin(gtin))) {
+    remarks.note(
+      line,
+      column,
+      `“${short(text)}” is left out: ${gtin ? "an earlier line has it" : "it is not a valid GTIN"}`,
+    );
+    return "";
+  }
+  gtins.add(longGtin(gtin));
+  return gtin;
+}
+
+type Note = (column: string, message: string) => void;
+
+function descriptionText(html: string, note: Note): string {
+  if (/<(img|iframe|video|audio|embed|object|a\s[^<>]*href)/i.test(html)) {
+    note("Description", "its pictures, videos and links are left out: only text is imported");
+  }
+  return plainText(html);
+}
+
+/** The last part of the first one; this shop has one category for each product. */
+function wooCommerceCategory(cell: string, note: Note): string {
+  const [first = "", ...others] = wooCommerceList(cell);
+  if (others.length > 0) note("Categories", `${others.join(", ")}: left out, a product has one category here`);
+  return lastPart(first);
+}
+
+/** `Foods > Spices` is Spices. */
+function lastPart(path: string): string {
+  return path.split(">").at(-1)?.trim() ?? "";
+}
+
+const WEIGHTS = ["kg", "g", "lbs", "oz"];
+
+/** The attribute that is called so or like it, else the first one, else the weight. */
+function wooCommerceSize({ cell }: SheetLine, note: Note): string {
+  const attributes = [1, 2, 3].flatMap((number) => {
+    const value = wooCommerceList(cell(`Attribute ${number} value(s)`)).join(", ");
+    return value ? [{ name: oneLine(unescapeWooCommerce(cell(`Attribute ${number} name`))), value }] : [];
+  });
+  const size = attributes.find(({ name }) => /size|weight|volume|pack|litre|gram/i.test(name)) ?? attributes[0];
+  for (const { name, value } of attributes) {
+    if (value !== size?.value) note("Attributes", `${name || "An attribute"} “${value}”: left out`);
+  }
+  const unit = WEIGHTS.find((one) => cell(`Weight (${one})`) !== "");
+  return size?.value ?? (unit ? `${cell(`Weight (${unit})`)} ${unit === "lbs" ? "lb" : unit}` : "");
+}
+
+/** Shopify's export, with the names of its columns until 2025 and after. */
+function fromShopify(lines: SheetLine[], remarks: Remarks): RawDraft[] {
+  const first = new Map<string, SheetLine>();
+  for (const line of lines) if (!first.has(readHandle(line))) first.set(readHandle(line), line);
+  // A line without a price only adds a picture to the product above it.
+  const variants = lines.filter(({ cell }) => cell("Variant Price", "Price") !== "" || cell("Title") !== "");
+  return variants.map((variant) => {
+    const note = (column: string, message: string) => remarks.note(variant.line, column, message);
+    return fromVariant(variant, first.get(readHandle(variant)) ?? variant, note);
+  });
+}
+
+function readHandle({ cell }: SheetLine): string {
+  return cell("Handle", "URL handle");
+}
+
+function fromVariant({ line, cell }: SheetLine, product: SheetLine, note: Note): RawDraft {
+  const own = (...columns: string[]) => cell(...columns) || product.cell(...columns);
+  const options = [1, 2, 3]
+    .map((number) => oneLine(cell(`Option${number} Value`)))
+    .filter((value) => value && value !== "Default Title");
+  const status = own("Status").toLowerCase();
+  const grams = readNumber(cell("Variant Grams", "Weight value (grams)"), count) ?? 0;
+  return {
+    line,
+    externalId: cell("Variant SKU", "SKU").replace(/^'/, "") || [own("Handle", "URL handle"), ...options].join("/"),
+    name: [oneLine(own("Title")), ...options].join(", "),
+    // In HTML, a line break of the source is a space.
+    description: descriptionText(own("Body (HTML)", "Description").replaceAll(/\s+/g, " "), note),
+    price: ["Variant Price", cell("Variant Price", "Price")],
+    listPrice: ["Variant Compare At Price", cell("Variant Compare At Price", "Compare-at price")],
+    category: oneLine(own("Type")) || lastPart(oneLine(own("Product Category"))),
+    tags: oneLine(own("Tags")),
+    size: options[0] ?? (grams > 0 ? `${grams} g` : ""),
+    gtin: ["Variant Barcode", cell("Variant Barcode", "Barcode")],
+    stock: ["Variant Inventory Qty", cell("Variant Inventory Qty", "Inventory quantity")],
+    isPublished: own("Published", "Published on online store").toLowerCase() === "true" && /^(active)?$/.test(status),
+    hasPicture: own("Image Src", "Product image URL") !== "",
+  };
+}
+
+function check(draft: Draft, remarks: Remarks): ImportedProduct | undefined {
+  const { line, externalId } = draft;
+  const price = readNaira(draft.price, line, remarks);
+  if (price === undefined) return undefined;
+  if (draft.listPrice[1] !== "") {
+    remarks.note(
+      line,
+      draft.listPrice[0],
+      "is left out: only a price that this shop has charged is shown struck through",
+    );
+  }
+  const missing = missingIn(draft);
+  for (const [column, message] of missing) remarks.note(line, column, message);
+  if (draft.hasPicture) remarks.note(line, "Images", "pictures are not fetched: upload them in the office");
+  const details = parseDetails(
+    {
+      ...newProductText,
+      name: draft.name,
+      description: draft.description || draft.name,
+      category: draft.category || UNKNOWN_CATEGORY,
+      origin: UNKNOWN_ORIGIN,
+      size: draft.size || UNKNOWN_SIZE,
+      gtin: draft.gtin,
+      price: String(price),
+      tags: draft.tags,
+    },
+    line,
+    remarks,
+  );
+  if (!details) return undefined;
+  const stock = readStock(draft, remarks);
+  return { externalId, details, stock, isHidden: !draft.isPublished || missing.length > 0 };
+}
+
+/** Undefined for a product that is refused. Other invalid fields only cause remarks. */
+function parseDetails(text: ProductText, line: number, remarks: Remarks): ProductDetails | undefined {
+  const parsed = productForm.safeParse(text);
+  if (parsed.success) return parsed.data;
+  const instead: Partial<ProductText> = {
+    description: text.name,
+    category: UNKNOWN_CATEGORY,
+    size: UNKNOWN_SIZE,
+    tags: "",
+  };
+  const { issues } = parsed.error;
+  const fields = [...new Set(issues.map(({ path }) => String(path[0] ?? "") as keyof ProductText))];
+  const isRefused = fields.some((field) => instead[field] === undefined || text[field] === instead[field]);
+  for (const { path, message } of issues) {
+    const column = String(path[0] ?? "");
+    if (isRefused) remarks.refuse(line, column, message);
+    else remarks.note(line, column, `“${short(text[column as keyof ProductText])}” is left out: ${message}`);
+  }
+  if (isRefused) return undefined;
+  return parseDetails(
+    { ...text, ...Object.fromEntries(fields.map((field) => [field, instead[field]])) },
+    line,
+    remarks,
+  );
+}
+
+function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+function missingIn({ description, category, size }: Draft): [column: string, message: string][] {
+  return [
+    ["origin", `no other shop system has it: "${UNKNOWN_ORIGIN}", and the product stays hidden until you fill it in`],
+    ...(description ? [] : [["description", "is empty: the name stands in for it"] as [string, string]]),
+    ...(category ? [] : [["category", `is empty: "${UNKNOWN_CATEGORY}"`] as [string, string]]),
+    ...(size ? [] : [["size", `is empty: "${UNKNOWN_SIZE}"`] as [string, string]]),
+  ];
+}
+
+function readNaira([column, text]: Draft["price"], line: number, remarks: Remarks): Naira | undefined {
+  const amount = plainAmount(text);
+  const naira = amount === undefined ? undefined : wholeNaira(amount);
+  if (naira !== undefined && naira > 0) return naira;
+  remarks.refuse(line, column, text === "" ? "is empty" : `"${text}" is not a price in whole naira, such as 4,500`);
+  return undefined;
+}
+
+function readStock({ line, stock: [column, text] }: Draft, remarks: Remarks): number {
+  const units = readNumber(text, count);
+  if (units !== undefined && units < 10_000_000) return units;
+  remarks.note(line, column, text === "" ? "is empty: imported with 0" : `"${text}" is not a stock: imported with 0`);
+  return 0;
+}

@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+import { OperatorError } from "../../../platform/operator-error.ts";
+import { BadSheet, readRows, type SheetRow } from "../../../platform/sheets/read-rows.ts";
+
+export type Source = "woocommerce" | "shopify";
+
+/** Something that the operator should know about a line. Where `refused`, the line is not imported. */
+export type Remark = { line: number; column: string; message: string; refused: boolean };
+export type Remarks = ReturnType<typeof openRemarks>;
+
+/** What a file holds, and the remarks on its lines. `line` is the one where an item begins. */
+export type Reading<T> = { items: (T & { line: number })[]; remarks: Remark[] };
+
+/** A line of a file. Its cells are found by the name of their column, in upper or lower case. */
+export type SheetLine = {
+  line: number;
+  /** The first of these columns that is not empty; an empty text when there is none. */
+  cell(...columns: string[]): string;
+};
+
+/** The file cannot be read as what it was said to be. The message is one line for the operator. */
+class ImportRefused extends OperatorError {}
+
+const MAX_LINES = 200_000;
+/** The columns without which a line cannot be read. */
+const identifying = new Set(
+  "sku, id, variant sku, handle, url handle, order_number, order_id, name, title, email, regular price, price, variant price, total, order_total".split(
+    ", ",
+  ),
+);
+
+/**
+ * Reads the CSV file of another shop system. Each of `required` is a list of columns of which the file must have one. A
+ * line whose cells do not fit the headings is refused in `remarks`, and a cell that a spreadsheet program has spoiled
+ * is empty and has a remark. Throws `ImportRefused` that names line or column.
+ */
+export async function readSheet(file: string, required: string[][], remarks: Remarks): Promise<SheetLine[]> {
+  const lines: SheetLine[] = [];
+  function nameColumns(headings: string[]): string[] {
+    const names = headings.map((name) => name.toLowerCase());
+    const missing = required.find((columns) => !columns.some((column) => names.includes(column.toLowerCase())));
+    if (missing) throw new ImportRefused(`${file} has no column ${missing.join(" or ")}: is it the right file?`);
+    return names;
+  }
+  try {
+    for await (const row of readRows(await readFile(file), nameColumns)) {
+      if (lines.length >= MAX_LINES) throw new ImportRefused(`${file} has more than ${MAX_LINES} lines: divide it.`);
+      const line = checkLine(row, remarks);
+      if (line) lines.push(line);
+    }
+  } catch (error) {
+    throw explain(error, file);
+  }
+  return lines;
+}
+
+/** Collects the remarks of a reading. */
+export function openRemarks() {
+  const list: Remark[] = [];
+  return {
+    list,
+    note: (line: number, column: string, message: string) => void list.push({ line, column, message, refused: false }),
+    refuse: (line: number, column: string, message: string) => void list.push({ line, column, message, refused: true }),
+  };
+}
+
+/** Undefined for a line that is refused. */
+function checkLine(
+  { line, cells, doesNotFit, damaged, lostLetters }: SheetRow,
+  remarks: Remarks,
+): SheetLine | undefined {
+  if (doesNotFit) remarks.refuse(line, "", doesNotFit);
+  for (const [column, message] of damaged) {
+    cells[column] = "";
+    if (identifying.has(column)) remarks.refuse(line, column, message);
+    else remarks.note(line, column, `${message}: left out`);
+  }
+  for (const column of lostLetters) {
+    remarks.note(line, column, "has lost letters: save the file as “CSV UTF-8”, or correct it after the import");
+  }
+  if (doesNotFit || damaged.some(([column]) => identifying.has(column))) return undefined;
+  return {
+    line,
+    cell: (...columns) => {
+      for (const column of columns) {
+        const text = cells[column.toLowerCase()]?.trim();
+        if (text) return text;
+      }
+      return "";
+    },
+  };
+}
+
+function explain(error: unknown, file: string): unknown {
+  if (error instanceof BadSheet) {
+    const { line, message } = error.at;
+    return new ImportRefused(`${file}, line ${line}: this is not CSV. ${message}`);
+  }
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" || code === "EISDIR" || code === "EACCES")
+    return new ImportRefused(`${file} cannot be read (${code}).`);
+  return error;
+}

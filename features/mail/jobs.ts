@@ -1,0 +1,7 @@
+import { deleteOldSubscriptions } from "./server/unsubscribe.ts";
+import type { Verbs } from "../../platform/jobs/job.ts";
+import type { queues } from "./queues.ts";
+
+export const jobs: Verbs<typeof queues> = {
+  "delete-old-subscriptions": deleteOldSubscriptions,
+};

@@ -1,0 +1,58 @@
+import { data, Link } from "react-router";
+import { formatDateTime } from "../../../../platform/rules/dates.ts";
+import { listOutbox } from "../../../../platform/mail/outbox.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { privateHeaders } from "../../../accounts/middleware/guards.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
+import type { Route } from "./+types/outbox.ts";
+import "./outbox.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const mails = await listOutbox(shop);
+  if (!mails) throw data("Not found", { status: 404 });
+  return {
+    mails: mails.map(({ id, recipientEmail, subject, createdAt, sentAt, failedAt }) => ({
+      id,
+      to: recipientEmail,
+      subject,
+      at: createdAt.toISOString(),
+      state: failedAt ? "could not be sent" : sentAt ? "sent" : "waiting",
+    })),
+  };
+}
+
+export const headers = privateHeaders;
+
+/** For trying and developing the shop: the emails it queued or sent. 404 unless the shop is a demo. */
+export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) {
+  return (
+    <div className="page outbox">
+      <Title>Outbox</Title>
+      <meta name="robots" content="noindex" />
+      <h1>Outbox</h1>
+      <p>
+        This shop is a demo without a mail server, so mail stays here instead of going out. A real shop has no such
+        page.
+      </p>
+      {mails.length === 0 ? (
+        <p>No mail yet.</p>
+      ) : (
+        <ol className="outbox-list">
+          {mails.map(({ id, to, subject, at, state }) => (
+            <li key={id}>
+              {/* A document navigation: under Trusted Types no script can fill the frame that shows the email. */}
+              <Link reloadDocument to={`/outbox/${id}`}>
+                {subject}
+              </Link>
+              <span>{to}</span>
+              <span>
+                {formatDateTime(at)}, {state}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

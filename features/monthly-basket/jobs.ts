@@ -1,0 +1,8 @@
+import { sendMonthlyBaskets } from "./server/monthly-baskets.ts";
+import { pausable } from "../shop/server/switched-off.ts";
+import type { Verbs } from "../../platform/jobs/job.ts";
+import type { queues } from "./queues.ts";
+
+export const jobs: Verbs<typeof queues> = {
+  "send-monthly-baskets": pausable("monthly-basket", sendMonthlyBaskets),
+};

@@ -1,0 +1,41 @@
+import type { BasketLine } from "../../baskets/rules/basket.ts";
+import { formatDay } from "../../../platform/rules/dates.ts";
+import { formatNaira, type Naira } from "../../../platform/rules/money.ts";
+import { greet } from "../../../platform/rules/greeting.ts";
+import type { EmailContent } from "../../../platform/mail/render-email.ts";
+
+type Basket = {
+  name: string;
+  lines: BasketLine[];
+  /** A sentence for each of the goods that is missing. */
+  missing: string[];
+  /** The link that puts the goods into the cart; undefined when none is in stock. */
+  href: string | undefined;
+  /** The day of the next one. */
+  next: string;
+};
+
+/**
+ * The email of a monthly basket: first what is sold out, then the goods at today's prices, and the link of a basket
+ * with them.
+ */
+export function monthlyBasketEmail({ name, lines, missing, href, next }: Basket): EmailContent {
+  const inStock = lines.filter(({ left }) => left > 0);
+  const total: Naira = inStock.reduce((sum, { price, left }) => sum + price * left, 0);
+  return {
+    subject: missing.length > 0 ? "Your basket for this month, with something missing" : "Your basket for this month",
+    greeting: greet(name),
+    paragraphs: [
+      ...(missing.length > 0 ? [`First, what is missing: ${missing.join(" ")}`] : []),
+      href
+        ? "Here is what you asked for every month, at today’s prices. Put it in your cart, change what you like, and order as usual: nothing is charged and nothing is set aside before."
+        : "So there is nothing to order this time. We’ll write again next month.",
+    ],
+    rows: [
+      ...inStock.map((line): [string, string] => [`${line.left} × ${line.name}`, formatNaira(line.price * line.left)]),
+      ...(href ? [["Goods, without delivery", formatNaira(total)] as [string, string]] : []),
+    ],
+    ...(href && { button: { label: "Fill my cart with it", href } }),
+    closing: `Not this month? Then there is nothing to do. The next one comes on ${formatDay(next)}.`,
+  };
+}

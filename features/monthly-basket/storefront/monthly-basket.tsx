@@ -1,0 +1,117 @@
+import { Form, Link } from "react-router";
+import { lagosDay } from "../../../platform/rules/period.ts";
+import { formatDay } from "../../../platform/rules/dates.ts";
+import { monthlyBasketForm } from "../rules/monthly-basket.ts";
+import { findProducts } from "../../catalogue/server/products.ts";
+import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
+import { addMonthlyBasket, listMonthlyBaskets } from "../server/monthly-baskets.ts";
+import { requireOwnOrder } from "../../orders/middleware/require-own-order.ts";
+import { actionHeaders } from "../../../platform/http/refusal-response.ts";
+import { SelectField } from "../../../platform/ui/form/field.tsx";
+import { formAction } from "../../../platform/ui/form/form-action.ts";
+import { FormAlert } from "../../../platform/ui/form/form-alert.tsx";
+import { SubmitButton } from "../../../platform/ui/form/submit-button.tsx";
+import { Title } from "../../../platform/ui/title.tsx";
+import type { Route } from "./+types/monthly-basket.ts";
+import "../../orders/ui/orders.css";
+import "./monthly-basket.css";
+
+const DAYS = Array.from({ length: 28 }, (_, index) => index + 1);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shop, user, order } = await requireOwnOrder(context, params.orderId);
+  const monthly = await listMonthlyBaskets(shop.db, user.id);
+  const products = await findProducts(
+    shop.db,
+    monthly.flatMap(({ items }) => items.map(({ productId }) => productId)),
+  );
+  const productName = (id: string) =>
+    products.find((product) => product.id === id)?.name ?? "something we no longer sell";
+  return {
+    id: order.id,
+    goods: order.items.map(({ name, quantity }) => `${quantity} × ${name}`),
+    today: Math.min(28, new Date(lagosDay(shop.clock())).getUTCDate()),
+    monthly: monthly.map(({ items, nextOn, ...one }) => ({
+      id: one.id,
+      next: formatDay(nextOn),
+      goods: items.map(({ productId, quantity }) => `${quantity} × ${productName(productId)}`).join(", "),
+    })),
+  };
+}
+
+/** `POST /orders/:orderId/monthly-basket`: begins a monthly basket with the goods of this order. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { shop, user, order } = await requireOwnOrder(context, params.orderId);
+  const items = order.items.map(({ productId, quantity }) => ({ productId, quantity }));
+  return formAction(
+    request,
+    monthlyBasketForm,
+    async ({ day }) =>
+      (await refuseOverLimit(shop, "saveProfile", { account: user.id })) ??
+      (await addMonthlyBasket(shop, user.id, { orderId: order.id, items, day })),
+  );
+}
+
+export const headers = actionHeaders;
+
+export default function MonthlyBasket({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, goods, today, monthly } = loaderData;
+  return (
+    <div className="page after-sale-page">
+      <Title>Every month</Title>
+      <h1>Every month</h1>
+      <p>
+        Once a month we email you these goods at the prices of the day, and first of all what is sold out. A link in it
+        fills your cart, and you order as usual, or leave it. We never charge you by ourselves.
+      </p>
+      {actionData?.saved && (
+        <p className="notice" role="status">
+          Noted. You can stop it here, or in each email, with one press.
+        </p>
+      )}
+      {monthly.length > 0 && (
+        <section aria-labelledby="monthly">
+          <h2 id="monthly">What you get every month</h2>
+          <ul className="monthly-baskets">
+            {monthly.map((one) => (
+              <li key={one.id}>
+                <p>
+                  {one.goods}
+                  <br />
+                  Next on <strong>{one.next}</strong>
+                </p>
+                <Form method="post" action={`/monthly-basket/${one.id}/removal`}>
+                  <button className="button button-quiet">
+                    Stop<span className="visually-hidden"> {one.goods}</span>
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="begin">
+        <h2 id="begin">This order, every month</h2>
+        <p>{goods.join(", ")}</p>
+        <Form method="post" className="stack">
+          <FormAlert message={actionData?.alert} />
+          <SelectField
+            label="On which day?"
+            name="day"
+            defaultValue={String(actionData?.typed?.["day"] ?? today)}
+            error={actionData?.errors?.["day"]}
+            hint="From the first such day after today"
+          >
+            {DAYS.map((day) => (
+              <option key={day}>{day}</option>
+            ))}
+          </SelectField>
+          <SubmitButton>Email it to me every month</SubmitButton>
+        </Form>
+      </section>
+      <p className="after-sale-back">
+        <Link to={`/orders#${id}`}>← My Orders</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { newsletterForm } from "../rules/subscription.ts";
+import { subscribe } from "../server/subscribe.ts";
+import { callerContext, shopContext } from "../../../platform/http/context.ts";
+import { readBody, refused } from "../../../platform/http/responses.ts";
+import type { Route } from "./+types/newsletter.ts";
+
+/**
+ * `POST /api/newsletter`: saves an email address and sends it a confirmation link. The response does not
+ * reveal whether the address was known.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const body = await readBody(request, newsletterForm);
+  const refusal = await subscribe(context.get(shopContext), context.get(callerContext).ip, body.email);
+  return refusal ? refused(refusal) : Response.json({ kept: true }, { status: 202 });
+}

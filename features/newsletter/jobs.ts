@@ -1,0 +1,10 @@
+import { emailNewsletterLink } from "./server/subscribe.ts";
+import { sendNewsletters } from "./server/send-newsletters.ts";
+import { pausable } from "../shop/server/switched-off.ts";
+import type { Verbs } from "../../platform/jobs/job.ts";
+import type { queues } from "./queues.ts";
+
+export const jobs: Verbs<typeof queues> = {
+  "mail-newsletter-link": pausable("newsletter", (shop, { email }) => emailNewsletterLink(shop, String(email))),
+  "send-newsletters": pausable("newsletter", sendNewsletters),
+};

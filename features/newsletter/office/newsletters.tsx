@@ -1,0 +1,57 @@
+import { formatLagosDay } from "../../../platform/rules/dates.ts";
+import { countSubscribers, listNewsletters } from "../server/newsletters.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { ButtonLink } from "../../../platform/ui/office/button-link.tsx";
+import type { Route } from "./+types/newsletters.ts";
+import { newsletterStates } from "./newsletter/states.ts";
+import { NoRows, Row, Rows } from "../../../platform/ui/office/rows.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const [newsletters, subscribers] = await Promise.all([listNewsletters(db), countSubscribers(db)]);
+  return {
+    subscribers,
+    newsletters: newsletters.map(({ id, subject, status, recipients, queued, left, startedAt, createdAt }) => ({
+      id,
+      subject,
+      status,
+      recipients,
+      queued,
+      left,
+      day: formatLagosDay((startedAt ?? createdAt).toISOString()),
+    })),
+  };
+}
+
+/** The newsletters, written and sent. */
+export default function Newsletters({ loaderData: { newsletters, subscribers } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Newsletter · Office</title>
+      <div className="office-head">
+        <h1>Newsletter</h1>
+        <ButtonLink to="/office/newsletters/new">Write one</ButtonLink>
+      </div>
+      <p>{subscribers === 1 ? "One address has subscribed." : `${subscribers} addresses have subscribed.`}</p>
+      {newsletters.length === 0 ? (
+        <NoRows>None yet.</NoRows>
+      ) : (
+        <Rows label="Newsletters, newest first">
+          {newsletters.map(({ id, subject, status, recipients, queued, left, day }) => (
+            <Row
+              key={id}
+              to={`/office/newsletters/${id}`}
+              title={subject}
+              details={[
+                `${status === "draft" ? "Written" : "Sent"} ${day}`,
+                status !== "draft" && `to ${queued} of ${recipients}`,
+                left > 0 && `${left} unsubscribed`,
+              ]}
+              end={<span className="badge">{newsletterStates[status]}</span>}
+            />
+          ))}
+        </Rows>
+      )}
+    </>
+  );
+}

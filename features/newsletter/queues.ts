@@ -1,0 +1,7 @@
+import type { Queues } from "../../platform/jobs/job.ts";
+
+export const queues = {
+  "mail-newsletter-link": {},
+  // The schedule continues what did not end.
+  "send-newsletters": { cron: "* * * * *", missed: "skip", pollSeconds: 2, retryLimit: 0, expireInSeconds: 300 },
+} as const satisfies Queues;

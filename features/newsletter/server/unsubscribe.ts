@@ -1,0 +1,43 @@
+import { and, desc, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { retentionDays } from "../../../platform/rules/retention.ts";
+import { DAY } from "../../../platform/rules/time.ts";
+import { deleteInBatches } from "../../../platform/database/in-batches.ts";
+import { newsletterRecipients, newsletterSubscribers } from "../tables.ts";
+import type { Write } from "../../../platform/database/write.ts";
+import type { Shop } from "../../../platform/shop.ts";
+
+/** Deletes the address with this key, a UUID, and counts it: no more newsletters. Idempotent. */
+export async function leaveNewsletter(shop: Shop, key: string): Promise<void> {
+  await countLeaving(shop, key);
+  await shop.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.unsubscribeToken, key));
+}
+
+/** Counts an unsubscription for the newsletter that the person got last, once. */
+async function countLeaving({ db, clock }: Shop, key: string): Promise<void> {
+  const { newsletterId, unsubscribeToken, queuedAt, leftAt } = newsletterRecipients;
+  const received = and(eq(unsubscribeToken, key), isNotNull(queuedAt));
+  const [latest] = await db
+    .select({ id: newsletterId, leftAt })
+    .from(newsletterRecipients)
+    .where(received)
+    .orderBy(desc(queuedAt))
+    .limit(1);
+  if (!latest || latest.leftAt) return;
+  await db
+    .update(newsletterRecipients)
+    .set({ leftAt: clock() })
+    .where(and(received, eq(newsletterId, latest.id)));
+}
+
+/** Deletes an email address from the newsletter, in a write. */
+export async function deleteSubscriber({ tx }: Write, email: string | undefined): Promise<void> {
+  if (email === undefined) return;
+  await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+}
+
+/** Deletes addresses that have not been confirmed for 30 days. */
+export async function deleteUnconfirmed({ db, clock }: Shop): Promise<void> {
+  const { confirmedAt, createdAt } = newsletterSubscribers;
+  const before = new Date(clock().getTime() - retentionDays.unconfirmedNewsletter * DAY);
+  await deleteInBatches(db, newsletterSubscribers, and(isNull(confirmedAt), lte(createdAt, before)));
+}

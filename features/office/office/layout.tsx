@@ -1,0 +1,86 @@
+import { Form, Link, Outlet, useLocation } from "react-router";
+import { readFirstRun } from "../server/first-run.ts";
+import { readOfficeNavigation } from "../../search/server/office-navigation.ts";
+import { shopContext, staffContext } from "../../../platform/http/context.ts";
+import { requireStaff } from "../../accounts/middleware/guards.ts";
+import { Icon } from "../../../platform/ui/icon.tsx";
+import { toggleDarkMode, useDarkMode } from "../../../platform/ui/browser/theme.ts";
+import { Toaster } from "../../../platform/ui/shell/toast.tsx";
+import type { Route } from "./+types/layout.ts";
+import { Navigation, SectionTabs } from "./navigation.tsx";
+import { sectionsFor } from "../../search/ui/office/sections.ts";
+import { FirstRunBar } from "./today/first-run.tsx";
+import { firstRunFor } from "./today/first-steps.ts";
+import { OfficeSearch } from "../../search/ui/office/office-search.tsx";
+import "../../../platform/ui/office/office.css";
+import "../../../platform/ui/office/rows.css";
+import "../../../platform/ui/office/history.css";
+import type { OfficeLayoutData } from "../../../platform/ui/office/use-access.ts";
+import { forgetTab } from "../../../platform/ui/browser/stored-value.ts";
+
+/** Tells features/root.tsx to omit the shop's header and footer. */
+export const handle = { ownFrame: true };
+
+export const middleware = requireStaff;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, role } = context.get(staffContext);
+  const shop = context.get(shopContext);
+  const [navigation, run] = await Promise.all([readOfficeNavigation(shop), readFirstRun(shop)]);
+  const ofStaff: OfficeLayoutData = { role };
+  return { name, ...ofStaff, navigation, firstRun: firstRunFor(role, run) };
+}
+
+/** The layout of the office: its own narrow header, the navigation and the page. */
+export default function OfficeLayout({ loaderData: { name, role, navigation, firstRun } }: Route.ComponentProps) {
+  const sections = sectionsFor(role, navigation);
+  const { pathname } = useLocation();
+  return (
+    <div className="office">
+      <meta name="robots" content="noindex, nofollow" />
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <header className="office-header">
+        <p>
+          <strong>Office</strong> <span className="office-user">{name}</span>
+        </p>
+        <OfficeSearch />
+        <a href="/" className="office-link">
+          Shop
+        </a>
+        <Link to="/office/alerts" className="office-link">
+          Alerts
+        </Link>
+        <DarkMode />
+        <Form method="post" action="/api/session" reloadDocument onSubmit={forgetTab}>
+          <button type="submit" className="office-link">
+            Log out
+          </button>
+        </Form>
+      </header>
+      <Navigation name={name} sections={sections} />
+      <main id="main" tabIndex={-1} className="office-main">
+        {firstRun && !firstRun.isOpen && pathname !== "/office" && <FirstRunBar run={firstRun} path={pathname} />}
+        <SectionTabs sections={sections} />
+        <Outlet />
+      </main>
+      <Toaster />
+    </div>
+  );
+}
+
+function DarkMode() {
+  const dark = useDarkMode();
+  return (
+    <button
+      type="button"
+      className="office-link"
+      aria-label="Dark mode"
+      aria-pressed={dark ?? false}
+      onClick={toggleDarkMode}
+    >
+      <Icon name="moon" size={20} />
+    </button>
+  );
+}

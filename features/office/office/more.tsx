@@ -1,0 +1,32 @@
+import { readOfficeNavigation } from "../../search/server/office-navigation.ts";
+import { shopContext, staffContext } from "../../../platform/http/context.ts";
+import { unusedPages } from "../../search/ui/office/sections.ts";
+import { NoRows, Row, Rows } from "../../../platform/ui/office/rows.tsx";
+import type { Route } from "./+types/more.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const navigation = await readOfficeNavigation(context.get(shopContext));
+  return { parts: unusedPages(context.get(staffContext).role, navigation) };
+}
+
+/** The parts of the office that have no record yet, so that the navigation leaves them out. */
+export default function MoreParts({ loaderData: { parts } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>More parts · Office</title>
+      <div className="office-head">
+        <h1>More parts of the office</h1>
+      </div>
+      <p>They join the navigation with their first record.</p>
+      {parts.length === 0 ? (
+        <NoRows>All parts are in use.</NoRows>
+      ) : (
+        <Rows label="Parts that are not in use yet">
+          {parts.map(({ path, label, about }) => (
+            <Row key={path} to={path} title={label} details={about} />
+          ))}
+        </Rows>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { readIsOpen } from "../../shop/server/settings.ts";
+import { setOpening } from "../server/set-opening.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { formAction, noInput, saved } from "../../accounts/middleware/form-action.ts";
+import { BackLink } from "../../../platform/ui/office/back-link.tsx";
+import { OfficeForm } from "../../../platform/ui/office/office-form.tsx";
+import type { Route } from "./+types/opening.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { isOpen: await readIsOpen(context.get(shopContext).db) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, noInput, async ({ shop, actor, typed }) => {
+    const opens = typed["open"] === "yes";
+    const refusal = await setOpening(shop, actor, opens);
+    return (
+      refusal ??
+      saved(opens ? "The shop is open. Good luck!" : "The shop is closed. The public reads “Opening soon”.", {})
+    );
+  });
+
+/** The last step of the first run: until then the public reads "Opening soon". */
+export default function Opening({ loaderData: { isOpen }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Open the shop · Office</title>
+      <BackLink to="/office">← Today</BackLink>
+      <h2>{isOpen ? "The shop is open" : "Open the shop"}</h2>
+      <p>
+        {isOpen
+          ? "Everybody can see it and order. If you close it, the public reads “Opening soon” again; orders stay."
+          : "Until now the public reads “Opening soon” and can subscribe to your newsletter. From then on everybody sees the shop and can order. Products that never had a unit in stock, such as the examples, are hidden until you show them."}
+      </p>
+      <OfficeForm result={actionData} button={isOpen ? "Close it again" : "Open the shop"} danger={isOpen}>
+        <input type="hidden" name="open" value={isOpen ? "no" : "yes"} />
+      </OfficeForm>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatShortDateTime } from "../../../../platform/rules/dates.ts";
+import { shortId } from "../../../../platform/rules/short-id.ts";
+import { timeToAnswer } from "../../../payments/rules/dispute.ts";
+import { formatKobo } from "../../../../platform/rules/kobo.ts";
+import { providerLabels } from "../../../payments/rules/payment-labels.ts";
+import type { WaitingDispute } from "../../../payments/server/disputes.ts";
+import type { Waiting } from "../../../orders/server/office/waiting-orders.ts";
+import { Row } from "../../../../platform/ui/office/rows.tsx";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
+
+type Props = { disputes: Waiting<WaitingDispute>; /** ISO 8601. */ now: string };
+
+/** The disputes that need an answer, nearest deadline first; each links to its papers, and those to the order. */
+export function WaitingDisputes({ disputes: { first, count }, now }: Props) {
+  const mayAnswer = useAccess()("/office/orders/:id/disputes/:dispute");
+  return (
+    <WaitingList title="Disputes to answer" count={count} urgent>
+      {first.map((dispute) => (
+        <Row
+          key={dispute.id}
+          to={
+            mayAnswer ? `/office/orders/${dispute.orderId}/disputes/${dispute.id}` : `/office/orders/${dispute.orderId}`
+          }
+          title={dispute.name}
+          details={
+            <>
+              <span>…{shortId(dispute.orderId)}</span>
+              {dispute.category && <span>{dispute.category}</span>}
+              <span>{whereAndWhen(dispute)}</span>
+            </>
+          }
+          end={
+            <>
+              <strong>{formatKobo(dispute.amountKobo)}</strong>
+              <TimeLeft dispute={dispute} now={now} />
+            </>
+          }
+        />
+      ))}
+    </WaitingList>
+  );
+}
+
+/** `at Paystack by 3 Dec 2026, 14:00` */
+function whereAndWhen({ provider, dueAt }: WaitingDispute): string {
+  return `at ${providerLabels[provider]}${dueAt ? ` by ${formatShortDateTime(dueAt)}` : ""}`;
+}
+
+function TimeLeft({ dispute: { dueAt, isNoted }, now }: { dispute: WaitingDispute; now: string }) {
+  if (isNoted) return <span>answer noted</span>;
+  if (!dueAt) return <span className="badge badge-out">no deadline named</span>;
+  const { text, urgency } = timeToAnswer(new Date(dueAt), new Date(now));
+  return urgency === "later" ? <span>{text}</span> : <span className="badge badge-out">{text}</span>;
+}

@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import type { FirstRun } from "../../server/first-run.ts";
+import { ButtonLink } from "../../../../platform/ui/office/button-link.tsx";
+import { firstSteps, nextStep, formatProgress } from "./first-steps.ts";
+import "./first-run.css";
+
+/** What a new shop does before its first customer comes: the steps, the next one open, and the last press. */
+export function FirstRunCard({ run }: { run: FirstRun }) {
+  const next = nextStep(run);
+  return (
+    <section className="first-run" aria-labelledby="first-run">
+      <h2 id="first-run">
+        {run.isOpen ? "Still to do" : "Before you open"} <span className="today-count">{formatProgress(run)}</span>
+      </h2>
+      <ol aria-label="Before you open">
+        {run.steps.map(({ step, isDone }) => (
+          <Step key={step} step={step} isDone={isDone} isNext={step === next} />
+        ))}
+      </ol>
+      {!run.isOpen && (
+        <p className="office-actions">
+          <ButtonLink to="/office/settings/opening">Open the shop…</ButtonLink>
+          <span>Until then the public reads “Opening soon”.</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+type StepProps = FirstRun["steps"][number] & { isNext: boolean };
+
+function Step({ step, isDone, isNext }: StepProps) {
+  const { title, why, to } = firstSteps[step];
+  return (
+    <li className={isDone ? "first-run-done" : undefined}>
+      <span aria-hidden="true">{isDone ? "✓" : "○"}</span>
+      <div>
+        {to ? <Link to={to}>{title}</Link> : <span>{title}</span>}
+        {isDone && <span className="visually-hidden"> (done)</span>}
+        {!isDone && (isNext || to === undefined) && <p>{why}</p>}
+        {isNext && to && (
+          <p>
+            <ButtonLink to={to}>Do this now</ButtonLink>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** On the other pages of the office, while the shop is not open: how far it is, the next step, and the way back. */
+export function FirstRunBar({ run, path }: { run: FirstRun; path: string }) {
+  const next = nextStep(run);
+  const to = next && firstSteps[next].to;
+  return (
+    <nav className="first-run-bar no-print" aria-label="Before you open">
+      <Link to="/office">Before you open: {formatProgress(run)}</Link>
+      {next && to !== undefined && to !== path && <Link to={to}>Next: {firstSteps[next].title} →</Link>}
+      {!next && <Link to="/office/settings/opening">Open the shop →</Link>}
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import type { StaffRole } from "../../../../platform/rules/role.ts";
+import type { FirstRun, FirstStep } from "../../server/first-run.ts";
+import { mayUse } from "../../../accounts/rules/access.ts";
+
+/** The steps in plain words; one without a page is done outside of the office. */
+export const firstSteps: Record<FirstStep, { title: string; why: string; to?: string }> = {
+  seller: {
+    title: "Say who sells",
+    why: "The name and address of your business, which invoices, labels and the legal pages must show.",
+    to: "/office/settings/business",
+  },
+  contact: {
+    title: "Say how customers reach you",
+    why: "An email address or a phone number.",
+    to: "/office/settings",
+  },
+  "bank-account": {
+    title: "Enter your bank account",
+    why: "So that customers can pay by transfer. The accounts that are there are invented, and switched off.",
+    to: "/office/settings/banks",
+  },
+  email: {
+    title: "Send yourself a test email",
+    why: "Customers get their orders, invoices and new passwords by email.",
+    to: "/office/mail/test",
+  },
+  shipping: {
+    title: "Check what delivery costs",
+    why: "The prices that are there are examples.",
+    to: "/office/settings/shipping",
+  },
+  rates: {
+    title: "Enter today’s exchange rates",
+    why: "Customers abroad read prices in their own money too. ₦800 for a dollar is an example.",
+    to: "/office/settings/currencies",
+  },
+  stock: {
+    title: "Put your first product on sale",
+    why: "The twenty that are there are examples, all sold out. Change them, add your own, and enter how many you have.",
+    to: "/office/products",
+  },
+  staff: {
+    title: "Invite somebody to help",
+    why: "You are the only one who can enter the office. If you lose your phone, a second person lets you in again.",
+    to: "/office/people/staff",
+  },
+  backup: {
+    title: "Have the shop copied every night",
+    why: "If its machine breaks, whatever was not copied to another place is lost. Ask whoever runs the machine; their guide has it under “Backups”.",
+  },
+};
+
+/** The first run for a role: the steps that it may do; undefined when it may do none. */
+export function firstRunFor(role: StaffRole, run: FirstRun | undefined): FirstRun | undefined {
+  if (!run || !mayUse(role, "/office/settings/opening")) return undefined;
+  const steps = run.steps.filter(({ step }) => {
+    const { to } = firstSteps[step];
+    return to === undefined || mayUse(role, to) === true;
+  });
+  return { ...run, steps };
+}
+
+/** The first step that is not done and has a page. */
+export function nextStep({ steps }: FirstRun): FirstStep | undefined {
+  return steps.find(({ step, isDone }) => !isDone && firstSteps[step].to !== undefined)?.step;
+}
+
+export function formatProgress({ steps }: FirstRun): string {
+  return `${steps.filter(({ isDone }) => isDone).length} of ${steps.length} done`;
+}

@@ -1,0 +1,77 @@
+import { businessDaysSince, dispatchBy } from "../../../shipping/rules/delivery.ts";
+import { HOUR, DAY } from "../../../../platform/rules/time.ts";
+import { shortId } from "../../../../platform/rules/short-id.ts";
+import type { TodayLists } from "./read-today.ts";
+
+/** Something overdue: `lateBy` in words, `order` to sort by, the most overdue first. */
+export type LateRow = { key: string; what: string; who: string; to: string; lateBy: string; order: number };
+type Lists = Pick<TodayLists, "orders" | "money" | "returns"> & { now: string };
+
+/** A reported payment is late after two hours. */
+const CONFIRM_WITHIN = 2 * HOUR;
+/** A return or refund is late after one business day. */
+const ANSWER_WITHIN_DAYS = 1;
+
+/**
+ * What is overdue, the most overdue first: orders past the day on which they should have left or arrived, payments
+ * unconfirmed for two hours, and returns and refunds that wait for longer than a business day. `pages`: where the
+ * person sees orders.
+ */
+export function listLate({ orders, money, returns, now: isoNow }: Lists, pages: "orders" | "packing"): LateRow[] {
+  const now = new Date(isoNow);
+  const order = ({ id, name }: { id: string; name?: string }) => {
+    return { who: name ?? `…${shortId(id)}`, to: `/office/${pages}/${id}` };
+  };
+  return [
+    ...(orders?.lateToPack.first ?? []).map((one) => {
+      return {
+        key: `leave ${one.id}`,
+        what: "To pack",
+        ...order(one),
+        ...daysLate(dispatchBy(new Date(one.since)), now),
+      };
+    }),
+    ...((orders && "lateOnTheWay" in orders && orders.lateOnTheWay?.first) || []).map((one) => {
+      return { key: `arrive ${one.id}`, what: "On its way", ...order(one), ...daysLate(day(one.since), now) };
+    }),
+    ...(money?.toConfirm.first ?? []).map((one) => {
+      return {
+        key: `confirm ${one.id}`,
+        what: "Payment to confirm",
+        ...order({ id: one.orderId, name: one.name }),
+        ...hoursLate(one.since, now),
+      };
+    }),
+    ...(money?.refunds.first ?? []).map((one) => {
+      const late = daysLate(day(one.requestedAt), now, ANSWER_WITHIN_DAYS);
+      return {
+        key: `refund ${one.id}`,
+        what: "Refund to transfer",
+        ...order({ id: one.orderId, name: one.name }),
+        ...late,
+      };
+    }),
+    ...(returns ?? []).flatMap(({ rma, status, createdAt }) => {
+      if (status !== "requested") return [];
+      const late = daysLate(day(createdAt), now, ANSWER_WITHIN_DAYS);
+      return { key: rma, what: "Return to answer", who: rma, to: `/office/returns/${rma}`, ...late };
+    }),
+  ]
+    .filter((row) => row.order > 0)
+    .toSorted((one, other) => other.order - one.order);
+}
+
+function day(at: string): string {
+  return at.slice(0, 10);
+}
+
+function daysLate(due: string, now: Date, within = 0) {
+  const days = businessDaysSince(due, now) - within;
+  return { lateBy: days === 1 ? "1 day late" : `${days} days late`, order: days * DAY };
+}
+
+function hoursLate(since: string, now: Date) {
+  const late = now.getTime() - new Date(since).getTime() - CONFIRM_WITHIN;
+  const hours = Math.max(1, Math.round(late / HOUR));
+  return { lateBy: hours === 1 ? "1 hour late" : `${hours} hours late`, order: late };
+}

@@ -1,0 +1,34 @@
+import { ago } from "../../../../platform/rules/ago.ts";
+import { shortId } from "../../../../platform/rules/short-id.ts";
+import type { Waiting, WaitingOrder } from "../../../orders/server/office/waiting-orders.ts";
+import { GiftBadge } from "../../../orders/ui/office/gift-badge.tsx";
+import { Row } from "../../../../platform/ui/office/rows.tsx";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
+
+/** The customer's name only for roles that may open the order with it. */
+type ShownOrder = Omit<WaitingOrder, "name"> & { name?: string };
+type ShownOrders = { toPack: Waiting<ShownOrder> };
+
+/** The orders that wait to be packed; those that are late are also at the top of the page. */
+export function WaitingOrderLists({ orders, now }: { orders: ShownOrders; now: string }) {
+  const { count, first } = orders.toPack;
+  const orderPages = useAccess()("/office/orders/:id") ? "/office/orders" : "/office/packing";
+  return (
+    <WaitingList title="Orders to pack" count={count} all="/office/packing">
+      {first.map((order) => (
+        <Row
+          key={order.id}
+          to={`${orderPages}/${order.id}`}
+          title={order.name ?? `…${shortId(order.id)}`}
+          details={[
+            order.name !== undefined && `…${shortId(order.id)}`,
+            order.goods,
+            `Placed ${ago(new Date(order.since), new Date(now))}`,
+          ]}
+          end={order.isGift && <GiftBadge />}
+        />
+      ))}
+    </WaitingList>
+  );
+}

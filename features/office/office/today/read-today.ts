@@ -1,0 +1,124 @@
+import type { StaffRole } from "../../../../platform/rules/role.ts";
+import { lagosDay } from "../../../../platform/rules/period.ts";
+import { readTodaySales, readWeek } from "../../../books/server/today-sales.ts";
+import { listOldRates } from "../../../shop/server/currency-rates.ts";
+import { listShelfLife } from "../../../stock/server/office-batches.ts";
+import { listLateDeliveries } from "../../../purchase-orders/server/list-purchase-orders.ts";
+import { listShortProducts } from "../../../stock/server/short-products.ts";
+import { listLowStock } from "../../../catalogue/server/office-products.ts";
+import { readFirstRun } from "../../server/first-run.ts";
+import { listFailedChecks } from "../../../../platform/health/health-checks.ts";
+import { listFailedMail } from "../../../../platform/mail/failed-mail.ts";
+import { readMoneyToCome } from "../../../orders/server/open-amount.ts";
+import { listHeldStock } from "../../../orders/server/office/held-stock.ts";
+import {
+  countNewOrders,
+  listWaitingOrders,
+  type Waiting,
+  type WaitingOrder,
+} from "../../../orders/server/office/waiting-orders.ts";
+import { listWaitingRecalls } from "../../../recalls/server/waiting-answers.ts";
+import { listOpenGiftReplies } from "../../../gifts/server/gift-replies.ts";
+import { listOpenReturns } from "../../../returns/server/returns.ts";
+import { listDiscrepancies } from "../../../reconciliation/server/discrepancies.ts";
+import { listTakenBack } from "../../../bank-statements/server/list-taken-back.ts";
+import { listWaitingMoney } from "../../../payments/server/waiting-payments.ts";
+import { listDueRules } from "../../../import-rules/server/office-import-rules.ts";
+import type { Shop } from "../../../../platform/shop.ts";
+import { readSwitchedOff } from "../../../shop/server/switched-off.ts";
+import { accessFor } from "../../../accounts/rules/access.ts";
+import type { Act } from "../../../../platform/rules/access.ts";
+import { firstRunFor } from "./first-steps.ts";
+
+type Today = {
+  shop: Shop;
+  db: Shop["db"];
+  role: StaffRole;
+  now: Date;
+  /** Read once, for the first list that asks for it. */
+  run: () => ReturnType<typeof readFirstRun>;
+  may: (page: string, act?: Act) => boolean;
+};
+
+/** A list for roles that may read a page, or with `write` use its action. */
+function list<Rows>(page: string, read: (today: Today) => Rows, act: Act = "read") {
+  return { may: (today: Today) => today.may(page, act), read };
+}
+
+/** What Today reads, each list by its name; today/lists.tsx shows them. */
+const lists = {
+  figures: list("/office/sales", ({ db, now }) => readTodaySales(db, now)),
+  week: list("/office/sales", ({ db, now }) => readWeek(db, now)),
+  toCome: list("/office/sales", ({ db }) => readMoneyToCome(db)),
+  newOrders: list("/office/packing", ({ db, now }) => countNewOrders(db, now)),
+  firstRun: list("/office/settings/opening", async ({ role, run }) => firstRunFor(role, await run())),
+  failedChecks: list("/office/settings", readFailedChecks),
+  takenBack: list("/office/bank-statements", ({ shop, now }) => listTakenBack(shop, now)),
+  money: list("/office/orders", ({ db, now }) => listWaitingMoney(db, now)),
+  discrepancies: list("/office/discrepancies/:discrepancy", ({ db }) => listDiscrepancies(db)),
+  recalls: list("/office/orders/:id/refunds", ({ db }) => listWaitingRecalls(db), "write"),
+  mail: list("/office/mail/sending", ({ db, now }) => listFailedMail(db, now)),
+  orders: list("/office/packing", readWaitingOrders),
+  batches: list("/office/batches", readBatches),
+  late: list("/office/purchase-orders/:id", readLateDeliveries),
+  held: list("/office/held-stock/release", ({ db }) => listHeldStock(db)),
+  returns: list("/office/returns", ({ db }) => listOpenReturns(db)),
+  replies: list("/office/orders/:id/gift-replies/:reply", ({ db }) => listOpenGiftReplies(db), "write"),
+  dueRules: list("/office/settings/import-rules", ({ db, now }) => listDueRules(db, now)),
+  rates: list("/office/settings/currencies", ({ db, now }) => listOldRates(db, now)),
+  low: list("/office/products/:id/stock", ({ db }) => listLowStock(db)),
+};
+
+export type TodayLists = { [Name in keyof typeof lists]?: Awaited<ReturnType<(typeof lists)[Name]["read"]>> };
+
+/**
+ * What waits for staff of this role. A list that is not for the role, or of a feature that is switched off, is neither
+ * read nor sent: it is left out.
+ */
+export async function readToday(shop: Shop, role: StaffRole): Promise<TodayLists & { /** ISO 8601. */ now: string }> {
+  const now = shop.clock();
+  const off = await readSwitchedOff(shop);
+  let run: ReturnType<typeof readFirstRun> | undefined;
+  const today: Today = {
+    shop,
+    db: shop.db,
+    role,
+    now,
+    run: () => (run ??= readFirstRun(shop)),
+    may: accessFor(role, off),
+  };
+  const shown = Object.entries(lists).filter(([, { may }]) => may(today));
+  const read = await Promise.all(
+    shown.map(async ([name, { read: readList }]) => [name, await readList(today)] as const),
+  );
+  return { ...(Object.fromEntries(read) as TodayLists), now: now.toISOString() };
+}
+
+/** Backups are a step of the first run, so they are not listed as failed besides. */
+async function readFailedChecks({ db, run }: Today) {
+  const [failed, firstRun] = await Promise.all([listFailedChecks(db), run()]);
+  return firstRun ? failed.filter(({ name }) => name !== "backup") : failed;
+}
+
+/** Stock that expires or cannot be packed; not the orders that wait for it, because Today links to the product. */
+async function readBatches({ db, now }: Today) {
+  const today = lagosDay(now);
+  const [{ soon, stopped }, short] = await Promise.all([listShelfLife(db, today), listShortProducts(db)]);
+  return { soon, stopped, today, short: short.map(({ id, name, missing }) => ({ id, name, missing })) };
+}
+
+async function readLateDeliveries({ db, now }: Today) {
+  const today = lagosDay(now);
+  return { ...(await listLateDeliveries(db, today)), today };
+}
+
+/** Staff who only pack get neither the orders on their way nor the customers' names. */
+async function readWaitingOrders({ db, now, may }: Today) {
+  const waiting = await listWaitingOrders(db, now);
+  if (may("/office/orders")) return waiting;
+  return { toPack: withoutNames(waiting.toPack), lateToPack: withoutNames(waiting.lateToPack) };
+}
+
+function withoutNames({ first, count }: Waiting<WaitingOrder>) {
+  return { first: first.map(({ name: _name, ...order }) => order), count };
+}

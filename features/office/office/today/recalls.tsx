@@ -1,0 +1,25 @@
+import { ago } from "../../../../platform/rules/ago.ts";
+import { formatQuantity } from "../../../../platform/rules/format.ts";
+import type { Waiting } from "../../../orders/server/office/waiting-orders.ts";
+import type { WaitingRecall } from "../../../recalls/server/waiting-answers.ts";
+import { Row } from "../../../../platform/ui/office/rows.tsx";
+import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
+
+type Props = { recalls: Waiting<WaitingRecall>; now: string };
+
+/** The recalled batches with open refund requests; the page of the recall has a refund for each. */
+export function WaitingRecalls({ recalls: { first, count }, now }: Props) {
+  return (
+    <WaitingList title="Refunds of recalled goods" count={count} urgent>
+      {first.map(({ batchId, code, name, orders, since }) => (
+        <Row
+          key={batchId}
+          to={`/office/batches/${batchId}/recall`}
+          title={name}
+          details={[<code key="code">{code}</code>, `first asked ${ago(new Date(since), new Date(now))}`]}
+          end={<strong>{formatQuantity(orders, "order")}</strong>}
+        />
+      ))}
+    </WaitingList>
+  );
+}

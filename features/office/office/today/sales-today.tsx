@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { formatKobo, type Kobo } from "../../../../platform/rules/kobo.ts";
+import { formatQuantity } from "../../../../platform/rules/format.ts";
+import { formatWeekday } from "../../../../platform/rules/dates.ts";
+import type { TodaySales } from "../../../books/server/today-sales.ts";
+import "../../../../platform/ui/office/figures.css";
+
+type Props = { figures: TodaySales; toCome?: { orders: number; kobo: Kobo } };
+
+/** The sales of today compared with the same weekday a week ago, up to the same time, and what is still to come in. */
+export function SalesToday({ figures: { today, weekAgo, wholeDayWeekAgo }, toCome }: Props) {
+  return (
+    <dl className="books-figures" aria-label="Sales today">
+      <div>
+        <dt>
+          Sold today · <Link to="/office/sales">Sales</Link>
+        </dt>
+        <dd>
+          <strong>{formatKobo(today.goodsKobo)}</strong>
+          <span>{formatKobo(weekAgo.goodsKobo)} a week ago at this time</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Orders paid today</dt>
+        <dd>
+          <strong>{today.orders}</strong>
+          <span>
+            {weekAgo.orders} a week ago at this time, {wholeDayWeekAgo.orders} that whole day
+          </span>
+        </dd>
+      </div>
+      {toCome && (
+        <div>
+          <dt>
+            Still to come in · <Link to="/office/orders?status=pending">Not paid yet</Link>
+          </dt>
+          <dd>
+            <strong>{formatKobo(toCome.kobo)}</strong>
+            <span>{formatQuantity(toCome.orders, "order")}</span>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** What was sold on each of the last seven days: a bar and its amount, in a list that reads without the bars too. */
+export function WeekBars({ week }: { week: { day: string; goodsKobo: Kobo }[] }) {
+  const most = Math.max(...week.map(({ goodsKobo }) => goodsKobo));
+  if (most === 0) return null;
+  return (
+    <ol className="today-week" aria-label="Sold in the last seven days">
+      {week.map(({ day, goodsKobo }) => (
+        <li key={day} title={`${formatWeekday(`${day}T12:00:00Z`)}: ${formatKobo(goodsKobo)}`}>
+          <span className="today-week-day">{formatWeekday(`${day}T12:00:00Z`).split(" ", 1)}</span>
+          <span className="today-week-bar" style={{ inlineSize: `${(goodsKobo / most) * 100}%` }} aria-hidden="true" />
+          <span>{formatKobo(goodsKobo)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatDay } from "../../../../platform/rules/dates.ts";
+import { formatKobo } from "../../../../platform/rules/kobo.ts";
+import { shortId } from "../../../../platform/rules/short-id.ts";
+import type { TakenBack } from "../../../bank-statements/server/list-taken-back.ts";
+import { correctionPath } from "../../../bank-statements/ui/office/taken-back-lines.tsx";
+import { Row } from "../../../../platform/ui/office/rows.tsx";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
+
+/** Payments that are recorded as received, and that a line of the bank statement takes back. */
+export function TakenBackPayments({ takenBack }: { takenBack: TakenBack[] }) {
+  const mayCorrect = useAccess()("/office/orders/:id/payments/:attempt/correction", "write");
+  return (
+    <WaitingList title="Taken back by the bank" count={takenBack.length} all="/office/bank-statements" urgent>
+      {takenBack.slice(0, 5).map(({ line, name, orderId, attemptId, receivedKobo }) => (
+        <Row
+          key={`${line.id} ${attemptId}`}
+          to={mayCorrect ? correctionPath({ orderId, attemptId, line, receivedKobo }) : `/office/orders/${orderId}`}
+          title={name}
+          details={[`…${shortId(orderId)}`, formatDay(line.bookedOn)]}
+          end={<strong>{formatKobo(-line.amountKobo)}</strong>}
+        />
+      ))}
+    </WaitingList>
+  );
+}

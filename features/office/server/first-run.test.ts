@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from "vitest";
+import { seed } from "../../../db/seed/seed.ts";
+import { makeOrderRequest, setStock } from "../../../tests/orders.ts";
+import { amara, bola, join, joinStaff } from "../../../tests/people.ts";
+import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { sendTestEmail } from "../../accounts/server/test-email.ts";
+import { saveRate } from "../../shop/server/currency-rates.ts";
+import { readSellerDetails, saveSeller } from "../../shop/server/seller.ts";
+import { readShopSettings, saveShopSettings } from "../../shop/server/settings.ts";
+import { placeOrder } from "../../orders/server/place-order.ts";
+import { addBankAccount } from "../../payments/server/bank-accounts.ts";
+import { findZone, saveZone } from "../../shipping/server/office-shipping.ts";
+import { setOpening } from "./set-opening.ts";
+import { recordCheck } from "../../../platform/health/health-checks.ts";
+import { readFirstRun, type FirstStep } from "./first-run.ts";
+
+let shop: TestShop;
+let amaraId: string;
+beforeAll(async () => {
+  shop = await openTestShop({ production: true, demo: false });
+  await shop.pool.query("update users set blocked_at = now()");
+  amaraId = await join(shop, amara);
+  // As the seed of production leaves them.
+  await shop.pool.query("delete from bank_accounts; delete from shop_settings; delete from seller");
+  await shop.pool.query("update products set stock = 0");
+  await seed(shop);
+});
+
+const steps: [FirstStep, () => Promise<unknown>][] = [
+  [
+    "seller",
+    async () => {
+      const { version, ...details } = await readSellerDetails(shop.db);
+      const named = { ...details, legalName: "Amara Foods Ltd", address: "1 Broad Street\nLagos" };
+      await saveSeller(shop, amaraId, { version, details: named });
+    },
+  ],
+  [
+    "contact",
+    async () => {
+      const { version, ...details } = await readShopSettings(shop.db);
+      await saveShopSettings(shop, amaraId, { version, details: { ...details, supportEmail: "hello@amara.example" } });
+    },
+  ],
+  [
+    "bank-account",
+    () =>
+      addBankAccount(shop, amaraId, {
+        bankName: "Guaranty Trust Bank",
+        accountName: "Amara Foods Ltd",
+        accountNumber: "0123456789",
+        sortCode: "058152036",
+        swiftCode: null,
+        routingNumber: null,
+        currency: "NGN",
+        country: "Nigeria",
+        isActive: true,
+      }),
+  ],
+  ["email", () => sendTestEmail(shop, amaraId)],
+  [
+    "shipping",
+    async () => {
+      const zone = await findZone(shop.db, "europe-uk");
+      if (!zone) throw new Error("There is no such zone");
+      const { name, freeShippingThreshold, methods, version } = zone;
+      const details = {
+        name,
+        freeShippingThreshold,
+        methods: { ...methods, standard: { ...methods.standard, rate: 30_000 } },
+      };
+      await saveZone(shop, amaraId, { id: "europe-uk", version, details });
+    },
+  ],
+  [
+    "rates",
+    () => saveRate(shop, amaraId, { code: "USD", version: 1, details: { nairaPerUnit: 1_500, dated: "2026-11-21" } }),
+  ],
+  ["stock", () => setStock(shop, "1", 3)],
+  ["staff", () => joinStaff(shop, bola)],
+  ["backup", () => recordCheck(shop, { name: "backup", ok: true, message: "" })],
+];
+
+const named = { legalName: "Amara Foods Ltd", address: "1 Broad Street\nLagos" };
+
+test("a new shop takes no order until its owner has entered who sells, and opened it", async () => {
+  await setStock(shop, "1", 1);
+  const request = await makeOrderRequest(shop, 1, { "1": 1 });
+  expect(await placeOrder(shop, amaraId, request)).toMatchObject({ code: "not-open" });
+  expect(await setOpening(shop, amaraId, true)).toMatchObject({ code: "not-open" });
+  const { version, ...details } = await readSellerDetails(shop.db);
+  await saveSeller(shop, amaraId, { version, details: { ...details, ...named } });
+  expect(await placeOrder(shop, amaraId, request)).toMatchObject({ code: "not-open" });
+  await setOpening(shop, amaraId, true);
+  expect(await placeOrder(shop, amaraId, request)).toMatchObject({ created: true });
+  await setOpening(shop, amaraId, false);
+  await saveSeller(shop, amaraId, { version: version + 1, details });
+  await setStock(shop, "1", 0);
+});
+
+test("opening hides the products that never had a unit, and no other; again it changes nothing", async () => {
+  await shop.pool.query("update products set is_hidden = false");
+  await shop.pool.query("delete from stock_movements where product_id in ('2', '3')");
+  const { version, ...details } = await readSellerDetails(shop.db);
+  await saveSeller(shop, amaraId, { version, details: { ...details, ...named } });
+  await setOpening(shop, amaraId, true);
+  const hidden = async () => {
+    const { rows } = await shop.pool.query<{ id: string }>("select id from products where is_hidden order by id");
+    return rows.map(({ id }) => id);
+  };
+  expect(await hidden()).toEqual(["2", "3"]);
+  await shop.pool.query("update products set is_hidden = false");
+  await setOpening(shop, amaraId, true);
+  expect(await hidden()).toEqual([]);
+  await setOpening(shop, amaraId, false);
+  await saveSeller(shop, amaraId, { version: version + 1, details });
+});
+
+test("a new shop has every step before it; each is ticked when it is done, and all are gone once it is open", async () => {
+  await recordCheck(shop, { name: "backup", ok: false, message: "Nothing is backed up." });
+  for (const [index, [, finish]] of steps.entries()) {
+    const run = await readFirstRun(shop);
+    expect(run?.steps).toEqual(steps.map(([step], place) => ({ step, isDone: place < index })));
+    await finish();
+  }
+  expect((await readFirstRun(shop))?.isOpen).toBe(false);
+  await setOpening(shop, amaraId, true);
+  expect(await readFirstRun(shop)).toBeUndefined();
+  await setOpening(shop, amaraId, false);
+});
+
+test("a shop with real mail outside of production has the same steps, and a demo has none", async () => {
+  const development = { ...shop, config: { ...shop.config, production: false } };
+  expect((await readFirstRun(development))?.steps).toHaveLength(steps.length);
+  const demo = { ...shop, config: { ...shop.config, production: false, demo: true } };
+  expect(await readFirstRun(demo)).toBeUndefined();
+});

@@ -1,0 +1,13 @@
+import { readSeller } from "../../shop/server/seller.ts";
+import { readSwitchedOff } from "../../shop/server/switched-off.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { openApiDocument } from "./openapi/document.ts";
+import type { Route } from "./+types/openapi.ts";
+
+/** `GET /api/openapi.json`: the OpenAPI document of the JSON API. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [seller, off] = await Promise.all([readSeller(shop.db), readSwitchedOff(shop)]);
+  const document = openApiDocument(shop.config.publicUrl, seller, off);
+  return Response.json(document, { headers: { "Cache-Control": "public, max-age=3600" } });
+}

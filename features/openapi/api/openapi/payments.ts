@@ -1,0 +1,200 @@
+import { z } from "zod";
+import { badInputResponse, signedOutResponse, withoutSuccess } from "../../../../platform/rules/responses.ts";
+import {
+  giftCardPaymentResponse,
+  paymentNotStartedResponse,
+  onlinePaymentResponse,
+  reportedResponse,
+  ussdPaymentResponse,
+} from "../../../payments/rules/responses.ts";
+import { codePayment } from "../../../payments/rules/money-forms.ts";
+import { ORDER_ID } from "../../../orders/rules/order.ts";
+import { onlinePaymentRequest, paymentReport, ussdPaymentRequest } from "../../../payments/rules/payment-request.ts";
+import { onlineMethods, paymentMethods, staffMethods } from "../../../orders/rules/methods.ts";
+import type { RefusalCode } from "../../../../platform/rules/refusal.ts";
+import { badInput, notSignedIn, refusal, tooMany, type ResponseDescription, type Operation } from "./operation.ts";
+import { orderExample } from "./orders.ts";
+
+const { id: orderId, total, customerEmail, customerName, customerPhone, items } = orderExample;
+
+const orderIdParameter = z.object({
+  orderId: z.string().regex(ORDER_ID).meta({ description: "The id of the order", example: orderId }),
+});
+
+/** A refusal in the format of the operations that start a payment. */
+function startRefusal(description: string, codes: RefusalCode[], message: string): ResponseDescription {
+  const schema = paymentNotStartedResponse(...codes);
+  return { description, schema, example: { success: false, code: codes[0], message } };
+}
+
+/** The same for the errors that every operation has. */
+const badPayment = (field: string, error: string) => failed(badInput(field, error), badInputResponse);
+const signedOutPayment = failed(notSignedIn, signedOutResponse);
+
+function failed(response: ResponseDescription, schema: z.ZodObject): ResponseDescription {
+  return { ...response, schema: withoutSuccess(schema), example: { success: false, ...Object(response.example) } };
+}
+
+const NOT_OWN = "The signed-in account has no such order.";
+const noSuchOrder = refusal(NOT_OWN, ["order-not-found"], "Order not found");
+const noOrderToPay = startRefusal(NOT_OWN, ["order-not-found"], "Order not found");
+const noSuchPayment = startRefusal(
+  `${NOT_OWN} Or the shop knows no such method: 'Invalid payment method'.`,
+  ["order-not-found", "method-unknown"],
+  "Order not found",
+);
+const notStarted = startRefusal(
+  "The payment cannot be started.",
+  ["order-differs", "method-off", "order-closed", "payment-starting"],
+  "The amount is not the total of this order.",
+);
+const providerFailed = (message: string) =>
+  startRefusal(
+    "The provider refused or did not respond in time. A retry sends it the same reference.",
+    ["payment-not-started"],
+    message,
+  );
+const TOO_MANY = "That was a lot of payments at once. Please try again in an hour, or write to us.";
+const tooManyPayments = tooMany(TOO_MANY);
+
+export const payments: Operation[] = [
+  {
+    id: "startOnlinePayment",
+    method: "POST",
+    path: "/api/:method/initialize",
+    tag: "Payments",
+    summary: "Start an online payment",
+    description:
+      "Creates a payment page at the provider and returns its URL. The body must match the order; otherwise the payment is refused. A repeated request returns the same page while it is open.",
+    access: "account",
+    parameters: z.object({ method: z.enum(onlineMethods).meta({ example: "opay" }) }),
+    body: {
+      schema: onlinePaymentRequest,
+      example: { amount: total, currency: "NGN", email: customerEmail, orderId, customerName, customerPhone, items },
+      fields: {
+        amount: "The total of the order, in whole naira",
+        orderId: "The id of the order",
+        items: "The items of the order, with its prices",
+      },
+    },
+    responses: {
+      200: {
+        description: "The payment page is open.",
+        schema: onlinePaymentResponse,
+        example: {
+          success: true,
+          paymentUrl: "https://cashier.opayweb.com/2612",
+          reference: "CBLq7Zr0W2mXc8TnB4yKd1Le",
+          message: "The payment page is open",
+        },
+      },
+      400: badPayment("orderId", "This is not an order id"),
+      401: signedOutPayment,
+      404: noSuchPayment,
+      409: notStarted,
+      429: startRefusal(tooManyPayments.description, ["too-many"], TOO_MANY),
+      502: providerFailed("OPay payment initialization failed"),
+    },
+  },
+  {
+    id: "startUssdPayment",
+    method: "POST",
+    path: "/api/ussd/initialize",
+    tag: "Payments",
+    summary: "Start a USSD payment",
+    description:
+      "Returns the USSD code that pays an order. A repeated request, also for another bank, returns the same reference.",
+    access: "account",
+    body: {
+      schema: ussdPaymentRequest,
+      example: { amount: total, orderId, customerPhone: "0803 555 0142", bankCode: "058" },
+      fields: {
+        amount: "The total of the order, in whole naira",
+        orderId: "The id of the order",
+        bankCode: "Three digits: the code of one of the banks that the checkout lists",
+      },
+    },
+    responses: {
+      200: {
+        description: "The USSD code to dial.",
+        schema: ussdPaymentResponse,
+        example: { reference: "USSD_0123456789", ussdCode: "*737*53347*0123456789#" },
+      },
+      400: badPayment("bankCode", "Please select a bank"),
+      401: signedOutPayment,
+      404: noOrderToPay,
+      409: notStarted,
+      429: startRefusal(tooManyPayments.description, ["too-many"], TOO_MANY),
+      502: providerFailed("USSD payment initialization failed"),
+    },
+  },
+  {
+    id: "reportPayment",
+    method: "POST",
+    path: "/api/orders/:orderId/:report",
+    tag: "Payments",
+    summary: "Report a bank transfer or a USSD payment",
+    description:
+      "Records that the customer has paid by bank transfer, or has dialled the code; staff, or the provider that knows the code, confirm the payment when the money has arrived. Returns the same reference each time. The body can be empty.",
+    access: "owner",
+    parameters: orderIdParameter.extend({
+      report: z.enum(staffMethods.map((method) => paymentMethods[method].reportPath)).meta({ example: "transfer" }),
+    }),
+    body: {
+      schema: paymentReport,
+      example: { accountId: "gtbank" },
+      fields: { accountId: "The account that a transfer was sent to; staff look for it there" },
+    },
+    responses: {
+      400: badInput("accountId", "This is not one of our accounts"),
+      201: {
+        description: "Recorded.",
+        schema: reportedResponse,
+        example: { reference: `BANK_${orderId}_1795253460000` },
+      },
+      404: refusal(
+        `${NOT_OWN} Or the shop knows no such method: 'Invalid payment method'.`,
+        ["order-not-found", "method-unknown"],
+        "Order not found",
+      ),
+      409: refusal(
+        "The order no longer awaits a payment, the shop has no bank account for transfers, transfers are off for the country of the delivery, or no USSD payment was started for the order.",
+        ["order-closed", "no-bank-account", "method-off", "payment-not-found"],
+        "This order no longer waits for a payment.",
+      ),
+      429: tooManyPayments,
+    },
+  },
+  {
+    id: "payByGiftCard",
+    method: "POST",
+    path: "/api/orders/:orderId/gift-card",
+    feature: "gift-cards",
+    tag: "Payments",
+    summary: "Pay with a gift card",
+    description:
+      "Pays an order, or what it can of it, with the gift card of this code. What is left of the order is paid in any other way, and what is left of the card stays on it. A payment page that is open is closed first.",
+    access: "owner",
+    parameters: orderIdParameter,
+    body: {
+      schema: codePayment,
+      example: { code: "7KQM-2PXA-WD9E-H4TZ" },
+      fields: { code: "16 letters and digits, with or without hyphens, in upper or lower case" },
+    },
+    responses: {
+      200: {
+        description: "The card has paid.",
+        schema: giftCardPaymentResponse,
+        example: { paidKobo: 2_000_000, openKobo: 3_334_700, leftKobo: 0 },
+      },
+      400: badInput("code", "Please enter the code of your gift card"),
+      404: noSuchOrder,
+      409: refusal(
+        "The code is unknown or stopped, nothing is left on the card, or the order does not wait for a payment.",
+        ["gift-card-unknown", "gift-card-empty", "order-closed", "payment-starting", "method-off"],
+        "Nothing is left on this gift card.",
+      ),
+      429: tooMany("That was a lot of codes at once. Please try again in an hour, or write to us."),
+    },
+  },
+];

@@ -1,0 +1,23 @@
+import { orderRequest } from "../rules/checkout.ts";
+import type { PayableOrder } from "../rules/order.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { refuseTooManyOrders } from "../server/order-limits.ts";
+import { placeOrder } from "../server/place-order.ts";
+import { callerContext, shopContext } from "../../../platform/http/context.ts";
+import { readBody, refused, requireApiUser } from "../../../platform/http/responses.ts";
+import type { Route } from "./+types/orders.ts";
+
+/** `POST /api/orders` places an order: 201 for a new order, 200 when an order with this id exists already. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const user = await requireApiUser(shop, request);
+  const body = await readBody(request, orderRequest);
+  const { ip } = context.get(callerContext);
+  const tooMany = await refuseTooManyOrders(shop, { account: user.id, ip });
+  const placed = tooMany ?? (await placeOrder(shop, user.id, body, ip));
+  if (placed instanceof Refusal) return refused(placed);
+  const { id, total, currency, customerEmail, customerName, customerPhone } = placed.order;
+  const items = placed.order.items.map(({ productId, quantity, price }) => ({ productId, quantity, price }));
+  const response: PayableOrder = { id, total, currency, customerEmail, customerName, customerPhone, items };
+  return Response.json(response, { status: placed.created ? 201 : 200 });
+}

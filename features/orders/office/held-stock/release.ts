@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import { heldBy } from "../../rules/held-stock.ts";
+import { releaseStock } from "../../server/office/release-stock.ts";
+import { formAction } from "../../../accounts/middleware/form-action.ts";
+import type { Route } from "./+types/release.ts";
+
+/** `POST /office/held-stock/release`: cancels the unpaid orders of an account or network. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, heldBy, async ({ shop, actor, input }) => {
+    await releaseStock(shop, actor, input);
+    return redirect("/office");
+  });
+
+export const loader = () => redirect("/office");

@@ -1,0 +1,56 @@
+import { cancellationForm, refuseStep } from "../../rules/order-steps.ts";
+import { undecidedStatuses } from "../../../payments/rules/dispute.ts";
+import { isOneOf, isPaidFor } from "../../rules/payment-state.ts";
+import { cancellation } from "../../../fulfilment/server/office/take-step.ts";
+import { deferAction } from "../../server/undo/deferred-actions.ts";
+import { listOrderDisputes } from "../../../payments/server/disputes.ts";
+import { acceptConfirmation } from "../../../accounts/middleware/confirmation.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { Field } from "../../../../platform/ui/form/field.tsx";
+import { orderAction } from "../../../accounts/middleware/form-action.ts";
+import { fieldPropsFor, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
+import type { Route } from "./+types/cancellation.ts";
+import { ActionPage } from "../../ui/office/action-page.tsx";
+import { stepLabels } from "../../ui/office/step-labels.ts";
+import { useOfficeOrder } from "../../ui/office/use-office-order.ts";
+import { changeStatus } from "../../ui/office/status-change.ts";
+
+export const middleware = acceptConfirmation;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const disputes = await listOrderDisputes(context.get(shopContext).db, params.id);
+  return { isDisputed: disputes.some(({ status }) => isOneOf(undecidedStatuses, status)) };
+}
+
+/** `POST /office/orders/:id/cancellation`: cancels the order, in five minutes. */
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, cancellationForm, ({ shop, staffAction, input }) =>
+    deferAction(shop, cancellation, { ...staffAction, ...input }),
+  );
+
+export const clientAction = (args: Route.ClientActionArgs) => changeStatus<OfficeResult>(args);
+
+export default function Cancellation({ loaderData: { isDisputed }, actionData }: Route.ComponentProps) {
+  const { order } = useOfficeOrder();
+  const { title, explanation } = stepLabels.cancellation;
+  const paid = isPaidFor(order.paymentState);
+  const field = fieldPropsFor({ reason: "" }, actionData);
+  return (
+    <ActionPage
+      title={title}
+      explanation={`${explanation} ${paid ? whatIsRefunded(isDisputed) : ""}`}
+      button="Cancel the order"
+      danger
+      result={actionData}
+      closed={refuseStep(order, "cancellation")?.message}
+    >
+      <Field label="Reason" {...field("reason", "The customer reads this")} required maxLength={200} />
+    </ActionPage>
+  );
+}
+
+function whatIsRefunded(isDisputed: boolean): string {
+  return isDisputed
+    ? "It is paid, and the customer’s bank asks for the money back: the shop refunds nothing until the bank has decided, and then only what the bank has left with us."
+    : "It is paid: the refund is asked for by itself.";
+}

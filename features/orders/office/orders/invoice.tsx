@@ -1,0 +1,34 @@
+import { readPrintedDocuments } from "../../server/documents/read-printed-documents.ts";
+import { findGoodsOrder } from "../../server/orders.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { PrintedDocuments } from "../../ui/printed-documents.tsx";
+import { PrintButton } from "../../../../platform/ui/print-button.tsx";
+import { notFound } from "../../../accounts/middleware/form-action.ts";
+import type { Route } from "./+types/invoice.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const order = (await findGoodsOrder(db, params.id)) ?? notFound();
+  const printedDocuments = await readPrintedDocuments(db, order);
+  const { id, total, shippingAddress } = order;
+  return { order: { id, total, country: shippingAddress.country }, printedDocuments };
+}
+
+/** The invoice and the credit notes, the same as the customer's. */
+export default function Invoice({ loaderData: { order, printedDocuments } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`Invoice ${order.id} · Office`}</title>
+      <div className="no-print document-tools">
+        <PrintButton>Print the invoice</PrintButton>
+      </div>
+      <PrintedDocuments
+        printedDocuments={printedDocuments}
+        folder={`/office/orders/${order.id}/documents`}
+        total={order.total}
+        country={order.country}
+        headingLevel={2}
+      />
+    </>
+  );
+}

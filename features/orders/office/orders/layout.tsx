@@ -1,0 +1,72 @@
+import { Link, Outlet } from "react-router";
+import { shippingMethodLabels } from "../../../shipping/rules/shipping.ts";
+import { formatDateTime, formatDayRange } from "../../../../platform/rules/dates.ts";
+import { formatNaira } from "../../../../platform/rules/money.ts";
+import type { Order } from "../../rules/order.ts";
+import { shortId } from "../../../../platform/rules/short-id.ts";
+import { findOfficeOrder } from "../../server/office/office-order.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { CopyButton } from "../../../../platform/ui/copy-button.tsx";
+import { GiftBadge } from "../../ui/office/gift-badge.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { useLive } from "../../../../platform/ui/router/use-live.ts";
+import { notFound } from "../../../accounts/middleware/form-action.ts";
+import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
+import { PaymentBadge } from "../../../payments/ui/office/payment-badge.tsx";
+import type { Route } from "./+types/layout.ts";
+import "../../ui/office/order.css";
+import "../../ui/office/orders.css";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findOfficeOrder(context.get(shopContext).db, params.id);
+  return found ?? notFound();
+}
+
+/** The layout of the pages of one order: who ordered for how much, its statuses, and the link back to the list. */
+export default function OrderLayout({ loaderData: { order } }: Route.ComponentProps) {
+  useLive("/api/live/office");
+  return (
+    <>
+      <p className="no-print office-order-back">
+        <BackLink to="/office/orders">← Orders</BackLink>
+      </p>
+      <OrderHead order={order} />
+      <Outlet />
+    </>
+  );
+}
+
+function OrderHead({ order }: { order: Order }) {
+  const { id, customerName, total, status, paymentState, createdAt } = order;
+  return (
+    <header className="office-order-head no-print">
+      <h1>
+        <Link to={`/office/orders/${id}`}>{customerName}</Link>
+      </h1>
+      <p className="office-order-amount">{formatNaira(total)}</p>
+      <p className="office-badges">
+        <StatusBadge status={status} />
+        <PaymentBadge state={paymentState} />
+        {order.kind === "goods" && order.gift && <GiftBadge />}
+      </p>
+      <p className="office-order-facts">
+        <span className="office-order-id">
+          <code>
+            {id.slice(0, -9)}
+            <strong>{shortId(id)}</strong>
+          </code>{" "}
+          <CopyButton value={id} label="the order id" />
+        </span>
+        <span>
+          Placed <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </span>
+        <span>{formatDelivery(order)}</span>
+      </p>
+    </header>
+  );
+}
+
+function formatDelivery(order: Order): string {
+  if (order.kind !== "goods") return "By email";
+  return `${shippingMethodLabels[order.shippingMethod].name}, promised for ${formatDayRange(order.promisedDelivery)}`;
+}

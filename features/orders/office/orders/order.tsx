@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { shortId } from "../../../../platform/rules/short-id.ts";
+import { readOrderCustomer } from "../../server/office/order-customer.ts";
+import { listGiftReplies } from "../../../gifts/server/gift-replies.ts";
+import { findOrder } from "../../server/orders.ts";
+import { listOrderDisputes } from "../../../payments/server/disputes.ts";
+import { listOrderPayments } from "../../../payments/server/order-payments.ts";
+import { listMailAbout } from "../../../../platform/mail/mail-log.ts";
+import { listUndoableOf } from "../../server/undo/undoable-actions.ts";
+import { shopContext, staffContext } from "../../../../platform/http/context.ts";
+import { mayUse } from "../../../accounts/rules/access.ts";
+import { MailList } from "../../../../platform/ui/office/mail-list.tsx";
+import { notFound } from "../../../accounts/middleware/form-action.ts";
+import { Undo } from "../../../../platform/ui/office/undo.tsx";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import type { Route } from "./+types/order.ts";
+import { Accepted } from "../../ui/office/accepted.tsx";
+import { Customer } from "../../ui/office/customer.tsx";
+import { CustomerDetails } from "../../ui/office/customer-details.tsx";
+import { Disputes } from "../../ui/office/disputes.tsx";
+import { GiftDetails } from "../../ui/office/gift.tsx";
+import { HeldRefunds } from "../../ui/office/held-refunds.tsx";
+import { NotesAndHistory } from "../../ui/office/notes-and-history.tsx";
+import { Ordered } from "../../ui/office/ordered.tsx";
+import { Parcels } from "../../ui/office/parcels.tsx";
+import { Payments } from "../../ui/office/payments.tsx";
+import { Steps } from "../../ui/office/steps.tsx";
+import { useOfficeOrder } from "../../ui/office/use-office-order.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const order = (await findOrder(shop.db, params.id)) ?? notFound();
+  const mayRead = mayUse(context.get(staffContext).role, "/office/mail/:mail");
+  const mayUndo = mayUse(context.get(staffContext).role, "/office/undo/:action", "write");
+  const [payments, disputes, customer, emails, replies, undoable] = await Promise.all([
+    listOrderPayments(shop, order.id),
+    listOrderDisputes(shop.db, order.id),
+    readOrderCustomer(shop.db, order),
+    mayRead ? listMailAbout(shop.db, order.id) : undefined,
+    order.kind === "goods" && order.gift ? listGiftReplies(shop.db, order.id) : [],
+    mayUndo ? listUndoableOf(shop, order.id) : [],
+  ]);
+  return { payments, disputes, customer, emails, replies, undoable, now: shop.clock().toISOString() };
+}
+
+/** The page of one order with the actions that are possible now. */
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { payments, disputes, customer, emails, replies, undoable, now } = loaderData;
+  const { order } = useOfficeOrder();
+  const goods = order.kind === "goods" ? order : undefined;
+  const may = useAccess();
+  return (
+    <>
+      <title>{`${order.customerName} · …${shortId(order.id)} · Office`}</title>
+      <Undo actions={undoable} order={order.id} />
+      <HeldRefunds refunds={payments.refunds} />
+      {may("/office/orders/:id/:step", "write") ? (
+        <Steps payments={payments} />
+      ) : (
+        goods && (
+          <p className="office-actions">
+            <Link to="invoice">Invoice</Link>
+          </p>
+        )
+      )}
+      <div className="office-columns">
+        <div>
+          <Disputes disputes={disputes} now={now} />
+          <Ordered order={order} />
+          <Payments {...payments} />
+        </div>
+        <div>
+          <Customer />
+          {goods && <GiftDetails order={goods} replies={replies} />}
+          <CustomerDetails {...customer} />
+          {goods && <Parcels order={goods} />}
+          {goods && <Accepted order={goods} />}
+          <NotesAndHistory />
+          {emails && <MailList emails={emails} />}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { MAX_QUANTITY } from "../../cart/rules/cart.ts";
+import { emailField, optionalEmailField, singleLine } from "../../../platform/rules/fields.ts";
+import type { Naira } from "../../../platform/rules/money.ts";
+import { giftForm } from "./gift-form.ts";
+import { ORDER_ID } from "./order.ts";
+import { ofOneCountry } from "../../accounts/rules/address-checks.ts";
+import { isPrintable, UNPRINTABLE } from "../../../platform/rules/printable-name.ts";
+import { readPromoCode } from "../../cart/rules/promotion.ts";
+import { shippingMethods } from "../../shipping/rules/shipping.ts";
+
+/** The alert when a required field is empty (specification 8.1). */
+export const MISSING_FIELDS = "Please fill in all required shipping information";
+
+/** `whose` names the person of the address in the messages. */
+const shippingFormWith = <Email extends z.ZodType<string>>(email: Email, whose: "your" | "their" | "the") =>
+  ofOneCountry(
+    z.object({
+      fullName: singleLine(120).min(1, `Please enter ${whose} full name`).refine(isPrintable, UNPRINTABLE),
+      email,
+      phone: singleLine(40).min(1, `Please enter ${whose} phone number`),
+      address: singleLine(200).min(1, `Please enter ${whose} street address`),
+      landmark: singleLine(120).optional(),
+      city: singleLine(100).min(1, `Please enter ${whose} city`),
+      state: singleLine(100),
+      country: singleLine(80).min(1, "Please choose a country"),
+      postalCode: singleLine(20),
+    }),
+  );
+
+/**
+ * The shipping form of the checkout; the state may be empty, and the postal code where no carrier needs it
+ * (specification 5.4), but both must be of the country, and are stored as it writes them. The phone number is accepted
+ * in any usual form and parsed to E.164; without a prefix it belongs to the country of the address.
+ */
+export const shippingForm = shippingFormWith(emailField, "your");
+
+/** The same for the recipient of a gift, and for the address book. */
+export const recipientForm = shippingFormWith(emailField, "their");
+
+/** The same as staff fill it in: a customer who orders by phone may have no email address. */
+const officeShippingForm = shippingFormWith(optionalEmailField, "the");
+
+const wrongQuantity = `Please enter whole units, from 1 to ${MAX_QUANTITY}`;
+const quantity = z.int(wrongQuantity).min(1, wrongQuantity).max(MAX_QUANTITY, wrongQuantity);
+
+const items = z
+  .array(z.object({ productId: z.string().min(1).max(40), quantity }))
+  .min(1, "No items to checkout")
+  .max(100)
+  .refine((list) => new Set(list.map((item) => item.productId)).size === list.length, "A product appears twice");
+
+/** A promo code as it was typed or pasted; empty for none. */
+export const promoCodeField = z
+  .string()
+  .max(1_000, "This is no promo code")
+  .overwrite(readPromoCode)
+  .max(40, "This is no promo code");
+
+/** The import rules that the customer has accepted, each with its version: `eu-parcel@1`. */
+const acknowledged = z
+  .array(z.string().regex(/^[\w-]{1,64}@\d{1,9}$/, "This is not a rule and its version"))
+  .max(200)
+  .optional();
+
+const total: z.ZodType<Naira> = z.int().min(0);
+
+/** An order as the browser sends it. `total` is what the customer saw; the server compares it with its own. */
+export const orderRequest = z.object({
+  id: z.string().regex(ORDER_ID, "This is not an order id"),
+  items,
+  shippingMethod: z.enum(shippingMethods),
+  shipping: shippingForm,
+  gift: giftForm.optional(),
+  promoCode: promoCodeField.optional(),
+  checkoutId: z.string().regex(ORDER_ID, "This is not the id of a checkout").optional(),
+  acknowledged,
+  sharedBasket: z
+    .string()
+    .max(40)
+    .optional()
+    .describe("The code of the shared basket that this orders: whoever has its link sees the total"),
+  total,
+});
+export type OrderRequest = z.infer<typeof orderRequest>;
+
+/** What staff order for a customer, or make of an order. */
+export const officeOrder = z.object({
+  items,
+  shippingMethod: z.enum(shippingMethods, "Please choose how to send it"),
+  shipping: officeShippingForm,
+  acknowledged,
+});

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { seedTable } from "../../../tests/shipping-table.ts";
+import { DEFAULT_TAX, termsFromTax } from "../../shipping/rules/tax.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { applyChange, whyNotEdit } from "./order-edit.ts";
+
+const table = seedTable;
+const shipping = {
+  fullName: "Amara Nwosu",
+  email: "amara@example.com",
+  phone: "+2348035550142",
+  address: "12 Allen Avenue",
+  city: "Ikeja",
+  state: "Lagos",
+  country: "Nigeria",
+  postalCode: "",
+};
+// Placed with 15% off, when shipping cost ₦20,000 and egusi ₦10,000.
+const before = {
+  items: [{ productId: "1", name: "Egusi", size: "500 g", quantity: 2, price: 10_000, isZeroRated: false }],
+  shippingMethod: "standard" as const,
+  promoCode: "WELCOME15",
+  subtotal: 20_000,
+  discount: 3_000,
+  shipping: 20_000,
+  tax: 1_360,
+  includedTax: 0,
+  ...termsFromTax(DEFAULT_TAX),
+  total: 38_360,
+  recipient: {
+    customerName: "Amara Nwosu",
+    customerEmail: "amara@example.com",
+    customerPhone: "+2348035550142",
+    shippingAddress: { street: "12 Allen Avenue", city: "Ikeja", state: "Lagos", country: "Nigeria", postalCode: "" },
+  },
+};
+const products = [
+  { id: "1", name: "Egusi, new crop", size: "450 g", price: 12_000, isZeroRated: false },
+  { id: "2", name: "Ogbono", size: "250 g", price: 5_000, isZeroRated: false },
+];
+type Changes = Partial<{ items: { productId: string; quantity: number }[]; shippingMethod: "standard" | "express" }>;
+const edit = (changes: Changes, to: Partial<typeof shipping> = {}) => {
+  const change = { items: [{ productId: "1", quantity: 2 }], shippingMethod: "standard" as const, ...changes };
+  const edited = applyChange(before, { ...change, shipping: { ...shipping, ...to } }, { table, products });
+  if (edited instanceof Refusal) throw new Error(edited.message);
+  return edited;
+};
+
+test("an edit that changes nothing leaves every amount as it was, whatever has changed in the shop since", () => {
+  expect(edit({})).toEqual(before);
+});
+
+test("goods that an order has keep their price and name, also for more units; others cost what they cost today", () => {
+  const { items, subtotal } = edit({
+    items: [
+      { productId: "1", quantity: 3 },
+      { productId: "2", quantity: 1 },
+    ],
+  });
+  expect(items).toEqual([
+    { productId: "1", name: "Egusi", size: "500 g", quantity: 3, price: 10_000, isZeroRated: false },
+    { productId: "2", name: "Ogbono", size: "250 g", quantity: 1, price: 5_000, isZeroRated: false },
+  ]);
+  expect(subtotal).toBe(35_000);
+});
+
+test("the discount keeps the percentage that the order was placed with", () => {
+  expect(edit({ items: [{ productId: "1", quantity: 4 }] })).toMatchObject({
+    discount: 6_000,
+    tax: 2_720,
+    total: 56_720,
+  });
+});
+
+test("a discount that is not a percentage of the goods stays as it is, and never exceeds them", () => {
+  const change = { items: [{ productId: "2", quantity: 1 }], shippingMethod: "standard" as const, shipping };
+  const writtenOff = { ...before, discount: 7_003, tax: 1_040, total: 34_037 };
+  expect(applyChange(writtenOff, change, { table, products })).toMatchObject({ discount: 5_000, tax: 0 });
+});
+
+test.each([
+  ["in the same zone it stays as agreed", {}, {}, 20_000],
+  ["another method costs what it costs today", { shippingMethod: "express" as const }, {}, 40_000],
+  ["another zone costs what it costs today", {}, { country: "United Kingdom" }, 23_984],
+  ["goods above the threshold make it free", { items: [{ productId: "1", quantity: 19 }] }, {}, 0],
+])("shipping: %s", (_, changes, to, price) => {
+  expect(edit(changes, to).shipping).toBe(price);
+});
+
+test("a country that has been closed since stays possible for the order that goes there, and for no other", () => {
+  const closed = { ...table, countries: table.countries.filter(({ name }) => name !== "Nigeria") };
+  const change = { items: [{ productId: "1", quantity: 1 }], shippingMethod: "standard" as const, shipping };
+  expect(applyChange(before, change, { table: closed, products })).not.toBeInstanceOf(Refusal);
+  const abroad = {
+    ...before,
+    recipient: { ...before.recipient, shippingAddress: { ...before.recipient.shippingAddress, country: "Kenya" } },
+  };
+  expect(applyChange(abroad, change, { table: closed, products })).toMatchObject({ code: "country-closed" });
+});
+
+test("a product that is no longer sold cannot be added", () => {
+  const change = { items: [{ productId: "99", quantity: 1 }], shippingMethod: "standard" as const, shipping };
+  expect(applyChange(before, change, { table, products })).toMatchObject({
+    code: "product-gone",
+    details: { gone: ["99"] },
+  });
+});
+
+test("an order can be edited until it leaves", () => {
+  for (const status of ["pending", "confirmed", "processing"] as const) expect(whyNotEdit(status)).toBeUndefined();
+  for (const status of ["shipped", "out-for-delivery", "delivered", "cancelled"] as const)
+    expect(whyNotEdit(status)).toBeTruthy();
+});

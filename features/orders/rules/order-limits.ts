@@ -1,0 +1,67 @@
+import { Refusal } from "../../../platform/rules/refusal.ts";
+
+/**
+ * How much stock unpaid orders can reserve (specification 9.12): of an account with a confirmed email address, of one
+ * without, and of all accounts of a network without one. `ordersPerHour` counts the orders that an account sends,
+ * refused ones included, and apart from them the payments that it starts; a network may ten times as many.
+ */
+export type OrderLimits = {
+  ordersPerHour: number;
+  unpaidOrdersConfirmed: number;
+  unpaidUnitsConfirmed: number;
+  unpaidOrdersUnconfirmed: number;
+  unpaidUnitsUnconfirmed: number;
+  unpaidOrdersNetwork: number;
+  unpaidUnitsNetwork: number;
+};
+
+/** The orders that wait for payment, and the units in them. */
+export type Unpaid = { orders: number; units: number };
+
+/**
+ * The stock that an account reserves, and the unconfirmed accounts of its network together. The latter counts for an
+ * unconfirmed account only, so that an office or a university behind one IP address has no limit once its people have
+ * confirmed their email addresses.
+ */
+export type Held = { account: Unpaid; network: Unpaid; isConfirmed: boolean };
+
+/**
+ * Undefined when an account may place one more order of this many units, or change one so that it has them, else a
+ * refusal with the way out (ASVS 5.0, 2.4.1).
+ */
+export function whyTooMuchUnpaid(
+  units: number,
+  { account, network, isConfirmed }: Held,
+  limits: OrderLimits,
+): Refusal | undefined {
+  if (isConfirmed) {
+    const most = { orders: limits.unpaidOrdersConfirmed, units: limits.unpaidUnitsConfirmed };
+    const reason = whyOver(units, account, most);
+    return reason === undefined ? undefined : new Refusal("too-many-unpaid", reason);
+  }
+  const most = { orders: limits.unpaidOrdersUnconfirmed, units: limits.unpaidUnitsUnconfirmed };
+  const reason = whyOver(units, account, most);
+  if (reason) {
+    const more = "Once you have confirmed your email address, we can keep more aside for you.";
+    return new Refusal("too-many-unconfirmed", `${reason} ${more}`);
+  }
+  if (network.orders < limits.unpaidOrdersNetwork && network.units + units <= limits.unpaidUnitsNetwork) {
+    return undefined;
+  }
+  return new Refusal(
+    "too-many-unconfirmed",
+    "Many orders from new customers on your network are waiting for payment. Please confirm your email address first, and then we can take yours.",
+  );
+}
+
+function whyOver(units: number, unpaid: Unpaid, most: Unpaid): string | undefined {
+  if (unpaid.orders >= most.orders) {
+    const orders = unpaid.orders === 1 ? "an order that waits" : `${unpaid.orders} orders that wait`;
+    return `You have ${orders} for payment, as many as we can keep aside at once. Please pay or cancel one in My Orders, and order again.`;
+  }
+  if (unpaid.units + units <= most.units) return undefined;
+  if (unpaid.units === 0) {
+    return `We can keep ${most.units} packets aside until they are paid, and this is ${units}. Please take fewer, or write to us: we are glad to see to a large order.`;
+  }
+  return `With your orders that wait for payment this is ${unpaid.units + units} packets, and we can keep ${most.units} aside at once. Please pay or cancel an order in My Orders, or take fewer.`;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { refusalDetails } from "../../../platform/rules/refusal.ts";
+import { refuseIncomplete, type ParcelPapers } from "./parcel-papers.ts";
+
+const maker = { fact: "Maker missing: Stockfish", productId: "4" };
+const houston: ParcelPapers = { orderId: "H", missing: [], needsPriorNotice: true };
+const leeds: ParcelPapers = { orderId: "L", missing: [], needsPriorNotice: false };
+
+test.each<[string, Record<string, string>, ParcelPapers[], string[]]>([
+  ["nothing crosses a border", {}, [], []],
+  ["complete papers go", {}, [leeds], []],
+  ["the number of the FDA is missing", {}, [houston, leeds], ["all-the-same-H"]],
+  ["only spaces are no number", { "prior-notice-H": "  " }, [houston], ["all-the-same-H"]],
+  ["the number is there", { "prior-notice-H": "100012345678" }, [houston], []],
+  ["a fact of the goods is missing", { "prior-notice-H": "1" }, [{ ...houston, missing: [maker] }], ["all-the-same-H"]],
+  [
+    "each parcel is ticked for itself",
+    { "all-the-same-L": "on" },
+    [houston, { ...leeds, missing: [maker] }],
+    ["all-the-same-H"],
+  ],
+  ["ticked, it goes all the same", { "all-the-same-H": "on" }, [{ ...houston, missing: [maker] }], []],
+])("before a parcel goes: %s", (_, fields, parcels, marked) => {
+  const refusal = refuseIncomplete(fields, parcels);
+  expect(Object.keys((refusal && refusalDetails(refusal, "papers-incomplete")?.errors) ?? {})).toEqual(marked);
+});

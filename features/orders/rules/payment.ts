@@ -1,0 +1,52 @@
+import { HOUR } from "../../../platform/rules/time.ts";
+import type { BankAccountDetails } from "../../payments/rules/bank-account-form.ts";
+import type { PaymentMethod } from "./methods.ts";
+
+/** Providers' pages that an order opens in 24 hours: enough to try each method, too few to try out stolen cards. */
+export const MOST_PAYMENT_PAGES = 6;
+
+/**
+ * How long an unpaid order and a manual payment attempt stay open (specification 9.8); online attempts stay open as
+ * long as the provider's (features/payments/README.md).
+ */
+export const PAY_WITHIN_HOURS = 24;
+
+/** Payments that are reported, or begun near the end, extend an order's time to pay, but never past this time. */
+const LONGEST_PAY_WITHIN_HOURS = 72;
+
+/** The latest end of the time to pay of an order. After it no payment can be started. */
+export function latestPayBy(placedAt: Date): Date {
+  return new Date(placedAt.getTime() + LONGEST_PAY_WITHIN_HOURS * HOUR);
+}
+
+/** An order's `payBy` extended to `until`: never earlier than the customer was told, and not past the latest end. */
+export function extendPayBy({ createdAt, payBy }: { createdAt: Date; payBy: Date }, until: Date): Date {
+  const latest = latestPayBy(createdAt);
+  const extended = until < latest ? until : latest;
+  return extended > payBy ? extended : payBy;
+}
+
+/** A bank that supports payment by USSD; `ussdCode` is the prefix of its dial string, such as `*737*`. */
+export type UssdBank = { code: string; name: string; ussdCode: string };
+
+/** One of the company's accounts that a customer can transfer to. */
+export type BankAccount = BankAccountDetails & { id: string };
+
+/** A transfer's reference: prefix, order id, milliseconds (specification 7.3). */
+export function transferReference(orderId: string, now: number): string {
+  return `BANK_${orderId}_${now}`;
+}
+
+/**
+ * How staff want the methods offered in a shipping zone: in which sequence, null for that of the shop, and which are
+ * off there.
+ */
+export type ZoneMethods = { countries: string[]; sequence: PaymentMethod[] | null; off: PaymentMethod[] };
+
+/** What the payment dialog offers at present: `methods` are those that the shop has at all. */
+export type PaymentOptions = {
+  methods: PaymentMethod[];
+  accounts: BankAccount[];
+  ussdBanks: UssdBank[];
+  zones: ZoneMethods[];
+};

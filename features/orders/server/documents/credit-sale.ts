@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import { toKobo, type Kobo } from "../../../../platform/rules/kobo.ts";
+import { creditedKobo, creditParts, restoredKobo, saleLeft, sumSale } from "../../rules/credit-note.ts";
+import { fits, type RefundBreakdown } from "../../rules/refund-goods.ts";
+import type { SaleAmounts, SalesDocument } from "../../rules/sales-document.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { refunds } from "../../../payments/tables.ts";
+import type { Write } from "../../../../platform/database/write.ts";
+import { keptKobo } from "../kept-money.ts";
+import type { LockedGoodsOrder } from "../lock-order.ts";
+import { openKobo } from "../open-amount.ts";
+import { listDocuments, listLines } from "./documents.ts";
+import { issueCreditNote, issueInvoice } from "./issue-document.ts";
+
+/**
+ * Issues the credit note for all that is left of the sale of a locked order, which ends. Undefined when nothing is
+ * left.
+ */
+export async function creditRest(
+  w: Write,
+  order: LockedGoodsOrder,
+  reason: string,
+): Promise<SalesDocument | undefined> {
+  const documents = await listDocuments(w.tx, order.id);
+  const left = saleLeft(documents);
+  if (sumSale(left) <= 0) return undefined;
+  // After an earlier credit note, the items no longer add up to what is left.
+  const lines = documents.length === 1 ? await listLines(w.tx, order.id) : [];
+  return issueCreditNote(w, order, { ...left, lines, reason });
+}
+
+/** A refund that was completed, or withdrawn after that. */
+export type CompletedRefund = { id: number; amountKobo: Kobo; reason: string; breakdown: RefundBreakdown | null };
+
+/**
+ * Issues the credit note for a refund that was completed in this write, of a locked order: for the part by which the
+ * sale is now larger than the money that the shop keeps. Undefined when there is none: the sale was credited before, as
+ * for a cancelled order, or the refund gave back what had arrived too much, too late or twice.
+ */
+export async function creditRefund(
+  w: Write,
+  order: LockedGoodsOrder,
+  { id: refundId, amountKobo, reason, breakdown }: CompletedRefund,
+): Promise<SalesDocument | undefined> {
+  const left = saleLeft(await listDocuments(w.tx, order.id));
+  if (sumSale(left) <= 0) return undefined;
+  const credited = creditedKobo(amountKobo, { left, keptKobo: await keptAndDueKobo(w.tx, order) });
+  if (credited === 0) return undefined;
+  const part = breakdown && fits(breakdown, credited, left) ? breakdown : { ...creditParts(credited, left), lines: [] };
+  return issueCreditNote(w, order, { ...part, reason, refundId });
+}
+
+/**
+ * Issues the invoice that takes back the credit note of a completed refund of a locked order, which was withdrawn in
+ * this write: the sale is as large again as the money that the shop keeps. Undefined when there is nothing to take
+ * back: the refund had no credit note, or the order has ended since.
+ */
+export async function reinvoiceRefund(
+  w: Write,
+  order: LockedGoodsOrder,
+  { id: refundId, amountKobo }: CompletedRefund,
+): Promise<SalesDocument | undefined> {
+  const documents = await listDocuments(w.tx, order.id);
+  const ofRefunds = documents.filter((document) => document.refundId !== null);
+  if (order.status === "cancelled" || ofRefunds.length === 0) return undefined;
+  const [left, credited] = [saleLeft(documents), negated(saleLeft(ofRefunds))];
+  const room: Kobo = toKobo(order.total) - sumSale(left);
+  const restored = restoredKobo(amountKobo, { left, keptKobo: await keptAndDueKobo(w.tx, order), credited, room });
+  if (restored === 0) return undefined;
+  const note = ofRefunds.find((document) => document.refundId === refundId);
+  const part = note?.totalKobo === restored ? note : { ...creditParts(restored, credited), lines: [] };
+  const { goodsKobo, shippingKobo, taxKobo, lines } = part;
+  const reason = note ? `The refund of credit note ${note.number} was not made` : "A refund was not made";
+  return issueInvoice(w, order, { goodsKobo, shippingKobo, taxKobo, lines, reason, refundId });
+}
+
+function negated({ goodsKobo, shippingKobo, taxKobo }: SaleAmounts): SaleAmounts {
+  return { goodsKobo: -goodsKobo, shippingKobo: -shippingKobo, taxKobo: -taxKobo };
+}
+
+/**
+ * What the shop keeps of the money that paid an order, of several payments too: less the refunds that are made, before
+ * those that are only requested. What an edit has added to the sale and nobody has paid yet counts as kept: it is no
+ * money that went back.
+ */
+async function keptAndDueKobo(tx: Transaction, order: LockedGoodsOrder): Promise<Kobo> {
+  const dueKobo = (await openKobo(tx, [order])).get(order.id) ?? 0;
+  return dueKobo + (await keptKobo(tx, order.id, eq(refunds.status, "completed")));
+}

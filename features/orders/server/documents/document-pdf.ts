@@ -1,0 +1,36 @@
+import { asc, eq } from "drizzle-orm";
+import { printedDocument } from "../../rules/printed-document.ts";
+import type { SalesDocument } from "../../rules/sales-document.ts";
+import type { Database } from "../../../../platform/database/database.ts";
+import { salesDocuments } from "../../tables.ts";
+import type { Shop } from "../../../../platform/shop.ts";
+
+export type DocumentPdf = { filename: string; content: Buffer };
+
+/**
+ * A document of this order as a PDF, by its number; undefined when the order has none with it. Does not check the
+ * owner: the caller must. Throws `PdfsBusy`.
+ */
+export async function documentPdf(shop: Shop, orderId: string, number: string): Promise<DocumentPdf | undefined> {
+  const documents = await readDocuments(shop.db, orderId);
+  const document = documents.find((one) => one.number === number);
+  return document && draw(shop, document, documents);
+}
+
+/** The document of an email as a PDF. Throws `PdfsBusy`. */
+export async function attachedPdf(shop: Shop, documentId: number): Promise<DocumentPdf> {
+  const { db } = shop;
+  const [document] = await db.select().from(salesDocuments).where(eq(salesDocuments.id, documentId));
+  if (!document) throw new Error(`There is no document ${documentId}`);
+  return draw(shop, document, await readDocuments(db, document.orderId));
+}
+
+function readDocuments(db: Database, orderId: string): Promise<SalesDocument[]> {
+  return db.select().from(salesDocuments).where(eq(salesDocuments.orderId, orderId)).orderBy(asc(salesDocuments.id));
+}
+
+async function draw({ pdfs }: Shop, document: SalesDocument, documents: SalesDocument[]): Promise<DocumentPdf> {
+  const printed = printedDocument(document, documents);
+  const title = `${printed.title} ${document.number}`;
+  return { filename: `${document.number}.pdf`, content: await pdfs.draw(printed, { title, date: document.issuedAt }) };
+}

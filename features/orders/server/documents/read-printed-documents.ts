@@ -1,0 +1,17 @@
+import type { GoodsOrder } from "../../rules/order.ts";
+import { printedConfirmation, printedDocument, type PrintedDocument } from "../../rules/printed-document.ts";
+import { readSeller } from "../../../shop/server/seller.ts";
+import type { Database } from "../../../../platform/database/database.ts";
+import { listDocuments } from "./documents.ts";
+
+/**
+ * The documents of an order for goods: its documents as they were issued; without any, the confirmation of the order.
+ */
+export async function readPrintedDocuments(
+  db: Database,
+  order: GoodsOrder,
+): Promise<{ printed: PrintedDocument; number?: string }[]> {
+  const documents = await listDocuments(db, order.id);
+  if (documents.length === 0) return [{ printed: printedConfirmation(order, await readSeller(db)) }];
+  return documents.map((document) => ({ printed: printedDocument(document, documents), number: document.number }));
+}

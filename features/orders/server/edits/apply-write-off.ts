@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { proportionalShare } from "../../../shipping/rules/tax.ts";
+import { formatNaira, type Naira } from "../../../../platform/rules/money.ts";
+import { orders } from "../../tables.ts";
+import type { Write } from "../../../../platform/database/write.ts";
+import type { LockedGoodsOrder } from "../lock-order.ts";
+import { goodsRow } from "../order-row.ts";
+import { recordEvent } from "../record-event.ts";
+import type { AppliedEdit } from "./apply-edit.ts";
+import { editedOrder } from "./edited-order.ts";
+import { recordEdit } from "./record-edit.ts";
+
+/**
+ * Makes what is still to be paid for a locked order a discount, which the caller knows to be less than its goods. The
+ * tax that their prices contain becomes less with them; tax that was added stays.
+ */
+export async function applyWriteOff(
+  w: Write,
+  order: LockedGoodsOrder,
+  { rest, reason }: { rest: Naira; reason: string },
+): Promise<Omit<AppliedEdit, "changes" | "promised">> {
+  const before = await editedOrder(w.tx, order);
+  const goods: Naira = order.subtotal - order.discount;
+  const includedTax = proportionalShare(order.includedTax, goods - rest, goods);
+  const amounts = { discount: order.discount + rest, includedTax, total: order.total - rest };
+  const after = { ...before, ...amounts };
+  const saved = await saveAmounts(w, order.id, amounts);
+  await recordEdit(w, saved, { before, after, reason });
+  const staff = { action: "wrote off the rest of an order", details: { amount: rest, reason } };
+  await recordEvent(w, saved, { description: `${formatNaira(rest)} less to pay: ${reason}`, staff });
+  return { before, after, order: saved };
+}
+
+/** Records in a locked order what edits have refunded of its payments until now, in naira. */
+export function saveEditRefunds(w: Write, order: LockedGoodsOrder, editRefunds: Naira): Promise<LockedGoodsOrder> {
+  return saveAmounts(w, order.id, { editRefunds });
+}
+
+type Amounts = Partial<Pick<LockedGoodsOrder, "discount" | "includedTax" | "total" | "editRefunds">>;
+
+async function saveAmounts({ tx, now }: Write, id: string, amounts: Amounts): Promise<LockedGoodsOrder> {
+  const changed = { ...amounts, updatedAt: now };
+  return goodsRow(await tx.update(orders).set(changed).where(eq(orders.id, id)).returning());
+}

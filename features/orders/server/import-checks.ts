@@ -1,0 +1,36 @@
+import type { ImportChecks } from "../../shipping/rules/import-checks.ts";
+import { estimateDuty } from "../../shipping/rules/duty.ts";
+import { judgeImport, mayBeKept, sourceForCustomers } from "../../shipping/rules/import-rules.ts";
+import { findProducts } from "../../catalogue/server/products.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { readImportRules } from "../../shipping/server/import-rules.ts";
+
+/**
+ * What the shop says about sending these products to a country, in the shop's order of products, and about how much the
+ * recipient pays on delivery; unknown and hidden products are left out. Two statements.
+ */
+export async function checkImports(db: Database, country: string, ids: string[]): Promise<ImportChecks> {
+  const [found, { rules, dutyRules }] = await Promise.all([findProducts(db, ids), readImportRules(db, country)]);
+  const goods = found.map(({ hsCode, price }) => ({ hsCode, price, quantity: 1 }));
+  return {
+    country,
+    products: found.map((product) => {
+      const { verdict, rules: giving } = judgeImport(rules, product, country);
+      const instead = new Map(giving.flatMap((rule) => rule.instead).map((one) => [one.id, one]));
+      return {
+        productId: product.id,
+        verdict,
+        messages: giving.map((rule) => ({
+          ruleId: rule.id,
+          version: rule.version,
+          message: rule.message,
+          source: sourceForCustomers(rule),
+          mayBeKept: mayBeKept(rule),
+          checkedOn: rule.checkedOn,
+        })),
+        instead: [...instead.values()],
+      };
+    }),
+    duty: estimateDuty(dutyRules, goods, country) ?? null,
+  };
+}

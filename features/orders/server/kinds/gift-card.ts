@@ -1,0 +1,84 @@
+import { formatDateTime } from "../../../../platform/rules/dates.ts";
+import { formatNaira } from "../../../../platform/rules/money.ts";
+import type { GiftCardOrder, OrderStatus } from "../../rules/order.ts";
+import { greet } from "../../../../platform/rules/greeting.ts";
+import type { EmailContent } from "../../../../platform/mail/render-email.ts";
+import type { GiftCardRow } from "../order-row.ts";
+import type { KindOfOrder, OrderWords, StatusNews } from "./kind-of-order.ts";
+
+/** An order that buys a gift card: it has no goods, no parcel and no document. Its payment delivers it. */
+export function giftCardOrder(order: GiftCardRow): KindOfOrder {
+  return {
+    followMove: async () => ({}),
+    tellStaff: async () => {},
+    statusEmail: (_publicUrl, news) => statusEmail(order, news),
+    linkEmail: async (_w, { href }) => giftCardPlacedEmail({ ...order, payBy: order.payBy.toISOString() }, href),
+    creditRefund: async () => undefined,
+    reinvoiceRefund: async () => undefined,
+    words,
+  };
+}
+
+const words: OrderWords = {
+  waits: (until) => `Your gift card waits for your payment until ${until} in Lagos`,
+  stillWaits: (until) => `The gift card waits for your payment, until ${until} in Lagos`,
+  whereToPay: "with the link in our first email",
+  notPaidYet: "Reply to this email, and tell us so.",
+  afterEnd: "",
+  notPaidInTime: "No payment for your gift card reached us in time, so we have cancelled the order. You owe nothing.",
+};
+
+/** The email with the link that its buyer pays by. */
+export function giftCardPlacedEmail(
+  { id, customerName, total, payBy }: Pick<GiftCardOrder, "id" | "customerName" | "total" | "payBy">,
+  href: string,
+): EmailContent {
+  const by = `Please pay by ${formatDateTime(payBy)} in Lagos. If you have paid already, there is nothing more to do.`;
+  return {
+    subject: `Pay for your gift card (${id})`,
+    greeting: greet(customerName),
+    paragraphs: [
+      "Thank you for ordering a gift card. As soon as your payment arrives, we’ll email the card with its code.",
+      by,
+    ],
+    rows: [
+      ["Order", id],
+      ["Gift card", formatNaira(total)],
+    ],
+    button: { label: "Pay for the gift card", href },
+    closing: "Didn’t you order this? Then there is nothing to do: without a payment the order ends by itself.",
+  };
+}
+
+function statusEmail({ id, status, customerName, total }: GiftCardRow, { why }: StatusNews): EmailContent | undefined {
+  const text = statusTexts[status];
+  if (!text) return undefined;
+  return {
+    subject: `${text.subject} (${id})`,
+    greeting: greet(customerName),
+    paragraphs: text.paragraphs,
+    rows: [
+      ["Order", id],
+      ...(status === "cancelled" ? [["Why", why] as [string, string]] : []),
+      ["Total", formatNaira(total)],
+    ],
+    closing: text.closing,
+  };
+}
+
+const statusTexts: Partial<Record<OrderStatus, { subject: string; paragraphs: string[]; closing: string }>> = {
+  delivered: {
+    subject: "Your gift card is paid, and on its way by email",
+    paragraphs: [
+      "Thank you. Your payment has arrived, and we have emailed the gift card with its code. Only that email has the code: we keep no copy of it.",
+      "A gift card is money we owe, so it has no tax and no invoice: the orders that it pays for do. It never expires.",
+    ],
+    closing:
+      "Changed your mind, or a wrong address? Reply to this email: what is left on the card, we refund or send again.",
+  },
+  cancelled: {
+    subject: "Your order of a gift card is cancelled",
+    paragraphs: ["Your order of a gift card is cancelled. There is nothing to pay for it."],
+    closing: "If you did pay, please reply to this email with the date and the amount.",
+  },
+};

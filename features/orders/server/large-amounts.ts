@@ -1,0 +1,118 @@
+import { and, eq, gt, inArray, sql, sum } from "drizzle-orm";
+import { toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
+import { voidRefundStatuses } from "../rules/payment-state.ts";
+import { isStaff } from "../../../platform/rules/role.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { DAY } from "../../../platform/rules/time.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { auditLog } from "../../../platform/audit/table.ts";
+import { giftCardEntries } from "../../gift-cards/tables.ts";
+import { paymentAttempts, paymentTransactions, refunds } from "../../payments/tables.ts";
+import { shopSettings } from "../../shop/tables.ts";
+import { users } from "../../accounts/tables.ts";
+import type { Write } from "../../../platform/database/write.ts";
+import type { Shop } from "../../../platform/shop.ts";
+
+/** An amount that a member of staff is about to refund or to record. */
+export type MovedMoney = { kobo: Kobo; way: "given back" | "recorded" };
+type Mover = { actor: string; now: Date };
+
+/** The shop for the verbs of a session whose user has confirmed who they are within ten minutes. */
+export function confirmedShop(shop: Shop): Shop {
+  return { ...shop, isConfirmed: true };
+}
+
+/**
+ * Refuses with `unconfirmed` when money that a member of staff gives back, or records as received by hand, is above the
+ * limit of the shop together with what they moved that way in the last 24 hours, unless the shop is a `confirmedShop`.
+ * Locks the actor until the transaction ends, so that of many such writes at once each counts those before it. The
+ * caller holds the lock on the order or the gift card: that is always taken before. The shop itself and customers have
+ * no such limit.
+ */
+export async function refuseUnconfirmed(w: Write, money: MovedMoney): Promise<Refusal | undefined> {
+  const { actor, now, tx, shop } = w;
+  if (actor === null || money.kobo <= 0) return undefined;
+  const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, actor));
+  if (!account || !isStaff(account.role)) return undefined;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`money moved by ${actor}`}, 0))`);
+  const moved =
+    money.way === "recorded" ? await sumRecorded(tx, { actor, now }) : await sumGivenBack(tx, { actor, now });
+  if (shop.isConfirmed || !(await isLargeAmount(tx, moved + money.kobo))) return undefined;
+  return new Refusal("unconfirmed", "Please confirm that it is you, with your password or a passkey.");
+}
+
+/** Whether an amount is above the limit together with what the same member of staff gave back in the last 24 hours. */
+export async function isLargeRefund(
+  db: Database | Transaction,
+  { amountKobo, ...mover }: Mover & { amountKobo: Kobo },
+): Promise<boolean> {
+  return isLargeAmount(db, (await sumGivenBack(db, mover)) + amountKobo);
+}
+
+/** Whether an amount is above the shop's limit for refunds, which applies to corrections too. */
+export async function isLargeAmount(db: Database | Transaction, amountKobo: Kobo): Promise<boolean> {
+  const [settings] = await db.select({ limit: shopSettings.confirmRefundsAbove }).from(shopSettings);
+  return amountKobo > toKobo(settings?.limit ?? 0);
+}
+
+/** The money that an order holds: received, less the refunds that are completed or pending. */
+export async function heldKobo(tx: Transaction, orderId: string): Promise<Kobo> {
+  const [held] = await tx
+    .select({ kobo: sql`coalesce(sum(greatest(0, ${leftOfAttempt()})), 0)`.mapWith(paymentAttempts.receivedKobo) })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId));
+  return held?.kobo ?? 0;
+}
+
+/**
+ * The sum of the refunds that the actor requested, of the money held by orders that the actor cancelled (the shop
+ * refunds it automatically), and of the balances of gift cards that the actor cancelled.
+ */
+async function sumGivenBack(db: Database | Transaction, { actor, now }: Mover): Promise<Kobo> {
+  const since = new Date(now.getTime() - DAY);
+  const asked = await db
+    .select({ kobo: sum(refunds.amountKobo).mapWith(refunds.amountKobo) })
+    .from(refunds)
+    .where(and(eq(refunds.requestedBy, actor), gt(refunds.createdAt, since)));
+  const isCancellation = and(
+    eq(auditLog.actorId, actor),
+    eq(auditLog.action, "cancelled"),
+    gt(auditLog.occurredAt, since),
+  );
+  const byStaff = sql`${refunds.requestedBy} is not null`;
+  const cancelled = await db
+    .select({
+      kobo: sql`coalesce(sum(greatest(0, ${leftOfAttempt(byStaff)})), 0)`.mapWith(paymentAttempts.receivedKobo),
+    })
+    .from(auditLog)
+    .innerJoin(paymentAttempts, eq(sql`'order:' || ${paymentAttempts.orderId}`, auditLog.subject))
+    .where(isCancellation);
+  const { actorId, kind, occurredAt, amountKobo } = giftCardEntries;
+  const takenBack = await db
+    .select({ kobo: sql`coalesce(sum(abs(${amountKobo})), 0)`.mapWith(amountKobo) })
+    .from(giftCardEntries)
+    .where(and(eq(actorId, actor), eq(kind, "cancelled"), gt(occurredAt, since)));
+  return (asked[0]?.kobo ?? 0) + (cancelled[0]?.kobo ?? 0) + (takenBack[0]?.kobo ?? 0);
+}
+
+/** Receipts that the actor recorded, and corrections in either direction. */
+async function sumRecorded(db: Database | Transaction, { actor, now }: Mover): Promise<Kobo> {
+  const { actorId, kind, occurredAt, amountKobo } = paymentTransactions;
+  const [recorded] = await db
+    .select({ kobo: sql`coalesce(sum(abs(${amountKobo})), 0)`.mapWith(amountKobo) })
+    .from(paymentTransactions)
+    .where(
+      and(eq(actorId, actor), inArray(kind, ["receipt", "correction"]), gt(occurredAt, new Date(now.getTime() - DAY))),
+    );
+  return recorded?.kobo ?? 0;
+}
+
+/** What an attempt received less its refunds that are completed or pending; of all of them, or of some. */
+function leftOfAttempt(which = sql`true`) {
+  const isVoid = sql.join(
+    voidRefundStatuses.map((status) => sql`${status}`),
+    sql`, `,
+  );
+  return sql`${paymentAttempts.receivedKobo} - coalesce((select sum(${refunds.amountKobo}) from ${refunds}
+    where ${refunds.attemptId} = ${paymentAttempts.id} and ${refunds.status} not in (${isVoid}) and ${which}), 0)`;
+}

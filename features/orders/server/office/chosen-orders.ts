@@ -1,0 +1,22 @@
+import { readOrderFilter } from "../../rules/order-filter.ts";
+import { idsToPack } from "./list-orders.ts";
+import { isOrderId } from "../../rules/order.ts";
+import type { Shop } from "../../../../platform/shop.ts";
+
+/** The number of orders that staff pack, print or ship at once. */
+export const MAX_AT_ONCE = 100;
+
+/**
+ * The ids of the orders chosen in the form of a list: those in `ids`, separated by commas or in separate fields, or
+ * with `all`, the query of a list of orders, every order to pack that it finds; at most 100.
+ */
+export async function chosenOrders({ db, clock }: Shop, fields: URLSearchParams | FormData): Promise<string[]> {
+  const all = fields.get("all");
+  if (typeof all === "string") return idsToPack(db, readOrderFilter(new URLSearchParams(all), clock()), MAX_AT_ONCE);
+  return fields.getAll("ids").flatMap((ids) => String(ids).split(","));
+}
+
+/** The ids of orders among these, each once, at most 100. */
+export function validIds(ids: string[]): string[] {
+  return [...new Set(ids.filter(isOrderId))].slice(0, MAX_AT_ONCE);
+}

@@ -1,0 +1,86 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Order } from "../../rules/order.ts";
+import type { OrderCursor, OrderFilter } from "../../rules/order-filter.ts";
+import { refuseStep } from "../../rules/order-steps.ts";
+import type { Database } from "../../../../platform/database/database.ts";
+import { searchCondition } from "./search-orders.ts";
+import { isLate } from "./waiting-orders.ts";
+
+export type OfficeOrderRow = Pick<
+  Order,
+  "id" | "kind" | "total" | "status" | "paymentState" | "paymentMethod" | "createdAt"
+> & {
+  name: string;
+  country: string;
+  units: number;
+  isGift: boolean;
+  /** Whether it can be packed or shipped now. */
+  isToPack: boolean;
+};
+
+const PAGE_SIZE = 30;
+/** Lagos is an hour ahead of UTC all year. */
+const LAGOS = "+01:00";
+
+/**
+ * Orders that match the filter, newest first, a page of 30 after the cursor. One query; every filter's plan uses an
+ * index.
+ */
+export async function listOfficeOrders(
+  db: Database,
+  filter: OrderFilter,
+  after?: OrderCursor,
+): Promise<{ orders: OfficeOrderRow[]; next: OrderCursor | undefined }> {
+  const { rows } = await db.execute<OfficeOrderRow & { createdAt: Date | string }>(officeOrdersQuery(filter, after));
+  const orders = rows.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt).toISOString(),
+    isToPack: !refuseStep(row, "processing") || !refuseStep(row, "shipment"),
+  }));
+  const last = orders[PAGE_SIZE - 1];
+  return {
+    orders: orders.slice(0, PAGE_SIZE),
+    next: orders.length > PAGE_SIZE && last ? { at: last.createdAt, id: last.id } : undefined,
+  };
+}
+
+/** The ids of the orders that match the filter and are to be packed or shipped, oldest first; at most `most`. */
+export async function idsToPack(db: Database, filter: OrderFilter, most: number): Promise<string[]> {
+  const conditions = [sql`o.status in ('confirmed', 'processing')`, ...buildConditions(filter)];
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select o.id from orders o where ${sql.join(conditions, sql` and `)} order by o.created_at, o.id limit ${most}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The query of `listOfficeOrders`, exported so that a test can explain its plan. */
+export function officeOrdersQuery(filter: OrderFilter, after?: OrderCursor): SQL {
+  const conditions = [
+    ...buildConditions(filter),
+    // Times are stored to the millisecond, so the cursor is exact.
+    ...(after ? [sql`(o.created_at, o.id) < (${after.at}::timestamptz, ${after.id})`] : []),
+  ];
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  // The shop's database role may not use the statistics that would tell the planner how little a text matches. It would
+  // walk the orders by date until it has found a page of them, up to the last of a million: `offset 0` prevents that.
+  const from = filter.search ? sql`(select * from orders o ${where} offset 0) o` : sql`orders o ${where}`;
+  return sql`
+    select o.id, o.kind, o.customer_name as name, coalesce(o.shipping_address ->> 'country', o.buyer_country) as country,
+      o.total::float8 as total, o.status,
+      o.payment_state as "paymentState", o.payment_method as "paymentMethod", o.created_at as "createdAt", o.gift is not null as "isGift",
+      (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as units
+    from ${from}
+    order by o.created_at desc, o.id desc limit ${PAGE_SIZE + 1}`;
+}
+
+function buildConditions(filter: OrderFilter): SQL[] {
+  return [
+    ...(filter.search ? [searchCondition(filter.search)] : []),
+    ...(filter.status ? [sql`o.status = ${filter.status}`] : []),
+    ...(filter.payment ? [sql`o.payment_state = ${filter.payment}`] : []),
+    ...(filter.method ? [sql`o.payment_method = ${filter.method}`] : []),
+    ...(filter.from ? [sql`o.created_at >= ${`${filter.from}T00:00:00${LAGOS}`}::timestamptz`] : []),
+    ...(filter.to ? [sql`o.created_at < ${`${filter.to}T00:00:00${LAGOS}`}::timestamptz + interval '1 day'`] : []),
+    ...(filter.late ? [isLate(filter.late)] : []),
+  ];
+}

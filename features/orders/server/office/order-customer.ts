@@ -1,0 +1,40 @@
+import { and, desc, eq, ne, or } from "drizzle-orm";
+import type { Order } from "../../rules/order.ts";
+import { listCustomerNotes } from "../../../accounts/server/customer-notes.ts";
+import type { Database } from "../../../../platform/database/database.ts";
+import { orders } from "../../tables.ts";
+import { ownOrders } from "../own.ts";
+
+const MOST_LISTED = 3;
+
+/**
+ * What staff know of an order's customer besides the order: their notes about the account, and its other orders, or for
+ * an order without an account those of the same email address; the newest three, and how many there are. Three queries.
+ */
+export async function readOrderCustomer(db: Database, order: Ordered): Promise<OrderCustomer> {
+  const { id, total, status, createdAt } = orders;
+  const byEmail = order.customerEmail ? eq(orders.customerEmail, order.customerEmail) : undefined;
+  const same = order.userId === null ? byEmail : or(ownOrders(order.userId), byEmail);
+  const others = and(same, ne(id, order.id));
+  const [notes, last, count] = await Promise.all([
+    order.userId === null ? [] : listCustomerNotes(db, order.userId),
+    same
+      ? db
+          .select({ id, total, status, createdAt })
+          .from(orders)
+          .where(others)
+          .orderBy(desc(createdAt))
+          .limit(MOST_LISTED)
+      : [],
+    same ? db.$count(orders, others) : 0,
+  ]);
+  return { notes, count, last: last.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })) };
+}
+
+type Ordered = Pick<Order, "id" | "userId" | "customerEmail">;
+export type OrderCustomer = {
+  notes: Awaited<ReturnType<typeof listCustomerNotes>>;
+  /** How many other orders there are. */
+  count: number;
+  last: Pick<Order, "id" | "total" | "status" | "createdAt">[];
+};

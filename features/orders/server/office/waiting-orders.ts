@@ -1,0 +1,88 @@
+import { sql, type SQL } from "drizzle-orm";
+import { lateThresholds, type LateThresholds } from "../../../shipping/rules/delivery.ts";
+import { DAY, HOUR } from "../../../../platform/rules/time.ts";
+import type { Database } from "../../../../platform/database/database.ts";
+
+/**
+ * An order that waits for staff. `since` is when it was placed, or when its delivery was expected, depending on the
+ * list.
+ */
+export type WaitingOrder = {
+  id: string;
+  name: string;
+  since: string;
+  /** `2 × Egusi, 1 × Uda`. */
+  goods: string;
+  isGift: boolean;
+};
+/** The first few entries of a list, and how many there are; counting stops at `MAX_COUNTED`. */
+export type Waiting<T> = { first: T[]; count: number };
+
+export const MAX_COUNTED = 1000;
+export const SHOWN = 5;
+
+/**
+ * The orders that wait for staff, each list oldest first; `lateToPack` are those of `toPack` that are past the day they
+ * should have left. Three queries, each on a partial index of waiting orders.
+ */
+export async function listWaitingOrders(db: Database, now: Date) {
+  // Nothing ships unpaid; orders with a payment problem are in another list.
+  const packing = sql`status in ('confirmed', 'processing') and payment_state in ('paid', 'part-refunded')`;
+  const { placedBefore, today } = lateThresholds(now);
+  const [toPack, lateToPack, lateOnTheWay] = await Promise.all([
+    waiting(db, packing, "created_at"),
+    waiting(db, sql`${packing} and created_at < ${placedBefore.toISOString()}::timestamptz`, "created_at"),
+    waiting(
+      db,
+      sql`status in ('shipped', 'out-for-delivery') and estimated_delivery < ${today}::date`,
+      "estimated_delivery",
+    ),
+  ]);
+  return { toPack, lateToPack, lateOnTheWay };
+}
+
+async function waiting(
+  db: Database,
+  where: ReturnType<typeof sql>,
+  by: "created_at" | "estimated_delivery",
+): Promise<Waiting<WaitingOrder>> {
+  const { rows } = await db.execute<WaitingOrder & { count: number }>(sql`
+    select id, customer_name as name, ${sql.raw(by)}::text as since, gift is not null as "isGift",
+      (select string_agg(i.quantity || ' × ' || i.name, ', ' order by i.position) from order_items i where i.order_id = orders.id) as goods,
+      (select count(*)::int from (select 1 from orders where ${where} limit ${MAX_COUNTED}) counted) as count
+    from orders where ${where} order by ${sql.raw(by)}, id limit ${SHOWN}`);
+  return {
+    first: rows.map(({ count: _count, since, ...row }) => ({ ...row, since: new Date(since).toISOString() })),
+    count: rows[0]?.count ?? 0,
+  };
+}
+
+/** The condition of the orders that are past the day on which they should have left or arrived. */
+export function isLate({ placedBefore, today }: LateThresholds): SQL {
+  return sql`(status in ('confirmed', 'processing') and created_at < ${placedBefore.toISOString()}::timestamptz
+    or status in ('shipped', 'out-for-delivery') and estimated_delivery < ${today}::date)`;
+}
+
+/**
+ * How many paid orders nobody has begun to pack, how many wait for a payment's confirmation, and how many are late;
+ * counting stops at `MAX_COUNTED`. One query on the partial indexes of waiting orders.
+ */
+export async function countWaitingOrders(db: Database, now: Date) {
+  const { rows } = await db.execute<{ toPack: number; toConfirm: number; late: number }>(sql`
+    select ${countWhere(sql`status = 'confirmed'`)} as "toPack",
+      ${countWhere(sql`payment_state = 'awaiting-confirmation'`)} as "toConfirm", ${countWhere(isLate(lateThresholds(now)))} as late`);
+  const [counts = { toPack: 0, toConfirm: 0, late: 0 }] = rows;
+  return counts;
+}
+
+/** How many orders were placed since yesterday began in Lagos; counting stops at `MAX_COUNTED`. */
+export async function countNewOrders(db: Database, now: Date): Promise<number> {
+  const yesterday = new Date(Date.parse(lateThresholds(now).today) - HOUR - DAY);
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (
+    select 1 from orders where created_at >= ${yesterday.toISOString()}::timestamptz limit ${MAX_COUNTED}) counted`);
+  return rows[0]?.count ?? 0;
+}
+
+function countWhere(where: SQL): SQL {
+  return sql`(select count(*)::int from (select 1 from orders where ${where} limit ${MAX_COUNTED}) counted)`;
+}

@@ -1,0 +1,21 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { OpenOrder } from "../../accounts/rules/responses.ts";
+import { orders } from "../tables.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { ownOrders } from "./own.ts";
+
+/**
+ * The newest order of an account that waits for its payment: neither paid, nor reported as paid, and its time to pay is
+ * not over. One query on the index of pending orders.
+ */
+export async function findOpenOrder({ db, clock }: Shop, userId: string): Promise<OpenOrder | undefined> {
+  const { id, total, payBy, checkoutId, createdAt, status, paymentState } = orders;
+  const waits = and(ownOrders(userId), eq(status, "pending"), eq(paymentState, "unpaid"), gt(payBy, clock()));
+  const [open] = await db
+    .select({ id, total, payBy, checkoutId })
+    .from(orders)
+    .where(waits)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1);
+  return open && { ...open, payBy: open.payBy.toISOString() };
+}

@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from "vitest";
+import { orderId, makeOrderRequest } from "../../../tests/orders.ts";
+import { amara, join } from "../../../tests/people.ts";
+import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { recordEvent } from "./record-event.ts";
+import { OFFICE_TOPIC } from "../../../platform/live/channel.ts";
+import { write } from "../../../platform/database/write.ts";
+import { lockOrder } from "./lock-order.ts";
+import { readOrderEvents } from "./order-events.ts";
+import { placeOrder } from "./place-order.ts";
+
+let shop: TestShop;
+let amaraId: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  amaraId = await join(shop, amara);
+  for (const number of [1, 2]) await placeOrder(shop, amaraId, await makeOrderRequest(shop, number, { "1": 1 }));
+});
+
+/** Confirms an order, and commits when `mayCommit` resolves. */
+function confirm(id: string, mayCommit: Promise<void>): Promise<void> {
+  return write(shop, null, async (w) => {
+    await lockOrder(w.tx, id);
+    await recordEvent(w, { id, status: "confirmed" }, { description: id });
+    await mayCommit;
+  });
+}
+
+test("an event that is committed after one with a larger id is not missed", async () => {
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+  const slow = confirm(orderId(1), mayCommit);
+  await expect
+    .poll(
+      async () =>
+        (
+          await shop.pool.query(
+            "select from pg_locks where locktype = 'tuple' or mode = 'RowExclusiveLock' and relation = 'order_status_history'::regclass",
+          )
+        ).rowCount,
+    )
+    .toBeGreaterThan(0);
+  await confirm(orderId(2), Promise.resolve());
+  const events = readOrderEvents(shop.db, amaraId, 0);
+  // The reader waits for the order with the smaller id.
+  await expect.poll(async () => (await shop.pool.query("select from pg_locks where not granted")).rowCount).toBe(1);
+  commit();
+  await slow;
+  expect((await events).map(({ description }) => description)).toEqual([orderId(2), orderId(1)]);
+  expect(await readOrderEvents(shop.db, amaraId, (await events)[0]?.id ?? 0)).toEqual([]);
+});
+
+test("open pages of the office are told of every order that changes", async () => {
+  let told = 0;
+  const stop = shop.live.listen([OFFICE_TOPIC], "192.0.2.7", { changed: () => (told += 1), beat() {}, end() {} });
+  // Once it listens.
+  await expect.poll(() => told).toBe(1);
+  await confirm(orderId(1), Promise.resolve());
+  await expect.poll(() => told).toBe(2);
+  stop?.();
+});

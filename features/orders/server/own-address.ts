@@ -1,0 +1,23 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { users } from "../../accounts/tables.ts";
+import { preparedQuery } from "../../../platform/database/prepared-query.ts";
+
+const confirmedWith = preparedQuery({ userId: users.id, email: users.email }, (db, { userId, email }) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.email, email), eq(users.emailVerified, true))),
+);
+
+/**
+ * Whether the email address of an order is that of its account, and confirmed. Only then do emails contain what the
+ * customer typed, and only then does the higher email limit apply: any other address may be a stranger's.
+ */
+export async function isOwnAddress(
+  tx: Transaction,
+  { userId, customerEmail }: { userId: string | null; customerEmail: string },
+): Promise<boolean> {
+  if (userId === null) return false;
+  return (await confirmedWith(tx, { userId, email: customerEmail })).length > 0;
+}

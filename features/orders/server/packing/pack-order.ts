@@ -1,0 +1,52 @@
+import { expectedDelivery } from "../../../shipping/rules/delivery.ts";
+import { findZoneByCountry, type ShippingTable } from "../../../shipping/rules/shipping.ts";
+import { lagosDay } from "../../../../platform/rules/period.ts";
+import { planPacking, type ChosenBatch } from "../../rules/packing-plan.ts";
+import { Refusal } from "../../../../platform/rules/refusal.ts";
+import { changeBatches, lockBatchesInStock } from "../../../stock/server/change-batches.ts";
+import { lockStock } from "../../../catalogue/server/stock.ts";
+import type { Write } from "../../../../platform/database/write.ts";
+import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
+import type { LockedGoodsOrder } from "../lock-order.ts";
+import { addPackedUnits, unpackedUnits } from "./packed-units.ts";
+
+/**
+ * Packs what a locked order has reserved: takes its units out of batches and records them as packed. Of each product
+ * the batch that expires first of those that are good 30 days after the parcel arrives, unless `chosen` names others.
+ * Packs nothing when all is packed. Refuses products of which there are too few good units (`no-good-batch`,
+ * `details.short`), and a chosen batch that is unknown, on hold, or not good on arrival. Locks the products and then
+ * their batches, in id order. Ten statements at most, for any number of products.
+ */
+export async function packOrder(
+  w: Write,
+  order: LockedGoodsOrder,
+  chosen: ChosenBatch[] = [],
+): Promise<Refusal | undefined> {
+  const items = await unpackedUnits(w.tx, order.id);
+  if (items.length === 0) return undefined;
+  const ids = items.map(({ productId }) => productId);
+  const before = await lockStock(w.tx, ids);
+  const batches = await lockBatchesInStock(w.tx, ids);
+  const arrival = expectedArrival(order, await readShippingTable(w.tx), w.now);
+  const packed = planPacking(items, { batches, arrival, chosen });
+  if (packed instanceof Refusal) return packed;
+  const changes = packed.map(({ batchId, units }) => ({ batchId, change: -units }));
+  await changeBatches(w, before, changes, { cause: "packed", orderId: order.id });
+  await addPackedUnits(w, order.id, packed);
+  return undefined;
+}
+
+type Delivery = Pick<LockedGoodsOrder, "promisedTo" | "shippingMethod" | "shippingAddress">;
+
+/**
+ * The day in Lagos on which the parcel of an order should arrive: the last promised one, or when that is past, the last
+ * expected one if the order were placed now.
+ */
+export function expectedArrival(
+  { promisedTo, shippingMethod, shippingAddress }: Delivery,
+  table: ShippingTable,
+  now: Date,
+): string {
+  if (promisedTo >= lagosDay(now)) return promisedTo;
+  return expectedDelivery(now, findZoneByCountry(table, shippingAddress.country).methods[shippingMethod].days).to;
+}

@@ -1,0 +1,126 @@
+import { lagosDay } from "../../../platform/rules/period.ts";
+import type { OrderRequest } from "../rules/checkout.ts";
+import { whyNotWishedDay } from "../rules/gift.ts";
+import { whyTooMuchUnpaid } from "../rules/order-limits.ts";
+import type { GoodsOrder } from "../rules/order.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { refuseDestination } from "../../shipping/rules/destination.ts";
+import type { ShippingTable } from "../../shipping/rules/shipping.ts";
+import { readOrderSettings } from "../../shop/server/settings.ts";
+import { lockProducts } from "../../catalogue/server/stock.ts";
+import { firstRefusal } from "../../../platform/database/first-refusal.ts";
+import { pipeline } from "../../../platform/database/pipeline.ts";
+import { readImportRules } from "../../shipping/server/import-rules.ts";
+import { readShippingTable } from "../../shipping/server/shipping-table.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { orderChangedEmail, orderPlacedEmail } from "./emails.ts";
+import { createOrder } from "./create-order.ts";
+import { hashNetwork, lockBuyer, readHeld } from "./order-limits.ts";
+import { findPlacedBefore, hashRequest } from "./placed-before.ts";
+import { goodsOrder, priceOrder, promise } from "./price-order.ts";
+import { checkPromotion } from "./promotions.ts";
+import { lockReplaceable, replaceOrder } from "./replace-order.ts";
+import { listTransferAccounts } from "./transfer-accounts.ts";
+import { write, type Write } from "../../../platform/database/write.ts";
+
+/** What a feature does after a customer has placed an order, in the same write; a refusal rolls it back. */
+export type PlacedReaction = (
+  w: Write,
+  placed: { request: OrderRequest; order: GoodsOrder },
+) => Promise<Refusal | undefined>;
+
+/** `created` is false when the same order had been placed before; then nothing was written. */
+export type PlacedOrder = { order: GoodsOrder; created: boolean };
+
+/**
+ * Places an order for an account, in one transaction: locks the account, and for an unconfirmed one its network, locks
+ * the products in id order, prices the order again, writes order, items and first history entry, takes the units out of
+ * stock, remembers the delivery address with the account, and queues the email to the customer. The same id again
+ * returns the same order, if it is the same request. `ip` is the client's.
+ *
+ * An order of the same checkout that is not paid is cancelled in the same transaction, and its units count as free; the
+ * one email says what changed. If the new order is refused, the earlier one stays as it is.
+ *
+ * Refuses, with nothing written: any order before the seller is named in the settings, an earlier order of the checkout
+ * whose payment has begun (`order-waits`), an order that is older than the one it would replace, more unpaid orders or
+ * units than the account or its network may have, too few units (`details.short` names each product and what is left),
+ * a product that is no longer sold, a product that may not be sent to the country (`import-refused`), a text about its
+ * import that was not accepted (`not-acknowledged`), a total that is no longer the one the customer saw
+ * (`details.quote` is the new one), a gift with an impossible delivery day, a country that is not open, a shipping
+ * method that its zone does not have, a promo code that this account cannot use now, a shared basket that is ordered
+ * already or has nothing in common with the order, an id that belongs to another account's order, and one that this
+ * account has used for an order with other content (`order-id-reused`, `details.order` is that order).
+ */
+export async function placeOrder(
+  shop: Shop,
+  userId: string,
+  content: OrderRequest,
+  ip?: string,
+): Promise<PlacedOrder | Refusal> {
+  const request = hashRequest(shop, content);
+  const networkHash = ip === undefined ? null : hashNetwork(shop, ip);
+  return write(shop, userId, async (w) => {
+    const { tx } = w;
+    const productIds = request.items.map((item) => item.productId);
+    const buyer = await lockBuyer(w, userId, networkHash);
+    const earlier = await lockReplaceable(w, userId, request);
+    if (earlier) {
+      const settled = (await findPlacedBefore(w, request)) ?? (await replaceOrder(w, earlier, request));
+      if (settled) return settled;
+    }
+    const promotion = request.promoCode ? await checkPromotion(w, userId, request.promoCode) : undefined;
+    // Pipeline the queries, here and below: fewer round trips while the products are locked.
+    const [held, { brand, rates, isOpen, ...limits }, table, { rules }, accounts, locked] = await pipeline(
+      readHeld(tx, buyer),
+      readOrderSettings(tx),
+      readShippingTable(tx),
+      readImportRules(tx, request.shipping.country),
+      listTransferAccounts(tx, { country: request.gift?.country ?? request.shipping.country }),
+      lockProducts(tx, productIds),
+    );
+    const units = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
+    const priced =
+      whyNotOpen(isOpen) ??
+      whyTooMuchUnpaid(units, held, limits) ??
+      refuseWishedDay(request, table, w.now) ??
+      priceOrder(request, { locked, table, rules, promotion });
+    // An order that was already placed is returned, even when limits, stock, prices or promotion would refuse it now.
+    if (priced instanceof Refusal) return (await findPlacedBefore(w, request)) ?? priced;
+
+    const sold = { ...priced, promoCode: promotion?.code ?? null };
+    const goods = goodsOrder(request, sold, { locked, table, now: w.now, owner: userId });
+    const order = await createOrder(w, {
+      ...goods,
+      row: { ...goods.row, networkHash, requestHash: request.requestHash },
+      event: { description: "Order placed successfully" },
+      email(placed) {
+        const isOwn = buyer.confirmedEmail === placed.customerEmail;
+        const context = { publicUrl: shop.config.publicUrl, rates, now: w.now, isOwn, accounts };
+        const email = orderPlacedEmail(placed, context);
+        const changed = earlier && orderChangedEmail(email, earlier, placed);
+        return { content: changed ?? email, brand, rates, limit: isOwn ? "many" : "few" };
+      },
+    });
+    if (!order) {
+      const placed = await findPlacedBefore(w, request);
+      if (!placed) throw new Error("The insert found the order id taken, but no order has it");
+      return placed;
+    }
+    const refusal = await firstRefusal(w, shop.reactions.placed, { request, order });
+    return refusal ?? { order, created: true };
+  });
+}
+
+function refuseWishedDay(request: OrderRequest, table: ShippingTable, now: Date): Refusal | undefined {
+  // A country or method that is not offered has no days; `priceOrder` refuses it.
+  if (!request.gift?.day || refuseDestination(table, request.shipping.country, request.shippingMethod))
+    return undefined;
+  const { promisedFrom: from } = promise(request, table, now);
+  const why = whyNotWishedDay(request.gift.day, { from, today: lagosDay(now) });
+  return why === undefined ? undefined : new Refusal("wrong-day", why);
+}
+
+function whyNotOpen(isOpen: boolean): Refusal | undefined {
+  if (isOpen) return undefined;
+  return new Refusal("not-open", "We are not open for orders yet. Your cart is kept, so please come back soon.");
+}

@@ -1,0 +1,49 @@
+import { createHmac } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { OrderRequest } from "../rules/checkout.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { orders } from "../tables.ts";
+import type { Write } from "../../../platform/database/write.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { findOrder } from "./orders.ts";
+import { ownOrders } from "./own.ts";
+import type { PlacedOrder } from "./place-order.ts";
+
+/** A request to place an order, with the hash of its content. */
+export type HashedRequest = OrderRequest & { requestHash: string };
+
+/**
+ * The request with a keyed hash of what it orders, which cannot be guessed. The checkout from which it comes does not
+ * count: it says which order is replaced, and not what is ordered.
+ */
+export function hashRequest({ secret }: Shop, request: OrderRequest): HashedRequest {
+  const { checkoutId: _checkout, ...content } = request;
+  const text = `request of an order:${JSON.stringify(content)}`;
+  return { ...request, requestHash: createHmac("sha256", secret).update(text).digest("base64url") };
+}
+
+/**
+ * What became of an earlier request with this order id: the order, for the same request of the actor; undefined when
+ * none is placed. Refuses another account, and the same account with other content: then the details have the state of
+ * the first order.
+ */
+export async function findPlacedBefore(
+  { tx, actor }: Write,
+  request: HashedRequest,
+): Promise<PlacedOrder | Refusal | undefined> {
+  const order = await findOrder(tx, request.id);
+  if (!order) return undefined;
+  const [own] = await tx
+    .select({ requestHash: orders.requestHash })
+    .from(orders)
+    .where(and(eq(orders.id, request.id), ownOrders(actor ?? "")));
+  if (!own || order.kind !== "goods")
+    return new Refusal("order-id-taken", "This order number is already in use. Please try again.");
+  if (own.requestHash === request.requestHash) return { order, created: false };
+  const { id, status, paymentState, total, payBy } = order;
+  return new Refusal(
+    "order-id-reused",
+    `Order ${id} was placed already, with other contents. It stays as it is; to order something else, please press Place Order again.`,
+    { order: { id, status, paymentState, total, payBy } },
+  );
+}

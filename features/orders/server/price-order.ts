@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { addressFromForm } from "../../shipping/rules/shipping-form.ts";
+import { expectedDelivery } from "../../shipping/rules/delivery.ts";
+import { refuseDestination } from "../../shipping/rules/destination.ts";
+import { promotionDiscount, type Promotion } from "../../cart/rules/promotion.ts";
+import { goodsTotal, quote, type Quote } from "../../cart/rules/quote.ts";
+import { findZoneByCountry, type ShippingTable } from "../../shipping/rules/shipping.ts";
+import type { OrderRequest } from "../rules/checkout.ts";
+import type { Gift } from "../rules/gift.ts";
+import { checkImport } from "../../shipping/rules/import-check.ts";
+import type { OrderItem } from "../rules/order.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import type { Acknowledgement, ImportRule } from "../../shipping/rules/import-rules.ts";
+import type { StockedProduct } from "../../catalogue/server/stock.ts";
+
+/** What the price of an order depends on, read while its products are locked. */
+type Basis = {
+  locked: StockedProduct[];
+  table: ShippingTable;
+  rules: ImportRule[];
+  promotion: Promotion | Refusal | undefined;
+};
+type PricedOrder = Quote & { acknowledged: Acknowledgement[] };
+
+/**
+ * Prices an order whose products are locked, and says what its customer accepts about their import. Refuses as
+ * `placeOrder` describes, also a total other than the one seen.
+ */
+export function priceOrder(request: OrderRequest, basis: Basis): PricedOrder | Refusal {
+  const { locked, table, rules, promotion } = basis;
+  if (promotion instanceof Refusal) return promotion;
+  const refusal = refuseRequest(request, basis);
+  if (refusal) return refusal;
+  const { country } = request.shipping;
+  const acknowledged = checkImport({ rules, products: locked, country }, request);
+  if (acknowledged instanceof Refusal) return acknowledged;
+  const items = request.items.map(({ productId, quantity }) => ({ ...find(locked, productId), quantity }));
+  const priced = quote({
+    items,
+    discount: promotionDiscount(goodsTotal(items), promotion),
+    table,
+    country,
+    method: request.shippingMethod,
+  });
+  return priced.total === request.total ? { ...priced, acknowledged } : priceChanged(request, locked, priced);
+}
+
+function refuseRequest(request: OrderRequest, { locked, table }: Basis): Refusal | undefined {
+  const destination = refuseDestination(table, request.shipping.country, request.shippingMethod);
+  if (destination) return destination;
+  const productById = new Map(locked.map((product) => [product.id, product]));
+  const gone = request.items.filter((item) => !productById.has(item.productId)).map((item) => item.productId);
+  if (gone.length > 0) {
+    return new Refusal("product-gone", "We no longer sell something in your cart, so we’ve taken it out.", { gone });
+  }
+  const short = request.items.flatMap((item) => {
+    const product = productById.get(item.productId);
+    return product && product.stock < item.quantity
+      ? [{ productId: product.id, name: product.name, left: product.stock, wanted: item.quantity }]
+      : [];
+  });
+  if (short.length === 0) return undefined;
+  const shortages = short.map(({ name, left }) =>
+    left === 0 ? `${name} is sold out` : `only ${left} of ${name} left`,
+  );
+  return new Refusal("not-enough-stock", `We don’t have enough: ${shortages.join("; ")}.`, { short });
+}
+
+/** The days that the checkout has shown for this method and country. */
+export function promise({ shipping, shippingMethod }: OrderRequest, table: ShippingTable, now: Date) {
+  const { from, to } = expectedDelivery(now, findZoneByCountry(table, shipping.country).methods[shippingMethod].days);
+  return { promisedFrom: from, promisedTo: to };
+}
+
+function priceChanged(request: OrderRequest, locked: StockedProduct[], priced: Quote): Refusal {
+  const prices = Object.fromEntries(request.items.map((item) => [item.productId, find(locked, item.productId).price]));
+  return new Refusal(
+    "price-changed",
+    "Prices have changed since you filled your cart. Nothing was ordered; please look at the new total.",
+    { quote: priced, prices },
+  );
+}
+
+type Priced = PricedOrder & { promoCode: string | null };
+type Written = Pick<Basis, "locked" | "table"> & {
+  now: Date;
+  /** The account, if it belongs to one. */ owner: string | null;
+};
+
+/**
+ * What `createOrder` writes of a priced order for goods: the row, the items with the names, prices and pictures of
+ * today, and the address for the account's address book.
+ */
+export function goodsOrder(request: OrderRequest, priced: Priced, { locked, table, now, owner }: Written) {
+  const { shipping, shippingMethod, gift } = request;
+  const { fullName, email, phone } = shipping;
+  const address = addressFromForm(shipping);
+  return {
+    row: {
+      kind: "goods" as const,
+      ...priced,
+      ...promise(request, table, now),
+      id: request.id,
+      userId: owner,
+      customerName: fullName,
+      customerEmail: email,
+      customerPhone: phone,
+      acknowledged: priced.acknowledged.map((one) => ({ ...one, at: now.toISOString() })),
+      checkoutId: request.checkoutId ?? null,
+      shippingMethod,
+      shippingAddress: address,
+      gift: giftFromForm(request),
+    },
+    items: request.items.map(({ productId, quantity }): OrderItem => {
+      const { name, size, price, image, isZeroRated } = find(locked, productId);
+      return { productId, name, size, quantity, price, isZeroRated, image };
+    }),
+    address: { ...address, label: gift?.label, fullName, phone, shippingMethod },
+  };
+}
+
+/** What makes the order a gift, with the code of the recipient's page (120 random bits). */
+function giftFromForm({ gift: form }: OrderRequest): Gift | null {
+  if (!form) return null;
+  const { label: _label, day, ...gift } = form;
+  return { ...gift, day: day || null, code: randomBytes(15).toString("base64url") };
+}
+
+function find(locked: StockedProduct[], id: string): StockedProduct {
+  const product = locked.find((candidate) => candidate.id === id);
+  if (!product) throw new Error(`Product ${id} is not among the locked products`);
+  return product;
+}

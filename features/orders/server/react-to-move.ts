@@ -1,0 +1,55 @@
+import type { OrderStatus } from "../rules/order.ts";
+import { pipeline } from "../../../platform/database/pipeline.ts";
+import type { Write } from "../../../platform/database/write.ts";
+import type { EmailLimit } from "../../../platform/mail/queue-email.ts";
+import type { EmailContent } from "../../../platform/mail/render-email.ts";
+import { findKind, type Followed } from "./kinds/kind-of-order.ts";
+import type { LockedOrder } from "./lock-order.ts";
+import { isOwnAddress } from "./own-address.ts";
+import { queueOrderEmail } from "./queue-order-email.ts";
+import { recordEvent, type OrderEvent } from "./record-event.ts";
+
+/** An order that has just changed its status, in the write that changed it. */
+export type Move = OrderEvent & {
+  /** Locked, as it is now. */
+  order: LockedOrder;
+  from: OrderStatus;
+  /** Replaces the email of the new status; null for none. */
+  email?: EmailContent | null;
+};
+
+/** What a feature does after a move, in the same write: it locks gift cards at most. */
+export type MoveReaction = (w: Write, move: Move & Followed) => Promise<void>;
+
+/**
+ * What follows from a move, all in the transaction of the move: first what the kind of the order locks, then the
+ * reactions of the features (features/reactions.ts) and what only writes.
+ */
+export async function reactToMove(w: Write, move: Move): Promise<void> {
+  const kind = findKind(move.order);
+  const followed = await kind.followMove(w, move);
+  await pipeline(
+    recordEvent(w, move.order, move),
+    emailOfMove(w, move, followed),
+    kind.tellStaff(w, move),
+    ...w.shop.reactions.move.map((react) => react(w, { ...move, ...followed })),
+  );
+}
+
+/** The email to the customer about the new status of their order, with the document that was issued. */
+async function emailOfMove(w: Write, move: Move, { document, trackingUrl }: Followed): Promise<void> {
+  const { order, step, email, description: why } = move;
+  const content =
+    email === undefined ? findKind(order).statusEmail(w.shop.config.publicUrl, { why, step, trackingUrl }) : email;
+  if (!content) return;
+  await queueOrderEmail(w, order, { content, limit: await emailLimit(w, move), documentId: document?.id });
+}
+
+/**
+ * Anybody can place an order and let it expire, so the email about an unpaid order that ends has the strict limit.
+ * Every other move needs a payment first.
+ */
+async function emailLimit({ tx }: Write, { order, from }: Move): Promise<EmailLimit> {
+  if (from !== "pending" || order.status !== "cancelled") return "none";
+  return (await isOwnAddress(tx, order)) ? "many" : "few";
+}

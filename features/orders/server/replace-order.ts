@@ -1,0 +1,67 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import type { OrderRequest } from "../rules/checkout.ts";
+import type { GoodsOrder } from "../rules/order.ts";
+import { openAttemptStatuses } from "../rules/payment-state.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { lockProducts } from "../../catalogue/server/stock.ts";
+import { orders } from "../tables.ts";
+import { paymentAttempts } from "../../payments/tables.ts";
+import type { Write } from "../../../platform/database/write.ts";
+import { moveOrder } from "./move-order.ts";
+import { findOwnOrder } from "./orders.ts";
+import { ownOrders } from "./own.ts";
+
+/**
+ * The other pending order of the same checkout, locked until the transaction ends, if there is one. The caller has
+ * locked the account, so that a checkout has one at most.
+ */
+export async function lockReplaceable(
+  { tx }: Write,
+  userId: string,
+  { id, checkoutId }: Pick<OrderRequest, "id" | "checkoutId">,
+): Promise<GoodsOrder | undefined> {
+  if (checkoutId === undefined) return undefined;
+  const ofCheckout = and(ownOrders(userId), eq(orders.checkoutId, checkoutId), eq(orders.status, "pending"));
+  const [locked] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(ofCheckout, ne(orders.id, id)))
+    .for("no key update");
+  return locked && findOwnOrder(tx, userId, locked.id);
+}
+
+/**
+ * Cancels a locked order because another takes its place, without an email of its own; its units go back into stock.
+ * Locks the products of both orders in id order. Refuses an order that is paid, reported as paid or being paid, whose
+ * money could arrive for goods that the customer no longer wants, and one that is newer than the request: a request
+ * that was delayed on its way must not undo a later one.
+ */
+export async function replaceOrder(w: Write, earlier: GoodsOrder, request: OrderRequest): Promise<Refusal | undefined> {
+  const waits = { id: earlier.id, total: earlier.total, payBy: earlier.payBy };
+  // Both ids begin with the time, in milliseconds, at which the same browser made them.
+  if (earlier.id > request.id) {
+    return new Refusal("order-replaced", `This order has been changed since: ${earlier.id} is the one we keep.`, waits);
+  }
+  if (earlier.paymentState !== "unpaid" || (await hasOpenAttempt(w, earlier.id))) {
+    return new Refusal(
+      "order-waits",
+      `You have begun to pay order ${earlier.id}, so we cannot change it. Finish paying, cancel it, or keep it and order this separately.`,
+      waits,
+    );
+  }
+  await lockProducts(
+    w.tx,
+    [...earlier.items, ...request.items].map(({ productId }) => productId),
+  );
+  return moveOrder(w, earlier, "cancelled", {
+    description: `Replaced by order ${request.id}`,
+    email: null,
+    replacedBy: request.id,
+  });
+}
+
+/** Read after the order was locked, so that a payment that was begun just before is seen. */
+async function hasOpenAttempt({ tx }: Write, orderId: string): Promise<boolean> {
+  const { orderId: of, status } = paymentAttempts;
+  return (await tx.$count(paymentAttempts, and(eq(of, orderId), inArray(status, [...openAttemptStatuses])))) > 0;
+}

@@ -1,0 +1,43 @@
+import { Refusal } from "../../../../platform/rules/refusal.ts";
+import type { Write } from "../../../../platform/database/write.ts";
+import type { Shop } from "../../../../platform/shop.ts";
+import type { LockedGoodsOrder } from "../lock-order.ts";
+import { changeGoodsOrder, type StaffAction } from "../office/change-order.ts";
+import { itemsAndShipments, type StoredShipment } from "./shipments.ts";
+
+/** What staff do with one parcel of an order. */
+export type ShipmentAction = StaffAction & { shipmentId: number };
+
+/** The locked order of a parcel, the parcel, and everything that the order consists of. */
+export type LockedShipment = Awaited<ReturnType<typeof itemsAndShipments>> & {
+  order: LockedGoodsOrder;
+  shipment: StoredShipment;
+};
+
+/** As `changeAnyShipment`, of a parcel that has not ended. Refuses one that has. */
+export function changeShipment<T>(
+  shop: Shop,
+  action: ShipmentAction,
+  change: (w: Write, locked: LockedShipment) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  return changeAnyShipment<T>(shop, action, async (w, locked) =>
+    locked.shipment.ended ? new Refusal("wrong-move", "This parcel has ended already.") : change(w, locked),
+  );
+}
+
+/**
+ * Runs a change that staff make to a parcel, in one write that locks its order, as `changeGoodsOrder` does. Refuses a
+ * parcel that is not of this order.
+ */
+export function changeAnyShipment<T>(
+  shop: Shop,
+  { shipmentId, ...action }: ShipmentAction,
+  change: (w: Write, locked: LockedShipment) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  return changeGoodsOrder(shop, action, async (w, order) => {
+    const found = await itemsAndShipments(w.tx, order.id);
+    const shipment = found.shipments.find(({ id }) => id === shipmentId);
+    if (!shipment) return new Refusal("order-not-found", "Order not found");
+    return change(w, { ...found, order, shipment });
+  });
+}

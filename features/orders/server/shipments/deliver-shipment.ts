@@ -1,0 +1,89 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { OrderStatus } from "../../rules/order.ts";
+import { liveShipments, unitsToSend } from "../../rules/shipments.ts";
+import { Refusal } from "../../../../platform/rules/refusal.ts";
+import { returns } from "../../../returns/tables.ts";
+import { shipments } from "../../tables.ts";
+import type { Write } from "../../../../platform/database/write.ts";
+import type { Shop } from "../../../../platform/shop.ts";
+import type { LockedOrder } from "../lock-order.ts";
+import { moveOrder } from "../move-order.ts";
+import { changeGoodsOrder, undoable, type StaffAction } from "../office/change-order.ts";
+import { recordEvent } from "../record-event.ts";
+import { withdrawMailOf } from "../undo/withdraw-mail-of.ts";
+import { changeShipment, type ShipmentAction } from "./change-shipment.ts";
+import { deliveryCorrectedEmail } from "./emails.ts";
+
+/**
+ * Marks one of several parcels as delivered; the last one makes the order delivered, with its email. A repeated call
+ * changes nothing. It can be undone.
+ */
+export function deliverShipment(shop: Shop, action: ShipmentAction): Promise<Refusal | undefined> {
+  return changeShipment(shop, undoable(action), async (w, { order, shipment, shipments: all, items }) => {
+    if (shipment.deliveredAt) return undefined;
+    await w.tx.update(shipments).set({ deliveredAt: w.now }).where(eq(shipments.id, shipment.id));
+    const others = liveShipments(all).filter(({ id }) => id !== shipment.id);
+    const staff = { action: "noted as delivered", details: { parcel: shipment.position } };
+    const isLast = unitsToSend(items, all).length === 0 && others.every(({ deliveredAt }) => deliveredAt !== null);
+    if (isLast) return moveOrder(w, order, "delivered", { step: "delivery", description: "Delivered", staff });
+    await recordEvent(w, order, { step: "delivery", description: `Parcel ${shipment.position} delivered`, staff });
+    return undefined;
+  });
+}
+
+/**
+ * Takes back the delivery of an order that was marked by mistake: it is on its way again. The customer reads `reason`
+ * in an email, unless nobody has told them of the delivery yet: then nobody does. The days to return it count from the
+ * delivery that follows. Refuses an order that is not delivered, or of which something is being returned. It can be
+ * undone.
+ */
+export function correctDelivery(shop: Shop, action: StaffAction, reason: string): Promise<Refusal | undefined> {
+  return changeGoodsOrder(shop, undoable(action), async (w, order) => {
+    const told = await withdrawMailOf(w, order, "delivery");
+    if (told instanceof Refusal) return told;
+    await w.tx
+      .update(shipments)
+      .set({ deliveredAt: null })
+      .where(and(eq(shipments.orderId, order.id), isNull(shipments.ended)));
+    const refusal = await refuseWhileReturned(w, order);
+    return (
+      refusal ??
+      moveOrder(w, order, "shipped", {
+        step: "delivery-correction",
+        description: `Not delivered yet: ${reason}`,
+        email: told === "told" ? deliveryCorrectedEmail(order, reason, shop.config.publicUrl) : null,
+        staff: { action: "took back the delivery", details: { reason } },
+      })
+    );
+  });
+}
+
+/**
+ * Takes back a delivery of a locked order that nobody has been told of: of the parcels that were noted as delivered
+ * then, and of the order, which is `before` again. Refuses an order of which something is being returned.
+ */
+export async function takeDeliveryBack(
+  w: Write,
+  order: LockedOrder,
+  { at, before }: { at: Date; before: OrderStatus },
+): Promise<Refusal | undefined> {
+  const refusal = await refuseWhileReturned(w, order);
+  if (refusal) return refusal;
+  await w.tx
+    .update(shipments)
+    .set({ deliveredAt: null })
+    .where(and(eq(shipments.orderId, order.id), eq(shipments.deliveredAt, at)));
+  const event = { description: "Not delivered yet", staff: { action: "took back the delivery" } };
+  if (order.status === before) return recordEvent(w, order, event).then(() => undefined);
+  return moveOrder(w, order, before, { ...event, email: null });
+}
+
+async function refuseWhileReturned({ tx }: Write, order: LockedOrder): Promise<Refusal | undefined> {
+  const [returned] = await tx
+    .select({ rma: returns.rma })
+    .from(returns)
+    .where(and(eq(returns.orderId, order.id), ne(returns.status, "refused")))
+    .limit(1);
+  if (!returned) return undefined;
+  return new Refusal("wrong-move", `Something of it is being returned (${returned.rma}), so it has arrived.`);
+}

@@ -1,0 +1,105 @@
+import { buyerName } from "../../rules/gift.ts";
+import type { GoodsOrder } from "../../rules/order.ts";
+import type { ShipmentEnd } from "../../rules/shipments.ts";
+import { greet } from "../../../../platform/rules/greeting.ts";
+import type { EmailContent, EmailRow } from "../../../../platform/mail/render-email.ts";
+import { trackingRows } from "./tracking-rows.ts";
+
+type Addressed = Pick<GoodsOrder, "id" | "customerName" | "gift">;
+type Tracked = { carrier: string } & Parameters<typeof trackingRows>[0];
+
+/** The email for one of several parcels of an order, with what is in it; `isLast` when nothing follows. */
+export function partShippedEmail(
+  order: Addressed & Tracked,
+  { items, isLast }: { items: { name: string; quantity: number }[]; isLast: boolean },
+  publicUrl: string,
+): EmailContent {
+  return email(order, publicUrl, {
+    subject: isLast ? "The rest of your order is on its way" : "The first part of your order is on its way",
+    paragraphs: [
+      isLast
+        ? "The last parcel of your order is on its way, with everything that was still to come."
+        : "We send your order in more than one parcel. This one is on its way; we email you again when the rest leaves us.",
+    ],
+    rows: [
+      ...items.map(({ name, quantity }): EmailRow => [`${quantity} × ${name}`, "in this parcel"]),
+      ...trackingRows(order),
+    ],
+  });
+}
+
+/** Tells the customer the right tracking number of a parcel that has left. */
+export function trackingCorrectedEmail(order: Addressed & Tracked, publicUrl: string): EmailContent {
+  return email(order, publicUrl, {
+    subject: "The right tracking number of your parcel",
+    paragraphs: [
+      "The tracking number that we sent you was not right. This is the one of your parcel. Sorry about that.",
+    ],
+    rows: trackingRows(order),
+  });
+}
+
+/** Tells the customer that a parcel did not arrive, and what the shop does about it. */
+export function shipmentEndedEmail(
+  order: Addressed,
+  {
+    ended,
+    why,
+    isResent,
+    isCancelled,
+  }: { ended: Exclude<ShipmentEnd, "arrived">; why: string; isResent: boolean; isCancelled: boolean },
+  publicUrl: string,
+): EmailContent {
+  const what =
+    ended === "lost"
+      ? "The carrier has lost your parcel. We are sorry: you did nothing wrong, and you lose nothing."
+      : "The carrier has brought your parcel back to us.";
+  const next = isResent
+    ? "We pack the same again, and email you the new tracking number when it leaves us."
+    : isCancelled
+      ? "We have cancelled the order. The money you paid for it goes back the way it came."
+      : "We write to you about the money for what was in it. The rest of your order is not affected.";
+  return email(order, publicUrl, {
+    subject: ended === "lost" ? "Your parcel was lost" : "Your parcel came back to us",
+    paragraphs: [what, next],
+    rows: [["Why", why]],
+  });
+}
+
+/** Tells the customer that the parcel was noted as handed to the carrier by mistake. */
+export function shipmentCorrectedEmail(order: Addressed, why: string, publicUrl: string): EmailContent {
+  return email(order, publicUrl, {
+    subject: "Your parcel is still with us",
+    paragraphs: [
+      "We told you that your parcel is on its way. That was a mistake of ours: it is still with us. Sorry about that.",
+      "We email you again, with its tracking number, as soon as it really leaves.",
+    ],
+    rows: [["Why", why]],
+  });
+}
+
+/** Tells the customer that the order was noted as delivered by mistake. */
+export function deliveryCorrectedEmail(order: Addressed, why: string, publicUrl: string): EmailContent {
+  return email(order, publicUrl, {
+    subject: "Your parcel is still on its way",
+    paragraphs: [
+      "We told you that your parcel has been delivered. That was a mistake of ours: it is still on its way.",
+      "Your 30 days to return something begin when it really arrives.",
+    ],
+    rows: [["Why", why]],
+  });
+}
+
+function email(
+  { id, ...order }: Addressed,
+  publicUrl: string,
+  { subject, paragraphs, rows }: { subject: string; paragraphs: string[]; rows: EmailRow[] },
+): EmailContent {
+  return {
+    subject: `${subject} (${id})`,
+    greeting: greet(buyerName(order)),
+    paragraphs,
+    rows: [["Order", id], ...rows],
+    button: { label: "Track your order", href: `${publicUrl}/track-order?order=${id}` },
+  };
+}

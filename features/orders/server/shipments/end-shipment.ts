@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { liveShipments, unitsToSend, type ShipmentEnd } from "../../rules/shipments.ts";
+import { Refusal } from "../../../../platform/rules/refusal.ts";
+import { lockProducts, takeStock, type Units } from "../../../catalogue/server/stock.ts";
+import { shipments } from "../../tables.ts";
+import type { Write } from "../../../../platform/database/write.ts";
+import type { Shop } from "../../../../platform/shop.ts";
+import { moveOrder } from "../move-order.ts";
+import { packOrder } from "../packing/pack-order.ts";
+import { returnUnits } from "../packing/return-units.ts";
+import { queueOrderEmail } from "../queue-order-email.ts";
+import { recordEvent } from "../record-event.ts";
+import type { Deferrable } from "../undo/deferred-actions.ts";
+import { changeShipment, type LockedShipment, type ShipmentAction } from "./change-shipment.ts";
+import { shipmentEndedEmail } from "./emails.ts";
+import { storeNewestTracking, type StoredShipment } from "./shipments.ts";
+
+export type ShipmentEnding = {
+  ended: Exclude<ShipmentEnd, "arrived">;
+  /** The customer reads it. */
+  reason: string;
+  /** Sends the same units again, from stock; else they are not sent. */
+  isResent: boolean;
+  /** The units of a returned parcel that can be sold again. */
+  restock: Units[];
+};
+
+/**
+ * Records that a parcel did not reach the customer. To send it again takes the same units out of stock, and the order
+ * is packed again; refused when there are too few, or too few good ones. Else an order of which nothing else was or is
+ * to be sent is cancelled, so that its money goes back (features/payments/server); of any other the money of these
+ * units is given back by hand. Refuses a delivered parcel, and more units for the shelf than were in it. Locks the
+ * order, and the products in id order.
+ */
+export function endShipment(shop: Shop, action: ShipmentAction, ending: ShipmentEnding): Promise<Refusal | undefined> {
+  return changeShipment(shop, action, async (w, locked) => {
+    const { order, shipment } = locked;
+    if (shipment.deliveredAt) return new Refusal("wrong-move", "This parcel has been delivered.");
+    const refusal = await moveUnits(w, locked, ending);
+    if (refusal) return refusal;
+    const { ended, isResent } = ending;
+    await w.tx.update(shipments).set({ ended, isResent }).where(eq(shipments.id, shipment.id));
+    await storeNewestTracking(w, order.id);
+    const unpacked = isResent ? await packOrder(w, order) : undefined;
+    return unpacked ?? moveOn(w, locked, ending);
+  });
+}
+
+/** `endShipment`, five minutes later. */
+export const parcelEnd: Deferrable<ShipmentEnding & { shipmentId: number; seen: number }> = {
+  kind: "end-parcel",
+  run: (shop, actor, { orderId, shipmentId, seen, ...ending }) =>
+    endShipment(shop, { orderId, actor, shipmentId, seen }, ending),
+};
+
+/** Units that came back go on the shelf, then those that are sent again are taken out of stock. */
+async function moveUnits(
+  w: Write,
+  { order, items, shipment }: LockedShipment,
+  { ended, isResent, restock }: ShipmentEnding,
+): Promise<Refusal | undefined> {
+  const back = unitsBack(shipment, ended, restock);
+  if (back instanceof Refusal) return back;
+  const ids = shipment.items.map(({ productId }) => productId);
+  await lockProducts(w.tx, ids);
+  if (back.length > 0) await returnUnits(w, order.id, back);
+  if (!isResent) return undefined;
+  const products = await lockProducts(w.tx, ids);
+  const missing = shipment.items.find(
+    ({ productId, quantity }) => (products.find(({ id }) => id === productId)?.stock ?? 0) < quantity,
+  );
+  if (missing) {
+    const name = items.find(({ productId }) => productId === missing.productId)?.name ?? "A product";
+    return new Refusal("not-enough-stock", `${name}: there are not ${missing.quantity} left to send again.`);
+  }
+  await takeStock(w, shipment.items, { cause: "placed", orderId: order.id, note: "Sent again" });
+  return undefined;
+}
+
+/**
+ * The units of `restock` that go on the shelf. Refuses more than were in the parcel, and any of one that did not come
+ * back.
+ */
+export function unitsBack({ items }: Pick<StoredShipment, "items">, ended: ShipmentEnd, restock: Units[]) {
+  const back = restock.filter(({ quantity }) => quantity > 0);
+  const isTooMany = back.some(
+    ({ productId, quantity }) => quantity > (items.find((item) => item.productId === productId)?.quantity ?? 0),
+  );
+  return isTooMany || (ended !== "returned" && back.length > 0)
+    ? new Refusal("wrong-move", "More units than came back cannot go on the shelf.")
+    : back;
+}
+
+/** Moves the order on, with one history entry and one email. */
+async function moveOn(
+  w: Write,
+  { order, items, shipments: all, shipment }: LockedShipment,
+  { ended, reason, isResent }: ShipmentEnding,
+): Promise<Refusal | undefined> {
+  const others = liveShipments(all).filter(({ id }) => id !== shipment.id);
+  const isComplete = !isResent && unitsToSend(items, all).length === 0;
+  const isCancelled = isComplete && others.length === 0;
+  const email = shipmentEndedEmail(order, { ended, why: reason, isResent, isCancelled }, w.shop.config.publicUrl);
+  const description = `${ended === "lost" ? "Lost on the way" : "Came back to us"}: ${reason}`;
+  const staff = {
+    action: ended === "lost" ? "noted a lost parcel" : "noted a parcel that came back",
+    details: { reason, isResent },
+  };
+  const event = { description, staff };
+  if (isCancelled) return moveOrder(w, order, "cancelled", { ...event, email });
+  if (isComplete && order.status !== "processing" && others.every(({ deliveredAt }) => deliveredAt !== null)) {
+    return moveOrder(w, order, "delivered", { ...event, email });
+  }
+  if (isResent && order.status !== "processing") return moveOrder(w, order, "processing", { ...event, email });
+  await recordEvent(w, order, event);
+  await queueOrderEmail(w, order, { content: email, limit: "none" });
+  return undefined;
+}

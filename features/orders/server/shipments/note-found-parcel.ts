@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { mayTurnUp, type ShipmentEnd } from "../../rules/shipments.ts";
+import { Refusal } from "../../../../platform/rules/refusal.ts";
+import { lockProducts, type Units } from "../../../catalogue/server/stock.ts";
+import { shipments } from "../../tables.ts";
+import type { Shop } from "../../../../platform/shop.ts";
+import { returnUnits } from "../packing/return-units.ts";
+import { recordEvent } from "../record-event.ts";
+import { changeAnyShipment, type ShipmentAction } from "./change-shipment.ts";
+import { unitsBack } from "./end-shipment.ts";
+
+type Found = {
+  ended: ShipmentEnd;
+  /** How staff know; the customer reads it in the history. */
+  reason: string;
+  /** The units of a parcel that came back that can be sold again. */
+  restock: Units[];
+};
+
+const descriptions: Record<ShipmentEnd, string> = {
+  lost: "Lost on the way after all",
+  returned: "The lost parcel came back to us",
+  arrived: "The lost parcel has arrived",
+};
+
+/**
+ * Notes what became of a parcel that was noted as lost. The order stays as it is, no money moves, and nobody gets an
+ * email: a parcel that was sent again and a refund are on their way already. Refuses a parcel that has not ended, or
+ * is here. Locks the order, and the products in id order.
+ */
+export function noteFoundParcel(
+  shop: Shop,
+  action: ShipmentAction,
+  { ended, reason, restock }: Found,
+): Promise<Refusal | undefined> {
+  return changeAnyShipment(shop, action, async (w, { order, shipment }) => {
+    if (!mayTurnUp(shipment) || shipment.ended === ended) {
+      return new Refusal("wrong-move", "This parcel is not noted as lost, or this is noted already.");
+    }
+    const back = unitsBack(shipment, ended, restock);
+    if (back instanceof Refusal) return back;
+    if (back.length > 0) {
+      await lockProducts(
+        w.tx,
+        back.map(({ productId }) => productId),
+      );
+      await returnUnits(w, order.id, back);
+    }
+    await w.tx.update(shipments).set({ ended }).where(eq(shipments.id, shipment.id));
+    const staff = {
+      action: "noted what became of a lost parcel",
+      details: { ended, reason, parcel: shipment.position },
+    };
+    await recordEvent(w, order, { description: `${descriptions[ended]}: ${reason}`, staff });
+    return undefined;
+  });
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { and, inArray, isNull, sql } from "drizzle-orm";
+import { refuseWithoutGoods, type Shipment } from "../../rules/order-steps.ts";
+import { Refusal } from "../../../../platform/rules/refusal.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { shipments } from "../../tables.ts";
+import { write, type Write } from "../../../../platform/database/write.ts";
+import type { Shop } from "../../../../platform/shop.ts";
+import { lockOrders, type LockedOrder } from "../lock-order.ts";
+import { refuseIfChanged } from "../office/change-order.ts";
+import { lockPackedBatches } from "../packing/packed-units.ts";
+import { sendShipment } from "./send-shipment.ts";
+
+export type ParcelToSend = Shipment & {
+  trackingNumber: string;
+  orderId: string;
+  /** The id of the newest history entry that the member of staff saw. */
+  seen: number;
+  priorNotice?: string | undefined;
+};
+
+const normalizeNumber = (trackingNumber: string) => trackingNumber.replaceAll(/[^A-Za-z0-9]/g, "").toUpperCase();
+
+/**
+ * Several parcels leave together, each with everything that is left of its order: all in one write, or none. A parcel
+ * that has left with this number already changes nothing, so the same list again is sent once. Refuses, with the reason
+ * for each order, what `shipOrder` refuses, an order that has changed since `seen`, and a number that another order of
+ * the list or another parcel has. Locks the orders in id order. All of them are undone together.
+ */
+export async function shipSeveral(shop: Shop, actor: string, parcels: ParcelToSend[]): Promise<Refusal | undefined> {
+  const sendAll = async (w: Write) => {
+    const locked = await lockOrders(
+      w.tx,
+      parcels.map(({ orderId }) => orderId),
+    );
+    // All in one call, in id order: order by order, two concurrent lists could deadlock.
+    await lockPackedBatches(w.tx, [...locked.keys()]);
+    const sent = await ordersByNumber(w.tx, parcels);
+    const unsent: Record<string, string> = {};
+    for (const parcel of parcels) {
+      const number = normalizeNumber(parcel.trackingNumber);
+      const others = sent.get(number) ?? [];
+      if (others.includes(parcel.orderId)) continue;
+      const refusal =
+        others.length > 0
+          ? new Refusal("wrong-move", `Another parcel has the number ${parcel.trackingNumber}.`)
+          : await send(w, locked.get(parcel.orderId), parcel);
+      if (refusal) unsent[parcel.orderId] = refusal.message;
+      sent.set(number, [...others, parcel.orderId]);
+    }
+    if (Object.keys(unsent).length === 0) return undefined;
+    return new Refusal("parcels-unsent", "Nothing was sent yet. Please look at what is marked below.", { unsent });
+  };
+  return write(shop, actor, sendAll, randomUUID());
+}
+
+async function send(w: Write, order: LockedOrder | undefined, parcel: ParcelToSend): Promise<Refusal | undefined> {
+  if (!order) return new Refusal("order-not-found", "Order not found");
+  if (order.kind !== "goods") return refuseWithoutGoods(order);
+  const { orderId: _, seen, ...shipment } = parcel;
+  const changed = await refuseIfChanged(w, order, seen);
+  return changed ?? sendShipment(w, order, shipment);
+}
+
+/** The orders whose parcels on their way have one of these numbers, by number without spaces and hyphens. */
+async function ordersByNumber(tx: Transaction, parcels: ParcelToSend[]): Promise<Map<string, string[]>> {
+  const stored = sql<string>`upper(regexp_replace(${shipments.trackingNumber}, '[^A-Za-z0-9]', '', 'g'))`;
+  const numbers = parcels.map(({ trackingNumber }) => normalizeNumber(trackingNumber));
+  const rows = await tx
+    .select({ number: stored, orderId: shipments.orderId })
+    .from(shipments)
+    .where(and(inArray(stored, numbers), isNull(shipments.ended)));
+  const found = new Map<string, string[]>();
+  for (const { number, orderId } of rows) found.set(number, [...(found.get(number) ?? []), orderId]);
+  return found;
+}

@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { takeLast } from "../../rules/packing-plan.ts";
+import { refuseStep } from "../../rules/order-steps.ts";
+import { Refusal } from "../../../../platform/rules/refusal.ts";
+import { shipmentItems, shipments } from "../../tables.ts";
+import type { Write } from "../../../../platform/database/write.ts";
+import type { EmailContent } from "../../../../platform/mail/render-email.ts";
+import type { Shop } from "../../../../platform/shop.ts";
+import type { LockedOrder } from "../lock-order.ts";
+import { moveOrder } from "../move-order.ts";
+import { markSent, readPackedUnits } from "../packing/packed-units.ts";
+import { queueOrderEmail } from "../queue-order-email.ts";
+import { recordEvent } from "../record-event.ts";
+import { withdrawMailOf } from "../undo/withdraw-mail-of.ts";
+import { changeShipment, type ShipmentAction } from "./change-shipment.ts";
+import { shipmentCorrectedEmail } from "./emails.ts";
+import { storeNewestTracking, type StoredShipment } from "./shipments.ts";
+
+/**
+ * Takes back that a parcel was handed to the carrier, for one that is still here: its units are packed again and not
+ * sent, and the order is being packed. The customer reads `reason` in an email, unless nobody has told them of the
+ * parcel yet: then nobody does. Refuses a parcel that was delivered, has ended, or is of an order that is not on its
+ * way.
+ */
+export function correctHandover(shop: Shop, action: ShipmentAction, reason: string): Promise<Refusal | undefined> {
+  return changeShipment(shop, action, async (w, { order, shipment }) => {
+    const told = await withdrawMailOf(w, order, "shipment", shipment.shippedAt);
+    if (told instanceof Refusal) return told;
+    const email = told === "told" ? shipmentCorrectedEmail(order, reason, shop.config.publicUrl) : null;
+    return takeShipmentBack(w, order, { shipment, email, reason });
+  });
+}
+
+type Taken = {
+  shipment: Pick<StoredShipment, "id" | "deliveredAt" | "ended" | "items" | "position">;
+  /** What the customer is told; null for nothing. */
+  email: EmailContent | null;
+  /** Why, which the customer reads in the history. */
+  reason?: string;
+};
+
+/** `correctHandover` for an order that is locked. The parcel is deleted, so that its number can be used again. */
+export async function takeShipmentBack(
+  w: Write,
+  order: LockedOrder,
+  { shipment, email, reason }: Taken,
+): Promise<Refusal | undefined> {
+  if (shipment.deliveredAt || shipment.ended) return new Refusal("wrong-move", "This parcel is not on its way.");
+  const step = "shipment-correction";
+  const refusal = order.status === "processing" ? undefined : refuseStep(order, step);
+  if (refusal) return refusal;
+  await markUnsent(w, order.id, shipment.items);
+  await w.tx.delete(shipmentItems).where(eq(shipmentItems.shipmentId, shipment.id));
+  await w.tx.delete(shipments).where(eq(shipments.id, shipment.id));
+  await storeNewestTracking(w, order.id);
+  const event = {
+    step,
+    description: `Not handed to the carrier yet${reason ? `: ${reason}` : ""}`,
+    staff: { action: "took a parcel back", details: { parcel: shipment.position, ...(reason && { reason }) } },
+  } as const;
+  if (order.status !== "processing") return moveOrder(w, order, "processing", { ...event, email });
+  await recordEvent(w, order, event);
+  if (email) await queueOrderEmail(w, order, { content: email, limit: "none" });
+  return undefined;
+}
+
+/** Marks packed units as not sent, of the batch that expires last at first, as the last ones that left. */
+async function markUnsent(w: Write, orderId: string, items: StoredShipment["items"]): Promise<void> {
+  const packedUnits = await readPackedUnits(w.tx, [orderId]);
+  const back = items.flatMap(({ productId, quantity }) => {
+    const own = packedUnits
+      .filter((one) => one.productId === productId)
+      .map((one) => ({ id: one.batchId, bestBefore: one.bestBefore, units: one.sentUnits }));
+    return takeLast(own, quantity).chosen.map(({ batchId, units }) => ({ batchId, units: -units }));
+  });
+  await markSent(w, orderId, back);
+}

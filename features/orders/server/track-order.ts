@@ -1,0 +1,138 @@
+import { eq, inArray } from "drizzle-orm";
+import type { GoodsOrder, Order } from "../rules/order.ts";
+import { readOrderId } from "../../../platform/rules/read-order-id.ts";
+import { sampleEmails, sampleOrderIds } from "../rules/samples.ts";
+import {
+  maskEmail,
+  maskOrderId,
+  maskPhone,
+  maskStreet,
+  maskTrackingNumber,
+  type TrackedGoods,
+  type TrackedOrder,
+} from "../rules/tracking.ts";
+import type { Refusal } from "../../../platform/rules/refusal.ts";
+import { formatPhone } from "../../../platform/rules/phone.ts";
+import { DAY } from "../../../platform/rules/time.ts";
+import type { CurrentUser } from "../../accounts/server/current-user.ts";
+import { makeLink, readLink } from "../../accounts/server/mailed-links.ts";
+import { orders } from "../tables.ts";
+import { queueEmail } from "../../../platform/mail/queue-email.ts";
+import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { write } from "../../../platform/database/write.ts";
+import { findOrders, findOrdersByEmail } from "./orders.ts";
+import { trackingLinkEmail } from "./emails.ts";
+import { readEmail } from "../../../platform/rules/email-address.ts";
+
+const samples: string[] = Object.values(sampleOrderIds);
+
+/**
+ * The whole cards of the orders with these ids, as they were typed or pasted, newest first; unknown ones are left out.
+ * An id cannot be guessed, so knowing it is enough; those of the sample orders are published and open nothing unless
+ * the shop is a demo. One query.
+ */
+export async function trackOrdersById(shop: Shop, ids: string[]): Promise<TrackedOrder[]> {
+  const known = ids.flatMap((id) => readOrderId(id) ?? []).filter((id) => shop.config.demo || !samples.includes(id));
+  const found = await findOrders(shop.db, inArray(orders.id, known));
+  return found.map((order) => orderCard(order));
+}
+
+/** Refuses too many look-ups of a client: many are allowed by id, which cannot be guessed, and few by email. */
+export function refuseLookUp(shop: Shop, by: "id" | "email", ip: string): Promise<Refusal | undefined> {
+  return refuseOverLimit(shop, by === "id" ? "trackById" : "trackByEmail", { ip });
+}
+
+/**
+ * The orders of an email address, newest first, masked unless the viewer is signed in with that email and has confirmed
+ * it, or it is one of the two sample emails of a demo.
+ */
+export async function trackOrders(shop: Shop, email: string, viewer: CurrentUser | undefined): Promise<TrackedOrder[]> {
+  const address = readEmail(email);
+  if (address === undefined) return [];
+  const own = viewer?.emailVerified === true && viewer.email === address;
+  const sample = shop.config.demo && sampleEmails.includes(address);
+  const found = await findOrdersByEmail(shop.db, address);
+  return found.map((order) => orderCard(order, !own && !sample));
+}
+
+/** An order without the fields that no card shows; `masked` hides the personal ones too. */
+function orderCard(order: Order, masked = false): TrackedOrder {
+  if (order.kind === "goods") return goodsCard(order, masked);
+  const { userId: _user, paymentReference: _ref, paymentState: _state, payBy: _payBy, ...named } = order;
+  const { customerName: _name, ...shown } = named;
+  return { ...shown, ...formatContact(order, masked), masked };
+}
+
+/** The same of an order for goods. */
+export function goodsCard(order: GoodsOrder, masked = false): TrackedGoods {
+  const {
+    userId: _user,
+    paymentReference: _ref,
+    paymentState: _state,
+    payBy: _payBy,
+    customerName: _name,
+    promoCode: _code,
+    acknowledged: _acknowledged,
+    ...known
+  } = order;
+  const shown = { ...known, ...formatContact(order, masked), masked };
+  if (!masked) return shown;
+  return {
+    ...shown,
+    gift: null,
+    shippingAddress: {
+      ...shown.shippingAddress,
+      street: maskStreet(shown.shippingAddress.street),
+      landmark: undefined,
+      postalCode: shown.shippingAddress.postalCode && "•••",
+    },
+    tracking: shown.tracking && {
+      ...shown.tracking,
+      ...maskTracking(shown.tracking),
+    },
+    shipments: shown.shipments.map((shipment) => ({
+      ...shipment,
+      ...maskTracking(shipment),
+    })),
+  };
+}
+
+function formatContact({ id, customerEmail, customerPhone }: Order, masked: boolean) {
+  return masked
+    ? { id: maskOrderId(id), customerEmail: maskEmail(customerEmail), customerPhone: maskPhone(customerPhone) }
+    : { customerPhone: formatPhone(customerPhone) };
+}
+
+/** The tracking link contains the number. */
+function maskTracking({ trackingNumber }: { trackingNumber: string | null }) {
+  return { trackingNumber: trackingNumber && maskTrackingNumber(trackingNumber), trackingUrl: null };
+}
+
+/**
+ * Emails a link that opens every order of an email address in full, for 24 hours, if it has any order; the result does
+ * not reveal whether it has. Refuses too many from one client and to one address.
+ */
+export async function mailTrackingLink(shop: Shop, email: string, ip: string): Promise<Refusal | undefined> {
+  const to = email.toLowerCase();
+  const tooMany = await refuseOverLimit(shop, "mailTrackingLink", { ip, email: to });
+  if (tooMany) return tooMany;
+  await write(shop, null, async (w) => {
+    const [any] = await w.tx.select({ id: orders.id }).from(orders).where(eq(orders.customerEmail, to)).limit(1);
+    if (!any) return;
+    const secret = await makeLink(w, "track-orders", { email: to, lifetime: DAY });
+    const href = `${shop.config.publicUrl}/track-order?link=${secret}`;
+    const content = (shopName: string) => trackingLinkEmail(shopName, href);
+    await queueEmail(w, { to, content, about: "tracking link", linkFor: DAY });
+  });
+  return undefined;
+}
+
+/**
+ * Every order of the email that a link was mailed to, in full, newest first. Undefined for an unknown or expired link.
+ */
+export async function openTrackingLink(shop: Shop, secret: string): Promise<TrackedOrder[] | undefined> {
+  const link = await readLink(shop, "track-orders", secret);
+  if (typeof link === "string") return undefined;
+  return (await findOrdersByEmail(shop.db, link.email)).map((order) => orderCard(order));
+}

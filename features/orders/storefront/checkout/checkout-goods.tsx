@@ -1,0 +1,57 @@
+import { cartCount, type Cart } from "../../../cart/rules/cart.ts";
+import { allergenWarning } from "../../../catalogue/rules/allergen-warning.ts";
+import type { Naira } from "../../../../platform/rules/money.ts";
+import { useAvoided } from "../../../catalogue/ui/browser/avoided.ts";
+import { LineAllergens } from "../../../cart/ui/line-allergens.tsx";
+import { Amount } from "../../../../platform/ui/money/amount.tsx";
+import { ProductPicture } from "../../../catalogue/ui/product/product-picture.tsx";
+
+/** The goods of the cart with picture, quantity, size and allergens. A long list scrolls, also by keyboard. */
+export function CheckoutGoods({ cart }: { cart: Cart }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <div className="checkout-goods" role="group" aria-label="What you order" tabIndex={0}>
+      <ul className="checkout-items">
+        {cart.items.map(({ product, quantity }) => (
+          <li key={product.id}>
+            <span className="checkout-picture">
+              <ProductPicture product={product} sizes="56px" />
+              <span className="checkout-quantity" aria-hidden="true">
+                {quantity}
+              </span>
+            </span>
+            <span>
+              <strong>{product.name}</strong>
+              <span className="checkout-item-size">
+                {product.size} · {quantity} × <Amount of={product.price} alone />
+              </span>
+            </span>
+            <span>
+              <Amount of={product.price * quantity} />
+            </span>
+            <LineAllergens product={product} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type FoldedProps = { cart: Cart; total: Naira; goods: React.ReactNode };
+
+/**
+ * On a narrow screen, before the form: the number of goods and the total, which unfold the goods. Unfolded for a
+ * customer who avoids something in them.
+ */
+export function FoldedGoods({ cart, total, goods }: FoldedProps) {
+  const avoided = useAvoided();
+  const isWarning = cart.items.some(({ product }) => allergenWarning(product, avoided)?.avoided);
+  return (
+    <details className="checkout-folded" open={isWarning}>
+      <summary>
+        <span>Show order ({cartCount(cart)})</span> <Amount of={total} equivalent />
+      </summary>
+      {goods}
+    </details>
+  );
+}

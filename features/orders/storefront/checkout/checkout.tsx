@@ -1,0 +1,23 @@
+import { readPaymentOptions } from "../../../payments/server/payment-options.ts";
+import { readSeller } from "../../../shop/server/seller.ts";
+import { readIsOpen } from "../../../shop/server/settings.ts";
+import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { readingPage } from "../../../../platform/reading/reading-page.ts";
+import CheckoutPage from "./checkout-page.tsx";
+import type { Route } from "./+types/checkout.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [table, options, seller, isOpen] = await Promise.all([
+    readShippingTable(shop.db),
+    readPaymentOptions(shop),
+    readSeller(shop.db),
+    readIsOpen(shop.db),
+  ]);
+  return { table, options, contact: { email: seller.email, phone: seller.phone }, isOpen };
+}
+
+export const handle = readingPage("orders/storefront/checkout/checkout-page", CheckoutPage, { ownFrame: true });
+
+export default CheckoutPage;

@@ -1,0 +1,145 @@
+import { useId } from "react";
+import type { Cart, CartProduct } from "../../../cart/rules/cart.ts";
+import { inSentence } from "../../../../platform/rules/countries/country-name.ts";
+import { acknowledgementKey } from "../../../shipping/rules/import-rules.ts";
+import { acceptLabel, KEPT_BY_CUSTOMS } from "../../../shipping/rules/kept-by-customs.ts";
+import { removeAndShow } from "../../../cart/ui/browser/cart-changes.ts";
+import { RefusedLine } from "../../../cart/ui/import-rules/refused-line.tsx";
+import { RuleSource } from "../../../shipping/ui/import-rules/rule-source.tsx";
+import { ownName } from "../../../catalogue/rules/own-name.ts";
+import type { ImportTerms as Imports, ImportTerm } from "./use-import-terms.ts";
+import "./import-terms.css";
+
+type Props = { cart: Cart; imports: Imports; /** The order was sent without the tick. */ missing: boolean };
+
+/** Before Place Order: what may not be sent to the country, and one tick for everything that is to be accepted. */
+export function ImportTerms({ cart, imports, missing }: Props) {
+  const { refused, terms } = imports;
+  return (
+    <>
+      {refused.length > 0 && <Refused cart={cart} imports={imports} />}
+      {terms.length > 0 && <Terms cart={cart} imports={imports} missing={missing} />}
+    </>
+  );
+}
+
+/** Why the import rules keep the order from being placed; undefined when they do not. */
+export function importAlert({ refused, country, accepted }: Imports): string | undefined {
+  if (refused.length > 0) {
+    const items = refused.length === 1 ? "One item" : `${refused.length} items`;
+    return `${items} in your cart may not be sent to ${inSentence(country)}. Please take something else, or take it out.`;
+  }
+  return accepted
+    ? undefined
+    : `Please read what may happen at the border of ${inSentence(country)}, and tick that you accept it.`;
+}
+
+function Refused({ cart, imports: { refused, country } }: Omit<Props, "missing">) {
+  const id = useId();
+  return (
+    <section className="import-terms" aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        What may not go to {inSentence(country)}
+      </h2>
+      {refused.map(({ productId, message, instead }) => {
+        const product = findProduct(cart, productId);
+        return (
+          product && (
+            <RefusedLine
+              key={productId}
+              product={product}
+              country={country}
+              message={message}
+              instead={instead}
+              onRemove={() => {
+                focusSummary();
+                removeAndShow(product);
+              }}
+              onTaken={focusSummary}
+            />
+          )
+        );
+      })}
+    </section>
+  );
+}
+
+function Terms({ cart, imports, missing }: Props) {
+  const { terms, accepted, accept } = imports;
+  const id = useId();
+  return (
+    <fieldset className="import-terms">
+      <legend>{formatHeading(imports, cart.items.length)}</legend>
+      <ul>
+        {terms.map((term) => (
+          <li key={acknowledgementKey(term)}>
+            <strong>{formatNames(cart, term)}:</strong> {term.message}
+            <Why term={term} />
+          </li>
+        ))}
+      </ul>
+      <p className="import-who-pays">{KEPT_BY_CUSTOMS}</p>
+      <label className="checkout-tick">
+        <input
+          type="checkbox"
+          name="acknowledged"
+          required
+          checked={accepted}
+          onChange={(event) => accept(event.currentTarget.checked)}
+          aria-invalid={missing || undefined}
+          aria-describedby={missing ? `${id}-note` : undefined}
+        />
+        <span>{acceptLabel(terms)}</span>
+      </label>
+      {missing && (
+        <p id={`${id}-note`} className="field-error">
+          Please read what is above, and tick that you accept it
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** How many of the goods customs may keep, or that there is something to know about the parcel. */
+function formatHeading({ mayBeKept: { length: held }, country }: Imports, goods: number): string {
+  if (held === 0) return `Before it goes to ${inSentence(country)}`;
+  const at = `may be held at the border of ${inSentence(country)}`;
+  if (held === goods) return goods === 1 ? `This ${at}` : `All ${goods} things ${at}`;
+  return `${held} of ${goods} things ${at}`;
+}
+
+/** The source and when we checked it, folded: few customers ask. */
+function Why({ term: { source, checkedOn } }: { term: ImportTerm }) {
+  if (!source) return null;
+  return (
+    <details className="import-why">
+      <summary>
+        Why?<span className="visually-hidden"> Where this is written</span>
+      </summary>
+      <RuleSource source={source} checkedOn={checkedOn} />
+    </details>
+  );
+}
+
+function findProduct(cart: Cart, productId: string): CartProduct | undefined {
+  return cart.items.find(({ product }) => product.id === productId)?.product;
+}
+
+/** The goods that a text is about; `Everything in this order` when it names none. */
+function formatNames(cart: Cart, { productIds, mayBeKept }: ImportTerm): string {
+  if (!mayBeKept && cart.items.length > 1 && productIds.length === cart.items.length) return "Everything in this order";
+  const names = productIds.flatMap((id) => ownName(findProduct(cart, id)?.name ?? "")[0] || []);
+  const counted = [...new Set(names)].map((name) => {
+    const count = names.filter((other) => other === name).length;
+    return count > 1 ? `${name} (${count} kinds)` : name;
+  });
+  return new Intl.ListFormat("en-GB").format(counted);
+}
+
+/** The focused line is gone, so the focus moves to the summary. */
+function focusSummary(): void {
+  const heading = document.querySelector<HTMLElement>(".checkout-form .summary h2");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from "react";
+import { SESSION_HINT } from "../../../../platform/ui/browser/session-hint.ts";
+import { useMe } from "../../../accounts/ui/browser/use-me.ts";
+import { forgetDraft } from "../../ui/draft.ts";
+
+/**
+ * Empties the draft when its customer signs out in another tab. A customer who only seems signed out, because the
+ * network failed or the session has ended, keeps it.
+ */
+export function useForgetDraft(): void {
+  const me = useMe();
+  const before = useRef(me);
+  useEffect(() => {
+    if (before.current && me === null && !document.cookie.includes(`${SESSION_HINT}=1`)) forgetDraft();
+    before.current = me;
+  }, [me]);
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from "react";
+import type { Naira } from "../../../../platform/rules/money.ts";
+import { itemsFromCart, refreshCart, removeFromCart, type Cart } from "../../../cart/rules/cart.ts";
+import type { PayableOrder } from "../../rules/order.ts";
+import { acknowledgementKey } from "../../../shipping/rules/import-rules.ts";
+import type { ErrorResponse } from "../../../../platform/rules/responses.ts";
+import { SESSION_HINT } from "../../../../platform/ui/browser/session-hint.ts";
+import { changeCart } from "../../../cart/ui/browser/use-cart.ts";
+import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
+import { CHECKOUT, PLACING_CHECKOUT } from "../../../cart/ui/next-checkout.ts";
+import { withNext } from "../../../../platform/ui/safe-next.ts";
+import { pages, type CheckoutError } from "./checkout-alert.tsx";
+import type { ImportTerms } from "./use-import-terms.ts";
+import { changeDraft, withIds, type Draft } from "../../ui/draft.ts";
+import { sendOrder } from "./send-order.ts";
+import { useOrderedBasket } from "../../../shared-baskets/ui/opened-basket.ts";
+import { refusalDetails } from "../../../../platform/rules/refusal.ts";
+
+const FAILED = "Failed to create order. Please try again.";
+/** Something between the browser and the shop refused it, and would again. */
+const REFUSED = "Failed to create order";
+const UNREACHABLE =
+  "We cannot reach our books, so we do not know yet whether your order arrived. Everything you typed is kept here. Press Place Order to try again: it stays one order, however often you press.";
+// Offline, the client cannot tell whether the request or only its response was lost; the message is true in both cases.
+const OFFLINE =
+  "You are offline, so we do not know yet whether your order arrived. Everything you typed is kept here. Press Place Order again when the network is back: it stays one order, however often you press.";
+const PROMO_GONE = "Your promo code cannot be used, so nothing was ordered yet. Please look at the new total.";
+
+/** Place Order: sends a valid order and handles the response. `placed` is the last order that this page has placed. */
+export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { total: Naira; imports: ImportTerms }) {
+  const [placing, setPlacing] = useState(false);
+  /** The shop did not answer: the order is sent again by itself. */
+  const [repeating, setRepeating] = useState(false);
+  const [placed, setPlaced] = useState<PayableOrder>();
+  const left = useAbortOnLeave();
+  const ordering = useOrderedBasket();
+  const [error, setError] = useState<CheckoutError>();
+
+  /** The order as the form has it, with its id. */
+  function order() {
+    const { acknowledged = [] } = draft;
+    // Until the rules are known, what was accepted earlier on this page.
+    const accepted = imports.terms.length > 0 ? imports.terms.map(acknowledgementKey) : acknowledged;
+    return withIds({
+      items: itemsFromCart(cart),
+      shippingMethod: draft.method,
+      shipping: draft.form,
+      ...(draft.gift && { gift: draft.gift }),
+      promoCode: draft.promotion?.code,
+      ...(ordering?.isTicked && { sharedBasket: ordering.code }),
+      ...(imports.accepted && accepted.length > 0 && { acknowledged: accepted }),
+      total,
+    });
+  }
+
+  /** Redirects to sign-in; a complete order is stored with its id, and placed afterwards. */
+  function signInFirst(page: string, isComplete: boolean): void {
+    if (isComplete) order();
+    changeDraft(() => ({ awaitsSignIn: isComplete ? total : undefined }));
+    location.assign(withNext(page, isComplete ? PLACING_CHECKOUT : CHECKOUT));
+  }
+
+  /** Whether the order is placed and can be paid. */
+  async function place(): Promise<boolean> {
+    if (placing) return false;
+    setError(undefined);
+    setPlacing(true);
+    const sent = await sendOrder(order(), { onPause: () => setRepeating(true), signal: left() });
+    setPlacing(false);
+    setRepeating(false);
+    if ("data" in sent) {
+      setPlaced(sent.data);
+      refreshMe();
+      return true;
+    }
+    if ("unavailable" in sent) setError({ alert: whyUnavailable(sent) });
+    else handleError(sent.error);
+    return false;
+  }
+
+  function handleError(refusal: ErrorResponse) {
+    const { code, message } = refusal;
+    imports.adopt(refusal);
+    if (code === "signed-out") return signInFirst("/auth", true);
+    if (code?.startsWith("promo-")) {
+      changeDraft((current) => ({ promotion: undefined, promoCode: current.promotion?.code ?? "" }));
+      return setError({ alert: PROMO_GONE, promo: message, page: pages[code] });
+    }
+    // The next press places a new order.
+    if (code === "order-id-taken" || code === "order-id-reused") changeDraft(() => ({ order: undefined }));
+    setError({ alert: message, page: pages[code ?? ""], separately: code === "order-waits" });
+    refreshMe();
+    applyCurrentProducts(refusal);
+  }
+
+  return {
+    place,
+    /** For a visitor, most of whom have no account yet. */
+    createAccountFirst: (isComplete: boolean) => signInFirst("/auth?mode=register", isComplete),
+    placing,
+    repeating,
+    placed,
+    error,
+  };
+}
+
+/**
+ * Whether the browser has a session. By the hint cookie, and not the header's `useMe`: just after signing in, that
+ * request is still under way. The server decides whether the session is valid.
+ */
+export function seemsSignedIn(): boolean {
+  return document.cookie.includes(`${SESSION_HINT}=1`);
+}
+
+/** A signal that is aborted when the component unmounts. */
+function useAbortOnLeave(): () => AbortSignal {
+  const controller = useRef(new AbortController());
+  useEffect(() => {
+    controller.current = new AbortController();
+    return () => controller.current.abort();
+  }, []);
+  return () => controller.current.signal;
+}
+
+function whyUnavailable({ retryAfter, refused }: { retryAfter?: number; refused?: boolean }): string {
+  if (!navigator.onLine) return OFFLINE;
+  if (refused) return REFUSED;
+  return retryAfter === undefined ? FAILED : UNREACHABLE;
+}
+
+/** Updates the cart from the details of a refusal: current prices and stock, and products no longer sold. */
+function applyCurrentProducts(refusal: ErrorResponse): void {
+  const gone = refusalDetails(refusal, "product-gone")?.gone ?? [];
+  const prices = refusalDetails(refusal, "price-changed")?.prices ?? {};
+  const short = refusalDetails(refusal, "not-enough-stock")?.short ?? [];
+  changeCart((cart) => {
+    const remaining = gone.reduce(removeFromCart, cart);
+    const products = remaining.items.map(({ product }) => ({
+      ...product,
+      price: prices[product.id] ?? product.price,
+      stock: short.find((item) => item.productId === product.id)?.left ?? product.stock,
+    }));
+    return refreshCart(remaining, products);
+  });
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import type { Naira } from "../../../../platform/rules/money.ts";
+import { takeAwaitsSignIn } from "../../ui/draft.ts";
+import { seemsSignedIn } from "./use-place-order.ts";
+
+/**
+ * Presses Place Order once for a customer who pressed it without a session and comes from signing in, also by a mailed
+ * link to a new password. A later visit, the Back button and a reload press nothing. Returns true instead when the
+ * total has changed since, so that the customer can check it first.
+ */
+export function usePlacingAfterSignIn(total: Naira, press: () => void): boolean {
+  const [waiting, setWaiting] = useState<Naira>();
+  const [hasChanged, setHasChanged] = useState(false);
+  useEffect(() => {
+    const awaited = takeAwaitsSignIn();
+    if (!new URLSearchParams(location.search).has("place")) return;
+    history.replaceState(history.state, "", location.pathname);
+    if (awaited !== undefined && seemsSignedIn()) setWaiting(awaited);
+    // oxlint-disable-next-line react/exhaustive-deps -- at the first rendering alone: Place Order writes what it takes
+  }, []);
+  useEffect(() => {
+    if (waiting === undefined) return;
+    setWaiting(undefined);
+    if (waiting === total) press();
+    else setHasChanged(true);
+  }, [waiting, total, press]);
+  return hasChanged;
+}

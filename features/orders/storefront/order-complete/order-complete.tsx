@@ -1,0 +1,126 @@
+import { payerCountry } from "../../rules/gift.ts";
+import { useEffect, useRef } from "react";
+import { data, redirect } from "react-router";
+import { formatDayRange } from "../../../../platform/rules/dates.ts";
+import { shippingMethodLabels } from "../../../shipping/rules/shipping.ts";
+import type { GoodsOrder } from "../../rules/order.ts";
+import { reportedTexts } from "../../../payments/rules/bank-payment.ts";
+import { isPaidFor, type PaymentState } from "../../rules/payment-state.ts";
+import { findProducts } from "../../../catalogue/server/products.ts";
+import { findOwnOrder } from "../../server/orders.ts";
+import { listOpenPayments } from "../../../payments/server/attempts.ts";
+import { shopContext, userContext } from "../../../../platform/http/context.ts";
+import { ButtonLink, QuietButtonLink } from "../../../../platform/ui/button-link.tsx";
+import { useFinishedOrder } from "../../../payments/ui/finished-order.ts";
+import { PaymentDetails } from "../../../payments/ui/payment-details.tsx";
+import { PrintButton } from "../../../../platform/ui/print-button.tsx";
+import { GiftLinks } from "../../../gifts/ui/gift-links.tsx";
+import { useLive } from "../../../../platform/ui/router/use-live.ts";
+import type { Route } from "./+types/order-complete.ts";
+import { clearOrderDraft } from "../../ui/draft.ts";
+import { inSentence } from "../../../../platform/rules/countries/country-name.ts";
+import { AcceptedRules } from "../../ui/accepted-rules.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { OrderDetails } from "./order-details.tsx";
+import { OrderedGoods } from "./ordered-goods.tsx";
+import { PaidFrom } from "../../../../platform/ui/browser/use-currency.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
+import "./order-complete.css";
+
+/** The success screen has its own URL, so that it survives a reload and can be reached from a payment page. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const user = context.get(userContext);
+  const order = await findOwnOrder(shop.db, user.id, params.orderId);
+  if (!order) throw data("Order not found", { status: 404 });
+  // No success screen until the customer or the provider has reported a payment, nor after a problem or a refund: My
+  // Orders says what happens then.
+  if (!order.paymentReference || !successful.has(order.paymentState)) throw redirect("/orders");
+  const productIds = order.items.map(({ productId }) => productId);
+  const [products, { [order.id]: open }] = await Promise.all([
+    findProducts(shop.db, productIds),
+    listOpenPayments(shop.db, [order.id]),
+  ]);
+  return {
+    order,
+    sizes: Object.fromEntries(products.map(({ id, size }) => [id, size])),
+    reported: order.paymentState === "awaiting-confirmation" ? open : undefined,
+    method: shippingMethodLabels[order.shippingMethod].name,
+    expected: formatDayRange(order.promisedDelivery),
+  };
+}
+
+const successful = new Set<PaymentState>(["awaiting-confirmation", "part-paid", "paid", "part-refunded"]);
+
+export default function OrderComplete({ loaderData }: Route.ComponentProps) {
+  const { order, sizes, reported, method, expected } = loaderData;
+  const paid = isPaidFor(order.paymentState);
+  useFinishedOrder(order.id, clearOrderDraft);
+  useLive("/api/live/mine");
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The payment dialog, which had the focus, is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <PaidFrom value={payerCountry(order)}>
+      <div className="page order-complete">
+        <Title>Order placed</Title>
+        <h1 ref={heading} tabIndex={-1}>
+          Order Placed Successfully!
+        </h1>
+        <p>
+          {paid
+            ? "Thank you. Your payment has arrived and the order is confirmed: we pack it next. "
+            : `Thank you. Everything in your order is set aside for you, and we confirm it as soon as ${arrival(order)}. `}
+          We have emailed the details to <strong className="order-complete-email">{order.customerEmail}</strong>.
+        </p>
+        <div className="order-complete-columns">
+          <div>
+            <OrderDetails order={order} delivery={{ method, expected }} />
+            {!paid && <p className="summary-note">These dates assume we receive your payment today.</p>}
+            <p className="order-complete-links no-print">
+              <ButtonLink to={`/track-order?order=${order.id}`}>Track Your Order</ButtonLink>
+              <QuietButtonLink to="/products">Continue Shopping</QuietButtonLink>
+            </p>
+            {reported && (
+              <section>
+                <h2>Your payment</h2>
+                <PaymentDetails payment={reported} orderId={order.id}>
+                  <p className="no-print">
+                    <QuietButtonLink to={`/orders?pay=${order.id}&again`}>I have not paid yet</QuietButtonLink>
+                  </p>
+                </PaymentDetails>
+              </section>
+            )}
+            {order.gift && <GiftLinks gift={order.gift} />}
+            <NextSteps paid={paid} expected={expected} />
+            <AtTheBorder order={order} />
+          </div>
+          <div>
+            <OrderedGoods order={order} sizes={sizes} />
+            <PrintButton>Print this page</PrintButton>
+          </div>
+        </div>
+      </div>
+    </PaidFrom>
+  );
+}
+
+function arrival({ paymentState, paymentMethod }: Pick<GoodsOrder, "paymentState" | "paymentMethod">): string {
+  if (paymentState === "part-paid") return "the rest of your payment arrives";
+  const texts = paymentMethod && reportedTexts[paymentMethod];
+  return texts ? `${texts.awaited} arrives, ${texts.usuallyArrives}` : "your payment arrives";
+}
+
+/** What the customer has accepted about the border; nothing for an order that needed no acceptance. */
+function AtTheBorder({ order }: { order: GoodsOrder }) {
+  if (order.acknowledged.length === 0) return null;
+  return (
+    <section>
+      <h2>At the border of {inSentence(order.shippingAddress.country)}</h2>
+      <p>You accepted this for your order. Please keep our invoice at hand: customs may ask for it.</p>
+      <AcceptedRules order={order} />
+    </section>
+  );
+}

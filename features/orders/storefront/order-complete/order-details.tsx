@@ -1,0 +1,41 @@
+import type { GoodsOrder } from "../../rules/order.ts";
+import { CopyButton } from "../../../../platform/ui/copy-button.tsx";
+import { DescriptionList } from "../../../../platform/ui/description-list.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { WithBreaks } from "../../../../platform/ui/with-breaks.tsx";
+import { Amount } from "../../../../platform/ui/money/amount.tsx";
+
+type Props = { order: GoodsOrder; delivery: { method: string; expected: string } };
+
+/** The numbers to quote, the total and when the parcel is expected. */
+export function OrderDetails({ order, delivery: { method, expected } }: Props) {
+  const { id, status, paymentReference, total } = order;
+  return (
+    <DescriptionList
+      className="order-complete-facts"
+      rows={[
+        ["Order number", <Copied key="id" label="order number" text={id} />],
+        [
+          "Status",
+          <span key="status" aria-live="polite">
+            <StatusBadge status={status} />
+          </span>,
+        ],
+        ["Payment reference", <Copied key="reference" label="payment reference" text={paymentReference ?? ""} />],
+        ["Total", <Amount key="total" of={total} equivalent dated />],
+        [`Expected delivery (${method})`, expected],
+      ]}
+    />
+  );
+}
+
+function Copied({ label, text }: { label: string; text: string }) {
+  return (
+    <span className="order-complete-copied">
+      <code>
+        <WithBreaks text={text} />
+      </code>
+      <CopyButton value={text} label={label} />
+    </span>
+  );
+}

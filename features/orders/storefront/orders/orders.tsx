@@ -1,0 +1,159 @@
+import { payerCountry } from "../../rules/gift.ts";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { GoodsOrder } from "../../rules/order.ts";
+import { afterSale } from "../../rules/after-sale.ts";
+import { readParameter } from "../../../../platform/rules/filter.ts";
+import { listOwnOrders } from "../../server/own-orders.ts";
+import { listOpenPayments } from "../../../payments/server/attempts.ts";
+import { readPaymentOptions } from "../../../payments/server/payment-options.ts";
+import { reviewedProducts } from "../../../reviews/server/reviews.ts";
+import { ReviewLink } from "../../../reviews/ui/review-link.tsx";
+import { recallsOfOrders } from "../../../recalls/server/recalls-of-orders.ts";
+import { returnsOfOrders } from "../../../returns/server/returns.ts";
+import { shopContext, userContext } from "../../../../platform/http/context.ts";
+import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
+import { Message } from "../../../../platform/ui/message.tsx";
+import { BuyAgain } from "../../ui/bought/buy-again.tsx";
+import { PaymentDialog } from "../../../payments/ui/payment-dialog.tsx";
+import { useLive } from "../../../../platform/ui/router/use-live.ts";
+import type { Route } from "./+types/orders.ts";
+import { AcceptedRules } from "../../ui/accepted-rules.tsx";
+import { AfterSale } from "./after-sale.tsx";
+import { OrderRow } from "./order-row.tsx";
+import { PaymentStatus } from "./payment-status.tsx";
+import { RecallNotices } from "../../../recalls/ui/recall-notices.tsx";
+import { Title } from "../../../../platform/ui/title.tsx";
+import "../../ui/orders.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const user = context.get(userContext);
+  const query = new URL(request.url).searchParams;
+  const before = readParameter(query, "before");
+  const [{ orders, next }, options] = await Promise.all([
+    listOwnOrders(shop.db, user.id, before),
+    readPaymentOptions(shop),
+  ]);
+  const openPayments = await listOpenPayments(
+    shop.db,
+    orders.map((order) => order.id),
+  );
+  const now = shop.clock();
+  const choices = Object.fromEntries(orders.map((order) => [order.id, afterSale(order, now)]));
+  const returns = await returnsOfOrders(
+    shop.db,
+    orders.map((order) => order.id),
+  );
+  const recalls = await recallsOfOrders(
+    shop.db,
+    orders.map((order) => order.id),
+  );
+  const delivered = orders.filter((order) => order.status === "delivered");
+  const reviewed = await reviewedProducts(
+    shop.db,
+    user.id,
+    delivered.flatMap((order) => order.items.map((item) => item.productId)),
+  );
+  return {
+    orders,
+    next,
+    options,
+    openPayments,
+    choices,
+    returns,
+    recalls,
+    reviewed,
+    first: before === undefined,
+    pay: readParameter(query, "pay") ?? null,
+    again: query.has("again"),
+  };
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { orders, next, options, openPayments, choices, returns, first, pay, again } = loaderData;
+  const { recalls, reviewed } = loaderData;
+  // `?pay=` names the order to pay: its payment dialog opens. If the customer has reported a payment, its details are
+  // unfolded instead, so that nobody pays twice; `again` says that the customer has not paid after all.
+  const [paying, setPaying] = useState(() =>
+    orders.find(
+      ({ id, status, paymentState }) =>
+        id === pay &&
+        (status === "pending" || paymentState === "part-paid") &&
+        (again || paymentState !== "awaiting-confirmation"),
+    ),
+  );
+  const [failure, setFailure] = useState<{ id: string; message: string }>();
+  const navigate = useNavigate();
+  useLive("/api/live/mine");
+  return (
+    <div className="page orders-page">
+      <Title>My Orders</Title>
+      <h1>My Orders</h1>
+      <noscript>
+        <p>Paying and buying again need JavaScript. Everything else on this page works without.</p>
+      </noscript>
+      {orders.length === 0 && first && (
+        <Message title="No orders yet" heading="h2" action={{ to: "/products", label: "Start Shopping" }}>
+          Your first pot is still to come. Everything about your orders will be here.
+        </Message>
+      )}
+      {orders.length > 0 && <h2 className="visually-hidden">{first ? "Newest first" : "Older orders"}</h2>}
+      {orders.map((order) => (
+        <OrderRow
+          key={order.id}
+          order={order}
+          renderForItem={
+            order.status === "delivered" ? (item) => <ReviewLink item={item} reviewed={reviewed} /> : undefined
+          }
+          furtherDetails={<AcceptedDetails order={order} />}
+          furtherActions={
+            <AfterSale
+              order={order}
+              choices={choices[order.id]}
+              returns={returns.filter((one) => one.orderId === order.id)}
+            />
+          }
+        >
+          <RecallNotices recalls={recalls.filter((one) => one.orderId === order.id)} />
+          <FormAlert message={failure?.id === order.id && failure.message} />
+          <PaymentStatus
+            order={order}
+            payment={openPayments[order.id]}
+            unfolded={order.id === pay}
+            onPay={() => {
+              setFailure(undefined);
+              setPaying(order);
+            }}
+          />
+          <BuyAgain items={order.items} about={`what was in order ${order.id}`} />
+        </OrderRow>
+      ))}
+      <nav className="orders-pages" aria-label="Pages">
+        {!first && <Link to="/orders">Newest orders</Link>}
+        {next && <Link to={`/orders?before=${next}`}>Older orders</Link>}
+      </nav>
+      {paying && (
+        <PaymentDialog
+          order={{ ...paying, total: paying.open }}
+          country={payerCountry(paying)}
+          options={options}
+          onClose={() => setPaying(undefined)}
+          onReported={() => void navigate(`/checkout/complete/${paying.id}`)}
+          onFailure={(reason) => setFailure({ id: paying.id, message: `Payment failed: ${reason}` })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Among the details of an order: what its customer has accepted about the border. */
+function AcceptedDetails({ order }: { order: Pick<GoodsOrder, "acknowledged" | "items"> }) {
+  if (order.acknowledged.length === 0) return null;
+  return (
+    <>
+      <h4>What you accepted about the border</h4>
+      <AcceptedRules order={order} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { data, redirect } from "react-router";
+import { Refusal } from "../../../../platform/rules/refusal.ts";
+import { makeOwnPaymentLink } from "../../../payments/server/own-payment-link.ts";
+import { shopContext, userContext } from "../../../../platform/http/context.ts";
+import { refusedWith } from "../../../../platform/http/refusal-response.ts";
+import type { Route } from "./+types/payment-link.ts";
+
+/** `POST /orders/:orderId/payment-link`: makes a link to pay this order, and leads to its page, to be passed on. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const payer = { userId: context.get(userContext).id, orderId: params.orderId };
+  const href = await makeOwnPaymentLink(context.get(shopContext), payer);
+  if (href instanceof Refusal) throw data(href.message, refusedWith(href));
+  return redirect(new URL(href).pathname, 303);
+}

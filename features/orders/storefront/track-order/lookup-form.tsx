@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { useHydrated } from "../../../../platform/ui/browser/store.ts";
+import { Field } from "../../../../platform/ui/form/field.tsx";
+import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
+
+export type LookupMode = "id" | "email";
+
+const fields: Record<LookupMode, { label: string; example: string }> = {
+  id: { label: "Order ID", example: "CBL_1760000000000_abc123def" },
+  email: { label: "Email Address", example: "you@example.com" },
+};
+
+type Props = {
+  mode: LookupMode;
+  /** The last query, shown again in the field. */
+  query: string;
+  error: string | undefined;
+};
+
+/** A two-way toggle and one field (specification 2.15). */
+export function LookupForm({ mode: first, query, error }: Props) {
+  const [mode, setMode] = useState(first);
+  const searching = useNavigation().formAction === "/track-order";
+  const { label, example } = fields[mode];
+  // Without JavaScript the field cannot change with the toggle, so it takes either, and there is no toggle.
+  const hydrated = useHydrated();
+  return (
+    <Form method="post" action="/track-order" className="stack track-form" noValidate>
+      <fieldset className="toggle">
+        <legend className="visually-hidden">Look up by</legend>
+        {(["id", "email"] as const).map((value) => (
+          <label key={value}>
+            <input type="radio" name="mode" value={value} checked={mode === value} onChange={() => setMode(value)} />
+            <span>{fields[value].label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        key={mode}
+        label={
+          <>
+            {label}
+            <noscript> or {fields[mode === "id" ? "email" : "id"].label}</noscript>
+          </>
+        }
+        name="query"
+        type={hydrated && mode === "email" ? "email" : "text"}
+        required
+        defaultValue={mode === first ? query : ""}
+        autoComplete={mode === "id" ? "off" : "email"}
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={example}
+      />
+      <button type="submit" className="button button-large" aria-disabled={searching}>
+        {searching ? "Searching..." : "Track Order"}
+      </button>
+      <FormAlert message={error} />
+    </Form>
+  );
+}

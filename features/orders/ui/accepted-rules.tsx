@@ -1,0 +1,28 @@
+import { formatLagosTime } from "../../../platform/rules/dates.ts";
+import type { GoodsOrder } from "../rules/order.ts";
+import { ownName } from "../../catalogue/rules/own-name.ts";
+import "./accepted-rules.css";
+
+type Props = {
+  order: Pick<GoodsOrder, "acknowledged" | "items">;
+  /** For staff: which rule it was, in which version. */ withVersions?: boolean;
+};
+
+/** What the customer has accepted about the import of the goods: each text as it was, the goods, and when. */
+export function AcceptedRules({ order: { acknowledged, items }, withVersions = false }: Props) {
+  const itemName = (id: string) => ownName(items.find(({ productId }) => productId === id)?.name ?? `No. ${id}`)[0];
+  return (
+    <ul className="accepted-rules">
+      {acknowledged.map(({ ruleId, version, message, productIds, at }) => (
+        <li key={`${ruleId}@${version} ${at}`}>
+          <p>{message}</p>
+          <p>
+            {new Intl.ListFormat("en-GB").format(productIds.map(itemName))} · accepted{" "}
+            <time dateTime={at}>{formatLagosTime(at)}</time>
+            {withVersions && ` · rule ${ruleId}, version ${version}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ComponentType } from "react";
+import { lazyPart } from "../../../../platform/ui/browser/lazy-part.tsx";
+import { useMe } from "../../../accounts/ui/browser/use-me.ts";
+
+/** A component for signed-in customers, whose code is loaded once the browser knows that there is one. */
+export function signedInPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part = lazyPart(load);
+  return function SignedInPart(props) {
+    return useMe() && <Part {...props} when />;
+  };
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { formatDateTime } from "../../../../platform/rules/dates.ts";
+import { formatNaira } from "../../../../platform/rules/money.ts";
+import { shortId } from "../../../../platform/rules/short-id.ts";
+import type { OrderCustomer } from "../../server/office/order-customer.ts";
+import { StatusBadge } from "../status-badge.tsx";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { Row, Rows } from "../../../../platform/ui/office/rows.tsx";
+import { useOfficeOrder } from "./use-office-order.ts";
+
+/** What staff have noted about the customer, and the customer's other orders. */
+export function CustomerDetails({ notes, count, last }: OrderCustomer) {
+  const { order } = useOfficeOrder();
+  const mayOpen = useAccess()("/office/people/accounts/:id");
+  return (
+    <section aria-labelledby="about-customer">
+      <h2 id="about-customer">About the customer</h2>
+      {notes.length > 0 && (
+        <ul className="office-notes">
+          {notes.map(({ id, text, by, at }) => (
+            <li key={id}>
+              <p>{text}</p>
+              <p>
+                {by}, <time dateTime={at}>{formatDateTime(at)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        {count === 0 ? "Their first order." : count === 1 ? "One other order:" : `${count} other orders, the last:`}
+      </p>
+      {last.length > 0 && (
+        <Rows label="Other orders of the customer">
+          {last.map(({ id, total, status, createdAt }) => (
+            <Row
+              key={id}
+              to={`/office/orders/${id}`}
+              title={`…${shortId(id)}`}
+              details={[formatDateTime(createdAt), formatNaira(total)]}
+              end={<StatusBadge status={status} />}
+            />
+          ))}
+        </Rows>
+      )}
+      {order.userId !== null && mayOpen && (
+        <p>
+          <Link to={`/office/people/accounts/${order.userId}`}>The customer’s page</Link>
+        </p>
+      )}
+    </section>
+  );
+}

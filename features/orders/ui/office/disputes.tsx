@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { formatDateTime } from "../../../../platform/rules/dates.ts";
+import { formatKobo } from "../../../../platform/rules/kobo.ts";
+import { providerLabels } from "../../../payments/rules/payment-labels.ts";
+import type { OfficeDispute } from "../../../payments/server/disputes.ts";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { WhatToDo } from "../../../payments/ui/office/what-to-do.tsx";
+
+type Props = { disputes: OfficeDispute[]; /** ISO 8601. */ now: string };
+
+/** The disputes of the order's payments, and what to do about each; nothing without one. */
+export function Disputes({ disputes, now }: Props) {
+  if (disputes.length === 0) return null;
+  return (
+    <section aria-labelledby="disputes">
+      <h2 id="disputes">{disputes.length === 1 ? "Dispute" : `${disputes.length} disputes`}</h2>
+      <ul className="office-payments">
+        {disputes.map((dispute) => (
+          <Dispute key={dispute.id} dispute={dispute} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Dispute({ dispute, now }: { dispute: OfficeDispute; now: string }) {
+  const { id, provider, reference, status, category, message, amountKobo, openedAt, answer } = dispute;
+  const mayAnswer = useAccess()("/office/orders/:id/disputes/:dispute/answer", "write");
+  return (
+    <li className={status === "open" ? "office-problem" : undefined}>
+      <WhatToDo dispute={dispute} now={now} />
+      <p>
+        {providerLabels[provider]} <code>{reference}</code>: the customer’s bank asks for {formatKobo(amountKobo)}
+        {category && ` (${category})`}
+      </p>
+      {message && <p className="office-quote">“{message}”</p>}
+      {answer && (
+        <p>
+          Answered: {answer.text} ({answer.by}, {formatDateTime(answer.at)})
+        </p>
+      )}
+      <p>
+        <time dateTime={openedAt}>{formatDateTime(openedAt)}</time>
+      </p>
+      {mayAnswer && (
+        <p className="office-actions">
+          <Link to={`disputes/${id}`}>{status === "open" ? "The papers to answer with" : "The papers"}</Link>
+          {status === "open" && !answer && <Link to={`disputes/${id}/answer`}>I have answered…</Link>}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { Form, useNavigation } from "react-router";
+import { formatTime } from "../../../../platform/rules/dates.ts";
+import { formatKobo } from "../../../../platform/rules/kobo.ts";
+import type { OfficeRefund } from "../../../payments/server/order-payments.ts";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import "../../../../platform/ui/office/undo.css";
+
+/** The refunds that the payment company is not asked for yet, each with a button that undoes it. */
+export function HeldRefunds({ refunds }: { refunds: OfficeRefund[] }) {
+  const may = useAccess()("/office/orders/:id/refunds/:refund/withdrawal", "write");
+  const busy = useNavigation().state === "submitting";
+  if (!may) return null;
+  return refunds.map(({ id, amountKobo, heldUntil, mayWithdraw }) => {
+    if (!heldUntil || !mayWithdraw) return null;
+    return (
+      <Form key={id} method="post" action={`refunds/${id}/withdrawal`} className="notice office-undo">
+        <p>
+          The payment company is asked for the refund of {formatKobo(amountKobo)} at {formatTime(heldUntil)}.
+        </p>
+        <input type="hidden" name="reason" value="Undone" />
+        <button type="submit" className="button button-quiet" aria-disabled={busy}>
+          Undo
+        </button>
+      </Form>
+    );
+  });
+}

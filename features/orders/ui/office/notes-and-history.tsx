@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { formatDateTime } from "../../../../platform/rules/dates.ts";
+import { statusLabel } from "../../rules/order.ts";
+import { History, HistoryEntry } from "../../../../platform/ui/office/history.tsx";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useOfficeOrder } from "./use-office-order.ts";
+
+/** The internal notes and the order history, each with author and Lagos time. */
+export function NotesAndHistory() {
+  const { history, notes } = useOfficeOrder();
+  const mayCorrect = useAccess()("/office/orders/:id/history/:entry", "write");
+  return (
+    <>
+      {notes.length > 0 && (
+        <section aria-labelledby="notes">
+          <h2 id="notes">Notes</h2>
+          <ul className="office-notes">
+            {notes.map(({ id, text, name, at }) => (
+              <li key={id}>
+                <p>{text}</p>
+                <p>
+                  {name ?? "Somebody who has left"}, <time dateTime={at}>{formatDateTime(at)}</time>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="history">
+        <h2 id="history">History</h2>
+        <History label="What happened, oldest first">
+          {history.map(({ id, status, description, location, timestamp, by }) => (
+            <HistoryEntry
+              key={id}
+              at={timestamp}
+              title={location ? `${description}, ${location}` : description}
+              details={[
+                statusLabel(status),
+                by,
+                mayCorrect && (
+                  <Link key="place" to={`history/${id}`}>
+                    {location ? "Correct the location…" : "Add location…"}
+                  </Link>
+                ),
+              ]}
+            />
+          ))}
+        </History>
+      </section>
+    </>
+  );
+}

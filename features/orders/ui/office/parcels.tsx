@@ -1,0 +1,94 @@
+import { Form, Link } from "react-router";
+import { formatDateTime, formatDay } from "../../../../platform/rules/dates.ts";
+import type { GoodsOrder } from "../../rules/order.ts";
+import { liveShipments, mayTurnUp, shipmentEnds, unitsToSend, type OrderShipment } from "../../rules/shipments.ts";
+import { CopyButton } from "../../../../platform/ui/copy-button.tsx";
+import { TrackingNumber } from "../tracking-number.tsx";
+import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useOfficeOrder } from "./use-office-order.ts";
+import "./parcels.css";
+
+type Props = { order: GoodsOrder };
+
+/** The parcels of the order, each with its actions, and the number of units still to be sent. */
+export function Parcels({ order }: Props) {
+  const { shipments, items, status } = order;
+  if (shipments.length === 0) return null;
+  const left = unitsToSend(items, shipments).reduce((sum, { quantity }) => sum + quantity, 0);
+  const sent = liveShipments(shipments).length;
+  const isWaiting = left > 0 && status !== "cancelled";
+  return (
+    <section aria-labelledby="parcels">
+      <h2 id="parcels">{shipments.length === 1 ? "Parcel" : `${shipments.length} parcels`}</h2>
+      {isWaiting && (
+        <p className="notice">
+          {sent > 0 && `${sent} of ${sent + 1} parcels sent; `}
+          {left} {left === 1 ? "unit is" : "units are"} still to be sent.
+        </p>
+      )}
+      <ul className="office-parcels">
+        {shipments.map((shipment) => (
+          <Parcel key={shipment.id} order={order} shipment={shipment} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Parcel({ order, shipment }: Props & { shipment: OrderShipment }) {
+  const { items } = order;
+  const { carrier, trackingNumber, estimatedDelivery, shippedAt, deliveredAt, ended, isResent } = shipment;
+  const itemName = (productId: string) => items.find((item) => item.productId === productId)?.name ?? productId;
+  return (
+    <li>
+      <p>
+        {carrier}{" "}
+        {trackingNumber && (
+          <>
+            <TrackingNumber parcel={shipment} /> <CopyButton value={trackingNumber} label="the tracking number" />
+          </>
+        )}
+      </p>
+      <p className="office-parcel-facts">
+        Sent {formatDateTime(shippedAt)}
+        {deliveredAt && `, delivered ${formatDateTime(deliveredAt)}`}
+        {!deliveredAt && !ended && estimatedDelivery && `, estimated for ${formatDay(estimatedDelivery)}`}
+        {ended && `. ${shipmentEnds[ended]}${isResent ? "; sent again" : ""}`}
+      </p>
+      <p className="office-parcel-facts">
+        {shipment.items.map(({ productId, quantity }) => `${quantity} × ${itemName(productId)}`).join(", ")}
+      </p>
+      <ParcelActions order={order} shipment={shipment} />
+    </li>
+  );
+}
+
+function ParcelActions({ order, shipment }: Props & { shipment: OrderShipment }) {
+  const { id, deliveredAt, ended } = shipment;
+  const { seen } = useOfficeOrder();
+  const mayChange = useAccess()("/office/orders/:id/parcels/:shipment", "write");
+  const isOneOfSeveral = liveShipments(order.shipments).length > 1 || order.status === "processing";
+  if (!mayChange || (ended && !mayTurnUp(shipment))) return null;
+  if (ended) {
+    return (
+      <div className="office-actions">
+        <Link to={`parcels/${id}/end`}>It turned up…</Link>
+      </div>
+    );
+  }
+  return (
+    <div className="office-actions">
+      {!deliveredAt && isOneOfSeveral && (
+        <Form method="post" action={`parcels/${id}/delivery`}>
+          <input type="hidden" name="seen" value={seen} />
+          <button type="submit" className="button button-quiet">
+            This one is delivered
+          </button>
+        </Form>
+      )}
+      <Link to={`parcels/${id}`}>Correct…</Link>
+      {!deliveredAt && <Link to={`parcels/${id}/handover-correction`}>Not handed over yet…</Link>}
+      {!deliveredAt && <Link to={`parcels/${id}/end`}>Lost or came back…</Link>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Form, Link, useNavigation } from "react-router";
+import { refuseStep } from "../../rules/order-steps.ts";
+import type { OrderPayments } from "../../../payments/server/order-payments.ts";
+import { MoreActions } from "../../../../platform/ui/office/more-actions.tsx";
+import { orderActions, type OrderAction } from "./order-actions.ts";
+import { useOfficeOrder } from "./use-office-order.ts";
+
+/** The actions that are possible now, the most likely first, with the reason if the next step is refused. */
+export function Steps({ payments }: { payments: OrderPayments }) {
+  const { order } = useOfficeOrder();
+  const { first, second, more, final } = orderActions(order, payments);
+  const unpaid = order.status === "confirmed" ? refuseStep(order, "processing") : refuseStep(order, "shipment");
+  return (
+    <section className="office-steps" aria-label="What you can do now">
+      {first && <Action action={first} className="button" />}
+      {second && <Action action={second} className="button button-quiet" />}
+      <MoreActions danger={final.length > 0 && final.map((action) => <Action key={action.to} action={action} />)}>
+        {more.map((action) => (
+          <Action key={action.to} action={action} />
+        ))}
+      </MoreActions>
+      {unpaid?.code === "not-paid" && <p className="office-order-reason">{unpaid.message}</p>}
+      {order.status === "pending" && !first && (
+        <p className="office-order-reason">It becomes Confirmed by itself when its payment is settled.</p>
+      )}
+    </section>
+  );
+}
+
+function Action({ action: { label, to, posts }, className }: { action: OrderAction; className?: string }) {
+  const { seen } = useOfficeOrder();
+  const busy = useNavigation().state === "submitting";
+  if (!posts) {
+    return (
+      <Link className={className} to={to}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <Form method="post" action={to}>
+      <input type="hidden" name="seen" value={seen} />
+      {Object.entries(posts).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={className} aria-disabled={busy}>
+        {label}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,225 @@
+import { payerCountry } from "../rules/gift.ts";
+import { formatDateTime, formatDateTimeUs, formatDay, formatDayUs } from "../../../platform/rules/dates.ts";
+import { costRows } from "../../cart/rules/cost-rows.ts";
+import type { StatusHistoryEntry } from "../rules/order.ts";
+import { liveShipments, type OrderShipment } from "../rules/shipments.ts";
+import type { TrackedGoods, TrackedOrder } from "../rules/tracking.ts";
+import { ProductPicture } from "../../catalogue/ui/product/product-picture.tsx";
+import { GiftLinks } from "../../gifts/ui/gift-links.tsx";
+import { DescriptionList } from "../../../platform/ui/description-list.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import { CarrierPhone, TrackingNumber } from "./tracking-number.tsx";
+import { Amount } from "../../../platform/ui/money/amount.tsx";
+import { PaidFrom } from "../../../platform/ui/browser/use-currency.ts";
+import "./order-card.css";
+
+type Props = { order: TrackedOrder };
+
+/** How the details of an order write a time and a calendar date. */
+type Dates = { time: (iso: string) => string; day: (date: string) => string };
+
+const dates: Dates = { time: formatDateTime, day: formatDay };
+const datesOfTracking: Dates = { time: formatDateTimeUs, day: formatDayUs };
+
+/** Everything about one order (specification 2.15). */
+export function OrderCard({ order }: Props) {
+  return (
+    <article className="order-card" aria-label={`Order ${order.id}`}>
+      <header>
+        <div>
+          <h3>{order.id}</h3>
+          <p>
+            Placed {formatDateTimeUs(order.createdAt)}, Lagos time ·{" "}
+            {order.kind === "goods" ? formatItemCount(order) : "Gift card"}
+          </p>
+        </div>
+        <StatusBadge status={order.status} />
+      </header>
+      <Details order={order} dates={datesOfTracking} />
+    </article>
+  );
+}
+
+function formatItemCount({ items }: TrackedGoods): string {
+  const count = items.reduce((sum, item) => sum + item.quantity, 0);
+  return `${count} item${count === 1 ? "" : "s"}`;
+}
+
+/** Renders actions below an item. */
+type ForItem = { renderForItem?: (item: TrackedGoods["items"][number]) => React.ReactNode };
+type DetailsProps = Props & ForItem;
+
+/** What a card shows of an order below its number, date and status. */
+export function OrderDetails(props: DetailsProps) {
+  return <Details {...props} dates={dates} />;
+}
+
+function Details({ order, renderForItem, dates: { time, day } }: DetailsProps & { dates: Dates }) {
+  const goods = order.kind === "goods" ? order : undefined;
+  return (
+    <PaidFrom value={payerCountry(order)}>
+      <div className="order-details">
+        <div className="order-details-facts">
+          <div className="order-card-facts">
+            <div>
+              <h4>Customer</h4>
+              <p>{order.customerEmail}</p>
+              {order.customerPhone && <p>{order.customerPhone}</p>}
+            </div>
+            {goods && <ShippingAddress order={goods} />}
+            {goods && <Parcels order={goods} dates={{ time, day }} />}
+          </div>
+          {order.masked && (
+            <p className="summary-note">To keep this customer's details private, some of them are hidden.</p>
+          )}
+          {goods?.gift && <GiftLinks gift={goods.gift} />}
+        </div>
+        <div className="order-details-goods">
+          {goods ? <Items order={goods} renderForItem={renderForItem} /> : <h4>Gift card, sent by email</h4>}
+          <Costs order={order} />
+        </div>
+        <div>
+          <Timeline history={order.statusHistory} current={order.status} time={time} />
+        </div>
+      </div>
+    </PaidFrom>
+  );
+}
+
+type GoodsProps = { order: TrackedGoods };
+
+function ShippingAddress({ order }: GoodsProps) {
+  const { street, landmark, city, postalCode, country } = order.shippingAddress;
+  return (
+    <div>
+      <h4>Shipping address</h4>
+      <p>{street}</p>
+      {landmark && <p>{landmark}</p>}
+      <p>{[city, postalCode].filter(Boolean).join(" ")}</p>
+      <p>{country}</p>
+    </div>
+  );
+}
+
+function Items({ order, renderForItem }: GoodsProps & ForItem) {
+  return (
+    <>
+      <h4>Items</h4>
+      <ul className="order-items">
+        {order.items.map((item) => (
+          <li key={item.productId}>
+            <ProductPicture product={item} sizes="56px" />
+            <span>{item.name}</span>
+            <span>
+              {item.quantity} × <Amount of={item.price} alone /> =
+            </span>
+            <Amount of={item.price * item.quantity} equivalent />
+            {renderForItem?.(item)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The parcels of the order, and whether more follow. */
+function Parcels({ order, dates: { time, day } }: GoodsProps & { dates: Dates }) {
+  const { shipments, items, status, tracking } = order;
+  const sent = liveShipments(shipments);
+  const isMoreToCome = sent.length < shipments.length || (sent.length > 0 && status === "processing");
+  const isSimple = sent.length <= 1 && !isMoreToCome;
+  if (isSimple) return tracking && <Parcel title="Tracking" parcel={tracking} day={day} />;
+  return (
+    <>
+      {sent.map((shipment, index) => (
+        <Parcel key={shipment.id} title={`Parcel ${index + 1}`} parcel={shipment} day={day}>
+          <p>{formatContents(shipment, items)}</p>
+          {shipment.deliveredAt && <p>Delivered {time(shipment.deliveredAt)}, Lagos time</p>}
+        </Parcel>
+      ))}
+      {status === "processing" && (
+        <div className="tracking-box">
+          <h4>Still to come</h4>
+          <p>We pack the rest, and email you its tracking number.</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+type ParcelProps = {
+  title: string;
+  parcel: NonNullable<TrackedGoods["tracking"]>;
+  day: Dates["day"];
+  children?: React.ReactNode;
+};
+
+function Parcel({ title, parcel, day, children }: ParcelProps) {
+  const { trackingNumber, carrier, carrierPhone, estimatedDelivery } = parcel;
+  return (
+    <div className="tracking-box">
+      <h4>{title}</h4>
+      {trackingNumber && (
+        <p>
+          Number: <TrackingNumber parcel={parcel} />
+        </p>
+      )}
+      <p>
+        Carrier: {carrier}
+        <CarrierPhone phone={carrierPhone} />
+      </p>
+      {estimatedDelivery && <p>Estimated delivery: {day(estimatedDelivery)}</p>}
+      {children}
+    </div>
+  );
+}
+
+function formatContents(shipment: OrderShipment, items: TrackedGoods["items"]): string {
+  return shipment.items
+    .map(({ productId, quantity }) => `${quantity} × ${items.find((item) => item.productId === productId)?.name ?? ""}`)
+    .join(", ");
+}
+
+/** The amounts between the items and the total. */
+function Costs({ order }: Props) {
+  const { subtotal, total } = order;
+  return (
+    <DescriptionList
+      className="order-costs"
+      rows={[["Subtotal", <Amount key="subtotal" of={subtotal} />], ...costRows(order)]}
+    >
+      <div className="order-total">
+        <dt>Total</dt>
+        <dd>
+          <Amount of={total} equivalent dated />
+        </dd>
+      </div>
+    </DescriptionList>
+  );
+}
+
+type TimelineProps = { history: StatusHistoryEntry[]; current: string; time: Dates["time"] };
+
+function Timeline({ history, current, time }: TimelineProps) {
+  const last = history.map(({ status }): string => status).lastIndexOf(current);
+  return (
+    <>
+      <h4>
+        Order Timeline <span className="order-zone">(Lagos time)</span>
+      </h4>
+      <ol className="timeline">
+        {history.map((entry, index) => (
+          <li key={`${entry.timestamp}${entry.description}`} aria-current={index === last ? "step" : undefined}>
+            <p>
+              <strong>{entry.description}</strong>
+              {entry.location && <>, {entry.location}</>}
+            </p>
+            <p>
+              <time dateTime={entry.timestamp}>{time(entry.timestamp)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import type { Naira } from "../../../../platform/rules/money.ts";
+import { unitsField } from "../../rules/order-fields.ts";
+import { typedIn } from "../../../../platform/ui/form/form-action.ts";
+
+/** Goods that may be put into an order, with today's price. */
+export type Goods = {
+  id: string;
+  name: string;
+  size: string;
+  price: Naira;
+  stock: number;
+  image: string;
+  isZeroRated: boolean;
+};
+
+/** The action data of a press that only changes the form: `found` are goods to choose from. */
+export type ChosenGoods = { typed?: Record<string, string>; found?: Goods[] };
+
+/**
+ * Answers a press that only changes the form of an order: a search for goods, or the choice of one, which gets a line.
+ * Undefined for any other button, also while the words of the last search are still in their field. The Enter key
+ * presses the first button, which searches.
+ */
+export async function chooseGoods(request: Request, find: (search: string) => Promise<Goods[]>) {
+  const typed = textsIn(await request.formData());
+  const { add, find: search = "", button } = typed;
+  if (add) return data<ChosenGoods>({ typed: { ...withoutButtons(typed), [unitsField(add)]: "1", find: "" } });
+  if (button !== "find" || search.trim() === "") return undefined;
+  return data<ChosenGoods>({ typed: withoutButtons(typed), found: await find(search) });
+}
+
+/** The text fields of a form as submitted. */
+export function textsIn(fields: FormData): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(typedIn(fields)).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+}
+
+function withoutButtons({ add: _add, button: _button, ...typed }: Record<string, string>): Record<string, string> {
+  return typed;
+}

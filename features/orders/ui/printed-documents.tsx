@@ -1,0 +1,59 @@
+import { formatEquivalent, formatNaira, type Naira } from "../../../platform/rules/money.ts";
+import type { PrintedDocument } from "../rules/printed-document.ts";
+import { rateText } from "../../../platform/rules/currencies.ts";
+import { useShownCurrency } from "../../../platform/ui/browser/use-currency.ts";
+import { DocumentSheet } from "./document-sheet.tsx";
+import { last } from "../../../platform/rules/collections.ts";
+
+type OrderDocument = {
+  printed: PrintedDocument;
+  /** Undefined for the confirmation of an unpaid order, which is not a document. */
+  number?: string;
+};
+type Props = {
+  printedDocuments: OrderDocument[];
+  /** The page under which the PDF of each document is. */
+  folder: string;
+  total: Naira;
+  /** Where the order goes to, whose currency the first note is in. */
+  country: string;
+  headingLevel?: 1 | 2;
+};
+
+/** The documents of an order, one below the other and in print each on a page of its own. */
+export function PrintedDocuments({ printedDocuments, folder, total, country, headingLevel }: Props) {
+  const credits = printedDocuments.filter(({ printed }) => printed.title === "Credit note");
+  return printedDocuments.map(({ printed, number }, index) => (
+    <div key={number ?? printed.title} className="document-sheet">
+      {number && (
+        <p className="no-print document-tools">
+          <a href={`${folder}/${number}.pdf`} download>
+            {printed.title} {number} (PDF)
+          </a>
+        </p>
+      )}
+      <DocumentSheet printed={printed} headingLevel={index === 0 ? headingLevel : 2}>
+        {index === 0 && credits.length > 0 && (
+          <p>
+            A part or all of this sale was taken back:{" "}
+            {credits.map((credit) => `${credit.number}, ${last(credit.printed.amounts)?.[1]}`).join("; ")}.
+          </p>
+        )}
+        {index === 0 && <Orientation total={total} country={country} />}
+      </DocumentSheet>
+    </div>
+  ));
+}
+
+/** Outside of the document itself, whose amounts are in naira alone. */
+function Orientation({ total, country }: Pick<Props, "total" | "country">) {
+  const currency = useShownCurrency(country);
+  return (
+    currency && (
+      <p className="document-note">
+        {formatNaira(total)} is {formatEquivalent(total, currency)} at {rateText(currency)}
+        {currency.dated && `, the rate of ${currency.dated}`}. That is for orientation: the price is in naira.
+      </p>
+    )
+  );
+}

@@ -1,0 +1,27 @@
+import { managers, nobody, owner, rule, type Access } from "../../platform/rules/access.ts";
+
+export const access: Access = {
+  // The papers have the customer's emails.
+  ...rule({ read: managers, write: nobody }, "/office/orders/:id/disputes/:dispute"),
+  ...rule(
+    { read: managers, write: managers },
+    "/office/orders/:id/write-off",
+    "/office/orders/:id/payment-link",
+    "/office/orders/:id/payments",
+    "/office/orders/:id/payments/:attempt/confirmation",
+    "/office/orders/:id/payments/:attempt/rejection",
+    "/office/orders/:id/payments/:attempt/resolution",
+    "/office/orders/:id/payments/:attempt/correction",
+    "/office/orders/:id/refunds",
+    "/office/orders/:id/refunds/:refund/completion",
+    "/office/orders/:id/refunds/:refund/withdrawal",
+    "/office/orders/:id/disputes/:dispute/answer",
+    "/office/settings/shipping/:zoneId/payment",
+  ),
+  ...rule(
+    { read: owner, write: owner },
+    "/office/settings/banks",
+    "/office/settings/banks/new",
+    "/office/settings/banks/:id",
+  ),
+};

@@ -1,0 +1,31 @@
+import type { OnlinePaymentResponse } from "../rules/responses.ts";
+import { onlinePaymentRequest } from "../rules/payment-request.ts";
+import { onlineMethods } from "../../orders/rules/methods.ts";
+import { isOneOf } from "../../orders/rules/payment-state.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { refuseTooManyPayments } from "../../orders/server/order-limits.ts";
+import { startOnlinePayment } from "../server/start-online-payment.ts";
+import { callerContext, shopContext } from "../../../platform/http/context.ts";
+import { paymentNotStarted, readBody, requireApiUser, startingPayment } from "../../../platform/http/responses.ts";
+import type { Route } from "./+types/online-payment.ts";
+
+/**
+ * `POST /api/:method/initialize` (`opay`, `moniepoint`, `paystack`, `flutterwave`): starts the payment of one of the
+ * customer's own orders on the provider's payment page.
+ */
+export function action({ request, params: { method }, context }: Route.ActionArgs) {
+  return startingPayment(async () => {
+    if (!isOneOf(onlineMethods, method)) {
+      return paymentNotStarted(new Refusal("method-unknown", "Invalid payment method"));
+    }
+    const shop = context.get(shopContext);
+    const user = await requireApiUser(shop, request);
+    const body = await readBody(request, onlinePaymentRequest);
+    const client = { account: user.id, ip: context.get(callerContext).ip };
+    const started =
+      (await refuseTooManyPayments(shop, client)) ?? (await startOnlinePayment(shop, user.id, { ...body, method }));
+    if (started instanceof Refusal) return paymentNotStarted(started);
+    const message = "The payment page is open";
+    return Response.json({ success: true, ...started, message } satisfies OnlinePaymentResponse);
+  });
+}

@@ -1,0 +1,25 @@
+import { paymentReport } from "../rules/payment-request.ts";
+import { paymentMethods, staffMethods } from "../../orders/rules/methods.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { refuseTooManyPayments } from "../../orders/server/order-limits.ts";
+import { reportPayment } from "../server/report-payment.ts";
+import { callerContext, shopContext } from "../../../platform/http/context.ts";
+import { readBody, refused, requireApiUser } from "../../../platform/http/responses.ts";
+import type { Route } from "./+types/report-payment.ts";
+
+/**
+ * `POST /api/orders/:orderId/:report` (`transfer`, `ussd-payment`): the customer reports a payment ("I've Made the
+ * Transfer", "I've Completed the Payment"). Idempotent: returns the same reference each time.
+ */
+export async function action({ request, params: { orderId, report }, context }: Route.ActionArgs) {
+  const method = staffMethods.find((one) => paymentMethods[one].reportPath === report);
+  if (!method) return refused(new Refusal("method-unknown", "Invalid payment method"));
+  const shop = context.get(shopContext);
+  const user = await requireApiUser(shop, request);
+  const { accountId } = await readBody(request, paymentReport, { empty: {} });
+  const client = { account: user.id, ip: context.get(callerContext).ip };
+  const reported =
+    (await refuseTooManyPayments(shop, client)) ??
+    (await reportPayment[method](shop, { userId: user.id }, { orderId, accountId }));
+  return reported instanceof Refusal ? refused(reported) : Response.json(reported, { status: 201 });
+}

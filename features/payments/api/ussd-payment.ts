@@ -1,0 +1,21 @@
+import { ussdPaymentRequest } from "../rules/payment-request.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import type { UssdPaymentResponse } from "../rules/responses.ts";
+import { refuseTooManyPayments } from "../../orders/server/order-limits.ts";
+import { startUssd } from "../server/ussd.ts";
+import { callerContext, shopContext } from "../../../platform/http/context.ts";
+import { paymentNotStarted, readBody, requireApiUser, startingPayment } from "../../../platform/http/responses.ts";
+import type { Route } from "./+types/ussd-payment.ts";
+
+/** `POST /api/ussd/initialize`: the USSD code that pays one of the customer's own orders (specification 7.2). */
+export function action({ request, context }: Route.ActionArgs) {
+  return startingPayment(async () => {
+    const shop = context.get(shopContext);
+    const user = await requireApiUser(shop, request);
+    const body = await readBody(request, ussdPaymentRequest);
+    const client = { account: user.id, ip: context.get(callerContext).ip };
+    const started = (await refuseTooManyPayments(shop, client)) ?? (await startUssd(shop, user.id, body));
+    if (started instanceof Refusal) return paymentNotStarted(started);
+    return Response.json(started satisfies UssdPaymentResponse);
+  });
+}

@@ -1,0 +1,25 @@
+import { deleteOldCallbacks, processCallback } from "./server/callbacks.ts";
+import { settleRefund } from "./server/refunds.ts";
+import { lookForDisputes } from "./server/settle-dispute.ts";
+import { remindOfPayments } from "./server/remind-of-payment.ts";
+import { sweepPayments } from "./server/sweep-payments.ts";
+import type { Verb, Verbs } from "../../platform/jobs/job.ts";
+import type { queues } from "./queues.ts";
+
+const callback: Verb = (shop, { id }) => processCallback(shop, Number(id));
+const refund: Verb = (shop, { id }) => settleRefund(shop, Number(id));
+
+export const jobs: Verbs<typeof queues> = {
+  "process-opay-callback": callback,
+  "process-monnify-callback": callback,
+  "process-paystack-callback": callback,
+  "process-flutterwave-callback": callback,
+  "settle-opay-refund": refund,
+  "settle-monnify-refund": refund,
+  "settle-paystack-refund": refund,
+  "settle-flutterwave-refund": refund,
+  "sweep-payments": sweepPayments,
+  "remind-of-payments": remindOfPayments,
+  "look-for-disputes": lookForDisputes,
+  "delete-old-callbacks": deleteOldCallbacks,
+};

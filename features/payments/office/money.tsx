@@ -1,0 +1,71 @@
+import { doubtAbout } from "../rules/doubtful-amount.ts";
+import { formatKobo, nairaForField } from "../../../platform/rules/kobo.ts";
+import { moneyForm } from "../rules/money-forms.ts";
+import { paymentMethods, staffMethods } from "../../orders/rules/methods.ts";
+import { recordMoney } from "../server/confirm-by-hand.ts";
+import { listOrderPayments } from "../server/order-payments.ts";
+import { acceptConfirmation } from "../../accounts/middleware/confirmation.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { refuseUntilSure } from "../../../platform/http/refuse-unusual.ts";
+import { Field, SelectField } from "../../../platform/ui/form/field.tsx";
+import { orderAction } from "../../accounts/middleware/form-action.ts";
+import { AmountField } from "../../../platform/ui/office/amount-field.tsx";
+import { fieldPropsFor } from "../../../platform/ui/office/office-form.tsx";
+import type { Route } from "./+types/money.ts";
+import { ActionPage } from "../../orders/ui/office/action-page.tsx";
+
+export const middleware = acceptConfirmation;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return (await listOrderPayments(context.get(shopContext), params.id)).openKobo;
+}
+
+/** `POST /office/orders/:id/payments`: records money that no customer or provider reported. */
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, moneyForm, async (form) => {
+    const { shop, staffAction, input, typed } = form;
+    const { amount: kobo, method, reference } = input;
+    const { openKobo } = await listOrderPayments(shop, args.params.id);
+    const refusal = refuseUntilSure(typed, doubtAbout(kobo, openKobo), "Yes, … came");
+    return refusal ?? recordMoney(shop, staffAction, { kobo, method, reference });
+  });
+
+export default function Money({ loaderData: openKobo, actionData }: Route.ComponentProps) {
+  const amount = openKobo > 0 ? nairaForField(openKobo) : "";
+  const field = fieldPropsFor({ method: staffMethods[0] ?? "", amount, reference: "" }, actionData);
+  return (
+    <ActionPage
+      title="Record money"
+      explanation={
+        <>
+          For money on the bank statement that nobody told us of, or the rest of a payment.{" "}
+          {openKobo > 0 ? (
+            <>
+              <strong>{formatKobo(openKobo)}</strong> is open: that amount confirms the order.
+            </>
+          ) : (
+            "Nothing is open, so it is a payment to refund."
+          )}
+        </>
+      }
+      button="Record it"
+      result={actionData}
+    >
+      <SelectField label="How it came" {...field("method")}>
+        {staffMethods.map((method) => (
+          <option key={method} value={method}>
+            {paymentMethods[method].name}
+          </option>
+        ))}
+      </SelectField>
+      <AmountField label="Amount in naira" {...field("amount")} required />
+      <Field
+        label="The bank's reference"
+        {...field("reference", "The same one is counted once")}
+        required
+        maxLength={80}
+        autoComplete="off"
+      />
+    </ActionPage>
+  );
+}

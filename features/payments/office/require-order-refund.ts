@@ -1,0 +1,9 @@
+import { listOrderPayments } from "../server/order-payments.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { notFound } from "../../accounts/middleware/form-action.ts";
+
+/** The refund that the URL names, or 404 if it does not belong to the order of the URL. */
+export async function requireOrderRefund(shop: Shop, params: { id: string; refund: string }) {
+  const { refunds } = await listOrderPayments(shop, params.id);
+  return refunds.find((refund) => String(refund.id) === params.refund) ?? notFound();
+}

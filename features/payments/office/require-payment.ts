@@ -1,0 +1,24 @@
+import type { Kobo } from "../../../platform/rules/kobo.ts";
+import { findAttempt } from "../server/attempts.ts";
+import { type OfficeAttempt, listOrderPayments } from "../server/order-payments.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { rowId } from "../../../platform/rules/row-id.ts";
+import { notFound } from "../../accounts/middleware/form-action.ts";
+
+type Params = { id: string; attempt: string };
+
+/**
+ * The payment that the URL names, with the amount still open on the order, or 404 if it does not belong to the order of
+ * the URL.
+ */
+export async function requirePayment(shop: Shop, params: Params): Promise<OfficeAttempt & { openKobo: Kobo }> {
+  const { attempts, openKobo } = await listOrderPayments(shop, params.id);
+  const payment = attempts.find((attempt) => String(attempt.id) === params.attempt) ?? notFound();
+  return { ...payment, openKobo };
+}
+
+/** The same for an action, which needs only the id of the payment. */
+export async function requirePaymentId(shop: Shop, { id, attempt }: Params): Promise<number> {
+  const payment = await findAttempt(shop.db, rowId(attempt));
+  return payment?.orderId === id ? payment.id : notFound();
+}

@@ -1,0 +1,120 @@
+import { asc, inArray } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "../../platform/database/database.ts";
+import { ownData, type PersonalData } from "../../platform/personal-data.ts";
+import { instant, kobo, naira } from "../../platform/rules/responses.ts";
+import { allPaymentMethods } from "../orders/rules/methods.ts";
+import { paymentTransactionKinds } from "../orders/rules/payment-state.ts";
+import { disputeStatuses } from "./rules/dispute.ts";
+import { erasePayers } from "./server/erase-payers.ts";
+import { paymentAttempts, paymentDisputes, paymentTransactions, refunds } from "./tables.ts";
+
+export const personalData: PersonalData = {
+  own: ownData({
+    schema: {
+      payments: z.array(
+        z.strictObject({
+          orderId: z.string(),
+          method: z.enum(allPaymentMethods),
+          reference: z.string(),
+          amount: naira.describe("Whole naira that were asked for"),
+          receivedKobo: kobo.describe("Kobo that arrived"),
+          foreignAmount: z.int().nullable().describe("Hundredths of another currency that arrived"),
+          foreignCurrency: z.string().nullable(),
+          providerReference: z.string().nullable().describe("The payment company's own number of the payment"),
+          status: z.string(),
+          note: z.string().nullable().describe("Why it failed, or what was agreed about it"),
+          createdAt: instant,
+          refunds: z.array(
+            z.strictObject({
+              reference: z.string(),
+              amountKobo: kobo,
+              reason: z.string(),
+              status: z.string(),
+              payeeBank: z.string().nullable().describe("The account that a refund by hand goes to"),
+              payeeAccount: z.string().nullable(),
+              payeeName: z.string().nullable(),
+              createdAt: instant,
+            }),
+          ),
+          transactions: z.array(
+            z.strictObject({
+              kind: z.enum(paymentTransactionKinds),
+              amountKobo: kobo.describe("Positive: received; negative: refunded, or corrected"),
+              reference: z.string().nullable().describe("The bank's"),
+              reason: z.string().nullable(),
+              occurredAt: instant,
+            }),
+          ),
+          disputes: z.array(
+            z.strictObject({
+              reference: z.string().describe("The payment company's"),
+              status: z.enum(disputeStatuses),
+              category: z.string(),
+              message: z.string().describe("What the bank said"),
+              amountKobo: kobo,
+              currency: z.string(),
+              openedAt: instant,
+              resolvedAt: instant.nullable(),
+            }),
+          ),
+        }),
+      ),
+    },
+    example: { payments: [] },
+    read: async (db, { orderIds }) => ({ payments: await listPayments(db, orderIds) }),
+  }),
+  eraseFromOrders: erasePayers,
+};
+
+function listPayments(db: Database, orderIds: string[]) {
+  return db.query.paymentAttempts.findMany({
+    columns: {
+      orderId: true,
+      method: true,
+      reference: true,
+      amount: true,
+      receivedKobo: true,
+      foreignAmount: true,
+      foreignCurrency: true,
+      providerReference: true,
+      status: true,
+      note: true,
+      createdAt: true,
+    },
+    with: {
+      refunds: {
+        columns: {
+          reference: true,
+          amountKobo: true,
+          reason: true,
+          status: true,
+          payeeBank: true,
+          payeeAccount: true,
+          payeeName: true,
+          createdAt: true,
+        },
+        orderBy: asc(refunds.id),
+      },
+      transactions: {
+        columns: { kind: true, amountKobo: true, reference: true, reason: true, occurredAt: true },
+        orderBy: asc(paymentTransactions.id),
+      },
+      disputes: {
+        columns: {
+          reference: true,
+          status: true,
+          category: true,
+          message: true,
+          amountKobo: true,
+          currency: true,
+          openedAt: true,
+          resolvedAt: true,
+        },
+        orderBy: asc(paymentDisputes.id),
+      },
+    },
+    where: inArray(paymentAttempts.orderId, orderIds),
+    orderBy: asc(paymentAttempts.id),
+  });
+}

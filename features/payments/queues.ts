@@ -1,0 +1,23 @@
+import type { Queue, Queues } from "../../platform/jobs/job.ts";
+import { RETRIES_OF_DAYS } from "../../platform/jobs/queues.ts";
+
+// A queue for each provider, so that one that does not reply holds up nothing of the other.
+const callback = { pollSeconds: 2, atOnce: 4, retryLimit: RETRIES_OF_DAYS } satisfies Queue;
+// The sweep goes on with a refund whose retries are over.
+const refund = { pollSeconds: 2, atOnce: 4 } satisfies Queue;
+
+export const queues = {
+  "process-opay-callback": callback,
+  "process-monnify-callback": callback,
+  "process-paystack-callback": callback,
+  "process-flutterwave-callback": callback,
+  "settle-opay-refund": refund,
+  "settle-monnify-refund": refund,
+  "settle-paystack-refund": refund,
+  "settle-flutterwave-refund": refund,
+  // It begins nothing after 50 seconds; what it has begun then makes at most four calls of 10 seconds.
+  "sweep-payments": { cron: "* * * * *", missed: "skip", retryLimit: 0, expireInSeconds: 180 },
+  "remind-of-payments": { cron: "*/5 * * * *", missed: "skip" },
+  "look-for-disputes": { cron: "23 * * * *", missed: "skip", retryLimit: 0, expireInSeconds: 300 },
+  "delete-old-callbacks": { cron: "5 4 * * *", missed: "once" },
+} as const satisfies Queues;

@@ -1,0 +1,20 @@
+import { formatKobo, type Kobo } from "../../../platform/rules/kobo.ts";
+import type { AmountQuestion } from "../../../platform/rules/unusual-amount.ts";
+
+/**
+ * The question before an amount is recorded that differs from what is open of the order; undefined when it is the same,
+ * or when nothing is open, so that there is nothing to compare with.
+ */
+export function doubtAbout(kobo: Kobo, openKobo: Kobo): AmountQuestion | undefined {
+  if (kobo === openKobo || openKobo === 0) return undefined;
+  const named = formatKobo(kobo);
+  return { question: formatQuestion(kobo, openKobo, named), named, sure: named };
+}
+
+function formatQuestion(kobo: Kobo, openKobo: Kobo, named: string): string {
+  if (kobo < openKobo) return `That is ${formatKobo(openKobo - kobo)} less than what is open. Record ${named}?`;
+  const times = Math.round(kobo / openKobo);
+  if (kobo <= openKobo * 1.5) return `That is ${formatKobo(kobo - openKobo)} more than what is open. Record ${named}?`;
+  const factor = times > 1 ? `${times === 10 ? "ten" : times} times` : "far more than";
+  return `That is ${factor} what is open (${formatKobo(openKobo)}). Really ${named}?`;
+}

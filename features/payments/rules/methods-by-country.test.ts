@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { isOffered, methodsAnywhere, methodsFor, zoneSequence } from "./methods-by-country.ts";
+import { allPaymentMethods, paymentMethods, sequences, type PaymentMethod } from "../../orders/rules/methods.ts";
+import { type ZoneMethods } from "../../orders/rules/payment.ts";
+
+const account = "Needs a Nigerian account";
+const card = "Best with a Nigerian card";
+const methods: PaymentMethod[] = ["opay", "moniepoint", "paystack", "flutterwave", "bank-transfer", "ussd"];
+const nigeria: ZoneMethods = { countries: ["Nigeria"], sequence: null, off: [] };
+const europe: ZoneMethods = { countries: ["United Kingdom", "Germany"], sequence: null, off: [] };
+const zones = [nigeria, europe];
+
+test("in Nigeria the ways of a Nigerian account come first, abroad the cards, and a note says who can use the others", () => {
+  expect(methodsFor("Nigeria", { methods, zones })).toEqual([
+    { method: "bank-transfer" },
+    { method: "ussd" },
+    { method: "opay" },
+    { method: "moniepoint" },
+    { method: "paystack" },
+    { method: "flutterwave" },
+  ]);
+  for (const country of ["United Kingdom", "Ghana"]) {
+    expect(methodsFor(country, { methods, zones })).toEqual([
+      { method: "paystack" },
+      { method: "flutterwave" },
+      { method: "opay", note: card },
+      { method: "moniepoint", note: card },
+      { method: "bank-transfer", note: account },
+      { method: "ussd", note: account },
+    ]);
+  }
+});
+
+test("only what the shop has switched on is offered", () => {
+  expect(methodsFor("Nigeria", { methods: ["opay"], zones })).toEqual([{ method: "opay" }]);
+  expect(methodsFor("Canada", { methods: ["bank-transfer"], zones })).toEqual([
+    { method: "bank-transfer", note: account },
+  ]);
+});
+
+test("a zone has its own sequence, and what is off there is on elsewhere", () => {
+  const own: ZoneMethods = { ...europe, sequence: ["flutterwave", "paystack", "opay"], off: ["opay", "ussd"] };
+  const offered = (country: string) => methodsFor(country, { methods, zones: [nigeria, own] }).map((one) => one.method);
+  expect(offered("Germany")).toEqual(["flutterwave", "paystack", "moniepoint", "bank-transfer"]);
+  expect(offered("Nigeria")).toHaveLength(6);
+  expect(methodsAnywhere({ methods, zones: [nigeria, own] })).toContain("ussd");
+  expect(methodsAnywhere({ methods, zones: [own] })).not.toContain("ussd");
+});
+
+test("a method that staff have not placed, as a later release brings it, is on and comes last", () => {
+  const earlier: PaymentMethod[] = ["ussd", "bank-transfer", "moniepoint", "opay"];
+  expect(zoneSequence({ sequence: earlier, off: ["opay"] }, false)).toEqual([
+    { method: "ussd", isOn: true },
+    { method: "bank-transfer", isOn: true },
+    { method: "moniepoint", isOn: true },
+    { method: "opay", isOn: false },
+    { method: "paystack", isOn: true },
+    { method: "flutterwave", isOn: true },
+  ]);
+});
+
+test("the places of the methods make one sequence, without ties, and a method without a place is in neither", () => {
+  for (const where of ["home", "abroad"] as const) {
+    const places = sequences[where].map((method) => paymentMethods[method].place[where]);
+    expect(new Set(places).size).toBe(places.length);
+  }
+  expect(sequences.home).not.toContain("gift-card");
+  for (const method of allPaymentMethods) expect(isOffered(method, "Ghana")).toBe(sequences.abroad.includes(method));
+});

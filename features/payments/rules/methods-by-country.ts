@@ -1,0 +1,45 @@
+import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
+import { paymentMethods, sequences, type PaymentMethod } from "../../orders/rules/methods.ts";
+import type { PaymentOptions, ZoneMethods } from "../../orders/rules/payment.ts";
+
+/**
+ * The methods that customers in a country can choose, in its sequence: the methods that the shop has switched on and
+ * that staff have not switched off in the zone, with a note where customers there can hardly use one.
+ */
+export function methodsFor(
+  country: string,
+  { methods, zones }: Pick<PaymentOptions, "methods" | "zones">,
+): { method: PaymentMethod; note?: string }[] {
+  const isHome = country === HOME_COUNTRY;
+  const zone = zones.find(({ countries }) => countries.includes(country));
+  return zoneSequence(zone, isHome)
+    .filter(({ method, isOn }) => isOn && methods.includes(method))
+    .map(({ method }) => {
+      const note = isHome ? undefined : paymentMethods[method].noteAbroad;
+      return note ? { method, note } : { method };
+    });
+}
+
+/**
+ * Every method in the sequence of a zone, and whether it is on there. A method that staff have not placed yet, because
+ * a later release brought it, comes last and is on.
+ */
+export function zoneSequence(
+  zone: Pick<ZoneMethods, "sequence" | "off"> | undefined,
+  isHome: boolean,
+): { method: PaymentMethod; isOn: boolean }[] {
+  const sequence = new Set([...(zone?.sequence ?? []), ...sequences[isHome ? "home" : "abroad"]]);
+  return [...sequence].map((method) => ({ method, isOn: !zone?.off.includes(method) }));
+}
+
+/** The methods that customers of at least one zone can choose, those that take any card first. */
+export function methodsAnywhere({ methods, zones }: Pick<PaymentOptions, "methods" | "zones">): PaymentMethod[] {
+  const isOn = (method: PaymentMethod) =>
+    zones.some(({ countries, off }) => !off.includes(method) && countries.some((one) => isOffered(method, one)));
+  return [...new Set([...sequences.abroad, ...sequences.home])].filter((one) => methods.includes(one) && isOn(one));
+}
+
+/** Whether a method has a place among those of a country, whatever staff have switched off there. */
+export function isOffered(method: PaymentMethod, country: string): boolean {
+  return sequences[country === HOME_COUNTRY ? "home" : "abroad"].includes(method);
+}

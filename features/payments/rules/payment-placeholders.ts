@@ -1,0 +1,79 @@
+import { last } from "../../../platform/rules/collections.ts";
+import { howPaid } from "./bank-payment.ts";
+import { isOneOf } from "../../orders/rules/payment-state.ts";
+import {
+  onlineMethods,
+  paymentMethods,
+  staffMethods,
+  type OnlineMethod,
+  type PaymentMethod,
+} from "../../orders/rules/methods.ts";
+
+/**
+ * The cards that a company's page surely takes, also from abroad. Apple shows Apple Pay on its own devices only.
+ */
+const cards: Record<OnlineMethod, string | null> = {
+  paystack: "Paystack takes Visa, Mastercard and Verve, and Apple Pay on Apple devices.",
+  flutterwave: "Flutterwave takes Visa, Mastercard and Verve.",
+  opay: null,
+  moniepoint: null,
+};
+
+/** The placeholder of each placeholder in a text, such as an FAQ answer, which depends on the methods that are on. */
+const placeholders: Record<string, (methods: PaymentMethod[]) => string> = {
+  "{payment methods}": countedMethods,
+  "{how to pay}": howToPay,
+  "{refund ways}": refundWays,
+};
+
+/** The names of the placeholders, braces included. */
+export const paymentPlaceholders = Object.keys(placeholders);
+
+/** A text whose placeholders in braces are those of the payment methods that are on; other braces stay. */
+export function fillPaymentPlaceholders(text: string, methods: PaymentMethod[]): string {
+  return text
+    .replace(/\{[a-z ]+\}/g, (name) => placeholders[name]?.(methods) ?? name)
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+const counts = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven"];
+
+function countedMethods(methods: PaymentMethod[]): string {
+  if (methods.length === 0) return "We can’t take a payment at the moment: please look in again soon, or write to us.";
+  const listed = joinTexts(methods.map((method) => paymentMethods[method].noun));
+  return `${counts[methods.length] ?? methods.length}: ${listed}. Checkout shows the ones for your country.`;
+}
+
+function howToPay(methods: PaymentMethod[]): string {
+  const companies = listCompanies(methods);
+  const sentences = [
+    companies.length > 0 &&
+      `Card and wallet payments are made on the secure page of ${joinTexts(companies, "or")}; you come back here when you have paid. ${cardsTaken(methods)}`,
+    ...staffMethods.map((method) => methods.includes(method) && howPaid[method]),
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
+
+function cardsTaken(methods: PaymentMethod[]): string {
+  return listCards(methods)[0] ?? "Nigerian cards are taken there; a card from abroad we can’t promise.";
+}
+
+function listCards(methods: PaymentMethod[]): string[] {
+  return onlineMethods.flatMap((method) => (methods.includes(method) ? (cards[method] ?? []) : []));
+}
+
+function refundWays(methods: PaymentMethod[]): string {
+  const other = "What cannot go back the way it came, we send to a bank account that we ask you for by email.";
+  if (listCards(methods).length === 0) return other;
+  return `What you paid on a card goes back to it, which may take another 3-5 business days to show. ${other}`;
+}
+
+/** The names of the companies on whose pages customers pay. */
+export function listCompanies(methods: PaymentMethod[]): string[] {
+  return methods.flatMap((method) => (isOneOf(onlineMethods, method) ? paymentMethods[method].company : []));
+}
+
+export function joinTexts(texts: string[], conjunction = "and"): string {
+  return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} ${conjunction} ${last(texts)}` : texts.join();
+}

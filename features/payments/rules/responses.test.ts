@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { paymentNotStartedResponse } from "./responses.ts";
+import { orderRefusalResponse } from "../../orders/rules/responses.ts";
+import { refusalResponse } from "../../../platform/rules/responses.ts";
+
+const message = "Something in your cart has changed.";
+const quote = {
+  subtotal: 21_584,
+  discount: 0,
+  shipping: 24_000,
+  tax: 1_727,
+  includedTax: 0,
+  total: 47_311,
+  taxName: "VAT",
+  taxPercent: 7.5,
+  pricesIncludeTax: false,
+};
+
+test("a refusal has a message and one of the codes that its operation may have", () => {
+  const schema = refusalResponse("order-closed", "order-differs");
+  expect(schema.safeParse({ message, code: "order-closed" }).success).toBe(true);
+  expect(schema.safeParse({ message, code: "not-paid" }).success).toBe(false);
+  expect(schema.safeParse({ code: "order-closed" }).success).toBe(false);
+});
+
+test("a payment that did not start has that fact beside its refusal", () => {
+  const schema = paymentNotStartedResponse("order-closed");
+  expect(schema.safeParse({ success: false, message, code: "order-closed" }).success).toBe(true);
+  expect(schema.safeParse({ success: true, message, code: "order-closed" }).success).toBe(false);
+  expect(schema.safeParse({ success: false, message, code: "not-paid" }).success).toBe(false);
+});
+
+const schema = orderRefusalResponse("product-gone", "not-enough-stock", "price-changed", "promo-unknown");
+const refused = (code: string, details?: unknown) => schema.safeParse({ message, code, details }).success;
+
+test.each([
+  ["product-gone", { gone: ["404"] }],
+  ["not-enough-stock", { short: [{ productId: "7", name: "Ogbono", left: 0, wanted: 1 }] }],
+  ["price-changed", { quote, prices: { "10": 21_584 } }],
+  ["promo-unknown", undefined],
+])("an order that is refused with %s has the details that the cart needs", (code, details) => {
+  expect(refused(code, details)).toBe(true);
+});
+
+test.each([
+  ["nothing", {}],
+  ["a field that is not described", { gone: ["404"], left: 1 }],
+  ["a short product without its name", { short: [{ productId: "7", left: 0, wanted: 1 }] }],
+  ["prices without the quote", { prices: { "10": 21_584 } }],
+  ["a quote without its total", { quote: { ...quote, total: undefined }, prices: {} }],
+  ["a price that is not whole naira", { quote, prices: { "10": 21_584.5 } }],
+])("the details of a refused order are not %s", (_what, details) => {
+  expect(refused("price-changed", details)).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { isOneOf } from "../../orders/rules/payment-state.ts";
+import { allPaymentMethods, type PaymentMethod } from "../../orders/rules/methods.ts";
+
+const steps = ["up", "down", "on", "off"] as const;
+
+/** One change of the payment methods of a zone, as its button sends it: `up opay` or `off ussd`. */
+export type ZoneMethodsChange = { step: (typeof steps)[number]; method: PaymentMethod };
+
+export const zoneMethodsForm = z.object({
+  change: z.string("Please press one of the buttons").transform((text, context): ZoneMethodsChange => {
+    const [step = "", method = ""] = text.split(" ");
+    if (isOneOf(steps, step) && isOneOf(allPaymentMethods, method)) return { step, method };
+    context.addIssue("Please press one of the buttons");
+    return z.NEVER;
+  }),
+});
+
+type Offered = { method: PaymentMethod; isOn: boolean };
+
+/** The sequence after a change. Above the first and below the last place nothing moves. */
+export function changedMethods(sequence: Offered[], { step, method }: ZoneMethodsChange): Offered[] {
+  if (step === "on" || step === "off")
+    return sequence.map((one) => (one.method === method ? { method, isOn: step === "on" } : one));
+  const from = sequence.findIndex((one) => one.method === method);
+  const to = step === "up" ? from - 1 : from + 1;
+  const moved = sequence[from];
+  if (!moved || to < 0 || to === sequence.length) return sequence;
+  const others = sequence.filter((one) => one !== moved);
+  return [...others.slice(0, to), moved, ...others.slice(to)];
+}

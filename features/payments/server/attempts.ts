@@ -1,0 +1,182 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { toKobo } from "../../../platform/rules/kobo.ts";
+import type { BankPayment } from "../rules/bank-payment.ts";
+import { paymentMethods } from "../../orders/rules/methods.ts";
+import { isOneOf, openAttemptStatuses, payingStatuses, computePaymentState } from "../../orders/rules/payment-state.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { bankAccounts, paymentAttempts, refunds } from "../tables.ts";
+import { pipeline } from "../../../platform/database/pipeline.ts";
+import { preparedQuery } from "../../../platform/database/prepared-query.ts";
+import { lockOrder, type LockedOrder } from "../../orders/server/lock-order.ts";
+import { recordPayment, type PaymentChange } from "../../orders/server/record-payment.ts";
+import { addTransaction, type NewTransaction } from "./transactions.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import type { Write } from "../../../platform/database/write.ts";
+
+export type Attempt = typeof paymentAttempts.$inferSelect;
+/** An attempt that was read while its order was locked. */
+export type LockedAttempt = Attempt & { order: LockedOrder };
+/** What follows in the order, written in the same update as its payment state. */
+type Effect = { effect?: Omit<PaymentChange, "paymentState"> };
+
+const selectAttempts = preparedQuery({ orderId: paymentAttempts.orderId }, (db, { orderId }) =>
+  db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)),
+);
+const attemptById = preparedQuery({ id: paymentAttempts.id }, (db, { id }) =>
+  db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)),
+);
+const selectRefunds = preparedQuery({ orderId: refunds.orderId }, (db, { orderId }) =>
+  db
+    .select({ status: refunds.status, amountKobo: refunds.amountKobo })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId)),
+);
+
+/** Every attempt of an order. */
+export function listAttempts(tx: Transaction, orderId: string): Promise<Attempt[]> {
+  return selectAttempts(tx, { orderId });
+}
+
+/** The order's open attempt, if any. A caller that changes it must hold the lock on the order. */
+export async function findOpenAttempt(db: Database | Transaction, orderId: string): Promise<Attempt | undefined> {
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, [...openAttemptStatuses])));
+  return attempt;
+}
+
+/** An open payment: what the customer pays, and the token of its return page. */
+export type OpenPayment = BankPayment & { token: string };
+
+/** The open payment of each of these orders that has one, with the account of a transfer. One query. */
+export async function listOpenPayments(db: Database, orderIds: string[]): Promise<Record<string, OpenPayment>> {
+  if (orderIds.length === 0) return {};
+  const { orderId, method, amount, reference, ussdCode, returnToken: token } = paymentAttempts;
+  const { position: _position, version: _version, ...account } = getTableColumns(bankAccounts);
+  const rows = await db
+    .select({ orderId, token, payment: { method, amount, reference, ussdCode }, account })
+    .from(paymentAttempts)
+    .leftJoin(bankAccounts, eq(bankAccounts.id, paymentAttempts.bankAccountId))
+    .where(and(inArray(orderId, orderIds), inArray(paymentAttempts.status, [...openAttemptStatuses])));
+  return Object.fromEntries(
+    rows.flatMap(({ orderId: id, token: opens, payment, account: chosen }) =>
+      opens ? [[id, { ...payment, account: chosen, token: opens }]] : [],
+    ),
+  );
+}
+
+/** An attempt by its id, or undefined. */
+export async function findAttempt(db: Database | Transaction, id: number): Promise<Attempt | undefined> {
+  const [attempt] = await attemptById(db, { id });
+  return attempt;
+}
+
+/** An attempt by the shop's reference, or undefined. */
+export async function findAttemptByReference(db: Database, reference: string): Promise<Attempt | undefined> {
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
+  return attempt;
+}
+
+/** Locks the order of an attempt until the transaction ends, then reads the attempt; undefined for an unknown one. */
+export async function lockAttempt({ tx }: Write, id: number): Promise<LockedAttempt | undefined> {
+  const found = await findAttempt(tx, id);
+  const order = found && (await lockOrder(tx, found.orderId));
+  const attempt = order && (await findAttempt(tx, id));
+  return attempt && { ...attempt, order };
+}
+
+type NewAttempt = Pick<Attempt, "method" | "reference" | "amount"> & Partial<Omit<Attempt, "receivedKobo">> & Effect;
+
+/**
+ * Inserts an attempt of a locked order; the order's payment state follows. An order has at most one open attempt.
+ */
+export async function addAttempt(
+  w: Write,
+  order: LockedOrder,
+  { effect, ...columns }: NewAttempt,
+): Promise<LockedAttempt> {
+  const { tx, now } = w;
+  const [inserted] = await tx
+    .insert(paymentAttempts)
+    // The token has 32 hexadecimal digits: not guessable, and short enough for a return URL.
+    .values({
+      status: "open",
+      returnToken: randomBytes(16).toString("hex"),
+      ...columns,
+      orderId: order.id,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!inserted) throw new Error("The inserted payment attempt was not returned");
+  // A cancelled attempt without money does not count in the payment state.
+  if (inserted.status !== "cancelled") await refreshPaymentState(w, order, effect);
+  return { ...inserted, order };
+}
+
+export type AttemptChange = Partial<Omit<Attempt, "receivedKobo">> & Effect & { transaction?: NewTransaction };
+
+/**
+ * Changes an attempt of a locked order; the order's payment state follows when the change matters to it. Money that
+ * arrives, is reversed or is corrected is a `transaction`: the only way to change what an attempt has received.
+ */
+export async function changeAttempt(
+  w: Write,
+  { id, order }: Pick<LockedAttempt, "id" | "order">,
+  { effect, transaction, ...columns }: AttemptChange,
+): Promise<void> {
+  const money = transaction && {
+    receivedKobo: sql`${paymentAttempts.receivedKobo} + ${transaction.amountKobo}`,
+  };
+  await pipeline(
+    w.tx
+      .update(paymentAttempts)
+      .set({ ...columns, ...money, updatedAt: w.now })
+      .where(eq(paymentAttempts.id, id)),
+    ...(transaction ? [addTransaction(w, { id, orderId: order.id }, transaction)] : []),
+  );
+  const counts = "status" in columns || transaction || "resolvedAt" in columns;
+  if (counts || effect) await refreshPaymentState(w, order, effect);
+}
+
+/** Saves the payment state of a locked order with the `effect` of the change, in one update of the order. */
+export async function refreshPaymentState(w: Write, order: LockedOrder, effect: Effect["effect"] = {}): Promise<void> {
+  const [attempts, refundRows] = await pipeline(
+    listAttempts(w.tx, order.id),
+    selectRefunds(w.tx, { orderId: order.id }),
+  );
+  await recordPayment(w, order, {
+    ...effect,
+    paymentState: computePaymentState(attempts, { refunds: refundRows, totalKobo: toKobo(order.total) }),
+  });
+}
+
+/** Whether the attempt waits for the customer's money. */
+export function isOpen(attempt: Pick<Attempt, "status">): boolean {
+  return isOneOf(openAttemptStatuses, attempt.status);
+}
+
+/**
+ * Whether staff settle this attempt with the bank statement: its method has no provider, or nobody began it at one, as
+ * for money that staff recorded. What a gift card pays is on no statement.
+ */
+export function isByHand(shop: Shop, { method, returnToken }: Pick<Attempt, "method" | "returnToken">): boolean {
+  return paymentMethods[method].recordedBy !== "shop" && (!shop.providers[method] || returnToken === null);
+}
+
+/** Whether this attempt is the one that pays its order. */
+function isPaying(attempt: Pick<Attempt, "status">): boolean {
+  return isOneOf(payingStatuses, attempt.status);
+}
+
+/** The attempt that pays an order, if any. */
+export async function findPayingAttempt(tx: Transaction, orderId: string): Promise<Attempt | undefined> {
+  return (await listAttempts(tx, orderId)).find(isPaying);
+}
+
+/** The status of an open attempt that ends now without money. */
+export function endedStatus({ expiresAt }: Attempt, now: Date): "expired" | "cancelled" {
+  return expiresAt !== null && expiresAt <= now ? "expired" : "cancelled";
+}

@@ -1,0 +1,36 @@
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { recordAudit, type AuditEntry } from "../../../platform/audit/trail.ts";
+import type { Write } from "../../../platform/database/write.ts";
+import { changeOrder } from "../../orders/server/office/change-order.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { findAttempt, type Attempt, type LockedAttempt } from "./attempts.ts";
+
+/** What a member of staff does with an attempt; `seen` as in `StaffAction`. */
+export type AttemptAction = { attemptId: number; actor: string; seen?: number };
+
+/**
+ * Runs a change that staff make to an attempt, in a write that locks its order. Refuses an unknown attempt and, with
+ * `seen`, one whose order has changed since.
+ */
+export async function changeByHand(
+  shop: Shop,
+  { attemptId, ...action }: AttemptAction,
+  change: (w: Write, attempt: LockedAttempt) => Promise<Attempt | Refusal>,
+): Promise<Attempt | Refusal> {
+  const unknown = new Refusal("payment-not-found", "There is no such payment.");
+  const found = await findAttempt(shop.db, attemptId);
+  if (!found) return unknown;
+  return changeOrder(shop, { ...action, orderId: found.orderId }, async (w, order) => {
+    const attempt = await findAttempt(w.tx, attemptId);
+    return attempt ? change(w, { ...attempt, order }) : unknown;
+  });
+}
+
+/** Records what staff do with an attempt in the audit trail of its order, with the attempt's reference. */
+export function auditAttempt(
+  w: Write,
+  { orderId, reference }: Attempt,
+  { action, details }: Pick<AuditEntry, "action" | "details">,
+): Promise<void> {
+  return recordAudit(w, { action, subject: `order:${orderId}`, details: { reference, ...details } });
+}

@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, lt, min } from "drizzle-orm";
+import type { Order } from "../../orders/rules/order.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { orders } from "../../orders/tables.ts";
+import { paymentTransactions } from "../tables.ts";
+import { returns } from "../../returns/tables.ts";
+import { users } from "../../accounts/tables.ts";
+import { readSeller } from "../../shop/server/seller.ts";
+import { listMailAbout } from "../../../platform/mail/mail-log.ts";
+import { findOrder } from "../../orders/server/orders.ts";
+import { ownOrders } from "../../orders/server/own.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { listOrderDisputes } from "./disputes.ts";
+import { listOrderPayments } from "./order-payments.ts";
+
+export type DisputeEvidence = NonNullable<Awaited<ReturnType<typeof readDisputeEvidence>>>;
+
+/**
+ * What the shop knows about a disputed payment, for the officer of a bank: who ordered what, how it was paid, sent and
+ * delivered, the emails about it, and what was returned or refunded. Neither staff nor their notes are in it. Undefined
+ * when the order has no such dispute. Times are ISO 8601.
+ */
+export async function readDisputeEvidence(shop: Shop, orderId: string, disputeId: number) {
+  const { db } = shop;
+  const [order, disputes] = await Promise.all([findOrder(db, orderId), listOrderDisputes(db, orderId)]);
+  const dispute = disputes.find(({ id }) => id === disputeId);
+  if (!order || !dispute) return undefined;
+  const [seller, customer, payments, paidAt, returned, emails] = await Promise.all([
+    readSeller(db),
+    readCustomer(db, order),
+    listOrderPayments(shop, orderId),
+    findTimeOfPayment(db, dispute.attemptId),
+    listReturns(db, orderId),
+    listMailAbout(db, orderId),
+  ]);
+  const attempt = payments.attempts.find(({ id }) => id === dispute.attemptId);
+  if (!attempt) throw new Error(`Dispute ${dispute.id} is about a payment of another order`);
+  const { method, reference, providerReference, requestedKobo } = attempt;
+  return {
+    dispute,
+    order,
+    seller,
+    customer,
+    payment: { method, reference, providerReference, requestedKobo, paidAt },
+    refunds: payments.refunds.map(({ id, amountKobo, status, channel, at }) => ({
+      id,
+      amountKobo,
+      status,
+      channel,
+      at,
+    })),
+    returns: returned,
+    emails: emails.toReversed(),
+    printedAt: shop.clock().toISOString(),
+  };
+}
+
+/** Since when the customer has an account, and the orders that were delivered to them before this one. */
+async function readCustomer(db: Database, { userId, createdAt }: Order) {
+  if (userId === null) return undefined;
+  const earlier = and(ownOrders(userId), eq(orders.status, "delivered"), lt(orders.createdAt, new Date(createdAt)));
+  const [[account], delivered, [first]] = await Promise.all([
+    db.select({ since: users.createdAt, emailVerified: users.emailVerified }).from(users).where(eq(users.id, userId)),
+    db.$count(orders, earlier),
+    db.select({ at: orders.createdAt }).from(orders).where(earlier).orderBy(asc(orders.createdAt)).limit(1),
+  ]);
+  return (
+    account && {
+      since: account.since.toISOString(),
+      emailVerified: account.emailVerified,
+      delivered,
+      firstDeliveredOrder: first?.at.toISOString(),
+    }
+  );
+}
+
+function listReturns(db: Database, orderId: string) {
+  const { rma, status, createdAt } = returns;
+  return db
+    .select({ rma, status })
+    .from(returns)
+    .where(eq(returns.orderId, orderId))
+    .orderBy(desc(createdAt), desc(rma));
+}
+
+/** When money of a payment was first recorded. */
+async function findTimeOfPayment(db: Database, attemptId: number): Promise<string | undefined> {
+  const { kind, occurredAt } = paymentTransactions;
+  const [row] = await db
+    .select({ at: min(occurredAt) })
+    .from(paymentTransactions)
+    .where(and(eq(paymentTransactions.attemptId, attemptId), eq(kind, "receipt")));
+  return row?.at?.toISOString();
+}

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { liftOrderLimits, setStock } from "../../../tests/orders.ts";
+import { openPayingShop, placeTestOrder, type PayingShop } from "../../../tests/paying-shop.ts";
+import { amara, joinConfirmed } from "../../../tests/people.ts";
+import { orders } from "../../orders/tables.ts";
+import { write } from "../../../platform/database/write.ts";
+import { makePaymentLink } from "../../orders/server/payment-link.ts";
+import { cancelOrder } from "../../orders/server/cancel-order.ts";
+import { makeOwnPaymentLink } from "./own-payment-link.ts";
+import { payByLink, readLinkedOrder } from "./pay-by-link.ts";
+
+let paying: PayingShop;
+let userId: string;
+let placed = 0;
+beforeAll(async () => {
+  paying = await openPayingShop();
+  userId = await joinConfirmed(paying.shop, amara);
+  await liftOrderLimits(paying.shop.pool);
+  await setStock(paying.shop, "1", 100);
+});
+
+const ip = "10.9.2.1";
+
+/** The link to pay an order that staff have taken by phone, without an email address. */
+async function orderByPhone() {
+  const { shop } = paying;
+  const { id } = await placeTestOrder(shop, userId, (placed += 1));
+  await shop.db.update(orders).set({ customerEmail: "" }).where(eq(orders.id, id));
+  const url = await write(shop, null, (w) => makePaymentLink(w, id));
+  const readOrderEmail = async () => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]?.customerEmail;
+  return { link: url.split("/").at(-1) ?? "", readOrderEmail };
+}
+
+test("an order by phone without an email address asks for one before a payment page opens, and keeps it", async () => {
+  const { shop } = paying;
+  const { link, readOrderEmail } = await orderByPhone();
+  expect(await readLinkedOrder(shop, link, ip)).toMatchObject({ needsEmail: true });
+  expect(await payByLink(shop, { link, ip }, { method: "opay" })).toMatchObject({ code: "email-missing" });
+  const started = await payByLink(shop, { link, ip }, { method: "opay", email: "efua@example.com" });
+  expect(started).toHaveProperty("paymentUrl");
+  expect(await readOrderEmail()).toBe("efua@example.com");
+  expect(await readLinkedOrder(shop, link, ip)).toMatchObject({ needsEmail: false });
+});
+
+test("the email address of an order cannot be changed by its payment link", async () => {
+  const { shop } = paying;
+  const { link, readOrderEmail } = await orderByPhone();
+  await payByLink(shop, { link, ip }, { method: "opay", email: "efua@example.com" });
+  await payByLink(shop, { link, ip }, { method: "opay", email: "thief@example.com" });
+  expect(await readOrderEmail()).toBe("efua@example.com");
+});
+
+test("a transfer needs no email address", async () => {
+  const { shop } = paying;
+  const { link } = await orderByPhone();
+  expect(await payByLink(shop, { link, ip }, { method: "bank-transfer" })).toHaveProperty("reference");
+});
+
+test("a customer makes a link that opens their order to somebody else, until nothing is to be paid for it", async () => {
+  const { shop } = paying;
+  const { id: ownId } = await placeTestOrder(shop, userId, (placed += 1));
+  const url = await makeOwnPaymentLink(shop, { userId, orderId: ownId });
+  const link = String(url).split("/").at(-1) ?? "";
+  expect(await readLinkedOrder(shop, link, ip)).toMatchObject({ id: ownId, closed: undefined });
+  expect(await cancelOrder(shop, userId, ownId)).toBeUndefined();
+  expect(await makeOwnPaymentLink(shop, { userId, orderId: ownId })).toMatchObject({ code: "order-closed" });
+});

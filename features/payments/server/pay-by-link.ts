@@ -1,0 +1,128 @@
+import { payerCountry } from "../../orders/rules/gift.ts";
+import type { Order } from "../../orders/rules/order.ts";
+import type { z } from "zod";
+import type { payByLinkForm } from "../rules/money-forms.ts";
+import { linkedStaffMethods, onlineMethods } from "../../orders/rules/methods.ts";
+import { methodsFor } from "../rules/methods-by-country.ts";
+import { isOneOf } from "../../orders/rules/payment-state.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { write } from "../../../platform/database/write.ts";
+import { addCustomerEmail } from "../../orders/server/customer-email.ts";
+import { findOrder } from "../../orders/server/orders.ts";
+import { findLinkedOrder } from "../../orders/server/payment-link.ts";
+import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { listOpenPayments } from "./attempts.ts";
+import { openNaira, whyNotPayable } from "./open-amount.ts";
+import { readPaymentOptions } from "./payment-options.ts";
+import { reportPayment } from "./report-payment.ts";
+import type { PaidByCode } from "./pay-by-code.ts";
+import { planOnline } from "./start-online-payment.ts";
+import { lockPayableOrder, startPayment } from "./start-payment.ts";
+
+/** An order as its link to pay shows it: everything that the parcel's recipient knows anyway. */
+export type LinkedOrder = Exclude<Awaited<ReturnType<typeof readLinkedOrder>>, "expired" | Refusal | undefined>;
+
+/**
+ * The order of a link to pay, what is open of it, and how it can be paid. `expired` for a link whose week is over,
+ * undefined for one that never existed. Refuses a client that opens too many. `ip` is the client's.
+ */
+export async function readLinkedOrder(shop: Shop, secret: string, ip: string) {
+  const tooMany = await refuseOverLimit(shop, "payByLink", { ip });
+  if (tooMany) return tooMany;
+  const row = await findLinkedOrder(shop, secret);
+  if (row === undefined || row === "expired") return row;
+  const [order, open, payments, options] = await Promise.all([
+    findOrder(shop.db, row.id),
+    openNaira(shop.db, row),
+    listOpenPayments(shop.db, [row.id]),
+    readPaymentOptions(shop),
+  ]);
+  if (!order) return undefined;
+  const { id, status, paymentState, payBy } = order;
+  const { subtotal, discount, shipping, tax, includedTax, total, taxName, taxPercent, pricesIncludeTax } = order;
+  const amounts = {
+    subtotal,
+    discount,
+    shipping,
+    tax,
+    includedTax,
+    total,
+    taxName,
+    taxPercent,
+    pricesIncludeTax,
+    open,
+  };
+  return {
+    id,
+    content: describeContent(order),
+    needsEmail: row.customerEmail === "",
+    status,
+    paymentState,
+    payBy,
+    paidFrom: payerCountry(order),
+    ...amounts,
+    closed: whyNotPayable(row, open, shop.clock())?.message,
+    reported: isOneOf(linkedStaffMethods, payments[id]?.method ?? ""),
+    methods: methodsFor(payerCountry(order), options).flatMap(({ method, ...note }) =>
+      isOneOf(onlineMethods, method) || isOneOf(linkedStaffMethods, method) ? { method, ...note } : [],
+    ),
+    accounts: options.accounts,
+  };
+}
+
+/** What the order is for: goods with their recipient, or a gift card. */
+function describeContent(order: Order) {
+  if (order.kind !== "goods") return { kind: order.kind };
+  const { kind, items, customerName, shippingAddress } = order;
+  return { kind, items, customerName, shippingAddress };
+}
+
+type Chosen = z.output<typeof payByLinkForm>;
+type Payment =
+  Extract<Chosen, { code: string }> | (Omit<Exclude<Chosen, { code: string }>, "email"> & { email?: string });
+
+/**
+ * Starts the payment of what is open of a link's order on a provider's page, whose URL it returns, records that the
+ * customer reports a transfer, or takes what a gift card has. Refuses an unknown or expired link, an order that nothing
+ * is to be paid for, a method that is off, a client that pays too often, and a page of a provider for an order that was
+ * taken by phone without an email address: those ask for one. The order keeps it, for its news.
+ */
+export async function payByLink(
+  shop: Shop,
+  { link, ip }: { link: string; ip: string },
+  payment: Payment,
+): Promise<{ paymentUrl: string } | { reference: string } | PaidByCode | Refusal> {
+  const tooMany = await refuseOverLimit(shop, "payByLink", { ip });
+  if (tooMany) return tooMany;
+  const order = await findLinkedOrder(shop, link);
+  if (order === undefined || order === "expired") {
+    return new Refusal("order-not-found", "This link has ended. Please write to us, and we’ll send you another.");
+  }
+  if ("code" in payment) {
+    return shop.payByCode[payment.method](shop, { link, orderId: order.id }, { code: payment.code, ip });
+  }
+  const { method, accountId, email = "" } = payment;
+  if (order.customerEmail === "" && email) await rememberEmail(shop, { link, orderId: order.id }, email);
+  if (!isOneOf(onlineMethods, method)) return reportPayment[method](shop, { link }, { orderId: order.id, accountId });
+  if (!shop.providers[method]) return new Refusal("method-off", "Invalid payment method");
+  if (order.customerEmail === "" && !email) {
+    return new Refusal(
+      "email-missing",
+      "Please enter your email address: the payment company sends its receipt there.",
+    );
+  }
+  const start = { link, orderId: order.id, method };
+  const started = await startPayment(shop, start, async (w, due) => planOnline(method, due, w.now));
+  if (started instanceof Refusal) return started;
+  if (!started.paymentUrl) throw new Error(`${method} returned no payment page`);
+  return { paymentUrl: started.paymentUrl };
+}
+
+/** Stores the payer's email address with an order that has none. */
+async function rememberEmail(shop: Shop, payer: { link: string; orderId: string }, email: string): Promise<void> {
+  await write(shop, null, async (w) => {
+    const order = await lockPayableOrder(w, payer);
+    if (!(order instanceof Refusal)) await addCustomerEmail(w, order, email);
+  });
+}

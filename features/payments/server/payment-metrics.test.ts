@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from "vitest";
+import { setStock } from "../../../tests/orders.ts";
+import { amara, join } from "../../../tests/people.ts";
+import {
+  readAttempt,
+  openPayingShop,
+  placeTestOrder,
+  startTestPayment,
+  type PayingShop,
+} from "../../../tests/paying-shop.ts";
+import { orderStatuses } from "../../orders/rules/order.ts";
+import { orderMetrics } from "../../orders/server/order-metrics.ts";
+import { paymentMetrics } from "./payment-metrics.ts";
+import { requestRefund } from "./refunds.ts";
+import { settlePayment } from "./settle.ts";
+
+let paying: PayingShop;
+let userId: string;
+beforeAll(async () => {
+  paying = await openPayingShop();
+  userId = await join(paying.shop, amara);
+  await setStock(paying.shop, "1", 100);
+});
+
+test("orders and payments are counted by status, with the age of the oldest that is unfinished", async () => {
+  const { shop, simulator, wait } = paying;
+  // The payments of the sample orders are older than what is counted.
+  wait(31 * 24 * 60);
+  expect(await paymentMetrics(shop.db, shop.clock())).toEqual({
+    byStatus: [],
+    oldestUnconfirmedSeconds: 0,
+    pendingRefunds: 0,
+    oldestPendingRefundSeconds: 0,
+  });
+  const paid = await startTestPayment(shop, await placeTestOrder(shop, userId, 1), "opay");
+  simulator.pay(paid);
+  const { id } = await settlePayment(shop, (await readAttempt(shop, paid)).id);
+  await requestRefund(shop, {
+    attemptId: id,
+    amountKobo: 100_00,
+    reason: "Broken",
+    channel: "provider",
+    actor: "staff",
+  });
+  wait(2);
+  await startTestPayment(shop, await placeTestOrder(shop, userId, 2), "moniepoint");
+  wait(3);
+  const counts = await orderMetrics(shop.db, shop.clock());
+  expect(counts.map(({ status }) => status)).toEqual(orderStatuses);
+  const findCount = (wanted: string) => counts.find(({ status }) => status === wanted)?.count;
+  expect([findCount("confirmed"), findCount("pending"), findCount("cancelled")]).toEqual([1, 1, 0]);
+  expect(await paymentMetrics(shop.db, shop.clock())).toEqual({
+    byStatus: [
+      { method: "moniepoint", status: "open", count: 1 },
+      { method: "opay", status: "paid", count: 1 },
+    ],
+    oldestUnconfirmedSeconds: 3 * 60,
+    pendingRefunds: 1,
+    oldestPendingRefundSeconds: 5 * 60,
+  });
+  // What is older than 30 days and finished is not counted.
+  wait(31 * 24 * 60);
+  expect((await orderMetrics(shop.db, shop.clock())).every(({ count }) => count === 0)).toBe(true);
+  expect(await paymentMetrics(shop.db, shop.clock())).toMatchObject({ byStatus: [], pendingRefunds: 1 });
+});

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { isOffered } from "../rules/methods-by-country.ts";
+import { onlineMethods, staffMethods, type PaymentMethod, type StaffMethod } from "../../orders/rules/methods.ts";
+import type { PaymentOptions } from "../../orders/rules/payment.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { shippingCountries, shippingZones } from "../../shipping/tables.ts";
+import { ussdBanks } from "../tables.ts";
+import { listTransferAccounts } from "../../orders/server/transfer-accounts.ts";
+import type { Shop } from "../../../platform/shop.ts";
+
+/**
+ * The payment methods that are on: a provider's when the shop has its keys, a bank transfer when an account is active,
+ * and USSD when a bank is active and its code can pay: into Moniepoint or, with staff who check it, into an account.
+ * With what staff have chosen for each shipping zone. Two statements, because the checkout and My Orders read it.
+ */
+export async function readPaymentOptions(shop: Shop): Promise<PaymentOptions> {
+  const [accounts, banksAndZones] = await Promise.all([listTransferAccounts(shop.db), readBanksAndZones(shop)]);
+  const hasAccount = accounts.length > 0;
+  const isOn: Record<StaffMethod, boolean> = {
+    "bank-transfer": hasAccount,
+    ussd: banksAndZones.ussdBanks.length > 0 && (shop.providers.moniepoint !== undefined || hasAccount),
+  };
+  const methods = [
+    ...onlineMethods.filter((method) => shop.providers[method]),
+    ...staffMethods.filter((method) => isOn[method]),
+  ];
+  return { methods, accounts, ...banksAndZones };
+}
+
+async function readBanksAndZones({ db }: Shop): Promise<Pick<PaymentOptions, "ussdBanks" | "zones">> {
+  const { rows } = await db.execute<Pick<PaymentOptions, "ussdBanks" | "zones">>(sql`select
+    (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'ussdCode', ussd_code) order by position), '[]')
+      from ${ussdBanks} where is_active) as "ussdBanks",
+    (select coalesce(json_agg(json_build_object('countries',
+      (select coalesce(json_agg(name order by position), '[]') from ${shippingCountries} where zone_id = zone.id),
+      'sequence', payment_methods, 'off', payment_methods_off) order by position), '[]') from ${shippingZones} zone) as zones`);
+  return rows[0] ?? { ussdBanks: [], zones: [] };
+}
+
+/** Whether a method is not for the customers of a country, or staff have switched it off for them. */
+export async function isOffIn(tx: Transaction, country: string, method: PaymentMethod): Promise<boolean> {
+  if (!isOffered(method, country)) return true;
+  const { rows } = await tx.execute(sql`select from ${shippingCountries} country
+    join ${shippingZones} zone on zone.id = country.zone_id
+    where country.name = ${country} and ${method} = any (zone.payment_methods_off)`);
+  return rows.length > 0;
+}

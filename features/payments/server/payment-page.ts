@@ -1,0 +1,135 @@
+import { buyerName } from "../../orders/rules/gift.ts";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { MINUTE, SECOND } from "../../../platform/rules/time.ts";
+import { toKobo } from "../../../platform/rules/kobo.ts";
+import { paymentMethods } from "../../orders/rules/methods.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { paymentAttempts } from "../tables.ts";
+import { readShopName } from "../../shop/server/brand.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { findAttempt, type Attempt, type LockedAttempt } from "./attempts.ts";
+import { giveUpAttempt } from "./give-up-attempt.ts";
+import {
+  ProviderUnavailable,
+  unlessUnavailable,
+  type PaymentRequest,
+  type Provider,
+  type Started,
+} from "./providers/provider.ts";
+import { saveReply } from "./settle.ts";
+
+/**
+ * How long a provider's page stays open: OPay and Flutterwave as requested, Monnify always 40 (its documentation),
+ * Paystack as its account is set up (docs/payments.md).
+ */
+export const pageMinutes = { opay: 30, monnify: 40, paystack: 30, flutterwave: 30 } as const;
+
+/** A page is given up this much after its end, for a payment made in its last minute. */
+export const PAGE_GRACE = 10 * MINUTE;
+
+/** Lease on calling the provider: longer than two calls; a holder past it has crashed. */
+const CALL_LEASE = 45 * SECOND;
+
+/**
+ * Has the provider open its page for an attempt whose reference is stored, and saves the page's URL. When the provider
+ * does not reply, the same reference is sent once more. Returns `lost` when the provider knows the reference but the
+ * page's URL never reached the shop: the attempt is then given up (the sweep still queries it), and the caller starts
+ * another.
+ */
+export async function openPaymentPage(shop: Shop, attempt: LockedAttempt): Promise<string | "lost" | Refusal> {
+  const provider = shop.providers[attempt.method];
+  if (!provider) return new Refusal("method-off", "Invalid payment method");
+  if (!(await acquireCallLease(shop, attempt))) {
+    return new Refusal("payment-starting", "The payment page is being opened. Please try again in a moment.");
+  }
+  try {
+    const started = await startWithRetry(provider, await requestFor(shop, attempt, provider));
+    return await saveStarted(shop, attempt, started);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    shop.log.warn({ attempt: attempt.id, provider: provider.name }, "the provider did not reply");
+    return notStarted(attempt);
+  } finally {
+    await shop.db.update(paymentAttempts).set({ lockedUntil: null }).where(eq(paymentAttempts.id, attempt.id));
+  }
+}
+
+/**
+ * Lets one caller at a time, across all processes, start an attempt at its provider. A crashed caller's lease expires.
+ */
+async function acquireCallLease(shop: Shop, { id }: Attempt): Promise<boolean> {
+  const { lockedUntil, paymentUrl, status } = paymentAttempts;
+  const now = shop.clock();
+  const acquired = await shop.db
+    .update(paymentAttempts)
+    .set({ lockedUntil: new Date(now.getTime() + CALL_LEASE), updatedAt: now })
+    .where(
+      and(
+        eq(paymentAttempts.id, id),
+        eq(status, "open"),
+        isNull(paymentUrl),
+        or(isNull(lockedUntil), lte(lockedUntil, now)),
+      ),
+    )
+    .returning({ id: paymentAttempts.id });
+  return acquired.length > 0;
+}
+
+async function requestFor(shop: Shop, attempt: LockedAttempt, provider: Provider): Promise<PaymentRequest> {
+  const { order } = attempt;
+  const { customerEmail: email, customerPhone: phone } = order;
+  const { publicUrl } = shop.config;
+  const shopName = await readShopName(shop.db);
+  return {
+    reference: attempt.reference,
+    amount: attempt.amount,
+    orderId: order.id,
+    customer: { id: order.userId ?? "", name: buyerName(order), email, phone },
+    shopName,
+    description: `${shopName} ${order.id}`,
+    returnUrl: `${publicUrl}/pay/${attempt.returnToken}`,
+    callbackUrl: `${publicUrl}/api/${provider.name}/callback`,
+    expiresInMinutes: pageMinutes[provider.name],
+  };
+}
+
+async function startWithRetry(provider: Provider, request: PaymentRequest): Promise<Started> {
+  return (await unlessUnavailable(provider.start(request))) ?? provider.start(request);
+}
+
+async function saveStarted(shop: Shop, attempt: Attempt, started: Started): Promise<string | "lost" | Refusal> {
+  if (started.outcome === "exists") return resolveExisting(shop, attempt);
+  if (started.outcome === "refused") {
+    const { reason } = started;
+    shop.log.error({ attempt: attempt.id, reason }, "the provider refused to start the payment");
+    await saveReply(shop, attempt, { state: "failed", raw: "refused", reason });
+    return notStarted(attempt);
+  }
+  if (started.amount !== toKobo(attempt.amount)) {
+    shop.log.error({ attempt: attempt.id }, "the provider opened a payment of another amount than the order's");
+    await giveUpAttempt(shop, attempt);
+    return notStarted(attempt);
+  }
+  const { paymentUrl, providerReference } = started;
+  await shop.db
+    .update(paymentAttempts)
+    .set({ paymentUrl, providerReference: providerReference ?? null, updatedAt: shop.clock() })
+    .where(eq(paymentAttempts.id, attempt.id));
+  return paymentUrl;
+}
+
+function notStarted({ method }: Attempt): Refusal {
+  return new Refusal("payment-not-started", paymentMethods[method].startFailed);
+}
+
+/**
+ * The provider knows this reference from an earlier call whose reply was lost. No provider returns the page's URL a
+ * second time, so the attempt is given up, which settles it first: if it has been paid, the next round finds the
+ * order paid.
+ */
+async function resolveExisting(shop: Shop, attempt: Attempt): Promise<string | "lost"> {
+  const current = await findAttempt(shop.db, attempt.id);
+  if (current?.paymentUrl) return current.paymentUrl;
+  await giveUpAttempt(shop, attempt);
+  return "lost";
+}

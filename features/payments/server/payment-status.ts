@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { isOneOf, openAttemptStatuses } from "../../orders/rules/payment-state.ts";
+import { SECOND } from "../../../platform/rules/time.ts";
+import { orders } from "../../orders/tables.ts";
+import { paymentAttempts } from "../tables.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { isOpen, type Attempt } from "./attempts.ts";
+import { unlessUnavailable } from "./providers/provider.ts";
+import { settlePayment } from "./settle.ts";
+
+/** Minimum time between two queries of the provider about one payment, however often the page polls. */
+const QUERY_INTERVAL = 2 * SECOND;
+
+/** Without money yet. Also after a refusal or an end in the shop: the provider's page may be tried again. */
+const payableStatuses = [...openAttemptStatuses, "failed", "cancelled", "expired"] as const;
+
+/**
+ * The payment of a return page's unguessable token, settled first while it may still be paid. When the provider is
+ * unavailable, the page shows the stored state. Undefined for an unknown token. The page is shown to anyone who has its
+ * token, so the result contains no personal data.
+ */
+export async function readPaymentStatus(shop: Shop, token: string) {
+  const [found] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.returnToken, token));
+  if (!found) return undefined;
+  const settled = isQueryDue(found, shop.clock()) && (await unlessUnavailable(settlePayment(shop, found.id)));
+  const { orderId, method, status, note, paymentUrl } = settled || found;
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return undefined;
+  return {
+    orderId,
+    userId: order.userId,
+    method,
+    status,
+    /** Whether the order is paid, also by another attempt. */
+    orderPaid: order.paymentState === "paid",
+    kind: order.kind,
+    /** Whether the order can still be paid, and until when. */
+    orderWaits: order.status === "pending",
+    payBy: order.payBy.toISOString(),
+    /** The provider's page, while it can still be used. */
+    paymentUrl: isOpen({ status }) ? paymentUrl : null,
+    reason: note,
+  };
+}
+
+function isQueryDue({ status, lastPolledAt }: Attempt, now: Date): boolean {
+  return (
+    isOneOf(payableStatuses, status) &&
+    (lastPolledAt === null || now.getTime() - lastPolledAt.getTime() >= QUERY_INTERVAL)
+  );
+}

@@ -1,0 +1,93 @@
+import { Client } from "pg";
+import { beforeAll, expect, test, vi } from "vitest";
+import { DAY } from "../../../platform/rules/time.ts";
+import { toKobo } from "../../../platform/rules/kobo.ts";
+import type { Order } from "../../orders/rules/order.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { makeOrderRequest } from "../../../tests/orders.ts";
+import { amara, join } from "../../../tests/people.ts";
+import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { findOfficeOrder } from "../../orders/server/office/office-order.ts";
+import { takeStep } from "../../fulfilment/server/office/take-step.ts";
+import { shipOrder } from "../../orders/server/shipments/send-shipment.ts";
+import { findOrder } from "../../orders/server/orders.ts";
+import { placeOrder } from "../../orders/server/place-order.ts";
+import { confirmByHand } from "./confirm-by-hand.ts";
+import { expireOrder } from "./expire-order.ts";
+import { listOrderPayments } from "./order-payments.ts";
+import { reportTransfer } from "./report-transfer.ts";
+
+let shop: TestShop;
+let amaraId: string;
+let bisiId: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  amaraId = await join(shop, amara);
+  bisiId = await join(shop, { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" });
+});
+
+const BEGIN_AND_COMMIT = 2;
+
+/** The statements that an operation sends to PostgreSQL. */
+async function recordQueries(operation: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(Client.prototype, "query");
+  const done = await operation();
+  const texts = sent.mock.calls.map(([query]: unknown[]) =>
+    typeof query === "string" ? query : (query as { text: string }).text,
+  );
+  sent.mockRestore();
+  expect(done).not.toBeInstanceOf(Refusal);
+  return texts;
+}
+
+async function place(number: number): Promise<Order> {
+  const placed = await placeOrder(shop, amaraId, await makeOrderRequest(shop, number, { "1": 1 }));
+  if (placed instanceof Refusal) throw new Error(placed.message);
+  return placed.order;
+}
+
+/** The action of a member of staff on the transfer that the customer has reported for an order. */
+async function actionOn(id: string) {
+  const { attempts } = await listOrderPayments(shop, id);
+  const seen = (await findOfficeOrder(shop.db, id))?.seen;
+  return { attemptId: attempts[0]?.id ?? 0, actor: bisiId, seen };
+}
+
+test("a reported transfer takes sixteen statements and its confirmation twenty-three, beside the transactions around them", async () => {
+  const { id, total } = await place(1);
+  expect(await recordQueries(() => reportTransfer(shop, { userId: amaraId }, { orderId: id }))).toHaveLength(
+    16 + BEGIN_AND_COMMIT,
+  );
+  const action = await actionOn(id);
+  const confirm = () => confirmByHand(shop, action, { kobo: toKobo(total) });
+  expect(await recordQueries(confirm)).toHaveLength(23 + BEGIN_AND_COMMIT);
+});
+
+/** How often an operation updates an order. */
+async function updatesBy(operation: () => Promise<unknown>): Promise<number> {
+  return (await recordQueries(operation)).filter((text) => text.startsWith('update "orders"')).length;
+}
+
+test("each step updates its order once: reported, confirmed, packed, shipped, delivered", async () => {
+  const { id, total } = await place(2);
+  expect(await updatesBy(() => reportTransfer(shop, { userId: amaraId }, { orderId: id }))).toBe(1);
+  const action = await actionOn(id);
+  expect(await updatesBy(() => confirmByHand(shop, action, { kobo: toKobo(total) }))).toBe(1);
+  const onOrder = { orderId: id, actor: bisiId };
+  const parcel = { carrier: "GIG Logistics", trackingNumber: "GIG 123", estimatedDelivery: "2026-12-01" };
+  expect(await updatesBy(() => takeStep(shop, onOrder, { step: "processing" }))).toBe(1);
+  expect(await updatesBy(() => shipOrder(shop, onOrder, parcel))).toBe(1);
+  expect(await updatesBy(() => takeStep(shop, onOrder, { step: "delivery" }))).toBe(1);
+});
+
+test("an order that expires is updated once, with and without an open payment", async () => {
+  const orders = [await place(3), await place(4)];
+  await reportTransfer(shop, { userId: amaraId }, { orderId: orders[0]?.id ?? "" });
+  const now = shop.clock();
+  shop.setClock(new Date(now.getTime() + 2 * DAY));
+  for (const { id } of orders) {
+    expect(await updatesBy(() => expireOrder(shop, id))).toBe(1);
+    expect(await findOrder(shop.db, id)).toMatchObject({ status: "cancelled", paymentState: "unpaid" });
+  }
+  shop.setClock(now);
+});

@@ -1,0 +1,245 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { formatKobo, nairaForFile, type Kobo } from "../../../platform/rules/kobo.ts";
+import { creditMethods, paymentMethods } from "../../orders/rules/methods.ts";
+import {
+  isLiveRefund,
+  isOneOf,
+  needsReview,
+  nextQuery,
+  queryFor,
+  type RefundStatus,
+} from "../../orders/rules/payment-state.ts";
+import type { RefundBreakdown, RefundChoice } from "../../orders/rules/refund-goods.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { undoUntil, UNDO_FOR } from "../../../platform/rules/undo.ts";
+import { refuseUnconfirmed } from "../../orders/server/large-amounts.ts";
+import { lastEditor, recordAudit } from "../../../platform/audit/trail.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { refunds } from "../tables.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import type { OrderEvent } from "../../orders/server/record-event.ts";
+import { lockOrder } from "../../orders/server/lock-order.ts";
+import { readShopName } from "../../shop/server/brand.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import {
+  changeAttempt,
+  findAttempt,
+  isByHand,
+  lockAttempt,
+  refreshPaymentState,
+  type LockedAttempt,
+} from "./attempts.ts";
+import { changeMoney, refundedKobo } from "./change-money.ts";
+import { refuseWhileDisputed } from "./disputes.ts";
+import { breakDownGoods } from "./refund-goods.ts";
+import { reactToPayment } from "./react-to-payment.ts";
+import { requestAtProvider } from "./request-refund.ts";
+import { addTransaction, type NewTransaction } from "./transactions.ts";
+import type { RefundState } from "./providers/provider.ts";
+import { write, type Write } from "../../../platform/database/write.ts";
+
+/** What staff read of a refund for which the provider needs an account. */
+const ACCOUNT_NEEDED =
+  "The customer’s bank account is needed; we have asked for it by email. When it comes, refund again by a transfer of our own";
+
+export type Refund = typeof refunds.$inferSelect;
+type NewRefund = {
+  amountKobo: Kobo;
+  reason: string;
+  /** `manual`: staff make a bank transfer and record it with `completeRefundByHand` (refund-by-hand.ts). */
+  channel: "provider" | "manual";
+  /** The return that the refund is for. */
+  rma?: string;
+  /** The goods and delivery that it is for, if it is for particular ones. */
+  breakdown?: RefundBreakdown | undefined;
+  /** The refundable amount that this person saw; if it differs now, a colleague was quicker. */
+  seenLeft?: Kobo;
+  /** The caller issues the credit note for what it does to the sale. */
+  hasDocument?: boolean;
+  /** Staff can withdraw it for five minutes: the provider is asked then. */
+  isUndoable?: boolean;
+};
+/** `actor` is the account of the person who requests the refund; null when the shop does by itself. */
+type RefundInput = Omit<NewRefund, "breakdown" | "hasDocument"> & {
+  attemptId: number;
+  actor: string | null;
+  goods?: RefundChoice;
+};
+
+/**
+ * Requests a refund of one attempt: inserts a row with a reference of its own and enqueues the job that sends it to the
+ * provider, five minutes later with `isUndoable`. Locks the order. Refuses an unknown attempt, an amount above what was
+ * received less the refunds that are completed or pending, a payment that the customer's bank disputes, whose money
+ * would go back twice, and what needs a confirmed session (`refuseUnconfirmed`). Its credit note lists the `goods` if
+ * they add up to the amount.
+ */
+export function requestRefund(
+  shop: Shop,
+  { attemptId, actor, goods, ...input }: RefundInput,
+): Promise<Refund | Refusal> {
+  return write(shop, actor, async (w) => {
+    const attempt = await lockAttempt(w, attemptId);
+    if (!attempt) return new Refusal("payment-not-found", "There is no such payment.");
+    const breakdown = goods && (await breakDownGoods(w.tx, attempt.order, { goods, amountKobo: input.amountKobo }));
+    return addRefund(w, attempt, { ...input, breakdown });
+  });
+}
+
+/** Requests a refund of a locked attempt in the write that it is part of, with the refusals of `requestRefund`. */
+export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefund): Promise<Refund | Refusal> {
+  const { shop, tx, actor, now } = w;
+  const { amountKobo, reason, rma, breakdown, hasDocument = false, isUndoable = false } = input;
+  // Below zero when a bank has taken back what was refunded by hand.
+  const left: Kobo = Math.max(0, attempt.receivedKobo - (await refundedKobo(tx, attempt.id)));
+  const refusal =
+    (await refuseRefund(tx, { ...input, left, subject: `order:${attempt.orderId}` })) ??
+    (await refuseWhileDisputed(tx, attempt.id)) ??
+    (await refuseUnconfirmed(w, { kobo: amountKobo, way: "given back" }));
+  if (refusal) return refusal;
+  // Without a provider for this method, only staff can send the money back.
+  const provider = isByHand(shop, attempt) ? undefined : shop.providers[attempt.method];
+  const isCredit = isOneOf(creditMethods, attempt.method);
+  const channel = isCredit ? "provider" : provider ? input.channel : "manual";
+  const heldUntil = isUndoable && !isCredit && channel === "provider" ? undoUntil(now) : null;
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      orderId: attempt.orderId,
+      attemptId: attempt.id,
+      reference: `RF${randomBytes(15).toString("hex").slice(0, 28)}`,
+      amountKobo,
+      returnRma: rma,
+      reason,
+      breakdown,
+      channel,
+      status: "requested",
+      requestedBy: actor,
+      createdAt: now,
+      updatedAt: now,
+      heldUntil,
+      nextPollAt: provider && channel === "provider" ? (heldUntil ?? now) : null,
+    })
+    .returning();
+  if (!refund) throw new Error("The inserted refund was not returned");
+  if (actor !== null) {
+    const details = { reference: refund.reference, amount: nairaForFile(amountKobo), reason, channel };
+    await recordAudit(w, { action: "asked for a refund", subject: `order:${attempt.orderId}`, details });
+  }
+  const refused = await reactToPayment(w, { event: "refund-requested", order: attempt.order, refund });
+  if (refused) return refused;
+  // The shop gives it back by itself, without a provider: it owes the amount again.
+  if (isCredit)
+    return recordReply(w, refund.id, { state: "completed", raw: paymentMethods[attempt.method].noun, hasDocument });
+  if (provider && channel === "provider") {
+    await enqueue(w, `settle-${provider.name}-refund`, { id: refund.id }, { delay: heldUntil ? UNDO_FOR : 0 });
+  }
+  // A payment that needs review is resolved once its money or its excess is refunded.
+  if (!attempt.resolvedAt && needsReview(attempt.status)) await changeMoney(w, attempt, { effect: {} });
+  return refund;
+}
+
+async function refuseRefund(
+  tx: Transaction,
+  { amountKobo, seenLeft, left, subject }: NewRefund & { left: Kobo; subject: string },
+): Promise<Refusal | undefined> {
+  if (seenLeft !== undefined && seenLeft !== left) {
+    const who = await lastEditor(tx, subject);
+    const message = `${who} was quicker: ${formatKobo(left)} of this payment can be refunded now. Nothing was done.`;
+    return new Refusal("changed-meanwhile", message);
+  }
+  if (Number.isSafeInteger(amountKobo) && amountKobo > 0 && amountKobo <= left) return undefined;
+  return new Refusal("refund-too-much", `At most ${formatKobo(left)} of this payment can be refunded.`);
+}
+
+/**
+ * Advances a refund: queries the provider, requests the refund if the provider does not know it (`requestAtProvider`),
+ * and saves the reply. Throws `ProviderUnavailable` when the provider does not reply. A repeated call refunds nothing
+ * twice: it only counts the query and schedules the next one. Does nothing while staff can undo it.
+ */
+export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
+  const refund = await requireRefund(shop.db, id);
+  const attempt = await findAttempt(shop.db, refund.attemptId);
+  const provider = attempt && shop.providers[attempt.method];
+  if (!attempt || !provider || refund.channel === "manual" || isOver(refund.status)) return refund;
+  if (refund.heldUntil && refund.heldUntil > shop.clock()) return refund;
+  const request = {
+    refundReference: refund.reference,
+    reference: attempt.reference,
+    providerReference: attempt.providerReference ?? "",
+    providerRefund: refund.providerReference,
+    amount: refund.amountKobo,
+    shopName: await readShopName(shop.db),
+    reason: refund.reason,
+    callbackUrl: `${shop.config.publicUrl}/api/${provider.name}/callback`,
+  };
+  const reply = await requestAtProvider(shop, { id, provider }, request);
+  if (reply.state === "unclear") {
+    shop.log.error({ refund: id, status: reply.raw }, "the provider sent an unknown refund status");
+  }
+  return write(shop, null, (w) => recordReply(w, id, reply));
+}
+
+/** Saves what became of a refund, and announces it. Locks the order. */
+export async function recordReply(
+  w: Write,
+  id: number,
+  reply: RefundState & Pick<OrderEvent, "staff"> & { hasDocument?: boolean },
+): Promise<Refund> {
+  const { tx, now } = w;
+  const { orderId, attemptId } = await requireRefund(tx, id);
+  const order = await lockOrder(tx, orderId);
+  const before = await requireRefund(tx, id);
+  if (!order || isOver(before.status)) return before;
+  const queries = before.pollCount + 1;
+  const status: RefundStatus = reply.state === "unknown" || reply.state === "unclear" ? "pending" : reply.state;
+  const needsAccount = status === "failed" && reply.needsAccount === true;
+  const [refund] = await tx
+    .update(refunds)
+    .set({
+      status,
+      note: needsAccount ? ACCOUNT_NEEDED : refundNote(reply),
+      needsAccount,
+      providerReference: reply.providerRefund ?? before.providerReference,
+      pollCount: queries,
+      nextPollAt: isOver(status) ? null : nextQuery(before.createdAt, { queries, now, period: queryFor.refund }),
+      updatedAt: now,
+    })
+    .where(eq(refunds.id, id))
+    .returning();
+  if (!refund) throw new Error(`The refund ${id} was locked, but the update found no row`);
+  if (status === "failed") {
+    // The payment needs review again, because its money could not be sent back. If the provider called it reversed,
+    // that was not this refund.
+    const effect = { description: "A refund did not go through; we send the money another way" };
+    await changeAttempt(w, { id: attemptId, order }, { resolvedAt: null, nextPollAt: now, effect });
+    await reactToPayment(w, { event: "refund-failed", order, refund });
+  } else if (status === "completed") {
+    const transaction: NewTransaction = { kind: "refund", amountKobo: -refund.amountKobo, refundId: id };
+    await addTransaction(w, { id: attemptId, orderId }, transaction);
+    await refreshPaymentState(w, order, {
+      description: `${formatKobo(refund.amountKobo)} refunded`,
+      staff: reply.staff,
+    });
+    const method = (await findAttempt(tx, attemptId))?.method;
+    const { hasDocument = false } = reply;
+    await reactToPayment(w, { event: "refund-completed", order, refund, method, hasDocument });
+  }
+  return refund;
+}
+
+function refundNote({ reason, state, raw }: RefundState): string | null {
+  return reason ?? (state === "unclear" ? `The provider says "${raw}"` : null);
+}
+
+/** Whether nothing more happens to a refund by itself. */
+export function isOver(status: RefundStatus): boolean {
+  return status === "completed" || !isLiveRefund(status);
+}
+
+/** A refund by its id; throws for an unknown one. */
+export async function requireRefund(db: Shop["db"] | Transaction, id: number): Promise<Refund> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
+  if (!refund) throw new Error(`There is no refund ${id}`);
+  return refund;
+}

@@ -1,0 +1,63 @@
+import { payerCountry } from "../../orders/rules/gift.ts";
+import { PAY_WITHIN_HOURS, transferReference } from "../../orders/rules/payment.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { HOUR } from "../../../platform/rules/time.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { changeAttempt, isOpen } from "./attempts.ts";
+import { isOurAccount, listTransferAccounts } from "../../orders/server/transfer-accounts.ts";
+import { isOffIn } from "./payment-options.ts";
+import { reactToPayment } from "./react-to-payment.ts";
+import { startPayment, type Payer } from "./start-payment.ts";
+
+/**
+ * Records that the customer reports a bank transfer: starts a payment attempt that awaits confirmation, and returns its
+ * reference. A repeated report returns the same reference; another open attempt is settled and given up first. The
+ * order stays pending until staff find the money, for 24 hours. Locks the order, and queues an email with what the
+ * customer has to transfer. `accountId` is the account that the customer names; one that is off is not stored.
+ *
+ * Refuses an account that is not ours, an order that is not the payer's or is no longer pending, when no bank account
+ * takes the order's currency, and when transfers are off for the country of its delivery.
+ */
+export async function reportTransfer(
+  shop: Shop,
+  payer: Payer,
+  { orderId, accountId }: { orderId: string; accountId?: string | undefined },
+): Promise<{ reference: string } | Refusal> {
+  // The accounts are listed by country, which needs no further statement to know whether transfers are off there.
+  const start = { ...payer, orderId, method: "bank-transfer", plansOff: true } as const;
+  const started = await startPayment(shop, start, async (w, { order, attempts, amount }) => {
+    const open = attempts.find(isOpen);
+    const country = payerCountry(order);
+    const accounts = await listTransferAccounts(w.tx, { currency: order.currency, country });
+    const account = accounts.find(({ id }) => id === accountId);
+    if (accountId && !account && !(await isOurAccount(w.tx, accountId))) {
+      return new Refusal("no-bank-account", "This is not one of our accounts");
+    }
+    if (open?.method === "bank-transfer") {
+      const bankAccountId = account?.id ?? open.bankAccountId;
+      if (bankAccountId !== open.bankAccountId) await changeAttempt(w, { id: open.id, order }, { bankAccountId });
+      return { reuse: open };
+    }
+    if (accounts.length === 0) {
+      return (await isOffIn(w.tx, country, "bank-transfer"))
+        ? new Refusal("method-off", "Invalid payment method")
+        : new Refusal("no-bank-account", "No bank account available for this currency");
+    }
+    if (open) return { giveUp: open };
+    // Plus one millisecond for each earlier attempt of the order, because two can start in the same millisecond.
+    const reference = transferReference(orderId, w.now.getTime() + attempts.length);
+    await reactToPayment(w, {
+      event: "reported",
+      order,
+      payment: { method: "bank-transfer", amount, reference, account: account ?? null, ussdCode: null },
+      until: new Date(w.now.getTime() + PAY_WITHIN_HOURS * HOUR),
+    });
+    return {
+      reference,
+      bankAccountId: account?.id ?? null,
+      description: "Transfer reported; we confirm it once the money arrives",
+      status: "awaiting-confirmation",
+    };
+  });
+  return started instanceof Refusal ? started : { reference: started.attempt.reference };
+}

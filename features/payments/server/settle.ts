@@ -1,0 +1,113 @@
+import { MINUTE } from "../../../platform/rules/time.ts";
+import { paymentMethods } from "../../orders/rules/methods.ts";
+import { extendPayBy } from "../../orders/rules/payment.ts";
+import { nextQuery, queryFor } from "../../orders/rules/payment-state.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import {
+  changeAttempt,
+  endedStatus,
+  findAttempt,
+  isByHand,
+  isOpen,
+  lockAttempt,
+  type Attempt,
+  type LockedAttempt,
+} from "./attempts.ts";
+import { ProviderUnavailable } from "./providers/provider.ts";
+import { reactToPayment } from "./react-to-payment.ts";
+import { recordMoneyReceived, recordOthers, recordReversal, type PaymentReport } from "./receive-money.ts";
+import { write, type Write } from "../../../platform/database/write.ts";
+
+/** After a failed attempt the customer has at least this long to pay in another way. */
+const TIME_TO_TRY_AGAIN = 30 * MINUTE;
+
+/**
+ * The only function that settles a payment with its provider; the callback, the return page, the waiting screen, the
+ * sweep and the expiry all call it. It queries the provider (outside any transaction, with the provider's time limit),
+ * then locks the order and moves the attempt and the order forward only. A repeated call confirms nothing twice: it
+ * only counts the query and schedules the next one. Returns the attempt as it is afterwards.
+ *
+ * When the provider does not reply, it throws `ProviderUnavailable` and changes nothing; the sweep queries again.
+ */
+export async function settlePayment(shop: Shop, attemptId: number): Promise<Attempt> {
+  const attempt = await findAttempt(shop.db, attemptId);
+  if (!attempt) throw new Error(`There is no payment attempt ${attemptId}`);
+  const provider = shop.providers[attempt.method];
+  // A bank transfer, money that staff recorded, or a provider without keys: only staff can confirm it.
+  if (!provider || isByHand(shop, attempt)) return attempt;
+  const state = await provider.query(attempt);
+  if (state.reference !== attempt.reference || (state.state === "paid" && state.amount === undefined)) {
+    throw new ProviderUnavailable(`${provider.name} sent a reply that does not match the query`);
+  }
+  if (state.state === "unclear") {
+    shop.log.error({ attempt: attempt.id, status: state.raw }, "the provider sent an unknown payment status");
+  }
+  return saveReply(shop, attempt, state);
+}
+
+/** Applies a provider's reply about an attempt, in a write that locks the order. */
+export function saveReply(shop: Shop, attempt: Attempt, reply: PaymentReport): Promise<Attempt> {
+  return write(shop, null, async (w) => {
+    // Read again under the lock: another process may have settled the attempt during the query.
+    const locked = await lockAttempt(w, attempt.id);
+    return locked ? applyReport(w, locked, reply) : attempt;
+  });
+}
+
+/** Applies a report about the money of a locked attempt, and returns the attempt as it is afterwards. */
+export async function applyReport(w: Write, attempt: LockedAttempt, report: PaymentReport): Promise<Attempt> {
+  // A report by staff is not a query.
+  if (w.actor === null) await recordQuery(w, attempt, report);
+  await applyState(w, attempt, report);
+  await recordOthers(w, attempt, report);
+  return (await findAttempt(w.tx, attempt.id)) ?? attempt;
+}
+
+/** Saves the provider's reply and when to query next. */
+function recordQuery(w: Write, attempt: LockedAttempt, report: PaymentReport): Promise<void> {
+  const pollCount = attempt.pollCount + 1;
+  return changeAttempt(w, attempt, {
+    providerStatus: report.raw,
+    // The first id stays: a page of Flutterwave that was paid twice has several, and its list may lag behind.
+    providerReference: attempt.providerReference ?? report.providerReference,
+    pollCount,
+    lastPolledAt: w.now,
+    nextPollAt: nextQuery(attempt.createdAt, { queries: pollCount, now: w.now, period: queryFor.payment }),
+  });
+}
+
+async function applyState(w: Write, attempt: LockedAttempt, report: PaymentReport): Promise<void> {
+  switch (report.state) {
+    case "waiting":
+    case "unknown":
+      return;
+    case "unclear":
+      return changeAttempt(w, attempt, { note: `The provider says "${report.raw}", which we do not know` });
+    case "failed":
+    case "closed":
+      return endWithoutMoney(w, attempt, report);
+    case "reversed":
+      return recordReversal(w, attempt);
+    case "paid":
+      return recordMoneyReceived(w, attempt, report);
+  }
+}
+
+/** Ends an attempt without money, as failed, expired or cancelled. Only an open attempt can end this way. */
+async function endWithoutMoney(w: Write, attempt: LockedAttempt, report: PaymentReport): Promise<void> {
+  if (!isOpen(attempt)) return;
+  const { order } = attempt;
+  const status = report.state === "failed" ? "failed" : endedStatus(attempt, w.now);
+  const { paidBy } = paymentMethods[attempt.method];
+  const outcome = { failed: "failed", expired: "ran out of time", cancelled: "was not made" }[status];
+  // After a failed or cancelled payment the customer gets time to try another way; after an expired one, no more time.
+  const payBy = extendPayBy(order, new Date(w.now.getTime() + TIME_TO_TRY_AGAIN));
+  const effect = {
+    ...(status !== "expired" && { payBy }),
+    ...(order.status === "pending" && { description: `The payment ${paidBy} ${outcome}` }),
+  };
+  await changeAttempt(w, attempt, { status, note: report.reason ?? null, effect });
+  if (order.status === "pending" && status === "failed") {
+    await reactToPayment(w, { event: "failed", order, until: payBy });
+  }
+}

@@ -1,0 +1,181 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { formatDateTime } from "../../../platform/rules/dates.ts";
+import { type OnlineMethod } from "../../orders/rules/methods.ts";
+import { PAY_WITHIN_HOURS } from "../../orders/rules/payment.ts";
+import { HOUR } from "../../../platform/rules/time.ts";
+import { setStock, liftOrderLimits } from "../../../tests/orders.ts";
+import { amara, joinConfirmed } from "../../../tests/people.ts";
+import {
+  readAttempt,
+  openPayingShop,
+  readOutcome,
+  placeTestOrder,
+  readRefunds,
+  startTestPayment,
+  type PayingShop,
+} from "../../../tests/paying-shop.ts";
+import { emailOutbox } from "../../../platform/mail/table.ts";
+import { findOpenOrder } from "../../orders/server/open-order.ts";
+import { findOrder } from "../../orders/server/orders.ts";
+import { makePaymentLink } from "../../orders/server/payment-link.ts";
+import { write } from "../../../platform/database/write.ts";
+import { readLinkedOrder } from "./pay-by-link.ts";
+import { readPaymentStatus } from "./payment-status.ts";
+import { reportTransfer } from "./report-transfer.ts";
+import { reportUssd, startUssd } from "./ussd.ts";
+import { settlePayment } from "./settle.ts";
+import { sweepPayments } from "./sweep-payments.ts";
+
+let paying: PayingShop;
+let userId: string;
+let number = 0;
+beforeAll(async () => {
+  paying = await openPayingShop();
+  userId = await joinConfirmed(paying.shop, amara);
+  await setStock(paying.shop, "1", 1_000);
+  await liftOrderLimits(paying.shop.pool);
+});
+
+async function place() {
+  number += 1;
+  return placeTestOrder(paying.shop, userId, number);
+}
+
+type Placed = Awaited<ReturnType<typeof place>>;
+const online = (method: OnlineMethod) => (order: Placed) => startTestPayment(paying.shop, order, method);
+const dial = async (order: Placed): Promise<string> => {
+  const started = await startUssd(paying.shop, userId, {
+    amount: order.total,
+    orderId: order.id,
+    customerPhone: order.customerPhone,
+    bankCode: "058",
+  });
+  return "reference" in started ? started.reference : "";
+};
+const transfer = async (order: Placed): Promise<string> => {
+  const reported = await reportTransfer(paying.shop, { userId }, { orderId: order.id });
+  return "reference" in reported ? reported.reference : "";
+};
+
+const ways: [string, (order: Placed) => Promise<string>][] = [
+  ["opay", online("opay")],
+  ["moniepoint", online("moniepoint")],
+  ["paystack", online("paystack")],
+  ["flutterwave", online("flutterwave")],
+  ["ussd", dial],
+];
+
+const readPayBy = async (id: string) => (await findOrder(paying.shop.db, id))?.payBy;
+/** The texts of the emails about an order, oldest first. */
+async function emailsAbout(id: string): Promise<string[]> {
+  const { bodyText, regarding, createdAt } = emailOutbox;
+  const about = paying.shop.db.select({ bodyText }).from(emailOutbox).where(eq(regarding, id));
+  return (await about.orderBy(createdAt, sql`xmin::text::bigint`)).map((one) => one.bodyText ?? "");
+}
+
+test.each(ways)(
+  "an order waits 24 hours, and says so everywhere, although a payment with %s was begun, left or ended in the meantime",
+  async (_method, begin) => {
+    const order = await place();
+    const promised = new Date(paying.shop.clock().getTime() + PAY_WITHIN_HOURS * HOUR).toISOString();
+    const link = (await write(paying.shop, null, (w) => makePaymentLink(w, order.id))).split("/").at(-1) ?? "";
+    const said = async (token: string | null) => [
+      await readPayBy(order.id),
+      (await findOpenOrder(paying.shop, userId))?.payBy,
+      await linkSays(link),
+      (await readPaymentStatus(paying.shop, token ?? ""))?.payBy ?? promised,
+    ];
+    expect((await emailsAbout(order.id))[0]).toContain(`by ${formatDateTime(promised)} in Lagos`);
+    paying.wait(90);
+    const reference = await begin(order);
+    const { returnToken } = await readAttempt(paying.shop, reference);
+    expect(await said(returnToken)).toEqual([promised, promised, promised, promised]);
+
+    // The page closes; the order goes on.
+    paying.wait(51);
+    await sweepPayments(paying.shop);
+    expect((await readAttempt(paying.shop, reference)).status).toBe("expired");
+    expect(await said(returnToken)).toEqual([promised, promised, promised, promised]);
+
+    // A second try that fails takes nothing off it either.
+    const second = await begin(order);
+    paying.simulator.fail(second);
+    await settlePayment(paying.shop, (await readAttempt(paying.shop, second)).id);
+    expect(await said(null)).toEqual([promised, promised, promised, promised]);
+    expect((await emailsAbout(order.id)).at(-1)).toContain(`stay set aside until ${formatDateTime(promised)} in Lagos`);
+
+    paying.wait(24 * 60 - 90 - 51 - 1);
+    await sweepPayments(paying.shop);
+    expect((await readOutcome(paying.shop, order.id)).status).toBe("pending");
+    paying.wait(1);
+    await sweepPayments(paying.shop);
+    expect((await readOutcome(paying.shop, order.id)).status).toBe("cancelled");
+  },
+);
+
+async function linkSays(link: string) {
+  const linked = await readLinkedOrder(paying.shop, link, "203.0.113.7");
+  return typeof linked === "object" && "payBy" in linked ? linked.payBy : undefined;
+}
+
+test("money that arrives for a page that has closed pays the order that still waits, once", async () => {
+  const order = await place();
+  const late = await startTestPayment(paying.shop, order, "opay");
+  paying.wait(60);
+  await sweepPayments(paying.shop);
+  const other = await startTestPayment(paying.shop, order, "paystack");
+  paying.simulator.pay(late);
+  await settlePayment(paying.shop, (await readAttempt(paying.shop, late)).id);
+  expect(await readOutcome(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  // The other page was still open, and is paid too: that money goes back.
+  paying.simulator.pay(other);
+  await settlePayment(paying.shop, (await readAttempt(paying.shop, other)).id);
+  expect((await readAttempt(paying.shop, other)).status).toBe("duplicate");
+  expect(await readRefunds(paying.shop, order.id)).toHaveLength(1);
+});
+
+test("a page whose provider is silent stays open, and the order waits for the provider", async () => {
+  const order = await place();
+  const reference = await startTestPayment(paying.shop, order, "opay");
+  paying.wait(60);
+  paying.simulator.fault({ provider: "opay", what: "error-before", on: "query" });
+  await sweepPayments(paying.shop);
+  expect((await readAttempt(paying.shop, reference)).status).toBe("open");
+  paying.simulator.clearFaults();
+  await sweepPayments(paying.shop);
+  expect((await readAttempt(paying.shop, reference)).status).toBe("expired");
+});
+
+test("a page that is opened in the last minutes holds the order until ten minutes after its end", async () => {
+  const order = await place();
+  paying.wait(24 * 60 - 5);
+  await startTestPayment(paying.shop, order, "opay");
+  expect(await readPayBy(order.id)).toBe(new Date(paying.shop.clock().getTime() + 40 * 60_000).toISOString());
+  paying.wait(39);
+  await sweepPayments(paying.shop);
+  expect((await readOutcome(paying.shop, order.id)).status).toBe("pending");
+  paying.wait(1);
+  await sweepPayments(paying.shop);
+  expect((await readOutcome(paying.shop, order.id)).status).toBe("cancelled");
+});
+
+const reports: [string, (order: Placed) => Promise<unknown>][] = [
+  ["a transfer", transfer],
+  [
+    "a USSD payment",
+    async (order) => {
+      await dial(order);
+      return reportUssd(paying.shop, { userId }, { orderId: order.id });
+    },
+  ],
+];
+
+test.each(reports)("%s that is reported late holds the order for a day, as its email says", async (_what, report) => {
+  const order = await place();
+  paying.wait(23 * 60);
+  await report(order);
+  const until = new Date(paying.shop.clock().getTime() + 24 * HOUR).toISOString();
+  expect(await readPayBy(order.id)).toBe(until);
+  expect((await emailsAbout(order.id)).at(-1)).toContain(`stay set aside until ${formatDateTime(until)} in Lagos`);
+});

@@ -1,0 +1,87 @@
+import { randomInt } from "node:crypto";
+import type { z } from "zod";
+import type { ussdPaymentResponse } from "../rules/responses.ts";
+import { paymentMethods } from "../../orders/rules/methods.ts";
+import { PAY_WITHIN_HOURS } from "../../orders/rules/payment.ts";
+import { ussdDialString, ussdReference } from "../rules/ussd-code.ts";
+import type { UssdPaymentRequest } from "../rules/payment-request.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { HOUR } from "../../../platform/rules/time.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { changeAttempt, findOpenAttempt, isOpen, type Attempt } from "./attempts.ts";
+import { unlessUnavailable } from "./providers/provider.ts";
+import { reactToPayment } from "./react-to-payment.ts";
+import { settlePayment } from "./settle.ts";
+import { lockPayableOrder, startPayment, type Payer } from "./start-payment.ts";
+import { readPaymentOptions } from "./payment-options.ts";
+import { write } from "../../../platform/database/write.ts";
+
+/** `paymentUrl` is Moniepoint's USSD page, present when the shop has Moniepoint's keys. */
+export type UssdPayment = z.infer<typeof ussdPaymentResponse>;
+
+/**
+ * Starts a USSD payment of one of this account's orders, and returns the code to dial. With Moniepoint's keys the
+ * payment is registered there, limited to USSD, and is settled with the provider; without them staff confirm it like a
+ * transfer. A repeated request, also for another bank, keeps the reference.
+ *
+ * Refuses a bank that is off, an order of another account or one that no longer waits for payment, and an amount that
+ * differs from the order's total.
+ */
+export async function startUssd(
+  shop: Shop,
+  userId: string,
+  request: UssdPaymentRequest,
+): Promise<UssdPayment | Refusal> {
+  const { methods, ussdBanks } = await readPaymentOptions(shop);
+  const bank = methods.includes("ussd") ? ussdBanks.find(({ code }) => code === request.bankCode) : undefined;
+  if (!bank) return new Refusal("method-off", "This bank's USSD is switched off at the moment. Please choose another.");
+  const start = { userId, orderId: request.orderId, method: "ussd" } as const;
+  const started = await startPayment(shop, start, async (w, { order, attempts, amount }) => {
+    if (request.amount !== amount) {
+      return new Refusal("order-differs", "The amount is not the total of this order.");
+    }
+    const open = attempts.find(isOpen);
+    if (open && (open.method !== "ussd" || (open.expiresAt && open.expiresAt <= w.now))) return { giveUp: open };
+    const reference = open?.reference ?? ussdReference((below) => randomInt(below));
+    const ussdCode = ussdDialString(bank.ussdCode, amount, reference);
+    if (!open) return { reference, ussdCode, description: "Payment by USSD begun" };
+    await changeAttempt(w, { id: open.id, order }, { ussdCode });
+    return { reuse: { ...open, ussdCode } };
+  });
+  if (started instanceof Refusal) return started;
+  const { attempt, paymentUrl } = started;
+  return { reference: attempt.reference, ussdCode: attempt.ussdCode ?? "", ...(paymentUrl && { paymentUrl }) };
+}
+
+/**
+ * Records that the customer reports the USSD payment as completed: its attempt awaits confirmation, the customer gets
+ * an email, and its provider, if it has one, is queried at once. A repeated report changes nothing. Refuses an unknown
+ * order and one without an open USSD payment.
+ */
+export async function reportUssd(
+  shop: Shop,
+  payer: Payer,
+  { orderId }: { orderId: string },
+): Promise<{ reference: string } | Refusal> {
+  const reported = await write(shop, null, async (w): Promise<Attempt | Refusal> => {
+    const order = await lockPayableOrder(w, { ...payer, orderId });
+    if (order instanceof Refusal) return order;
+    const open = await findOpenAttempt(w.tx, orderId);
+    if (open?.method !== "ussd") return new Refusal("payment-not-found", paymentMethods.ussd.startFailed);
+    if (open.status === "awaiting-confirmation") return open;
+    const until = new Date(w.now.getTime() + PAY_WITHIN_HOURS * HOUR);
+    const effect = { payBy: until, description: "USSD payment reported; we confirm it once the money arrives" };
+    await changeAttempt(w, { id: open.id, order }, { status: "awaiting-confirmation", effect });
+    await reactToPayment(w, {
+      event: "reported",
+      order,
+      payment: { ...open, method: "ussd", account: null },
+      until,
+    });
+    return open;
+  });
+  if (reported instanceof Refusal) return reported;
+  // When the provider is unavailable, the sweep queries it again.
+  await unlessUnavailable(settlePayment(shop, reported.id));
+  return { reference: reported.reference };
+}

@@ -1,0 +1,25 @@
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { documentEdit } from "../../orders/server/edits/document-edit.ts";
+import { applyWriteOff } from "../../orders/server/edits/apply-write-off.ts";
+import { changeGoodsOrder, type StaffAction } from "../../orders/server/office/change-order.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { reallocate } from "./reallocate.ts";
+import { openNaira } from "./open-amount.ts";
+
+/**
+ * Writes off what is still to be paid for an order whose total was raised after it was paid: the rest becomes a
+ * discount, with a credit note, and the order can be sent. Refuses an order without such a rest, and one whose rest is
+ * more than its goods.
+ */
+export function writeOffRest(shop: Shop, action: StaffAction, reason: string): Promise<Refusal | undefined> {
+  return changeGoodsOrder(shop, action, async (w, order) => {
+    const rest = await openNaira(w.tx, order);
+    if (order.paymentState !== "part-paid" || rest === 0 || order.discount + rest > order.subtotal) {
+      return new Refusal("not-paid", "Nothing of this order can be written off.");
+    }
+    const { before, after, order: saved } = await applyWriteOff(w, order, { rest, reason });
+    await reallocate(w, saved);
+    await documentEdit(w, saved, { before, after, reason });
+    return undefined;
+  });
+}

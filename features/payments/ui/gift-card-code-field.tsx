@@ -1,0 +1,21 @@
+import { Field } from "../../../platform/ui/form/field.tsx";
+
+/**
+ * The code of a gift card, as its email has it. The submitted code is not shown again: anyone who reads it can spend
+ * it.
+ */
+export function GiftCardCodeField({ label, error }: { label: string; error?: string | undefined }) {
+  return (
+    <Field
+      label={label}
+      name="code"
+      error={error}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      hint="16 letters and digits, from the email with the card"
+      required
+    />
+  );
+}

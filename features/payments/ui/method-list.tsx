@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { inSentence } from "../../../platform/rules/countries/country-name.ts";
+import { methodsFor } from "../rules/methods-by-country.ts";
+import { paymentMethods, type PaymentMethod } from "../../orders/rules/methods.ts";
+import { type PaymentOptions } from "../../orders/rules/payment.ts";
+import { FormAlert } from "../../../platform/ui/form/form-alert.tsx";
+import { ShowAmounts } from "../../../platform/ui/money/show-amounts.tsx";
+
+type Props = {
+  options: PaymentOptions;
+  /** Of the delivery address. */
+  country: string;
+  /** Whether the request for the provider's payment page is pending. */
+  opening: boolean;
+  onChoose: (method: PaymentMethod) => void;
+};
+
+/** The methods of a country with fee and processing time (specification 9.6); one must be selected. */
+export function MethodList({ options, country, opening, onChoose }: Props) {
+  const [alert, setAlert] = useState<string>();
+  const offered = methodsFor(country, options);
+  if (offered.length === 0) {
+    return (
+      <p className="notice">
+        We can’t take a payment from {inSentence(country)} at the moment. Please write to us, and we’ll tell you how to
+        pay.
+      </p>
+    );
+  }
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (opening) return;
+        const selected = new FormData(event.currentTarget).get("payment");
+        const chosen = offered.find(({ method }) => method === selected);
+        if (chosen) onChoose(chosen.method);
+        else setAlert("Please select a payment method");
+      }}
+    >
+      <fieldset className="choices">
+        <legend className="visually-hidden">Payment method</legend>
+        {offered.map(({ method, note }) => {
+          const { name, description, fees, processingTime } = paymentMethods[method];
+          return (
+            <label key={method}>
+              <input type="radio" name="payment" value={method} onChange={() => setAlert(undefined)} />
+              <span>
+                <strong>{name}</strong>
+                <span>{note ?? description}</span>
+              </span>
+              <span>
+                <ShowAmounts in={fees === "Free" ? "No fee" : `Fee: ${fees}`} />
+                <br />
+                {processingTime}
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      <p className="summary-note">We add no fee. Your bank or the payment service may.</p>
+      <div className="payment-actions">
+        <FormAlert message={alert} />
+        <button type="submit" className="button button-large" aria-disabled={opening}>
+          {opening ? "Processing..." : "Continue"}
+        </button>
+      </div>
+    </form>
+  );
+}

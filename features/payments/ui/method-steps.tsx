@@ -1,0 +1,16 @@
+import type { PayableOrder } from "../../orders/rules/order.ts";
+import type { PaymentMethod, StaffMethod } from "../../orders/rules/methods.ts";
+import type { PaymentOptions } from "../../orders/rules/payment.ts";
+import { BankTransfer } from "./bank-transfer.tsx";
+import type { ReportProps } from "./report-button.tsx";
+import { Ussd } from "./ussd.tsx";
+
+export type StepProps = ReportProps & { order: PayableOrder; options: PaymentOptions };
+
+type Step = React.ComponentType<StepProps>;
+
+/** What the payment dialog shows once a method without a page of a provider is chosen. */
+export const methodSteps: Record<StaffMethod, Step> & Partial<Record<PaymentMethod, Step>> = {
+  "bank-transfer": BankTransfer,
+  ussd: Ussd,
+};

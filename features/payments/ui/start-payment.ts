@@ -1,0 +1,28 @@
+import type { PayableOrder } from "../../orders/rules/order.ts";
+import { paymentMethods, type OnlineMethod, type PaymentMethod } from "../../orders/rules/methods.ts";
+import type { OnlinePaymentResponse } from "../rules/responses.ts";
+import { send, type Sent } from "../../../platform/ui/browser/send.ts";
+
+/** The message of a failure, or that the customer must sign in. */
+export type PaymentError = { failure: string } | { signIn: true };
+
+/** Requests the provider's payment page. Safe to repeat: the same order gets the same page. */
+export async function startOnline(method: OnlineMethod, order: PayableOrder) {
+  const sent = await send<OnlinePaymentResponse>(`/api/${method}/initialize`, {
+    amount: order.total,
+    currency: order.currency,
+    email: order.customerEmail,
+    orderId: order.id,
+    customerName: order.customerName,
+    customerPhone: order.customerPhone,
+    items: order.items.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
+  });
+  return paymentStarted(sent, method);
+}
+
+/** An unreachable server and a 5xx have the error message of the payment method (specification 8.1). */
+export function paymentStarted<T>(sent: Sent<T>, method: PaymentMethod): { data: T } | PaymentError {
+  if ("data" in sent) return sent;
+  if ("unavailable" in sent) return { failure: paymentMethods[method].startFailed };
+  return sent.error.code === "signed-out" ? { signIn: true } : { failure: sent.error.message };
+}

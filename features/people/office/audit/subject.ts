@@ -1,0 +1,57 @@
+import { readOrderId } from "../../../../platform/rules/read-order-id.ts";
+import { readRma } from "../../../orders/rules/returns.ts";
+import { shortId } from "../../../../platform/rules/short-id.ts";
+/** The subject of an audit entry: its name, and its page, if it has one. */
+export type AuditSubject = { label: string; to?: string; route?: string };
+
+/** The kinds of subjects, by the part before the colon: the name of one, and the route of its page. */
+const kinds: Record<string, { label: (id: string, name?: string) => string; route?: string; path?: string }> = {
+  order: { label: (id, name) => `Order …${shortId(id)}${name ? ` of ${name}` : ""}`, route: "/office/orders/:id" },
+  product: { label: (id, name) => (name ? `${name} (No. ${id})` : `Product No. ${id}`), route: "/office/products/:id" },
+  account: { label: (_id, name) => name ?? "A deleted account", route: "/office/people/accounts/:id" },
+  promotion: { label: (code) => `Promo code ${code}`, route: "/office/settings/promotions/:code" },
+  zone: { label: (id) => `Shipping zone ${id}`, route: "/office/settings/shipping/:zoneId" },
+  "import-rule": { label: (id) => `Import rule ${id}`, route: "/office/settings/import-rules/:id" },
+  "duty-rule": { label: (id) => `Duty rule ${id}`, route: "/office/settings/duty/:id" },
+  country: { label: (code) => `Country ${code}`, route: "/office/settings/shipping" },
+  "bank-account": { label: (id) => `Bank account ${id}`, route: "/office/settings/banks/:id" },
+  "ussd-bank": { label: (code) => `USSD bank ${code}`, route: "/office/settings/banks" },
+  settings: { label: () => "Shop settings", route: "/office/settings" },
+  faq: { label: (id) => `FAQ question ${id}`, route: "/office/settings/faq/:id" },
+  dishes: { label: () => "Substitutes in dishes", route: "/office/dishes/substitutes" },
+  dish: { label: (id) => `Dish ${id}`, route: "/office/dishes/:id" },
+  "gift-card": { label: (id) => `Gift card No. ${id}`, route: "/office/gift-cards/:giftCard" },
+  supplier: { label: (id, name) => name ?? `Supplier ${id}`, route: "/office/suppliers/:id" },
+  "purchase-order": { label: (id) => `Purchase order PO-${id}`, route: "/office/purchase-orders/:id" },
+  review: { label: (id) => `Review ${id}`, route: "/office/reviews" },
+  request: { label: (term) => `“${term}”`, route: "/office/waiting-list" },
+  announced: { label: (id, name) => name ?? `Goods to come ${id}`, route: "/office/waiting-list/:good" },
+  invitation: { label: (email) => `Invitation of ${email}`, route: "/office/people/staff" },
+  newsletter: { label: () => "A newsletter", route: "/office/newsletters/:newsletter" },
+  "bank-statement": { label: () => "A bank statement", route: "/office/bank-statements/:file" },
+  "bank-statement-line": { label: () => "A line of a bank statement", route: "/office/bank-statements" },
+  discrepancy: { label: () => "A difference of the books", route: "/office/discrepancies/:discrepancy" },
+  draft: { label: (id) => `Draft …${shortId(id)}`, route: "/office/orders/drafts" },
+  import: { label: () => "A file" },
+  export: { label: (what) => `All ${what}` },
+  mail: { label: (id) => (id === "all" ? "All mail that had failed" : "A mail") },
+};
+
+/**
+ * The subject `kind:id` in words, unchanged if its kind is unknown. `route` is the path that `access.ts` has rules for.
+ */
+export function auditSubject(subject: string, name?: string): AuditSubject {
+  const colon = subject.indexOf(":");
+  const id = subject.slice(colon + 1);
+  const kind = kinds[subject.slice(0, colon)];
+  if (!kind) return { label: subject };
+  const label = kind.label(id, name);
+  if (!kind.route) return { label };
+  return { label, route: kind.route, to: kind.route.replace(/:\w+/, encodeURIComponent(id)) };
+}
+
+/** The subjects that a search text may mean: the text itself, or an id of any kind. */
+export function auditSubjects(text: string): string[] {
+  const id = readOrderId(text) ?? readRma(text) ?? text;
+  return id.includes(":") ? [id] : Object.keys(kinds).map((kind) => `${kind}:${id}`);
+}

@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import { noteForm } from "../../orders/rules/order-steps.ts";
+import { addCustomerNote } from "../../accounts/server/customer-notes.ts";
+import { TextArea } from "../../../platform/ui/form/field.tsx";
+import { formAction } from "../../accounts/middleware/form-action.ts";
+import { BackLink } from "../../../platform/ui/office/back-link.tsx";
+import { fieldPropsFor, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
+import type { Route } from "./+types/customer-notes.ts";
+
+/** `POST /office/people/accounts/:id/notes`: adds a note about the customer, for the staff. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, noteForm, async ({ shop, actor, input }) => {
+    const { id } = args.params;
+    return (
+      (await addCustomerNote(shop, actor, { customerId: id, text: input.text })) &&
+      redirect(`/office/people/accounts/${id}`)
+    );
+  });
+
+export default function CustomerNotes({ params, actionData }: Route.ComponentProps) {
+  const field = fieldPropsFor({ text: "" }, actionData);
+  return (
+    <>
+      <title>A note about the customer · Office</title>
+      <BackLink to={`/office/people/accounts/${params.id}`}>← Customer</BackLink>
+      <h2>Note about the customer</h2>
+      <p>Staff see it here and with each order. Keep to what helps with an order: the customer may ask what we note.</p>
+      <OfficeForm result={actionData} button="Keep the note">
+        <TextArea label="Note" {...field("text")} required maxLength={2000} />
+      </OfficeForm>
+    </>
+  );
+}

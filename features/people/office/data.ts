@@ -1,0 +1,18 @@
+import { exportAccountForStaff } from "../../privacy/server/export-account.ts";
+import { requireConfirmationFor } from "../../accounts/middleware/confirmation.ts";
+import { shopContext, staffContext } from "../../../platform/http/context.ts";
+import { notFound } from "../../accounts/middleware/form-action.ts";
+import type { Route } from "./+types/data.ts";
+
+export const middleware = requireConfirmationFor("/office/people");
+
+/** `GET /office/people/accounts/:id/data.json`: everything the shop stores about a customer who asked for it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const data = await exportAccountForStaff(context.get(shopContext), context.get(staffContext).id, params.id);
+  return new Response(`${JSON.stringify(data ?? notFound(), undefined, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="customer.json"',
+    },
+  });
+}

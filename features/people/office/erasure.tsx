@@ -1,0 +1,41 @@
+import { redirect } from "react-router";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { findAccount } from "../../accounts/server/customers.ts";
+import { eraseAccountByStaff } from "../../privacy/server/delete-account.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { requireRecentConfirmation } from "../../accounts/middleware/confirmation.ts";
+import { formAction, noInput, notFound } from "../../accounts/middleware/form-action.ts";
+import { BackLink } from "../../../platform/ui/office/back-link.tsx";
+import { OfficeForm } from "../../../platform/ui/office/office-form.tsx";
+import type { Route } from "./+types/erasure.ts";
+
+export const middleware = requireRecentConfirmation;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, name } = (await findAccount(context.get(shopContext).db, params.id)) ?? notFound();
+  return { id, name };
+}
+
+/** `POST /office/people/accounts/:id/erasure`: deletes the account of a customer who asked for it. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, noInput, async ({ shop, actor }) => {
+    const erased = await eraseAccountByStaff(shop, actor, args.params.id);
+    return erased instanceof Refusal || !erased ? erased || false : redirect("/office/people");
+  });
+
+export default function Erasure({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`Delete ${name} · Office`}</title>
+      <BackLink to={`/office/people/accounts/${id}`}>{`← ${name}`}</BackLink>
+      <h2>Delete the account of {name}?</h2>
+      <p>
+        For a customer who has asked for it. Name, password, phone number and address are deleted for good, and they are
+        signed out everywhere. Orders stay in the books for as long as tax law requires, no longer linked to an account;
+        reviews stay without the name. Make sure first that it is they who ask, and give them their data if they want
+        it.
+      </p>
+      <OfficeForm result={actionData} button="Delete this account" danger />
+    </>
+  );
+}

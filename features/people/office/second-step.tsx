@@ -1,0 +1,40 @@
+import { redirect } from "react-router";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { findAccount } from "../../accounts/server/customers.ts";
+import { resetSecondFactor } from "../../accounts/server/second-factor/reset-second-factor.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { requireRecentConfirmation } from "../../accounts/middleware/confirmation.ts";
+import { formAction, noInput, notFound } from "../../accounts/middleware/form-action.ts";
+import { BackLink } from "../../../platform/ui/office/back-link.tsx";
+import { OfficeForm } from "../../../platform/ui/office/office-form.tsx";
+import type { Route } from "./+types/second-step.ts";
+
+export const middleware = requireRecentConfirmation;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, name } = (await findAccount(context.get(shopContext).db, params.id)) ?? notFound();
+  return { id, name };
+}
+
+/** `POST /office/people/accounts/:id/second-step`: removes the passkeys and the app that the person has lost. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, noInput, async ({ shop, actor }) => {
+    const { email } = (await findAccount(shop.db, args.params.id)) ?? notFound();
+    const reset = await resetSecondFactor(shop, actor, email);
+    return reset instanceof Refusal ? reset : redirect(`/office/people/accounts/${args.params.id}`);
+  });
+
+export default function SecondStep({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`Second step of ${name} · Office`}</title>
+      <BackLink to={`/office/people/accounts/${id}`}>{`← ${name}`}</BackLink>
+      <h2>Remove the second step of {name}?</h2>
+      <p>
+        For somebody who has lost their passkeys, their app and their recovery codes. They are signed out everywhere,
+        and their password alone lets them in. Make sure first that it is they who ask: meet or call them.
+      </p>
+      <OfficeForm result={actionData} button="Remove their second step" danger />
+    </>
+  );
+}

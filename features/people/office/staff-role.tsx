@@ -1,0 +1,40 @@
+import { Link, redirect } from "react-router";
+import { z } from "zod";
+import { emailField } from "../../../platform/rules/fields.ts";
+import { STAFF_ROLES } from "../../../platform/rules/role.ts";
+import { changeRole } from "../../accounts/server/staff.ts";
+import { requireConfirmationIf } from "../../accounts/middleware/confirmation.ts";
+import { formAction } from "../../accounts/middleware/form-action.ts";
+import { FormOutcome, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
+import type { Route } from "./+types/staff-role.ts";
+import { RoleChoice } from "./staff/role-choice.tsx";
+
+export const middleware = [requireConfirmationIf(() => true)];
+
+const roleForm = z.object({ email: emailField, role: z.enum(STAFF_ROLES, "Please choose a role") });
+
+/** `POST /office/people/staff/role` with the `email` and the new `role`. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(
+    args,
+    roleForm,
+    async ({ shop, actor, input }) => (await changeRole(shop, actor, input)) ?? redirect("/office/people/staff"),
+  );
+
+/** Shown only if the change was refused, or if the identity must be confirmed first. */
+export default function StaffRole({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Staff · Office</title>
+      {actionData?.confirm ? (
+        <OfficeForm result={actionData} button="Save the role">
+          <input type="hidden" name="email" value={actionData.typed?.["email"]} />
+          <RoleChoice chosen={actionData.typed?.["role"]} />
+        </OfficeForm>
+      ) : (
+        <FormOutcome result={actionData} />
+      )}
+      <Link to="/office/people/staff">Back to the staff</Link>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { emailField } from "../../../platform/rules/fields.ts";
+import { STAFF_ROLES } from "../../../platform/rules/role.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { inviteStaff, listInvitations } from "../../accounts/server/invitations.ts";
+import { listStaff } from "../../accounts/server/staff.ts";
+import { shopContext, staffContext } from "../../../platform/http/context.ts";
+import { requireRecentConfirmation } from "../../accounts/middleware/confirmation.ts";
+import { Field } from "../../../platform/ui/form/field.tsx";
+import { formAction, saved } from "../../accounts/middleware/form-action.ts";
+import { fieldPropsFor, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
+import type { Route } from "./+types/staff.ts";
+import { Invitations } from "./staff/invitations.tsx";
+import { RoleChoice } from "./staff/role-choice.tsx";
+import { StaffList } from "./staff/staff-list.tsx";
+
+export const middleware = requireRecentConfirmation;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const me = context.get(staffContext);
+  return { me: me.id, staff: await listStaff(shop.db), invitations: await listInvitations(shop) };
+}
+
+const invitationForm = z.object({ email: emailField, role: z.enum(STAFF_ROLES, "Please choose a role") });
+
+/** Invites the owner of an email address to the staff. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, invitationForm, async ({ shop, actor, input }) => {
+    const refusal = await inviteStaff(shop, actor, input);
+    if (refusal instanceof Refusal) return refusal;
+    return saved(`${input.email} is invited by mail. The link in it works for seven days.`, {});
+  });
+
+export default function Staff({ loaderData: { me, staff, invitations }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Staff · Office</title>
+      <StaffList staff={staff} me={me} />
+      {invitations.length > 0 && <Invitations invitations={invitations} />}
+      <h2>Invite somebody</h2>
+      <OfficeForm key={actionData?.saved} result={actionData} button="Invite">
+        <Field
+          label="Email"
+          {...fieldPropsFor({ email: "" }, actionData)("email", "The address they sign in with")}
+          type="email"
+          required
+          autoComplete="off"
+        />
+        <RoleChoice chosen={actionData?.typed?.["role"]} error={actionData?.errors?.["role"]} />
+      </OfficeForm>
+    </>
+  );
+}

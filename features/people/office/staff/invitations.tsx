@@ -1,0 +1,44 @@
+import { Form } from "react-router";
+import { formatDateTime } from "../../../../platform/rules/dates.ts";
+import type { listInvitations } from "../../../accounts/server/invitations.ts";
+import { Confirm } from "../../../../platform/ui/office/confirm.tsx";
+import { PlainRow } from "../../../../platform/ui/office/rows.tsx";
+import { roleNames } from "./role-choice.tsx";
+
+type Props = { invitations: Awaited<ReturnType<typeof listInvitations>> };
+
+/** The pending invitations, each with the buttons to send it again and to withdraw it. */
+export function Invitations({ invitations }: Props) {
+  return (
+    <>
+      <h2>Invited</h2>
+      <ul className="office-rows">
+        {invitations.map(({ email, role, at, expired }) => (
+          <PlainRow
+            key={email}
+            title={email}
+            details={[roleNames[role], formatDateTime(at), expired && "The link has expired"]}
+          >
+            <div className="office-row-buttons">
+              <Form method="post" action="/office/people/invitations">
+                <input type="hidden" name="intent" value="resend" />
+                <input type="hidden" name="email" value={email} />
+                <button type="submit" className="button button-quiet">
+                  Send again<span className="visually-hidden"> to {email}</span>
+                </button>
+              </Form>
+              <Confirm
+                button="Withdraw"
+                about={email}
+                question={`Withdraw the invitation of ${email}?`}
+                yes="Yes, withdraw"
+                action="/office/people/invitations"
+                fields={{ intent: "withdraw", email }}
+              />
+            </div>
+          </PlainRow>
+        ))}
+      </ul>
+    </>
+  );
+}

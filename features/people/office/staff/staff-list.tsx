@@ -1,0 +1,49 @@
+import { isStaff } from "../../../../platform/rules/role.ts";
+import type { StaffMember } from "../../../accounts/server/staff.ts";
+import { Confirm } from "../../../../platform/ui/office/confirm.tsx";
+import { PlainRow } from "../../../../platform/ui/office/rows.tsx";
+import { RoleChoice, roleNames } from "./role-choice.tsx";
+
+/** The staff with their roles; each but the reader's own can be changed or removed. */
+export function StaffList({ staff, me }: { staff: StaffMember[]; me: string }) {
+  return (
+    <ul className="office-rows">
+      {staff.map((member) => (
+        <PlainRow
+          key={member.id}
+          title={member.name}
+          details={[isStaff(member.role) && roleNames[member.role], member.email]}
+        >
+          {member.id === me ? <span className="badge">You</span> : <Changes member={member} />}
+        </PlainRow>
+      ))}
+    </ul>
+  );
+}
+
+function Changes({ member: { name, email, role } }: { member: StaffMember }) {
+  return (
+    <div className="office-row-buttons">
+      <Confirm
+        button="Role"
+        about={`of ${name}`}
+        question={`What may ${name} do?`}
+        yes="Save the role"
+        action="/office/people/staff/role"
+        fields={{ email }}
+      >
+        <RoleChoice chosen={role} />
+      </Confirm>
+      <Confirm
+        button="Remove"
+        about={name}
+        question={`Remove ${name} from the staff?`}
+        yes="Yes, remove"
+        action="/office/people/staff/removal"
+        fields={{ email }}
+      >
+        <p>The account stays, as a customer’s.</p>
+      </Confirm>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { MINUTE, SECOND } from "../../platform/rules/time.ts";
+import type { Queues } from "../../platform/jobs/job.ts";
+
+export const queues = {
+  "erase-old-orders": { cron: "30 4 * * *", missed: "once", expireInSeconds: (30 * MINUTE) / SECOND },
+} as const satisfies Queues;

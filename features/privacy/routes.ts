@@ -1,0 +1,7 @@
+import { route } from "@react-router/dev/routes";
+import type { FeatureRoutes } from "../../platform/http/feature-routes.ts";
+
+export const routes: FeatureRoutes = {
+  profile: [route("my-data", "privacy/storefront/my-data.tsx")],
+  signedIn: [route("profile/my-data.json", "privacy/api/my-data.ts")],
+};

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { isStaff } from "../../../platform/rules/role.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { recordAudit } from "../../../platform/audit/trail.ts";
+import { rejectPassword } from "../../accounts/server/reject-password.ts";
+import { lockConfirmedEmail, removeAccount } from "../../accounts/server/remove-account.ts";
+import { signOut, type Caller, type SignInResult } from "../../accounts/server/sign-in.ts";
+import { users } from "../../accounts/tables.ts";
+import { write } from "../../../platform/database/write.ts";
+import { logSecurityEvent } from "../../../platform/security-log.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { personalData } from "../../personal-data.ts";
+
+/**
+ * Deletes an account, if the password is right; `cookies` make the browser delete its session cookie. The account's
+ * orders stay without an owner until their bookkeeping period ends (erase-orders.ts), its reviews without a name.
+ */
+export async function deleteAccount(
+  shop: Shop,
+  caller: Caller,
+  { cookie, userId, password }: { cookie: string; userId: string; password: string },
+): Promise<SignInResult> {
+  const rejected = await rejectPassword(shop, userId, password, caller.ip);
+  if (rejected) return rejected;
+  const cookies = await signOut(shop, caller, cookie);
+  await eraseAccount(shop, userId);
+  logSecurityEvent(shop, "account deleted", { account: userId, ip: caller.ip });
+  return { ok: true, cookies };
+}
+
+/**
+ * Deletes the account of an email address, for a person who asked in writing. Refuses an unknown address, and staff,
+ * who must be removed from the staff first.
+ */
+export async function eraseAccountByEmail(shop: Shop, email: string): Promise<Refusal | undefined> {
+  const person = await shop.db.query.users.findFirst({
+    columns: { id: true, role: true },
+    where: eq(users.email, email),
+  });
+  if (!person) return new Refusal("account-not-found", `There is no account with the address ${email}.`);
+  if (isStaff(person.role)) return new Refusal("staff-blocked", "Remove them from the staff first.");
+  await eraseAccount(shop, person.id);
+  return undefined;
+}
+
+/**
+ * Deletes the account of a customer who asked a member of staff, with an entry in the audit trail that names nobody.
+ * Refuses staff, who must be removed from the staff first. Undefined when there is no such account.
+ */
+export async function eraseAccountByStaff(
+  shop: Shop,
+  actor: string,
+  accountId: string,
+): Promise<true | Refusal | undefined> {
+  const person = await shop.db.query.users.findFirst({ columns: { role: true }, where: eq(users.id, accountId) });
+  if (!person) return undefined;
+  if (isStaff(person.role)) return new Refusal("staff-blocked", "Remove them from the staff first.");
+  await eraseAccount(shop, accountId);
+  await write(shop, actor, (w) => recordAudit(w, { action: "deleted an account", subject: `account:${accountId}` }));
+  return true;
+}
+
+/**
+ * Deletes an account and whatever the shop stores about its person that the books do not need: sessions, links,
+ * reviews' names, and for a confirmed address the newsletter, stock alerts and emails that are not about an order.
+ */
+export async function eraseAccount(shop: Shop, userId: string): Promise<void> {
+  await write(shop, userId, async (w) => {
+    const email = await lockConfirmedEmail(w, userId);
+    for (const { eraseWithAccount } of personalData) await eraseWithAccount?.(w, { userId, email });
+    await removeAccount(w, userId, email);
+  });
+}

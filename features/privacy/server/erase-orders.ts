@@ -1,0 +1,75 @@
+import { and, asc, eq, gt, lt, ne, or } from "drizzle-orm";
+import { booksBegin } from "../../../platform/rules/bookkeeping.ts";
+import { erasedCustomer, isErased } from "../../orders/rules/erased.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { recordAudit } from "../../../platform/audit/trail.ts";
+import { inBatches } from "../../../platform/database/in-batches.ts";
+import { orders } from "../../orders/tables.ts";
+import { write, type Write } from "../../../platform/database/write.ts";
+import { eraseImportedCustomers } from "../../import/server/erase-imported-customers.ts";
+import { lockOrder } from "../../orders/server/lock-order.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { personalData } from "../../personal-data.ts";
+
+/**
+ * The nightly job: erases the persons of all orders whose bookkeeping period has ended, a thousand orders in a
+ * transaction. The period begins with the end of the year in which something last happened to the order.
+ */
+export async function eraseOldOrders(shop: Shop): Promise<void> {
+  const before = booksBegin(shop.clock(), shop.config.bookkeepingYears);
+  let last: { createdAt: Date; id: string } | undefined;
+  let erased = 0;
+  await inBatches((limit) =>
+    write(shop, null, async (w) => {
+      const { id, createdAt, updatedAt, customerEmail } = orders;
+      const batch = await w.tx
+        .select({ id, createdAt })
+        .from(orders)
+        .where(
+          and(
+            lt(createdAt, before),
+            lt(updatedAt, before),
+            ne(customerEmail, erasedCustomer.customerEmail),
+            last && or(gt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), gt(id, last.id))),
+          ),
+        )
+        .orderBy(asc(createdAt), asc(id))
+        .limit(limit)
+        .for("no key update");
+      if (batch.length > 0)
+        await erase(
+          w,
+          batch.map((order) => order.id),
+        );
+      last = batch.at(-1) ?? last;
+      erased += batch.length;
+      return batch.length;
+    }),
+  );
+  await eraseImportedCustomers(shop, before);
+  if (erased > 0) shop.log.info({ orders: erased }, "erased the persons of orders past the bookkeeping period");
+}
+
+/**
+ * Erases the person of one order everywhere, with an audit entry; doing it again changes nothing. Refuses an unknown
+ * order, and one whose bookkeeping period has not ended. Locks the order.
+ */
+export async function eraseOrder(shop: Shop, actor: string | null, orderId: string): Promise<Refusal | undefined> {
+  return write(shop, actor, async (w) => {
+    const order = await lockOrder(w.tx, orderId);
+    if (!order) return new Refusal("order-not-found", "Order not found");
+    if (isErased(order)) return undefined;
+    if (order.updatedAt >= booksBegin(w.now, shop.config.bookkeepingYears)) {
+      const years = shop.config.bookkeepingYears;
+      const message = `The books of this order must be kept until ${years} full years after ${order.updatedAt.getUTCFullYear()}.`;
+      return new Refusal("books-kept", message);
+    }
+    await erase(w, [orderId]);
+    await recordAudit(w, { action: "erased the person of an order", subject: `order:${orderId}` });
+    return undefined;
+  });
+}
+
+async function erase(w: Write, orderIds: string[]): Promise<void> {
+  for (const { eraseFromOrders } of personalData) await eraseFromOrders?.(w, orderIds);
+}

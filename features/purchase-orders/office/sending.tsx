@@ -1,0 +1,29 @@
+import { redirect } from "react-router";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { readPurchaseOrderId } from "../server/list-purchase-orders.ts";
+import { sendPurchaseOrder } from "../server/move-purchase-order.ts";
+import { formAction, noInput } from "../../accounts/middleware/form-action.ts";
+import { BackLink } from "../../../platform/ui/office/back-link.tsx";
+import { FormOutcome } from "../../../platform/ui/office/office-form.tsx";
+import type { Route } from "./+types/sending.ts";
+
+/** `POST /office/purchase-orders/:id/sending`: the supplier gets it by email, or on the paper that the page prints. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, noInput, async ({ shop, actor, version }) => {
+    const { id } = args.params;
+    const sent = await sendPurchaseOrder(shop, actor, { id: readPurchaseOrderId(id), version });
+    if (!sent || sent instanceof Refusal) return sent ?? false;
+    return redirect(`/office/purchase-orders/${id}?sent=${sent.emailed ? "email" : "paper"}`);
+  });
+
+/** Shown only if it was refused. */
+export default function SendPurchaseOrder({ actionData, params }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Send a purchase order · Office</title>
+      <h1>Send the purchase order</h1>
+      <FormOutcome result={actionData} />
+      <BackLink to={`/office/purchase-orders/${params.id}`}>Back to the purchase order</BackLink>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { checkbox, optionalDayField, paragraphs } from "../../../platform/rules/fields.ts";
+import { unitCost } from "../../stock/rules/batch-forms.ts";
+import { batchCode } from "../../stock/rules/batches.ts";
+import type { Naira } from "../../../platform/rules/money.ts";
+import { unitsOrNone } from "../../catalogue/rules/units.ts";
+
+/** How many products one purchase order may have. */
+export const MAX_LINES = 100;
+
+/** A day as a date field sends it, `2026-11-21`, or null when nothing is typed. */
+const dayOrNone = optionalDayField("Please enter a date").transform((day) => day || null);
+
+/** The fields of one line, each named `field-product`. */
+type LineField = "units" | "cost" | "code" | "bestBefore";
+export const lineField = (field: LineField, productId: string) => `${field}-${productId}`;
+
+const productId = z.string().regex(/^[\w-]{1,20}$/);
+const typedUnits = unitsOrNone.transform((typed) => typed ?? 0);
+
+export type OrderedLine = { productId: string; units: number; unitCost: Naira | null };
+
+/**
+ * A purchase order as staff edit it. A line without units is taken out; `add` is a product to put on it. Each product
+ * counts once.
+ */
+export const purchaseOrderForm = z
+  .looseObject({
+    supplierId: z.union([z.literal("").transform(() => null), z.uuid("Please choose a supplier from the list")]),
+    expectedOn: dayOrNone,
+    note: paragraphs(1000),
+    add: z.union([z.literal("").transform(() => undefined), productId]).optional(),
+    addUnits: typedUnits.optional(),
+  })
+  .transform(({ supplierId, expectedOn, note, add, addUnits, ...typed }, context) => {
+    const row = z.object({ units: typedUnits, cost: unitCost });
+    const lines = readLines(typed, row, context).flatMap(({ id, units: ordered, cost }): OrderedLine[] =>
+      ordered > 0 ? [{ productId: id, units: ordered, unitCost: cost }] : [],
+    );
+    const isNew = add !== undefined && lines.every((line) => line.productId !== add);
+    if (isNew && !addUnits) issue(context, "addUnits", "Please enter at least 1");
+    if (isNew && addUnits) lines.push({ productId: add, units: addUnits, unitCost: null });
+    if (lines.length > MAX_LINES) issue(context, "add", `A purchase order has ${MAX_LINES} products at the most`);
+    return { supplierId, expectedOn, note, lines };
+  });
+export type PurchaseOrderDetails = z.output<typeof purchaseOrderForm>;
+
+export type ReceivedLine = { productId: string; units: number; code: string; bestBefore: string | null };
+
+/**
+ * Goods of a purchase order that came in: for each line the units of one batch. `isLast`: nothing more will come of it.
+ * Refuses a form in which nothing has come, unless it is the last.
+ */
+export const receiptForm = z.looseObject({ isLast: checkbox }).transform(({ isLast, ...typed }, context) => {
+  const row = z
+    .object({ units: typedUnits, code: z.string(), bestBefore: dayOrNone })
+    .transform(({ units: received, code, bestBefore }, line) => {
+      if (received === 0) return { units: 0, code: "", bestBefore };
+      const read = batchCode.safeParse(code);
+      if (!read.success) issue(line, "code", read.error.issues[0]?.message ?? "");
+      return { units: received, code: read.data ?? "", bestBefore };
+    });
+  const lines = readLines(typed, row, context).flatMap(({ id, ...line }): ReceivedLine[] =>
+    line.units > 0 ? [{ productId: id, ...line }] : [],
+  );
+  const first = Object.keys(typed).find((name) => name.startsWith("units-"));
+  if (lines.length === 0 && !isLast) issue(context, first ?? "isLast", "Please enter how many came");
+  return { lines, isLast };
+});
+
+type Context = { addIssue(issue: { code: "custom"; path: string[]; message: string }): void };
+
+function issue(context: Context, field: string, message: string): void {
+  context.addIssue({ code: "custom", path: [field], message });
+}
+
+/** Reads the fields of every product that has a field `units-…`; the errors are those of all fields, by their name. */
+function readLines<Row>(
+  typed: Record<string, unknown>,
+  row: z.ZodType<Row>,
+  context: Context,
+): (Row & { id: string })[] {
+  const ids = Object.keys(typed).flatMap((name) => (name.startsWith("units-") ? [name.slice("units-".length)] : []));
+  return ids.slice(0, MAX_LINES).flatMap((id) => {
+    if (!productId.safeParse(id).success) return [];
+    const field = (name: LineField) => typed[lineField(name, id)] ?? "";
+    const read = row.safeParse({
+      units: field("units"),
+      cost: field("cost"),
+      code: field("code"),
+      bestBefore: field("bestBefore"),
+    });
+    if (read.success) return [{ ...read.data, id }];
+    for (const [name, message] of Object.entries(fieldErrors(read.error))) issue(context, `${name}-${id}`, message);
+    return [];
+  });
+}

@@ -1,0 +1,59 @@
+import { readInteger } from "../../../platform/rules/read-integer.ts";
+import { plainCode } from "../../../platform/rules/typed-text.ts";
+
+/** What the shop orders from a supplier: prepared, sent, and received in one or several deliveries, or cancelled. */
+export const purchaseOrderStates = ["draft", "sent", "received", "cancelled"] as const;
+export type PurchaseOrderState = (typeof purchaseOrderStates)[number];
+
+export const purchaseOrderStateLabels: Record<PurchaseOrderState, string> = {
+  draft: "Draft",
+  sent: "Sent",
+  received: "Received",
+  cancelled: "Cancelled",
+};
+
+/** Which state may follow which; one that nothing may follow is final. Partly received goods leave it `sent`. */
+const moves: Record<PurchaseOrderState, readonly PurchaseOrderState[]> = {
+  draft: ["sent", "cancelled"],
+  sent: ["received", "cancelled"],
+  received: [],
+  cancelled: [],
+};
+
+/** Whether a purchase order may go from one state to another. */
+export function mayMove(from: PurchaseOrderState, to: PurchaseOrderState): boolean {
+  return moves[from].includes(to);
+}
+
+export type PurchaseOrderLine = { productId: string; units: number; receivedUnits: number };
+
+/** The id in a typed number, `PO-12`, `po 12` or `12`; undefined for anything else. */
+export function readPurchaseOrderNumber(typed: string): number | undefined {
+  return readInteger(/^(?:PO-?)?(\d{1,9})$/.exec(plainCode(typed))?.[1]);
+}
+
+/** Whether every line has come, or more of it. */
+export function isComplete(lines: Pick<PurchaseOrderLine, "units" | "receivedUnits">[]): boolean {
+  return lines.every(({ units, receivedUnits }) => receivedUnits >= units);
+}
+
+/** Whether something of it has come. */
+export function hasArrivals(lines: Pick<PurchaseOrderLine, "receivedUnits">[]): boolean {
+  return lines.some(({ receivedUnits }) => receivedUnits > 0);
+}
+
+/** Whether goods should have come by now; `today` and the expected day are Lagos days. */
+export function isLateDelivery(
+  { state, expectedOn }: { state: PurchaseOrderState; expectedOn: string | null },
+  today: string,
+): boolean {
+  return state === "sent" && expectedOn !== null && expectedOn < today;
+}
+
+/** The smallest number of units to order. */
+const SMALLEST_ORDER = 12;
+
+/** How many units to suggest: the sales of 60 days, less the stock. */
+export function unitsToOrder({ soldIn30Days, stock }: { soldIn30Days: number; stock: number }): number {
+  return Math.max(SMALLEST_ORDER, 2 * soldIn30Days - stock);
+}

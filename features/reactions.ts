@@ -1,0 +1,23 @@
+import type { Reactions, Shop } from "../platform/shop.ts";
+import { reactions as giftCards } from "./gift-cards/reactions.ts";
+import { reactions as gifts } from "./gifts/reactions.ts";
+import { reactions as returns } from "./returns/reactions.ts";
+import { reactions as bankStatements } from "./bank-statements/reactions.ts";
+import { reactions as sharedBaskets } from "./shared-baskets/reactions.ts";
+import { payByGiftCard } from "./gift-cards/server/pay-by-gift-card.ts";
+
+/** The reactions of the features, in the sequence of the locks: a feature that locks nothing is last. */
+const inSequence: Partial<Reactions>[] = [giftCards, gifts, returns, bankStatements, sharedBaskets];
+
+/**
+ * What features do after something is announced, each in the transaction of the change. Those to orders and payments
+ * run with the order locked.
+ */
+export const reactions: Reactions = {
+  placed: inSequence.flatMap(({ placed = [] }) => placed),
+  move: inSequence.flatMap(({ move = [] }) => move),
+  payment: inSequence.flatMap(({ payment = [] }) => payment),
+  ownChange: inSequence.flatMap(({ ownChange = [] }) => ownChange),
+};
+
+export const payByCode: Shop["payByCode"] = { "gift-card": payByGiftCard };

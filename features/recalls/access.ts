@@ -1,0 +1,6 @@
+import { managers, packers, rule, type Access } from "../../platform/rules/access.ts";
+
+export const access: Access = {
+  // Packers see which orders have units of the batch, without people and their email addresses.
+  ...rule({ read: packers, write: managers }, "/office/batches/:id/recall"),
+};

@@ -1,0 +1,22 @@
+import { useReadAgain } from "../../../platform/ui/office/use-read-again.ts";
+import "../../../platform/ui/office/progress.css";
+
+type Props = { counts: { sent: number; emailed: number; answered: number } };
+
+/** How many customers were written to, and how many have answered. Reads the page again until all are written to. */
+export function RecallProgress({ counts: { sent, emailed, answered } }: Props) {
+  useReadAgain(emailed < sent);
+  if (sent === 0) return null;
+  return (
+    <div className="newsletter-progress">
+      <label>
+        Written to {emailed} of {sent}
+        <progress max={sent} value={emailed} />
+      </label>
+      <label>
+        Answered or refunded: {answered} of {sent}
+        <progress max={sent} value={answered} />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { statusLabel, type OrderStatus } from "../../orders/rules/order.ts";
+import { returnStatusLabels, type ReturnStatus } from "../../orders/rules/returns.ts";
+import { shortId } from "../../../platform/rules/short-id.ts";
+import { NoRows, PlainRow } from "../../../platform/ui/office/rows.tsx";
+import { useAccess } from "../../../platform/ui/office/use-access.ts";
+
+type RecalledOrder = {
+  id: string;
+  status: OrderStatus;
+  country: string;
+  /** Name and email address of the customer, for roles that may read them; the email is empty for an order by phone. */
+  customer?: string;
+  email?: string;
+  packedUnits: number;
+  sent: number;
+  emailedAt: string | null;
+  refundAskedAt: string | null;
+  rma: string | null;
+  returnStatus: ReturnStatus | null;
+  isRefunded: boolean;
+};
+
+type Props = { orders: RecalledOrder[]; total: number; isRecalled: boolean; productId: string };
+
+/** The orders that got units of a batch: those packed and not sent, then those that have left. */
+export function RecalledOrders({ orders, total, ...props }: Props) {
+  const withPackedUnits = orders.filter(({ packedUnits }) => packedUnits > 0);
+  const left = orders.filter(({ packedUnits, sent }) => packedUnits === 0 && sent > 0);
+  return (
+    <>
+      <Group title="In a box that has not left" orders={withPackedUnits} {...props} />
+      <Group title="With the customer or the carrier" orders={left} {...props} />
+      {total > orders.length && <NoRows>{`And ${total - orders.length} older orders.`}</NoRows>}
+    </>
+  );
+}
+
+function Group({ title, orders, ...props }: Omit<Props, "total"> & { title: string }) {
+  if (orders.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2>
+        {title} ({orders.length})
+      </h2>
+      <ul className="office-rows" aria-label={title}>
+        {orders.map((order) => (
+          <RecalledRow key={order.id} order={order} {...props} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type RowProps = Pick<Props, "isRecalled" | "productId"> & { order: RecalledOrder };
+
+function RecalledRow({ order, isRecalled, productId }: RowProps) {
+  const may = useAccess();
+  const { id, status, country, customer, email, packedUnits, sent } = order;
+  const path = may("/office/orders/:id")
+    ? `/office/orders/${id}`
+    : packedUnits > 0
+      ? `/office/packing/${id}`
+      : undefined;
+  const name = `…${shortId(id)}`;
+  const facts = [
+    customer,
+    email,
+    country,
+    statusLabel(status),
+    packedUnits > 0 && `${packedUnits} packed: take ${packedUnits === 1 ? "it" : "them"} out, and pack another batch`,
+    sent > 0 && `${sent} ${sent === 1 ? "unit" : "units"} sent`,
+    isRecalled && sent > 0 && toldText(order),
+    isRecalled && sent > 0 && (formatAnswer(order) ?? "no answer yet"),
+  ];
+  return (
+    <PlainRow title={path ? <Link to={path}>{name}</Link> : name} details={facts}>
+      {isRecalled && sent > 0 && (
+        <span className="office-row-buttons">
+          <NextStep order={order} productId={productId} />
+        </span>
+      )}
+    </PlainRow>
+  );
+}
+
+/** The refund form with the units of the batch, or the return that the customer has opened. */
+function NextStep({ order: { id, sent, rma, isRefunded }, productId }: Pick<RowProps, "order" | "productId">) {
+  const may = useAccess();
+  const about = <span className="visually-hidden"> of order {id}</span>;
+  if (rma && may("/office/returns/:rma")) return <Link to={`/office/returns/${rma}`}>Return{about}</Link>;
+  if (rma || isRefunded || !may("/office/orders/:id/refunds", "write")) return null;
+  const query = new URLSearchParams({ [`units-${productId}`]: String(sent), reason: "Recalled by us" });
+  return (
+    <Link className="button button-quiet" to={`/office/orders/${id}/refunds?${query}`}>
+      Refund…{about}
+    </Link>
+  );
+}
+
+/** Without access to email addresses, only whether the email was queued. */
+function toldText({ emailedAt, email }: RecalledOrder): string {
+  if (email === "") return "has no email address: please phone";
+  return emailedAt ? "written to" : "email waits";
+}
+
+function formatAnswer({ rma, returnStatus, isRefunded, refundAskedAt }: RecalledOrder): string | undefined {
+  if (isRefunded) return "refunded";
+  if (rma && returnStatus) return `return ${returnStatusLabels[returnStatus]}`;
+  return refundAskedAt ? "asks for the money" : undefined;
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { paragraphs, singleLine } from "../../../platform/rules/fields.ts";
+
+const MAX_MESSAGE = 2000;
+
+/** Starts the recall of a batch: why, for the staff, and what customers read. */
+export const recallForm = z.object({
+  reason: singleLine(200).min(1, "Please say why, for your colleagues"),
+  message: paragraphs(MAX_MESSAGE).min(1, "Please write what customers must know"),
+});
+export type RecallText = z.infer<typeof recallForm>;
+
+/** The message to customers that the form of a recall starts with; an empty line is between two paragraphs. */
+export function recallMessage({ productName, code }: { productName: string; code: string }): string {
+  return [
+    `Something may be wrong with one batch of ${productName}, and you got some of it from us. It is batch ${code}; you find the number on the pack.`,
+    "Please don’t eat it, and don’t give it to anyone else. If somebody has eaten it and feels unwell, please see a doctor and say what it was.",
+    "We’re sorry. On the page of your order you can ask for your money back without sending anything, or send it back to us, and we pay the postage. Other batches are fine.",
+  ].join("\n\n");
+}
+
+/** The paragraphs of a message. */
+export function splitParagraphs(message: string): string[] {
+  return message
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}

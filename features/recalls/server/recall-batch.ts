@@ -1,0 +1,58 @@
+import { eq, sql } from "drizzle-orm";
+import type { RecallText } from "../rules/recall.ts";
+import type { Refusal } from "../../../platform/rules/refusal.ts";
+import { queueStaffNotice } from "../../accounts/server/staff-notice.ts";
+import { recordAudit } from "../../../platform/audit/trail.ts";
+import { holdIn } from "../../stock/server/change-batch.ts";
+import { batches } from "../../stock/tables.ts";
+import { orderBatches } from "../../orders/tables.ts";
+import { products } from "../../catalogue/tables.ts";
+import { recallNotices, recalls } from "../tables.ts";
+import { write } from "../../../platform/database/write.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import type { Shop } from "../../../platform/shop.ts";
+
+/**
+ * Recalls a batch in one write: holds it unless it is on hold, records for each order how many units have left, and
+ * lets a job email each of their customers once. A second call for the same batch changes nothing. Units in a box that
+ * has not left get no notice: a held batch cannot leave. Locks product and batch. Undefined for an unknown one;
+ * `orders` are the orders of which units had left.
+ */
+export function recallBatch(
+  shop: Shop,
+  actor: string,
+  { batchId, reason, message }: RecallText & { batchId: number },
+): Promise<{ orders: number } | Refusal | undefined> {
+  return write(shop, actor, async (w) => {
+    const { tx, now } = w;
+    const [batch] = await tx
+      .select({ productId: batches.productId, code: batches.code, name: products.name })
+      .from(batches)
+      .innerJoin(products, eq(products.id, batches.productId))
+      .where(eq(batches.id, batchId));
+    if (!batch) return undefined;
+    const refusal = await holdIn(w, { id: batchId, reason: `Recalled: ${reason}` });
+    if (refusal) return refusal;
+    const [known] = await tx.select({ id: recalls.id }).from(recalls).where(eq(recalls.batchId, batchId));
+    if (known) return { orders: await tx.$count(recallNotices, eq(recallNotices.recallId, known.id)) };
+    const values = { batchId, reason, message, startedBy: actor, startedAt: now };
+    const [recall] = await tx.insert(recalls).values(values).returning({ id: recalls.id });
+    if (!recall) throw new Error("The inserted recall was not returned");
+    const { rowCount } = await tx.execute(sql`
+      insert into ${recallNotices} (recall_id, order_id, units)
+      select ${recall.id}, order_id, sent_units from ${orderBatches} where batch_id = ${batchId} and sent_units > 0`);
+    const orders = rowCount ?? 0;
+    const details = { name: batch.name, batch: batch.code, reason, orders };
+    await recordAudit(w, { action: "recalled a batch", subject: `product:${batch.productId}`, details });
+    await queueStaffNotice(w, {
+      action: `recalled a batch that ${orders === 1 ? "one order" : `${orders} orders`} got`,
+      attributes: [
+        ["Product", batch.name],
+        ["Batch", batch.code],
+        ["Reason", reason],
+      ],
+    });
+    await enqueue(w, "send-recall-notices", {});
+    return { orders };
+  });
+}

@@ -1,0 +1,237 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { erasedCustomer } from "../../orders/rules/erased.ts";
+import { rmaNumber } from "../../orders/rules/returns.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { makeOrderRequest, setStock } from "../../../tests/orders.ts";
+import { firstBatch, packInto } from "../../../tests/packed-batches.ts";
+import { amara, bola, join, joinStaff } from "../../../tests/people.ts";
+import { emailsTo } from "../../../tests/sent-emails.ts";
+import { TODAY } from "../../../tests/test-config.ts";
+import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { auditLog } from "../../../platform/audit/table.ts";
+import { batches } from "../../stock/tables.ts";
+import { emailOutbox } from "../../../platform/mail/table.ts";
+import { orders } from "../../orders/tables.ts";
+import { recallNotices } from "../tables.ts";
+import { staffAlerts } from "../../alerts/tables.ts";
+import { findBatch } from "../../stock/server/batches.ts";
+import { releaseBatch } from "../../stock/server/change-batch.ts";
+import { lockOrder } from "../../orders/server/lock-order.ts";
+import { moveOrder } from "../../orders/server/move-order.ts";
+import { placeOrder } from "../../orders/server/place-order.ts";
+import { requestReturn } from "../../returns/server/request-return.ts";
+import { recallBatch } from "./recall-batch.ts";
+import { findRecall, listRecalledOrders } from "./recalled-orders.ts";
+import { askRecallRefund } from "./own-recalls.ts";
+import { recallsOfOrders } from "./recalls-of-orders.ts";
+import { listWaitingRecalls } from "./waiting-answers.ts";
+import { sendRecallNotices } from "./send-notices.ts";
+import { write } from "../../../platform/database/write.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
+const text = { reason: "Mould in the laboratory", message: "Please don’t eat it.\n\nWe’re sorry." };
+
+let shop: TestShop;
+let amaraId: string;
+let bolaId: string;
+let staff: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  [amaraId, bolaId] = [await join(shop, amara), await join(shop, bola)];
+  staff = await joinStaff(shop, chidi);
+});
+
+let number = 0;
+let batchId: number;
+/** A batch of product 1 for each test. */
+beforeEach(async () => {
+  shop.setClock(TODAY);
+  number += 1;
+  const { rows } = await shop.pool.query<{ id: number }>(
+    `insert into batches (product_id, code, units, received_units, received_at) values ('1', $1, 50, 50, now()) returning id::int`,
+    [`LOT-${number}`],
+  );
+  batchId = rows[0]?.id ?? 0;
+});
+
+type Status = "processing" | "shipped" | "delivered";
+const path: Status[] = ["processing", "shipped", "delivered"];
+
+/** An order of 3 units that got 2 of the batch; those have left unless it is still being packed. */
+async function order(userId: string, status: Status = "delivered"): Promise<string> {
+  number += 1;
+  await setStock(shop, "1", 200);
+  const placed = await placeOrder(shop, userId, await makeOrderRequest(shop, number, { "1": 3 }));
+  if (placed instanceof Refusal) throw new Error(placed.message);
+  const { id } = placed.order;
+  const customerEmail = userId === amaraId ? amara.email : bola.email;
+  await shop.db.update(orders).set({ customerEmail }).where(eq(orders.id, id));
+  // The moves of the table alone: what they do to batches has tests of its own.
+  for (const to of path.slice(0, path.indexOf(status) + 1)) {
+    await shop.db.update(orders).set({ status: to, paymentState: "paid" }).where(eq(orders.id, id));
+  }
+  if (status === "delivered") {
+    await shop.db.update(orders).set({ status: "shipped" }).where(eq(orders.id, id));
+    await write(shop, null, async (w) => {
+      const locked = await lockOrder(w.tx, id);
+      if (locked) await moveOrder(w, locked, "delivered", { description: "Delivered" });
+    });
+  }
+  await packInto(shop, { orderId: id, batchId, units: 2, sent: status === "processing" ? 0 : 2 });
+  return id;
+}
+
+const recall = () => recallBatch(shop, staff, { batchId, ...text });
+const recallEmails = async (email: string) =>
+  (await emailsTo(shop, email)).filter(({ subject }) => subject.endsWith(`batch LOT-${lot()}`));
+const lot = () => codes.get(batchId) ?? "";
+const codes = new Map<number, string>();
+beforeEach(async () => {
+  const [batch] = await shop.db.select().from(batches).where(eq(batches.id, batchId));
+  codes.set(batchId, batch?.code.slice(4) ?? "");
+});
+
+test("recalling a batch puts it on hold and mails each customer who got it once; a second recall changes nothing", async () => {
+  const [ofAmara, ofBola, packedUnits] = [
+    await order(amaraId),
+    await order(bolaId, "shipped"),
+    await order(bolaId, "processing"),
+  ];
+  expect(await Promise.all([recall(), recall()])).toEqual([{ orders: 2 }, { orders: 2 }]);
+  await Promise.all([sendRecallNotices(shop), sendRecallNotices(shop)]);
+  await recall();
+  await sendRecallNotices(shop);
+  expect([(await recallEmails(amara.email)).length, (await recallEmails(bola.email)).length]).toEqual([1, 1]);
+  const [mail] = await recallEmails(bola.email);
+  expect(mail).toMatchObject({ regarding: ofBola, unsubscribeUrl: null });
+  expect(mail?.bodyText).toContain("Please don’t eat it.");
+  expect(mail?.bodyText).toContain(`/orders/${ofBola}/recall`);
+  const [batch] = await shop.db.select().from(batches).where(eq(batches.id, batchId));
+  expect(batch).toMatchObject({ holdReason: "Recalled: Mould in the laboratory" });
+  const { counts, orders: listed } = await listRecalledOrders(shop.db, batchId);
+  expect(counts).toEqual({ orders: 3, withPackedUnits: 1, sent: 2, units: 6, emailed: 2, answered: 0 });
+  expect(listed.map(({ id, packedUnits: units, sent }) => [id, units, sent])).toEqual([
+    [packedUnits, 2, 0],
+    ...[ofAmara, ofBola].map((id) => [id, 0, 2]),
+  ]);
+  const trail = await shop.db.select().from(auditLog).where(eq(auditLog.action, "recalled a batch"));
+  expect(trail).toHaveLength(1);
+  expect(await findRecall(shop.db, batchId)).toMatchObject({ recall: { ...text, startedBy: chidi.name } });
+});
+
+test("a recalled batch stays on hold: nobody can release it, and its page in the office knows why", async () => {
+  expect(await findBatch(shop.db, batchId)).toMatchObject({ isRecalled: false });
+  await recall();
+  expect(await releaseBatch(shop, staff, { id: batchId })).toMatchObject({
+    code: "batch-recalled",
+    message: "This batch was recalled, so it stays on hold. Write off what is left of it.",
+  });
+  expect(await findBatch(shop.db, batchId)).toMatchObject({ isRecalled: true, holdReason: `Recalled: ${text.reason}` });
+});
+
+test("customers of other batches get no email, and an unknown batch has no recall", async () => {
+  await order(amaraId);
+  const otherBatch = await firstBatch(shop, "6");
+  expect(await listRecalledOrders(shop.db, otherBatch)).toMatchObject({ counts: { orders: 0 }, orders: [] });
+  expect(await recallBatch(shop, staff, { batchId: 999_999, ...text })).toBeUndefined();
+  expect(await findRecall(shop.db, 999_999)).toBeUndefined();
+});
+
+test("when the process dies in the middle, the rest is sent later and nobody gets it twice", async () => {
+  const id = await order(amaraId);
+  const count = 150;
+  await shop.pool.query(
+    `with copied as (
+      insert into orders (id, kind, user_id, customer_email, customer_name, customer_phone, subtotal, shipping, tax, total, status,
+        pay_by, shipping_method, shipping_address, promised_from, promised_to, created_at, updated_at)
+      select 'CBL_1700000000000_' || lpad(n::text, 9, '0'), kind, null, 'reader' || n || '@example.com', customer_name, customer_phone,
+        subtotal, shipping, tax, total, 'delivered', pay_by, shipping_method, shipping_address, promised_from, promised_to, created_at,
+        updated_at
+      from orders, generate_series(1, $2::int) n where id = $1 returning id
+    ) insert into order_batches (order_id, batch_id, product_id, units, sent_units, packed_at)
+    select id, $3, '1', 1, 1, now() from copied`,
+    [id, count, batchId],
+  );
+  expect(await recall()).toEqual({ orders: count + 1 });
+  await shop.pool.query(`
+    create function fail_late() returns trigger language plpgsql as $$ begin
+      if new.recipient_email = 'reader120@example.com' then raise 'The process dies'; end if;
+      return new;
+    end $$;
+    create trigger fail_late before insert on email_outbox for each row execute function fail_late()`);
+  await expect(sendRecallNotices(shop)).rejects.toThrow();
+  await shop.pool.query("drop trigger fail_late on email_outbox; drop function fail_late()");
+  expect((await listRecalledOrders(shop.db, batchId)).counts.emailed).toBe(100);
+  await sendRecallNotices(shop);
+  const { rows } = await shop.pool.query<{ mails: number; people: number }>(
+    `select count(*)::int as mails, count(distinct recipient_email)::int as people from email_outbox
+    where subject like $1`,
+    [`%batch LOT-${lot()}`],
+  );
+  expect(rows[0]).toEqual({ mails: count + 1, people: count + 1 });
+});
+
+test("erased customers and those without an email address get no email, and do not block the others", async () => {
+  const [erased, byPhone] = [await order(amaraId), await order(bolaId)];
+  await shop.db.update(orders).set({ customerEmail: "" }).where(eq(orders.id, byPhone));
+  await shop.db.update(orders).set(erasedCustomer).where(eq(orders.id, erased));
+  await recall();
+  await sendRecallNotices(shop);
+  expect((await listRecalledOrders(shop.db, batchId)).counts.emailed).toBe(2);
+  expect(await shop.db.$count(emailOutbox, eq(emailOutbox.recipientEmail, "erased@calabash.invalid"))).toBe(0);
+});
+
+test("what was recalled can come back after the 30 days and from a perishable product, no more units than that", async () => {
+  const id = await order(amaraId);
+  await shop.pool.query("update products set is_perishable = true where id = '1'");
+  shop.setClock(new Date(TODAY.getTime() + 90 * DAY));
+  const ask = (quantity: number, reason: "recalled" | "damaged", seed: number) =>
+    requestReturn(
+      shop,
+      { userId: amaraId, orderId: id },
+      {
+        rma: rmaNumber(new Uint8Array(10).fill(seed)),
+        items: [{ productId: "1", quantity, reason, opened: true }],
+      },
+    );
+  expect(await ask(2, "recalled", 1)).toMatchObject({
+    code: "not-returnable",
+    message: expect.stringContaining("not recalled"),
+  });
+  await recall();
+  expect(await ask(1, "damaged", 2)).toMatchObject({ message: expect.stringContaining("30 days") });
+  expect(await ask(3, "recalled", 3)).toMatchObject({ message: expect.stringContaining("Only 2") });
+  expect(await ask(2, "recalled", 4)).toMatchObject({ rma: expect.stringMatching(/^RMA-/) });
+  expect(await ask(1, "recalled", 5)).toMatchObject({ message: expect.stringContaining("not recalled") });
+  const { counts, orders: listed } = await listRecalledOrders(shop.db, batchId);
+  expect(counts.answered).toBe(1);
+  expect(listed[0]).toMatchObject({ id, returnStatus: "requested" });
+  const asked = await askRecallRefund(shop, { userId: amaraId, orderId: id }, (await readRecallId(id)) ?? 0);
+  expect(asked).toMatchObject({ code: "not-returnable" });
+  await shop.pool.query("update products set is_perishable = false where id = '1'");
+});
+
+const readRecallId = async (id: string) => (await recallsOfOrders(shop.db, [id]))[0]?.recallId;
+
+test("a customer asks for the money once, without sending anything; the staff are told once", async () => {
+  const id = await order(bolaId);
+  await recall();
+  const recallId = (await readRecallId(id)) ?? 0;
+  const own = { userId: bolaId, orderId: id };
+  expect(await askRecallRefund(shop, own, recallId)).toBeUndefined();
+  const [first] = await shop.db.select().from(recallNotices).where(eq(recallNotices.orderId, id));
+  shop.setClock(new Date(TODAY.getTime() + DAY));
+  expect(await askRecallRefund(shop, own, recallId)).toBeUndefined();
+  expect(await shop.db.select().from(recallNotices).where(eq(recallNotices.orderId, id))).toEqual([first]);
+  expect(first?.refundAskedAt).toEqual(TODAY);
+  const waiting = { batchId, code: `LOT-${lot()}`, orders: 1, since: TODAY.toISOString() };
+  expect(await listWaitingRecalls(shop.db)).toMatchObject({ first: [waiting], count: 1 });
+  expect(await shop.db.$count(staffAlerts, eq(staffAlerts.orderId, id))).toBe(1);
+  expect(await askRecallRefund(shop, own, 999_999)).toMatchObject({ code: "not-returnable" });
+  expect(await askRecallRefund(shop, { ...own, userId: amaraId }, recallId)).toMatchObject({ code: "order-not-found" });
+  const items = [{ productId: "1", quantity: 1, reason: "recalled" as const, opened: false }];
+  const sentBack = await requestReturn(shop, own, { rma: rmaNumber(new Uint8Array(10).fill(9)), items });
+  expect(sentBack).toMatchObject({ code: "not-returnable" });
+});

@@ -1,0 +1,11 @@
+import { returnStatusLabels } from "../../orders/rules/returns.ts";
+import type { OrderRecall } from "../rules/order-recall.ts";
+
+type Answer = Pick<OrderRecall, "rma" | "returnStatus" | "refundAskedAt" | "isRefunded">;
+
+/** The outcome of a recall of the customer's order, as a sentence; undefined until they have chosen. */
+export function answerText({ rma, returnStatus, refundAskedAt, isRefunded }: Answer): string | undefined {
+  if (isRefunded) return "Your money for it is on its way back to you.";
+  if (rma && returnStatus) return `Your return ${rma}: ${returnStatusLabels[returnStatus]}.`;
+  return refundAskedAt ? "You asked for your money back. We’re on it, and email you when it is sent." : undefined;
+}

@@ -1,0 +1,37 @@
+import { discrepancyLabels } from "../../payments/rules/reconcile-money.ts";
+import { providerLabels } from "../../payments/rules/payment-labels.ts";
+import { listDiscrepancies } from "../server/discrepancies.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import type { Route } from "./+types/discrepancies.ts";
+import { BackLink } from "../../../platform/ui/office/back-link.tsx";
+import { NoRows, Row, Rows } from "../../../platform/ui/office/rows.tsx";
+
+/** More than this many have one cause, such as another shop's keys: reviewing each payment is pointless. */
+const MOST = 200;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return listDiscrepancies(context.get(shopContext).db, MOST);
+}
+
+/** Every discrepancy between the payment providers and the books; Today shows the first few. */
+export default function BookDiscrepancies({ loaderData: { first, count } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Our books and the providers differ · Office</title>
+      <BackLink to="/office">← Today</BackLink>
+      <h1>Our books and the providers differ</h1>
+      {count > first.length && <p className="notice">These are the {first.length} that wait longest.</p>}
+      {first.length === 0 && <NoRows>Our books and the providers’ lists agree.</NoRows>}
+      <Rows label="Discrepancies">
+        {first.map(({ id, provider, discrepancy, text }) => (
+          <Row
+            key={id}
+            to={`/office/discrepancies/${id}`}
+            title={`${providerLabels[provider]}: ${discrepancyLabels[discrepancy]}`}
+            details={text}
+          />
+        ))}
+      </Rows>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { ago } from "../../../platform/rules/ago.ts";
+import { reconciledProviders, type ReconciledProvider } from "../../payments/rules/reconcile-money.ts";
+import { providerLabels } from "../../payments/rules/payment-labels.ts";
+import { DAY } from "../../../platform/rules/time.ts";
+import { listChecks } from "../../../platform/health/health-checks.ts";
+import { failed, passed, warning, type Check } from "../../../platform/health/run-checks.ts";
+
+/** Milliseconds. The reconciliation is made every morning; one that has not been made for longer has failed. */
+export const LONGEST_WITHOUT = 2 * DAY;
+
+/** The name under which a reconciliation of the books with a provider's list stores its result. */
+export function reconciliationName(name: ReconciledProvider): string {
+  return `books with ${providerLabels[name]}`;
+}
+
+/** Whether the books are still reconciled with the list of each provider that has one. */
+export const reconciliationChecks: Check[] = reconciledProviders.map((name) => ({
+  name: reconciliationName(name),
+  async look({ db, clock, providers }) {
+    const isReconciled = Object.values(providers).some((provider) => provider.name === name && provider.listMoney);
+    if (!isReconciled) return { ...passed("no keys, so nothing to reconcile"), stored: true };
+    const row = (await listChecks(db)).find((check) => check.name === reconciliationName(name));
+    // The reconciliation itself records when it succeeds, so this check must not.
+    if (!row) return { ...warning("not reconciled yet: it happens every morning"), stored: true };
+    if (!row.ok) return { ...failed(row.message), stored: true };
+    const now = clock();
+    const isOld = !row.okAt || now.getTime() - row.okAt.getTime() > LONGEST_WITHOUT;
+    if (isOld) return failed(`last reconciled ${row.okAt ? ago(row.okAt, now) : "never"}: see the log of the job`);
+    return { ...passed(row.message), stored: true };
+  },
+}));

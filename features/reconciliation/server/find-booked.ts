@@ -1,0 +1,74 @@
+import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import type { ListedMoney } from "../../payments/rules/reconcile-money.ts";
+import { voidRefundStatuses } from "../../orders/rules/payment-state.ts";
+import type { PaymentMethod } from "../../orders/rules/methods.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { paymentAttempts, refunds } from "../../payments/tables.ts";
+
+export type BookedPayment = Awaited<ReturnType<typeof listPayments>>[number];
+export type BookedRefund = Awaited<ReturnType<typeof listRefunds>>[number];
+
+/**
+ * The attempts and refunds in the books that a page of a provider's list may be about, `methods` being the provider's.
+ * Two queries.
+ */
+export async function findBooked(
+  db: Database,
+  methods: PaymentMethod[],
+  page: ListedMoney[],
+): Promise<{ payments: BookedPayment[]; refunds: BookedRefund[] }> {
+  const paid = page.flatMap((one) => (one.kind === "payment" ? [one] : one.payment ? [one.payment] : []));
+  const { reference, providerReference } = paymentAttempts;
+  // The index on the provider's reference is that of the office's search, which has it in upper case.
+  const ids = paid.flatMap((one) => one.providerReference?.toUpperCase() ?? []);
+  const isPaid = or(
+    inArray(reference, withoutUndefined(paid.map((one) => one.reference))),
+    inArray(sql`upper(${providerReference})`, ids),
+  );
+  const payments = await listPayments(db, and(inArray(paymentAttempts.method, methods), isPaid));
+  const refunded = page.filter(({ kind }) => kind === "refund");
+  if (refunded.length === 0) return { payments, refunds: [] };
+  const isRefunded = or(
+    inArray(refunds.reference, withoutUndefined(refunded.map((one) => one.reference))),
+    inArray(
+      refunds.providerReference,
+      refunded.map((one) => one.providerReference),
+    ),
+    inArray(
+      refunds.attemptId,
+      payments.map(({ id }) => id),
+    ),
+  );
+  return { payments, refunds: await listRefunds(db, and(inArray(paymentAttempts.method, methods), isRefunded)) };
+}
+
+/** Attempts with the sum of their refunds that are completed or pending, by id. */
+export function listPayments(db: Database, where: SQL | undefined, limit?: number) {
+  const { id, orderId, reference, providerReference, status, receivedKobo } = paymentAttempts;
+  const { foreignAmount, foreignCurrency, createdAt } = paymentAttempts;
+  const live = sql`${refunds.attemptId} = ${id} and ${refunds.status} <> all(${sql.param([...voidRefundStatuses])}::text[])`;
+  const refundedKobo = sql`(select coalesce(sum(${refunds.amountKobo}), 0) from ${refunds} where ${live})`;
+  const columns = { id, orderId, reference, providerReference, status, receivedKobo, foreignAmount, foreignCurrency };
+  const query = db
+    .select({ ...columns, createdAt, refundedKobo: refundedKobo.mapWith(refunds.amountKobo) })
+    .from(paymentAttempts)
+    .where(where)
+    .orderBy(id);
+  return limit === undefined ? query : query.limit(limit);
+}
+
+/** Refunds by id. */
+export function listRefunds(db: Database, where: SQL | undefined, limit?: number) {
+  const { id, attemptId, orderId, reference, providerReference, status, amountKobo, createdAt } = refunds;
+  const query = db
+    .select({ id, attemptId, orderId, reference, providerReference, status, amountKobo, createdAt })
+    .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .where(where)
+    .orderBy(id);
+  return limit === undefined ? query : query.limit(limit);
+}
+
+function withoutUndefined<T>(values: (T | undefined)[]): T[] {
+  return values.filter((value) => value !== undefined);
+}

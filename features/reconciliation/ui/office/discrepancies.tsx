@@ -1,0 +1,22 @@
+import { discrepancyLabels } from "../../../payments/rules/reconcile-money.ts";
+import { providerLabels } from "../../../payments/rules/payment-labels.ts";
+import type { Waiting } from "../../../orders/server/office/waiting-orders.ts";
+import type { WaitingDiscrepancy } from "../../server/discrepancies.ts";
+import { Row } from "../../../../platform/ui/office/rows.tsx";
+import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
+
+/** The discrepancies between a payment provider's list and the books. */
+export function BookDiscrepancies({ discrepancies: { first, count } }: { discrepancies: Waiting<WaitingDiscrepancy> }) {
+  return (
+    <WaitingList title="Our books and the providers differ" count={count} all="/office/discrepancies" urgent>
+      {first.map(({ id, provider, discrepancy, text }) => (
+        <Row
+          key={id}
+          to={`/office/discrepancies/${id}`}
+          title={`${providerLabels[provider]}: ${discrepancyLabels[discrepancy]}`}
+          details={text}
+        />
+      ))}
+    </WaitingList>
+  );
+}

@@ -1,0 +1,21 @@
+import { returnConditions } from "../../orders/rules/returns.ts";
+import { SelectField, TextArea } from "../../../platform/ui/form/field.tsx";
+import { fieldPropsFor, type OfficeResult } from "../../../platform/ui/office/office-form.tsx";
+
+/** The contents of a return parcel that has arrived. */
+export function ReceiptFields({ result }: { result?: OfficeResult }) {
+  const field = fieldPropsFor({ condition: "", inspectionNote: "" }, result);
+  return (
+    <>
+      <SelectField label="Condition" {...field("condition")} required>
+        <option value="">Please choose</option>
+        {Object.entries(returnConditions).map(([condition, label]) => (
+          <option key={condition} value={condition}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea label="Note" {...field("inspectionNote", "Only the staff see it")} maxLength={500} rows={2} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { returnStatusLabels } from "../../orders/rules/returns.ts";
+import { shortId } from "../../../platform/rules/short-id.ts";
+import { listOpenReturns } from "../server/returns.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { useLive } from "../../../platform/ui/router/use-live.ts";
+import type { Route } from "./+types/returns.ts";
+import { Moment } from "../../../platform/ui/office/moment.tsx";
+import { NoRows, Row, Rows } from "../../../platform/ui/office/rows.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  return { returns: await listOpenReturns(db), now: clock().toISOString() };
+}
+
+/** The returns that wait for staff, the oldest first. */
+export default function Returns({ loaderData: { returns, now } }: Route.ComponentProps) {
+  useLive("/api/live/office");
+  return (
+    <>
+      <title>Returns · Office</title>
+      <h1>Returns</h1>
+      {returns.length === 0 ? (
+        <NoRows>No return waits for anybody.</NoRows>
+      ) : (
+        <Rows label="Returns" columns={["Return", "Order", "Asked for", "Status"]}>
+          {returns.map(({ rma, orderId, status, createdAt }) => (
+            <Row
+              key={rma}
+              to={`/office/returns/${rma}`}
+              title={rma}
+              details={[<code key="order">…{shortId(orderId)}</code>, <Moment key="at" at={createdAt} now={now} />]}
+              end={<span className="badge">{returnStatusLabels[status]}</span>}
+            />
+          ))}
+        </Rows>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { deferred } from "../orders/queues.ts";
+import type { Queues } from "../../platform/jobs/job.ts";
+
+export const queues = {
+  "refuse-return": deferred,
+  "refund-return": deferred,
+} as const satisfies Queues;

@@ -1,0 +1,117 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { taxedTotal } from "../../shipping/rules/tax.ts";
+import { formatNaira, type Naira } from "../../../platform/rules/money.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { returnParts, sumParts, type ReturnParts } from "../../orders/rules/returns.ts";
+import type { Units } from "../../catalogue/server/stock.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { orders } from "../../orders/tables.ts";
+import { returnItems, returns } from "../tables.ts";
+import { listLines } from "../../orders/server/documents/documents.ts";
+import { returnUnits } from "../../orders/server/packing/return-units.ts";
+import { goodsRows } from "../../orders/server/order-row.ts";
+import type { PaymentReaction } from "../../payments/server/react-to-payment.ts";
+import { lockReturn, moveReturn, type LockedReturn } from "./move-return.ts";
+import { itemsOfReturn, type ReturnItem } from "./returns.ts";
+import type { Write } from "../../../platform/database/write.ts";
+
+export type RefundDecision = {
+  /** The refund; by default the highest that is allowed. */
+  amount?: Naira;
+  /** What goes back into stock. */
+  restock: Units[];
+};
+
+/**
+ * Records the inspection of a locked return: a refund is due (status `refund-due`, the amount in `returns.refund`), and
+ * sellable units go back into stock. `refundReturn` requests the refund, and `endReturn` ends the return with it.
+ * Refuses an amount above what was paid for these items, an amount of zero, and more units than came back. Locks the
+ * products in id order.
+ */
+export async function decideReturnRefund(
+  w: Write,
+  locked: LockedReturn,
+  decision: RefundDecision,
+): Promise<{ amount: Naira } | Refusal> {
+  const { rma, order } = locked;
+  const most = sumParts(await partsToRefund(w.tx, rma, order));
+  const { amount = most, restock } = decision;
+  if (amount < 1 || amount > most) {
+    return new Refusal(
+      "not-returnable",
+      `Between ${formatNaira(1)} and ${formatNaira(most)} can go back for this return.`,
+    );
+  }
+  const items = await itemsOfReturn(w.tx, rma);
+  const tooMany = restock.some(
+    ({ productId, quantity }) => quantity > (items.find((item) => item.productId === productId)?.quantity ?? 0),
+  );
+  if (tooMany) return new Refusal("not-returnable", "More units than came back cannot go on the shelf.");
+  const refusal = await moveReturn(w, locked, "refund-due", {
+    description: "Return inspected; refund on its way",
+    refundAmount: amount,
+    staff: { action: "decided the refund of a return", details: decision },
+  });
+  if (refusal) return refusal;
+  await restockUnits(
+    w,
+    locked,
+    restock.filter(({ quantity }) => quantity > 0),
+  );
+  return { amount };
+}
+
+async function restockUnits(w: Write, { rma, order }: LockedReturn, units: Units[]): Promise<void> {
+  for (const { productId, quantity } of units) {
+    await w.tx
+      .update(returnItems)
+      .set({ restockedQuantity: quantity })
+      .where(and(eq(returnItems.rma, rma), eq(returnItems.productId, productId)));
+  }
+  if (units.length > 0) await returnUnits(w, order.id, units);
+}
+
+/**
+ * Ends the return whose refund was completed. One that has been refused or refunded in the meantime is left unchanged.
+ * Locks the return.
+ */
+export const endReturn: PaymentReaction = async (w, happened) => {
+  if (happened.event !== "refund-completed" || happened.refund.returnRma === null) return undefined;
+  const locked = await lockReturn(w, happened.refund.returnRma);
+  if (!(locked instanceof Refusal)) await moveReturn(w, locked, "refunded", { description: "Return refunded" });
+  return undefined;
+};
+
+/**
+ * The highest refund of a return in its parts, and whose order it is of, read without locks; undefined when there is no
+ * such return.
+ */
+export async function readReturnRefund(db: Database, rma: string) {
+  const [found] = await db
+    .select({ order: orders })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(returns.rma, rma));
+  const [order] = found ? goodsRows([found.order]) : [];
+  if (!order) return undefined;
+  const parts = await partsToRefund(db, rma, order);
+  return { parts, most: sumParts(parts), orderId: order.id, customerName: order.customerName };
+}
+
+/** What was paid for the items of a return: their share of the order, after the refunds that were decided before it. */
+async function partsToRefund(
+  db: Database | Transaction,
+  rma: string,
+  order: LockedReturn["order"],
+): Promise<ReturnParts> {
+  const decided = await db
+    .select({ rma: returns.rma })
+    .from(returns)
+    .where(
+      and(eq(returns.orderId, order.id), ne(returns.rma, rma), inArray(returns.status, ["refund-due", "refunded"])),
+    );
+  const before: ReturnItem[] = [];
+  for (const earlier of decided) before.push(...(await itemsOfReturn(db, earlier.rma)));
+  const paid = { ...order, taxed: taxedTotal(await listLines(db, order.id)) };
+  return returnParts(paid, await itemsOfReturn(db, rma), before);
+}

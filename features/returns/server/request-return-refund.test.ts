@@ -1,0 +1,248 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { toKobo } from "../../../platform/rules/kobo.ts";
+import type { Order } from "../../orders/rules/order.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { rmaNumber } from "../../orders/rules/returns.ts";
+import { doDeferred } from "../../../tests/do-deferred.ts";
+import { setStock, readStock } from "../../../tests/orders.ts";
+import { amara, join } from "../../../tests/people.ts";
+import {
+  readAttempt,
+  startTestPayment,
+  openPayingShop,
+  placeTestOrder,
+  readRefunds,
+  readOutcome,
+  type PayingShop,
+} from "../../../tests/paying-shop.ts";
+import { issueTestGiftCard } from "../../../tests/gift-cards.ts";
+import { auditLog } from "../../../platform/audit/table.ts";
+import { giftCards } from "../../gift-cards/tables.ts";
+import { orderStatusHistory } from "../../orders/tables.ts";
+import { deferAction } from "../../orders/server/undo/deferred-actions.ts";
+import { lockOrder } from "../../orders/server/lock-order.ts";
+import { moveOrder } from "../../orders/server/move-order.ts";
+import { approveReturn, receiveReturn, refuseReturn } from "./decide-return.ts";
+import { requestReturn } from "./request-return.ts";
+import { findReturn } from "./returns.ts";
+import { payByGiftCard } from "../../gift-cards/server/pay-by-gift-card.ts";
+import { refundReturn, returnRefund } from "./request-return-refund.ts";
+import { completeRefundByHand } from "../../payments/server/refund-by-hand.ts";
+import { requestRefund, settleRefund } from "../../payments/server/refunds.ts";
+import { settlePayment } from "../../payments/server/settle.ts";
+import { write } from "../../../platform/database/write.ts";
+
+const asSent = { condition: "as-sent", inspectionNote: null } as const;
+
+let paying: PayingShop;
+let userId: string;
+let bisi: string;
+let number = 0;
+beforeAll(async () => {
+  paying = await openPayingShop();
+  userId = await join(paying.shop, amara);
+  bisi = await join(paying.shop, { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" });
+  await setStock(paying.shop, "1", 1_000);
+});
+
+/** `giftCard`: what a gift card pays of the order, in naira. */
+type Asked = { isPaid?: boolean; giftCard?: number };
+
+/** An order of two units, delivered, and a return of one of them; by default paid with OPay. */
+async function asked({ isPaid = true, giftCard = 0 }: Asked = {}) {
+  const { shop } = paying;
+  number += 1;
+  const order = await placeTestOrder(shop, userId, number, { "1": 2 });
+  if (isPaid) {
+    const { code } = giftCard ? await issueTestGiftCard(shop, bisi, giftCard) : { code: "" };
+    if (giftCard) await payByGiftCard(shop, { userId, orderId: order.id }, { code, ip: "192.0.2.1" });
+    const reference = await startTestPayment(shop, { ...order, total: order.total - giftCard });
+    paying.simulator.pay(reference);
+    await settlePayment(shop, (await readAttempt(shop, reference)).id);
+  }
+  const steps = ["confirmed", "processing", "shipped", "delivered"] as const;
+  for (const to of isPaid ? steps.slice(1) : steps) {
+    await write(shop, null, async (w) => {
+      const locked = await lockOrder(w.tx, order.id);
+      if (locked) await moveOrder(w, locked, to, { description: to });
+    });
+  }
+  const rma = rmaNumber(new Uint8Array(10).fill(number));
+  const items = [{ productId: "1", quantity: 1, reason: "changed-mind" as const, opened: false }];
+  const made = await requestReturn(shop, { userId, orderId: order.id }, { rma, items });
+  if (made instanceof Refusal) throw new Error(made.message);
+  return { order, rma };
+}
+
+async function received(options?: Asked) {
+  const { order, rma } = await asked(options);
+  expect(await approveReturn(paying.shop, { rma, actor: bisi, seen: "requested" })).toBeUndefined();
+  expect(await receiveReturn(paying.shop, { rma, actor: bisi, seen: "approved" }, asSent)).toBeUndefined();
+  return { order, rma, action: { rma, actor: bisi, seen: "received" } };
+}
+
+/** Half of the order without its shipping: a half of an odd tax is rounded up. */
+const halfPrice = ({ subtotal, tax }: Order) => Math.ceil((subtotal + tax) / 2);
+const audit = async ({ id }: Order) =>
+  (
+    await paying.shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `order:${id}`))
+      .orderBy(asc(auditLog.id))
+  ).map(({ actorId: actor, action, details }) => ({ actor, action, details }));
+
+test("what a gift card has paid goes back to it first, and the rest of a return to the other payment", async () => {
+  const { shop } = paying;
+  const { order, rma, action } = await received({ giftCard: 5_000 });
+  const before = await shop.db.select().from(giftCards);
+  expect(await refundReturn(shop, action, { restock: [] })).toBeUndefined();
+  const rest = toKobo(halfPrice(order)) - 5_000_00;
+  expect(await readRefunds(shop, order.id)).toMatchObject([
+    { amountKobo: 5_000_00, status: "completed", returnRma: null },
+    { amountKobo: rest, status: "requested", returnRma: rma },
+  ]);
+  const after = await shop.db.select().from(giftCards);
+  expect(after.at(-1)?.balanceKobo).toBe((before.at(-1)?.balanceKobo ?? 0) + 5_000_00);
+  expect(await findReturn(shop.db, rma)).toMatchObject({ status: "refund-due" });
+});
+
+test("a gift card that has paid as much as is returned refunds the return at once", async () => {
+  const { order, rma, action } = await received({ giftCard: 20_000 });
+  expect(await refundReturn(paying.shop, action, { restock: [], amount: 4_000 })).toBeUndefined();
+  expect(await readRefunds(paying.shop, order.id)).toMatchObject([{ amountKobo: 4_000_00, returnRma: rma }]);
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refunded" });
+});
+
+test("returned units are restocked and their money is refunded: the return is refunded when the provider has paid", async () => {
+  const { order, rma, action } = await received();
+  const before = await readStock(paying.shop, "1");
+  const restock = [{ productId: "1", quantity: 1 }];
+  expect(await refundReturn(paying.shop, action, { restock })).toBeUndefined();
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refund-due", refundAmount: halfPrice(order) });
+  expect(await readStock(paying.shop, "1")).toBe(before + 1);
+  const [refund, ...more] = await readRefunds(paying.shop, order.id);
+  expect(more).toEqual([]);
+  expect(refund).toMatchObject({
+    returnRma: rma,
+    amountKobo: toKobo(halfPrice(order)),
+    reason: `Return ${rma}`,
+    channel: "provider",
+    requestedBy: bisi,
+  });
+  const { id = 0, reference = "" } = refund ?? {};
+  await settleRefund(paying.shop, id);
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refund-due" });
+  paying.simulator.decideRefund(reference, true);
+  await settleRefund(paying.shop, id);
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refunded" });
+  expect((await readOutcome(paying.shop, order.id)).paymentState).toBe("part-refunded");
+  const amount = `${halfPrice(order)}.00`;
+  expect(await audit(order)).toEqual([
+    { actor: bisi, action: "approved a return", details: { rma } },
+    { actor: bisi, action: "received a return", details: { rma, ...asSent } },
+    { actor: bisi, action: "decided the refund of a return", details: { rma, restock } },
+    {
+      actor: bisi,
+      action: "asked for a refund",
+      details: { reference, amount, reason: `Return ${rma}`, channel: "provider" },
+    },
+  ]);
+});
+
+test("a manual refund of a return has the member of staff in the order's history; the provider's has none", async () => {
+  for (const manual of [true, false]) {
+    const { order, rma, action } = await received();
+    const { shop } = paying;
+    // Without OPay's keys money can only be refunded manually.
+    await refundReturn(manual ? { ...shop, providers: {} } : shop, action, { amount: 1_000, restock: [] });
+    const [refund] = await readRefunds(shop, order.id);
+    const { id = 0, reference = "" } = refund ?? {};
+    if (manual) await completeRefundByHand(shop, id, bisi);
+    else {
+      await settleRefund(shop, id);
+      paying.simulator.decideRefund(reference, true);
+      await settleRefund(shop, id);
+    }
+    expect(await findReturn(shop.db, rma)).toMatchObject({ status: "refunded", refundAmount: 1_000 });
+    const history = await shop.db.select().from(orderStatusHistory).where(eq(orderStatusHistory.orderId, order.id));
+    const actors = history.filter(({ description }) => /given back|refunded/.test(description));
+    expect(actors.map(({ actorId: actor }) => actor)).toEqual(manual ? [bisi, bisi] : [null, null]);
+  }
+});
+
+test("of two decisions on the same return one is made, and the other's refusal names the author of the first", async () => {
+  const { order, rma } = await asked();
+  const action = { rma, actor: bisi, seen: "requested" };
+  expect(await approveReturn(paying.shop, action)).toBeUndefined();
+  expect(await refuseReturn(paying.shop, action, "Too late")).toMatchObject({
+    code: "changed-meanwhile",
+    message: expect.stringContaining("Bisi Ojo was quicker"),
+  });
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "approved", refusalReason: null });
+  expect(await audit(order)).toHaveLength(1);
+});
+
+test("a refused return stores its reason, also in the audit trail", async () => {
+  const { order, rma } = await asked();
+  expect(
+    await refuseReturn(paying.shop, { rma, actor: bisi, seen: "requested" }, "The seal was broken."),
+  ).toBeUndefined();
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({
+    status: "refused",
+    refusalReason: "The seal was broken.",
+  });
+  expect(await audit(order)).toEqual([
+    { actor: bisi, action: "refused a return", details: { rma, reason: "The seal was broken." } },
+  ]);
+});
+
+test("a return whose money cannot be refunded is not decided: nothing is restocked, nothing is written", async () => {
+  const before = await readStock(paying.shop, "1");
+  const unpaid = await received({ isPaid: false });
+  const restock = [{ productId: "1", quantity: 1 }];
+  expect(await refundReturn(paying.shop, unpaid.action, { restock })).toMatchObject({ code: "payment-not-found" });
+
+  const { order, rma, action } = await received();
+  const { id: attemptId } = await readAttempt(paying.shop, (await refundable(order)) ?? "");
+  const all = {
+    attemptId,
+    amountKobo: toKobo(order.total),
+    reason: "All of it",
+    channel: "manual",
+    actor: null,
+  } as const;
+  await requestRefund(paying.shop, all);
+  expect(await refundReturn(paying.shop, action, { restock })).toMatchObject({
+    code: "refund-too-much",
+    message: expect.stringContaining("cannot go back. At most ₦0 of"),
+  });
+
+  expect(await refundReturn(paying.shop, action, { amount: 10_000_000, restock })).toMatchObject({
+    code: "not-returnable",
+  });
+  expect(await approveReturn(paying.shop, { ...action, rma: "RMA-2222222222" })).toMatchObject({
+    code: "return-not-found",
+  });
+  for (const one of [unpaid.rma, rma])
+    expect(await findReturn(paying.shop.db, one)).toMatchObject({ status: "received", refundAmount: null });
+  expect(await readStock(paying.shop, "1")).toBe(before - 4);
+  expect((await audit(order)).map((entry) => entry.action)).toEqual(["approved a return", "received a return"]);
+});
+
+/** The reference of the payment that pays an order. */
+async function refundable({ id }: Order): Promise<string | null | undefined> {
+  const order = await paying.shop.db.query.orders.findFirst({ where: (orders) => eq(orders.id, id) });
+  return order?.paymentReference;
+}
+
+test("a refund that staff ask for in the office is requested five minutes later, with all that follows", async () => {
+  const { order, rma } = await received();
+  const typed = { orderId: order.id, actor: bisi, rma, seen: "received", amount: 1_000, restock: [] };
+  expect(await deferAction(paying.shop, returnRefund, typed)).toBeUndefined();
+  expect(await readRefunds(paying.shop, order.id)).toEqual([]);
+  await doDeferred(paying.shop, order.id);
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refund-due", refundAmount: 1_000 });
+  expect(await readRefunds(paying.shop, order.id)).toMatchObject([{ amountKobo: 100_000, requestedBy: bisi }]);
+});

@@ -1,0 +1,64 @@
+import { toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
+import { formatNaira } from "../../../platform/rules/money.ts";
+import { creditMethods } from "../../orders/rules/methods.ts";
+import { isOneOf, payingStatuses } from "../../orders/rules/payment-state.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import type { Write } from "../../../platform/database/write.ts";
+import type { LockedGoodsOrder } from "../../orders/server/lock-order.ts";
+import type { Deferrable } from "../../orders/server/undo/deferred-actions.ts";
+import { listAttempts } from "../../payments/server/attempts.ts";
+import { refundedKobo } from "../../payments/server/change-money.ts";
+import { addRefund } from "../../payments/server/refunds.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { changeReturn, type ReturnAction } from "./decide-return.ts";
+import { decideReturnRefund, type RefundDecision } from "./refund-return.ts";
+
+/**
+ * Staff have inspected the returned goods: restocks the good ones and requests a refund of the payment that paid the
+ * order, in one write; what gift cards have paid goes back to them first. The return becomes refunded when that refund
+ * completes (`settleRefund`, `completeRefundByHand`).
+ */
+export function refundReturn(shop: Shop, action: ReturnAction, decision: RefundDecision): Promise<Refusal | undefined> {
+  return changeReturn(shop, action, async (w, locked) => {
+    const { rma, order } = locked;
+    const decided = await decideReturnRefund(w, locked, decision);
+    if (decided instanceof Refusal) return decided;
+    const requested = await refundPayments(w, order, { rma, amountKobo: toKobo(decided.amount) });
+    if (!requested) return undefined;
+    return new Refusal(requested.code, `${formatNaira(decided.amount)} cannot go back. ${requested.message}`);
+  });
+}
+
+/** `refundReturn`, five minutes later. */
+export const returnRefund: Deferrable<RefundDecision & { rma: string; seen: string }> = {
+  kind: "refund-return",
+  run: (shop, actor, { orderId: _orderId, rma, seen, ...decision }) =>
+    refundReturn(shop, { rma, actor, seen }, decision),
+};
+
+/**
+ * Money on a card is back at once and costs no fee, so cards come first. The refund that is the return's, which is
+ * refunded with it, is the last.
+ */
+async function refundPayments(
+  w: Write,
+  order: LockedGoodsOrder,
+  { rma, amountKobo }: { rma: string; amountKobo: Kobo },
+): Promise<Refusal | undefined> {
+  const attempts = await listAttempts(w.tx, order.id);
+  const payer = attempts.find(({ status }) => isOneOf(payingStatuses, status));
+  if (!payer) return new Refusal("payment-not-found", "This order has no payment to give money back from.");
+  const terms = { reason: `Return ${rma}`, channel: "provider" } as const;
+  let left = amountKobo;
+  for (const attempt of attempts.filter(({ id, method }) => isOneOf(creditMethods, method) && id !== payer.id)) {
+    const kobo: Kobo = Math.min(left, attempt.receivedKobo - (await refundedKobo(w.tx, attempt.id)));
+    if (kobo <= 0) continue;
+    left -= kobo;
+    const own = { ...terms, amountKobo: kobo, ...(left === 0 && { rma }) };
+    const requested = await addRefund(w, { ...attempt, order }, own);
+    if (requested instanceof Refusal) return requested;
+  }
+  if (left === 0) return undefined;
+  const requested = await addRefund(w, { ...payer, order }, { ...terms, amountKobo: left, rma });
+  return requested instanceof Refusal ? requested : undefined;
+}

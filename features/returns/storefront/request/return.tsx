@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import { data, Form, Link, redirect } from "react-router";
+import { refusalDetails, Refusal } from "../../../../platform/rules/refusal.ts";
+import { readReturnedItems, returnRequest } from "../../rules/return-forms.ts";
+import { rmaNumber, whyNoReturn, whyNotReturnable } from "../../../orders/rules/returns.ts";
+import { recalledUnits } from "../../../recalls/server/recalls-of-orders.ts";
+import { requestReturn } from "../../server/request-return.ts";
+import { readReturnAttributes, unitsLeft } from "../../server/returns.ts";
+import { refuseOverLimit } from "../../../../platform/rate-limit/limits.ts";
+import { requireOwnOrder } from "../../../orders/middleware/require-own-order.ts";
+import { actionHeaders, refusedWith } from "../../../../platform/http/refusal-response.ts";
+import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
+import { SubmitButton } from "../../../../platform/ui/form/submit-button.tsx";
+import { useFocusOnError } from "../../../../platform/ui/form/use-focus-on-error.ts";
+import { type FormResult } from "../../../../platform/ui/form/form-action.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
+import type { Route } from "./+types/return.ts";
+import { ReturnItemFields } from "./return-item-fields.tsx";
+import "../../../orders/ui/orders.css";
+import "./return.css";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { shop, order } = await requireOwnOrder(context, params.orderId);
+  const returnable = await unitsLeft(shop.db, order.id);
+  const facts = await readReturnAttributes(shop.db, order.id);
+  const recalled = await recalledUnits(shop.db, order.id);
+  const reason = whyNoReturn(order, shop.clock());
+  // The product named by the link from a recall: preselected.
+  const chosen = new URL(request.url).searchParams.get("recalled");
+  const items = order.items.map(({ productId, name, image }) => {
+    const product = facts.get(productId);
+    // Checked as an unopened item returned for a change of mind: the reason why only a faulty one is accepted.
+    const restriction =
+      product && whyNotReturnable({ ...product, reason: "changed-mind", opened: false }, order.subtotal);
+    const left = returnable.get(productId) ?? 0;
+    const recalledLeft = Math.min(left, recalled.get(productId) ?? 0);
+    // After the 30 days only what was recalled can come back.
+    const item = { productId, name, image, left: reason ? recalledLeft : left, restriction };
+    return { ...item, recalled: recalledLeft, isOnlyRecalled: reason !== undefined, isChosen: productId === chosen };
+  });
+  const isRecalled = items.some((item) => item.recalled > 0);
+  return {
+    id: order.id,
+    rma: rmaNumber(randomBytes(10)),
+    items: reason ? items.filter((item) => item.recalled > 0) : items,
+    reason: isRecalled ? undefined : reason,
+  };
+}
+
+type ActionResult = FormResult & { productId?: string | undefined };
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { shop, user, order } = await requireOwnOrder(context, params.orderId);
+  const form = await request.formData();
+  const typed = Object.fromEntries(form);
+  const parsed = returnRequest.safeParse({ rma: typed["rma"], items: readReturnedItems(typed) });
+  if (!parsed.success) {
+    return data<ActionResult>(
+      { alert: parsed.error.issues[0]?.message ?? "Please look again", typed },
+      { status: 400 },
+    );
+  }
+  const requested =
+    (await refuseOverLimit(shop, "changeReturn", { account: user.id })) ??
+    (await requestReturn(shop, { userId: user.id, orderId: order.id }, parsed.data));
+  if (!(requested instanceof Refusal)) return redirect(`/returns/${requested.rma}`);
+  const { productId } = refusalDetails(requested, "not-returnable") ?? {};
+  return data<ActionResult>({ alert: requested.message, productId, typed }, refusedWith(requested));
+}
+
+export const headers = actionHeaders;
+
+export default function RequestReturn({ loaderData: { id, rma, items, reason }, actionData }: Route.ComponentProps) {
+  const formArea = useFocusOnError<HTMLDivElement>(actionData);
+  const left = items.some((item) => item.left > 0);
+  return (
+    <div className="page after-sale-page">
+      <Title>Send something back</Title>
+      <h1>Send something back</h1>
+      <p>
+        From order <code>{id}</code>. Within 30 days of delivery, unopened and non-perishable goods can come back for
+        any reason. What arrived damaged, spoiled or wrong can always come back.
+      </p>
+      {reason && <p className="alert">{reason}</p>}
+      {!reason && !left && <p className="notice">Everything of this order is on its way back already.</p>}
+      {!reason && left && (
+        <div ref={formArea}>
+          <Form method="post" className="stack return-form">
+            <FormAlert message={actionData?.alert} />
+            {/* After an error, the same RMA number, so that sending the form again does not create a second return. */}
+            <input type="hidden" name="rma" value={String(actionData?.typed?.["rma"] ?? rma)} />
+            {items.map((item) => (
+              <ReturnItemFields
+                key={item.productId}
+                item={item}
+                typed={actionData?.typed}
+                wrong={actionData?.productId === item.productId}
+              />
+            ))}
+            <SubmitButton>Ask for a return</SubmitButton>
+          </Form>
+        </div>
+      )}
+      <p className="after-sale-back">
+        <Link to={`/orders#${id}`}>← My Orders</Link> · <a href="/returns">All about returns and refunds</a>
+      </p>
+    </div>
+  );
+}

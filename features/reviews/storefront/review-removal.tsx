@@ -1,0 +1,44 @@
+import { Form, Link, redirect } from "react-router";
+import { findOwnReview } from "../server/reviews.ts";
+import { removeReview } from "../server/save-review.ts";
+import { SubmitButton } from "../../../platform/ui/form/submit-button.tsx";
+import { Title } from "../../../platform/ui/title.tsx";
+import type { Route } from "./+types/review-removal.ts";
+import { reviewable } from "./reviewable.ts";
+import "./review.css";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shop, user, product } = await reviewable(context, params.id);
+  const own = await findOwnReview(shop.db, user.id, product.id);
+  return { product, title: own?.title };
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { shop, user, product } = await reviewable(context, params.id);
+  await removeReview(shop, user.id, product.id);
+  return redirect(`/product/${product.id}/review/removal`);
+}
+
+export default function ReviewRemoval({ loaderData: { product, title } }: Route.ComponentProps) {
+  const here = `/product/${product.id}/review`;
+  return (
+    <div className="page review-page">
+      <Title>Delete a review</Title>
+      <h1>{title === undefined ? "There is no review of yours" : "Delete this review?"}</h1>
+      <p>{product.name}</p>
+      {title === undefined ? (
+        <p role="status">Nothing of yours is on this product's page, or counts in its rating.</p>
+      ) : (
+        <Form method="post">
+          <p>
+            “{title}” leaves the product's page, its stars leave the rating, and we keep no copy. This cannot be undone.
+          </p>
+          <SubmitButton className="button button-danger">Yes, delete it</SubmitButton>
+        </Form>
+      )}
+      <p className="review-back">
+        {title === undefined ? <Link to="/orders">← My Orders</Link> : <Link to={here}>← Keep the review</Link>}
+      </p>
+    </div>
+  );
+}

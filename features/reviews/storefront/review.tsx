@@ -1,0 +1,114 @@
+import { Form, Link } from "react-router";
+import { reviewForm } from "../rules/review-form.ts";
+import { displayName } from "../rules/review.ts";
+import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
+import { findOwnReview } from "../server/reviews.ts";
+import { saveReview } from "../server/save-review.ts";
+import { actionHeaders } from "../../../platform/http/refusal-response.ts";
+import { FormAlert } from "../../../platform/ui/form/form-alert.tsx";
+import { SubmitButton } from "../../../platform/ui/form/submit-button.tsx";
+import { Field, TextArea } from "../../../platform/ui/form/field.tsx";
+import { ProductPicture } from "../../catalogue/ui/product/product-picture.tsx";
+import { useFocusOnError } from "../../../platform/ui/form/use-focus-on-error.ts";
+import type { Route } from "./+types/review.ts";
+import { formAction, type FormResult } from "../../../platform/ui/form/form-action.ts";
+import { reviewable } from "./reviewable.ts";
+import { StarChoice } from "../ui/star-choice.tsx";
+import { Title } from "../../../platform/ui/title.tsx";
+import "./review.css";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shop, user, product, received } = await reviewable(context, params.id);
+  const own = await findOwnReview(shop.db, user.id, product.id);
+  return { product, received, own, name: displayName(user.name) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { shop, user, product } = await reviewable(context, params.id);
+  return formAction(
+    request,
+    reviewForm,
+    async (review) =>
+      (await refuseOverLimit(shop, "saveReview", { account: user.id })) ??
+      saveReview(shop, user, { productId: product.id, ...review }),
+  );
+}
+
+export const headers = actionHeaders;
+
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, received, own } = loaderData;
+  const link = `/product/${product.id}`;
+  return (
+    <div className="page review-page">
+      <Title>{`Review ${product.name}`}</Title>
+      <h1>{own ? "Your review" : "Write a review"}</h1>
+      <p className="review-of">
+        <ProductPicture product={product} sizes="72px" />
+        {product.isHidden ? <strong>{product.name}</strong> : <a href={link}>{product.name}</a>}
+      </p>
+      {actionData?.saved && (
+        <p className="notice" role="status">
+          Thank you. {own?.hidden ? "Your words are kept." : "Your review is on the product's page now."}
+        </p>
+      )}
+      {own?.hidden && (
+        <p className="alert">
+          We have taken this review off the product's page. You can still change or delete it; write to us if you think
+          we are wrong.
+        </p>
+      )}
+      {received ? <ReviewFields key={actionData?.saved && "saved"} {...loaderData} result={actionData} /> : <NotYet />}
+      {own && (
+        <p>
+          <Link to={`${link}/review/removal`}>Delete my review</Link>
+        </p>
+      )}
+      <p className="review-back">
+        <Link to="/orders">← My Orders</Link>
+      </p>
+    </div>
+  );
+}
+
+type FieldsProps = Pick<Route.ComponentProps["loaderData"], "own" | "name"> & { result: FormResult | undefined };
+
+function ReviewFields({ own, name, result }: FieldsProps) {
+  const formArea = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
+  // Without JavaScript, the page rendered after an error shows the submitted input again.
+  const shown = (field: "rating" | "title" | "text") => String(result?.typed?.[field] ?? own?.[field] ?? "");
+  const field = (part: "title" | "text") => ({ name: part, defaultValue: shown(part), error: result?.errors?.[part] });
+  return (
+    <div ref={formArea}>
+      <Form method="post" className="stack" noValidate>
+        <FormAlert message={result?.alert} />
+        <StarChoice chosen={shown("rating")} error={result?.errors?.["rating"]} />
+        <Field
+          label="Title"
+          {...field("title")}
+          required
+          maxLength={80}
+          hint="In a few words, for example: Clean seeds, thick soup"
+        />
+        <TextArea
+          label="Your review"
+          {...field("text")}
+          rows={6}
+          maxLength={2000}
+          hint="How did it look, smell and cook? What did you make of it?"
+        />
+        <p className="field-hint">Everybody sees it with the name {name}, and nothing else about you or your order.</p>
+        <SubmitButton>{own ? "Save my review" : "Send my review"}</SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+function NotYet() {
+  return (
+    <p className="alert">
+      Reviews come from people who ordered the product here, with this account, and have received it. As soon as an
+      order of yours with it in has been delivered, you can write one here and from <Link to="/orders">My Orders</Link>.
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { data, type RouterContextProvider } from "react-router";
+import { findOfficeProduct } from "../../catalogue/server/office-products.ts";
+import { hasReceived } from "../../orders/server/orders.ts";
+import { shopContext, userContext } from "../../../platform/http/context.ts";
+
+/**
+ * The signed-in customer, a product, and whether it was delivered to them. A product that is no longer sold exists only
+ * for customers who received it; for all others it is the same 404 as an unknown id.
+ */
+export async function reviewable(context: Readonly<RouterContextProvider>, productId: string) {
+  const shop = context.get(shopContext);
+  const user = context.get(userContext);
+  const product = await findOfficeProduct(shop.db, productId);
+  const received = product !== undefined && (await hasReceived(shop.db, user.id, product.id));
+  if (!product || (product.isHidden && !received)) throw data("Product not found", { status: 404 });
+  const { id, name, image, isHidden } = product;
+  return { shop, user, product: { id, name, image, isHidden }, received };
+}

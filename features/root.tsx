@@ -1,0 +1,147 @@
+// Imported first, because it declares the cascade layers of every other style sheet.
+import "../platform/ui/shell/theme.css";
+import "../platform/ui/adire.css";
+import { useEffect, useLayoutEffect } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import { readRootData, type RootData } from "./shell/root-data.ts";
+import type { Route } from "./+types/root.ts";
+// oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
+import loadDeferredScripts from "../platform/ui/shell/load-deferred-scripts.ts?inline";
+import { replayEarlyEvents } from "../platform/reading/early-events.ts";
+import { PageContext } from "../platform/ui/browser/page-context.ts";
+import { registerServiceWorker } from "../platform/visit/service-worker.ts";
+import { DocumentHead } from "./shell/ui/document-head.tsx";
+import { Frame } from "./shell/ui/frame.tsx";
+import { useCloseMenus } from "../platform/ui/router/use-close-menus.ts";
+import { useDocumentLinksOffline } from "../platform/ui/router/use-document-links-offline.ts";
+import { usePressedLink } from "../platform/ui/router/use-pressed-link.ts";
+import { useReloadOnReturn } from "../platform/ui/router/use-reload-on-return.ts";
+import { useMeasureVitals } from "../platform/ui/router/use-measure-vitals.ts";
+import { Message } from "../platform/ui/message.tsx";
+import { NotFoundMessage } from "./shell/storefront/not-found/not-found-message.tsx";
+import { PendingBar } from "../platform/ui/router/pending-bar.tsx";
+import { Reference } from "../platform/ui/shell/reference.tsx";
+import { isSignedOut, SignedOutPage } from "./accounts/ui/signed-out-page.tsx";
+import { isUnavailable, UnavailablePage } from "../platform/ui/router/unavailable.tsx";
+import { Title } from "../platform/ui/title.tsx";
+import { useRefreshMe } from "./accounts/ui/browser/use-me.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readRootData(context);
+}
+
+// The footer's links rarely change, so a revalidation would be wasted.
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const root = useLoadedRoot();
+  const { pathname } = useLocation();
+  // Here, because an error page records early events, too.
+  useLayoutEffect(replayEarlyEvents, []);
+  return (
+    <PageContext value={{ root, path: pathname }}>
+      <html lang="en-NG" suppressHydrationWarning>
+        <head>
+          <DocumentHead inlineScript={loadDeferredScripts} />
+          <Meta />
+          <Links />
+        </head>
+        <body>
+          {children}
+          <ScrollRestoration />
+          <Scripts />
+        </body>
+      </html>
+    </PageContext>
+  );
+}
+
+export default function Shop() {
+  useRefreshMe();
+  useEffect(registerServiceWorker, []);
+  useMeasureVitals();
+  useDocumentLinksOffline();
+  useCloseMenus();
+  usePressedLink();
+  useReloadOnReturn();
+  // The office renders its own header and footer.
+  const ownFrame = useMatches().some(({ handle }) => (handle as { ownFrame?: true } | undefined)?.ownFrame);
+  return (
+    <>
+      <PendingBar />
+      {ownFrame ? (
+        <Outlet />
+      ) : (
+        <Frame>
+          <Outlet />
+        </Frame>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isUnavailable(error)) {
+    return (
+      <Frame>
+        <UnavailablePage {...error.data} />
+      </Frame>
+    );
+  }
+  if (isSignedOut(error)) {
+    return (
+      <Frame>
+        <SignedOutPage {...error.data} />
+      </Frame>
+    );
+  }
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  // Only in the browser: a navigation whose request failed without a network.
+  const offline = !isRouteErrorResponse(error) && typeof window !== "undefined" && !navigator.onLine;
+  if (offline) {
+    return (
+      <Frame>
+        <Title>No network</Title>
+        <Message title="We can’t reach the shop just now" action={{ to: "/cart", label: "Your cart" }}>
+          You’re offline. Nothing is lost: your cart and your favourites are saved on this device. Please try again once
+          you’re back online.
+        </Message>
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      <Title>{notFound ? "Page not found" : "Something went wrong"}</Title>
+      {isRouteErrorResponse(error) && error.status === 403 ? (
+        <Message title={error.statusText} action={{ to: "/office", label: "Today" }} />
+      ) : notFound ? (
+        <NotFoundMessage />
+      ) : (
+        <Message title="Something went wrong on our side" action={{ to: "/", label: "Back to the shop" }}>
+          Your cart is safe. Please try again in a moment; nothing was ordered or charged that you haven’t seen
+          confirmed. <Reference />
+        </Message>
+      )}
+    </Frame>
+  );
+}
+
+/**
+ * The root loader's data; on the error page of a guard, which ran before the loader, the data that its error carries.
+ */
+function useLoadedRoot(): RootData | undefined {
+  const error = useRouteError();
+  const loaded = useRouteLoaderData<typeof loader>("root");
+  return loaded ?? (isRouteErrorResponse(error) ? (error.data as RootData) : undefined);
+}

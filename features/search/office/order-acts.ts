@@ -1,0 +1,55 @@
+import type { OrderKind } from "../../orders/rules/order.ts";
+import type { StaffRole } from "../../../platform/rules/role.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { searchOffice } from "../server/search-office.ts";
+import { mayUse } from "../../accounts/rules/access.ts";
+import type { Hit } from "./search.tsx";
+
+/** What can be done with an order, or only with its goods, by the words that begin a search for it: `refund …74924`. */
+const orderActs: { words: string[]; label: string; route: string; page: string; ofGoods?: true }[] = [
+  { words: ["refund"], label: "Refund", route: "/office/orders/:id/refunds", page: "refunds" },
+  { words: ["ship", "send"], label: "Ship", route: "/office/orders/:id/shipment", page: "shipment", ofGoods: true },
+  { words: ["cancel"], label: "Cancel", route: "/office/orders/:id/cancellation", page: "cancellation" },
+  { words: ["change", "edit"], label: "Change", route: "/office/orders/:id/edit", page: "edit", ofGoods: true },
+  { words: ["write", "message", "email"], label: "Write about", route: "/office/orders/:id/message", page: "message" },
+  { words: ["note"], label: "Note on", route: "/office/orders/:id/notes", page: "notes" },
+  { words: ["invoice"], label: "Invoice of", route: "/office/orders/:id/invoice", page: "invoice", ofGoods: true },
+  {
+    words: ["slip"],
+    label: "Packing slip of",
+    route: "/office/orders/:id/packing-slip",
+    page: "packing-slip",
+    ofGoods: true,
+  },
+];
+
+/** The orders that a search wants to do something with, each with the page that does it, if its kind has that page. */
+export async function findOrderActs(db: Database, role: StaffRole, search: string): Promise<Hit[]> {
+  const act = readOrderAct(role, search);
+  if (!act) return [];
+  const found = await searchOffice(db, act.rest, ["order"]);
+  const possible = found.filter(({ orderKind }) => orderKind && act.kinds.includes(orderKind));
+  return possible.map(({ id, title, details }) => {
+    return { to: `/office/orders/${id}/${act.page}`, kind: "Action", title: `${act.label} ${title}’s order`, details };
+  });
+}
+
+/**
+ * What a search wants to do, with which kinds of orders, and the text that finds the order; undefined for one that only
+ * looks for something.
+ */
+export function readOrderAct(
+  role: StaffRole,
+  search: string,
+): { label: string; page: string; kinds: OrderKind[]; rest: string } | undefined {
+  const [first = "", ...rest] = search.trim().split(/\s+/);
+  const act = orderActs.find(({ words }) => words.includes(first.toLowerCase()));
+  if (!act || rest.length === 0 || !mayUse(role, act.route)) return undefined;
+  const kinds: OrderKind[] = act.ofGoods ? ["goods"] : ["goods", "gift-card"];
+  return {
+    label: act.label,
+    page: act.page,
+    kinds,
+    rest: rest.filter((word) => word.toLowerCase() !== "order").join(" "),
+  };
+}

@@ -1,0 +1,42 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Shop } from "../../../platform/shop.ts";
+import { navigation } from "../../navigation.ts";
+import { readSwitchedOff } from "../../shop/server/switched-off.ts";
+
+export type OfficeNavigation = {
+  /** Orders to pack, and payments that staff must confirm; counted to 100. */
+  counts: { toPack: number; toConfirm: number };
+  /** The paths of the pages that a shop does not need before it has the first record of them, and that have one. */
+  begun: string[];
+  /** The names of the features that are switched off. */
+  off: string[];
+};
+
+/** The rows that count, of the tables in which not every one does. */
+const conditions: Record<string, SQL> = {
+  order_drafts: sql`discarded_at is null`,
+  batches: sql`best_before is not null`,
+  bank_accounts: sql`is_active`,
+};
+
+const laterPages = navigation
+  .flatMap(({ pages }) => Object.values(pages).flat())
+  .flatMap(({ path, tables }) => (tables ? [{ path, tables }] : []));
+
+/** What the navigation of the office shows. One query, which reads few rows of each table. */
+export async function readOfficeNavigation(shop: Shop): Promise<OfficeNavigation> {
+  const off = await readSwitchedOff(shop);
+  const hasRows = laterPages.map(({ path, tables }) => sql`${path}::text, ${sql.join(tables.map(hasRow), sql` or `)}`);
+  const { rows } = await shop.db.execute<{ toPack: number; toConfirm: number; begun: Record<string, boolean> }>(sql`
+    select
+      (select count(*)::int from (select 1 from orders where status = 'confirmed' limit 100) o) as "toPack",
+      (select count(*)::int from (
+        select 1 from orders where payment_state = 'awaiting-confirmation' limit 100) o) as "toConfirm",
+      json_build_object(${sql.join(hasRows, sql`, `)}) as begun`);
+  const { toPack = 0, toConfirm = 0, begun } = rows[0] ?? {};
+  return { counts: { toPack, toConfirm }, begun: Object.keys(begun ?? {}).filter((path) => begun?.[path]), off };
+}
+
+function hasRow(table: string): SQL {
+  return sql`exists (select from ${sql.identifier(table)} where ${conditions[table] ?? sql`true`})`;
+}

@@ -1,0 +1,76 @@
+import type { NavigationPage, SectionLabel } from "../../../../platform/rules/navigation.ts";
+import type { StaffRole } from "../../../../platform/rules/role.ts";
+import type { OfficeNavigation } from "../../server/office-navigation.ts";
+import { accessFor } from "../../../accounts/rules/access.ts";
+import { navigation } from "../../../navigation.ts";
+import type { OfficeIconName } from "../../../../platform/ui/office/office-icon.tsx";
+
+/**
+ * A section of the office in its navigation. `inBar`: with a place in the bar of a phone, which has four. `count`: how
+ * much waits in it.
+ */
+type Section = {
+  label: SectionLabel;
+  icon: OfficeIconName;
+  inBar?: true;
+  count?: keyof OfficeNavigation["counts"];
+};
+
+/** Where the parts that are not in use are listed. */
+const MORE = "/office/more";
+
+/** The sections in display order. The search, in the header, is the way to everything else. */
+const sections: Section[] = [
+  { label: "Today", icon: "today", inBar: true },
+  { label: "Orders", icon: "orders", inBar: true, count: "toPack" },
+  { label: "Products", icon: "products", inBar: true },
+  { label: "Customers", icon: "people" },
+  { label: "Money", icon: "sales", inBar: true, count: "toConfirm" },
+  { label: "Settings", icon: "settings" },
+];
+
+const pagesIn = (section: SectionLabel) => navigation.flatMap(({ pages }) => pages[section] ?? []);
+
+export type OfficeSection = Omit<Section, "label" | "count"> & {
+  label: string;
+  /** Where it leads: to its first page, the usual one. */
+  path: string;
+  pages: NavigationPage[];
+  waiting: number;
+};
+
+/**
+ * The sections that the role may read, with those of their pages that are in use. A section of which the role may read
+ * one page has the name of that page.
+ */
+export function sectionsFor(role: StaffRole, { counts, begun, off }: OfficeNavigation): OfficeSection[] {
+  const may = accessFor(role, off);
+  return sections.flatMap(({ count, ...section }) => {
+    const readable = pagesIn(section.label).filter(({ path }) => may(path));
+    const shown = readable.filter(({ path, tables }) => tables === undefined || begun.includes(path));
+    const [first] = shown;
+    const own = readable.filter(({ path }) => path !== MORE);
+    if (!first || own.length === 0) return [];
+    const label = own.length === 1 ? first.label : section.label;
+    return { ...section, label, path: first.path, pages: shown, waiting: count ? counts[count] : 0 };
+  });
+}
+
+/** The section that a page of the office belongs to: the one with the page whose path the URL continues. */
+export function findSection(shown: OfficeSection[], pathname: string): OfficeSection | undefined {
+  const fits = (path: string) => pathname === path || (path !== "/office" && pathname.startsWith(`${path}/`));
+  const longest = ({ pages }: OfficeSection) => Math.max(0, ...pages.map(({ path }) => (fits(path) ? path.length : 0)));
+  const [best] = shown.toSorted((one, other) => longest(other) - longest(one));
+  return best && longest(best) > 0 ? best : undefined;
+}
+
+/** All pages of the navigation that the role may read, also those not in use; none of a feature that is `off`. */
+export function pagesFor(role: StaffRole, off: string[]): NavigationPage[] {
+  const may = accessFor(role, off);
+  return sections.flatMap(({ label }) => pagesIn(label)).filter(({ path }) => may(path));
+}
+
+/** The parts that the role may read and that are not in the navigation yet. */
+export function unusedPages(role: StaffRole, { begun, off }: Omit<OfficeNavigation, "counts">): NavigationPage[] {
+  return pagesFor(role, off).filter(({ path, tables }) => tables !== undefined && !begun.includes(path));
+}

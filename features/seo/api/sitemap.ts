@@ -1,0 +1,84 @@
+import { data } from "react-router";
+import { listPath } from "../../catalogue/rules/product-filter.ts";
+import { readInteger } from "../../../platform/rules/read-integer.ts";
+import { readShelf } from "../../catalogue/server/product-list.ts";
+import { readIsOpen } from "../../shop/server/settings.ts";
+import { readSwitchedOff, whileOn } from "../../shop/server/switched-off.ts";
+import { countProducts, listProductPages } from "../../catalogue/server/products.ts";
+import { listDishes } from "../../dishes/server/dishes.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { publicPages } from "../../../platform/http/public-pages.ts";
+import { isForSale } from "../../shell/ui/opening-soon.tsx";
+import type { Route } from "./+types/sitemap.ts";
+
+/** The URLs of products, categories and dishes come from the database. */
+const staticPages = publicPages.filter(({ path, personal }) => !personal && !path.includes(":"));
+
+/** A sitemap may list 50,000 URLs; the first file also lists the static pages, the categories and the dishes. */
+const PRODUCTS_PER_FILE = 49_900;
+
+/**
+ * `GET /sitemap.xml`: every page that a search engine may index. A catalogue too large for one file is split into
+ * several, `?part=1` and so on, and the URL without `part` is the sitemap index. Until the shop is open, it has no page
+ * with goods.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { config, db } = shop;
+  if (!(await readIsOpen(db))) {
+    const open = staticPages.filter(({ path }) => !isForSale(path));
+    return xml(
+      "urlset",
+      "url",
+      open.map(({ path }) => ({ loc: config.publicUrl + path })),
+    );
+  }
+  const requestedPart = new URL(request.url).searchParams.get("part")?.trim() || null;
+  const parts = Math.max(1, Math.ceil((await countProducts(db)) / PRODUCTS_PER_FILE));
+  if (requestedPart === null && parts > 1) {
+    const files = Array.from({ length: parts }, (_, index) => `${config.publicUrl}/sitemap.xml?part=${index + 1}`);
+    return xml(
+      "sitemapindex",
+      "sitemap",
+      files.map((loc) => ({ loc })),
+    );
+  }
+  const part = requestedPart === null ? 1 : (readInteger(requestedPart) ?? 0);
+  if (part < 1 || part > parts) throw data(null, { status: 404 });
+  const products = await listProductPages(db, { limit: PRODUCTS_PER_FILE, offset: (part - 1) * PRODUCTS_PER_FILE });
+  const firstFileOnly = part > 1 ? [] : await listPages(shop);
+  return xml("urlset", "url", [
+    ...firstFileOnly.map((path) => ({ loc: config.publicUrl + path })),
+    ...products.map(({ id, updatedAt }) => ({ loc: `${config.publicUrl}/product/${id}`, lastmod: updatedAt })),
+  ]);
+}
+
+/** The static pages, and those of categories and dishes. */
+async function listPages(shop: Shop): Promise<string[]> {
+  const { db } = shop;
+  const [{ categories }, off, dishes] = await Promise.all([
+    readShelf(db),
+    readSwitchedOff(shop),
+    whileOn(shop, "dishes", () => listDishes(db), []),
+  ]);
+  const pages = staticPages.filter(({ feature }) => feature === undefined || !off.includes(feature));
+  return [...pages.map(({ path }) => path), ...categories.map(listPath), ...dishes.map(({ id }) => `/dish/${id}`)];
+}
+
+type Listed = { loc: string; lastmod?: Date | null };
+
+function xml(root: string, each: string, urls: Listed[]): Response {
+  const lines = urls.map(
+    ({ loc, lastmod }) =>
+      `<${each}><loc>${loc.replaceAll("&", "&amp;")}</loc>${lastmod ? `<lastmod>${lastmod.toISOString()}</lastmod>` : ""}</${each}>`,
+  );
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join("\n")}
+</${root}>
+`;
+  return new Response(text, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,7 @@
+import { deleteEndedSharedBaskets } from "./server/shared-baskets.ts";
+import type { Verbs } from "../../platform/jobs/job.ts";
+import type { queues } from "./queues.ts";
+
+export const jobs: Verbs<typeof queues> = {
+  "delete-ended-shared-baskets": deleteEndedSharedBaskets,
+};

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { singleLine } from "../../../platform/rules/fields.ts";
+import { basketForm } from "../../baskets/rules/basket.ts";
+
+const person = singleLine(40).min(1, "Please enter your name, so that the others see what is yours");
+
+/** The form that adds the items of a cart to a shared basket, or creates one with them. */
+export const fillSharedBasketForm = basketForm.extend({ person });
+
+export const takeOutForm = z.object({ person, productId: z.string().min(1).max(40) });

@@ -1,0 +1,78 @@
+import { Form } from "react-router";
+import { itemsToAdd, type SharedLine } from "../../rules/shared-basket.ts";
+import { itemsFromCart } from "../../../cart/rules/cart.ts";
+import { clearAndShow } from "../../../cart/ui/browser/cart-changes.ts";
+import { useCart } from "../../../cart/ui/browser/use-cart.ts";
+import { Field } from "../../../../platform/ui/form/field.tsx";
+import type { FormResult } from "../../../../platform/ui/form/form-action.ts";
+import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
+import { SubmitButton } from "../../../../platform/ui/form/submit-button.tsx";
+import { useFocusOnError } from "../../../../platform/ui/form/use-focus-on-error.ts";
+import { rememberPerson, useOpenedBasket } from "../../ui/opened-basket.ts";
+import { plainLine } from "../../../../platform/rules/typed-text.ts";
+
+type Props = {
+  result: FormResult | undefined;
+  /** What is in the basket already. */
+  lines?: SharedLine[];
+  /** The words on the button: what is done with `3 packs`. */
+  button: (packs: string) => string;
+};
+
+/** Adds the cart's goods that the basket does not have yet to a shared basket, under a name. */
+export function FillForm({ result, lines = [], button }: Props) {
+  const area = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
+  const cart = useCart();
+  const person = useOpenedBasket()?.person ?? "";
+  const inCart = cart ? itemsFromCart(cart) : [];
+  const items = itemsToAdd(lines, person, inCart);
+  const packs = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <div ref={area}>
+      <noscript>
+        <p>Your cart is kept in your browser and needs JavaScript. Please switch it on to add to the basket.</p>
+      </noscript>
+      {cart && inCart.length === 0 && (
+        <p>
+          Your cart is empty. <a href="/products">Choose what you’d like</a>, and come back here from your cart.
+        </p>
+      )}
+      {inCart.length > 0 && packs === 0 && <Added />}
+      {packs > 0 && (
+        <Form
+          method="post"
+          className="stack"
+          noValidate
+          onSubmit={(event) => rememberPerson(plainLine(String(new FormData(event.currentTarget).get("person"))))}
+        >
+          <FormAlert message={result?.alert ?? result?.errors?.["items"]} />
+          <input type="hidden" name="items" value={JSON.stringify(items)} />
+          <Field
+            label="Your name"
+            name="person"
+            defaultValue={person}
+            error={result?.errors?.["person"]}
+            hint="A first name is enough: the others see it beside what you add"
+            autoComplete="given-name"
+            maxLength={40}
+            required
+          />
+          <SubmitButton>{button(packs === 1 ? "1 pack" : `${packs} packs`)}</SubmitButton>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+/** Says that the whole cart is in the basket, and offers to empty the cart: adding its items does not remove them. */
+function Added() {
+  return (
+    <p className="notice" role="status">
+      What is in your cart is in the basket.{" "}
+      <button type="button" className="link-button" onClick={clearAndShow}>
+        Empty my cart
+      </button>
+      , unless you want it for yourself as well.
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { buyAgain, buyAgainText } from "../../../cart/rules/buy-again.ts";
+import { quantityInCart } from "../../../cart/rules/cart.ts";
+import { fetchProducts } from "../../../catalogue/ui/browser/fetch-products.ts";
+import { changeCart, readCart } from "../../../cart/ui/browser/use-cart.ts";
+import { ButtonLink } from "../../../../platform/ui/button-link.tsx";
+import { beginOrdering } from "../../ui/opened-basket.ts";
+import { groupBy } from "../../../../platform/rules/collections.ts";
+
+type Line = { productId: string; name: string; quantity: number };
+
+/** Puts into the cart what everybody wants and the cart does not have yet, to be ordered as usual. */
+export function OrderForAll({ code, lines }: { code: string; lines: Line[] }) {
+  const [outcome, setOutcome] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function fillCart() {
+    if (busy) return;
+    setBusy(true);
+    const wanted = [...groupBy(lines, ({ productId }) => productId)].map(([productId, own]) => ({
+      productId,
+      name: own[0]?.name ?? "",
+      quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
+    }));
+    const products = await fetchProducts(wanted.map(({ productId }) => productId));
+    setBusy(false);
+    if (!products) return setOutcome("We could not reach the shop. Please try again.");
+    const missing = wanted.flatMap((line) => {
+      const quantity = line.quantity - quantityInCart(readCart(), line.productId);
+      return quantity > 0 ? [{ ...line, quantity }] : [];
+    });
+    const filled = buyAgain(readCart(), missing, products);
+    changeCart(() => filled.cart);
+    beginOrdering(code);
+    setOutcome(buyAgainText(filled) || "All of it is in your cart.");
+  }
+
+  return (
+    <section aria-labelledby="order">
+      <h2 id="order">Order it</h2>
+      <p>One of you orders for everybody, says where the parcel goes, and pays, or passes on a link to pay.</p>
+      <noscript>
+        <p>The cart and the checkout need JavaScript. Please switch it on to order.</p>
+      </noscript>
+      <button type="button" className="button needs-script" aria-disabled={busy} onClick={() => void fillCart()}>
+        Put it all in my cart
+      </button>
+      <p role="status" hidden={!outcome}>
+        {outcome} <ButtonLink to="/cart">See your cart</ButtonLink>
+      </p>
+    </section>
+  );
+}

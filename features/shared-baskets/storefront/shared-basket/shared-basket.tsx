@@ -1,0 +1,215 @@
+import { useEffect } from "react";
+import { Form, useRevalidator } from "react-router";
+import { basketLines } from "../../../baskets/rules/basket.ts";
+import { sharedBasketText } from "../../rules/shared-basket.ts";
+import { fillSharedBasketForm } from "../../rules/shared-basket-forms.ts";
+import { formatLagosDay } from "../../../../platform/rules/dates.ts";
+import { whatsappUrl } from "../../../../platform/rules/support.ts";
+import { fillSharedBasket } from "../../server/shared-baskets.ts";
+import { findProducts } from "../../../catalogue/server/products.ts";
+import { readSharedBasket } from "../../server/shared-order.ts";
+import { callerContext, shopContext } from "../../../../platform/http/context.ts";
+import { privateHeaders } from "../../../accounts/middleware/guards.ts";
+import { CopyButton } from "../../../../platform/ui/copy-button.tsx";
+import { Deadline } from "../../../../platform/ui/deadline.tsx";
+import { formAction, type FormResult } from "../../../../platform/ui/form/form-action.ts";
+import { Message } from "../../../../platform/ui/message.tsx";
+import type { Route } from "./+types/shared-basket.ts";
+import { BasketLine, Shortage } from "../../../baskets/ui/basket-line.tsx";
+import { FillForm } from "./fill-form.tsx";
+import { openBasket, useOrderedBasket } from "../../ui/opened-basket.ts";
+import { OrderForAll } from "./order-for-all.tsx";
+import { groupBy } from "../../../../platform/rules/collections.ts";
+import { Amount } from "../../../../platform/ui/money/amount.tsx";
+import { useShopName } from "../../../../platform/ui/browser/page-context.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
+import "./shared-basket.css";
+
+/** A basket that a household or an office fills: for anyone with the link. Its queries, and one for the products. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const basket = await readSharedBasket(shop, params.code);
+  if (!basket) return { basket: undefined };
+  const ids = [...new Set(basket.lines.map(({ productId }) => productId))];
+  const lines = basketLines(basket.lines, await findProducts(shop.db, ids));
+  return { basket: { ...basket, lines, url: `${shop.config.publicUrl}/shared-basket/${params.code}` } };
+}
+
+/** `POST /shared-basket/:code`: adds the goods of a cart under a name. */
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  formAction(request, fillSharedBasketForm, (filling) =>
+    fillSharedBasket(context.get(shopContext), { code: params.code, ip: context.get(callerContext).ip }, filling),
+  );
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
+  new Headers([...actionHeaders, ...Object.entries(privateHeaders())]);
+
+type Basket = NonNullable<Route.ComponentProps["loaderData"]["basket"]>;
+
+export default function SharedBasketPage({ loaderData: { basket }, actionData }: Route.ComponentProps) {
+  useEffect(() => openBasket(basket?.code ?? ""), [basket?.code]);
+  useRevalidationOnReturn();
+  return (
+    <div className="page shared-basket">
+      <Title>A shared basket</Title>
+      <meta name="robots" content="noindex" />
+      {basket ? (
+        <>
+          <h1>A shared basket</h1>
+          {basket.order ? <Ordered order={basket.order} /> : <p>{openText(basket)}</p>}
+          {basket.order && basket.order.open > 0 && <HelpToPay />}
+          <People basket={basket} />
+          <Send basket={basket} />
+          {!basket.order && <Add basket={basket} result={actionData} />}
+          {!basket.order && basket.lines.length > 0 && <OrderForAll code={basket.code} lines={basket.lines} />}
+        </>
+      ) : (
+        <Message title="This basket has ended" action={{ to: "/shared-basket", label: "Begin another" }}>
+          The link of a shared basket works for 30 days.
+        </Message>
+      )}
+    </div>
+  );
+}
+
+/** Revalidates when the page becomes visible again, for a visitor who returns from the chat with its link. */
+function useRevalidationOnReturn(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const onVisible = () => document.visibilityState === "visible" && void revalidate();
+    document.addEventListener("visibilitychange", onVisible);
+    return () => document.removeEventListener("visibilitychange", onVisible);
+  }, [revalidate]);
+}
+
+const openText = ({ endsAt }: Basket) =>
+  `Anyone with the link can add what they’d like, until one of you orders it. It waits until ${formatLagosDay(endsAt)}.`;
+
+function Ordered({ order: { total, open, status, payBy, besides } }: { order: NonNullable<Basket["order"]> }) {
+  return (
+    <div className="notice" role="status">
+      {open === 0 ? (
+        <p>
+          It is ordered, and all of it is paid: <Amount of={total} />. Thank you!
+        </p>
+      ) : (
+        <p>
+          One of you has ordered it for everybody. With delivery and tax it comes to <Amount of={total} />
+          {open < total && ", and "}
+          {open < total && (
+            <strong>
+              <Amount of={open} /> is left to pay
+            </strong>
+          )}
+          {open === total && " to pay"}
+          {status === "pending" && (
+            <>
+              , by <Deadline at={payBy} />
+            </>
+          )}
+          .
+        </p>
+      )}
+      {besides.length > 0 && (
+        <p>
+          Also in the order, and in nobody’s list:{" "}
+          {besides.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ")}.
+        </p>
+      )}
+      <p>All of it goes to one address, that of whoever ordered.</p>
+    </div>
+  );
+}
+
+function HelpToPay() {
+  return (
+    <p>
+      Whoever ordered pays for all of it, and you settle up among yourselves. Would you rather help to pay here? Ask
+      them for the link to pay, which they find under My Orders: with it anyone pays the rest, or a part with a{" "}
+      <a href="/gift-cards">gift card</a>.
+    </p>
+  );
+}
+
+/** What each person wants, and once it is ordered, what of it is not in the order. */
+function People({ basket: { code, lines, order } }: { basket: Basket }) {
+  const people = groupBy(lines, ({ person }) => person);
+  if (people.size === 0) return <p>Nothing is in it at the moment.</p>;
+  return (
+    <>
+      {[...people].map(([person, own]) => (
+        <section key={person} aria-label={person}>
+          <h2>{person}</h2>
+          <ul className="basket-goods">
+            {own.map((line) => (
+              <BasketLine key={line.productId} line={line}>
+                {!order && <Shortage {...line} />}
+                {order && line.ordered < line.quantity && (
+                  <span className="field-error">
+                    {line.ordered === 0 ? "Not in the order" : `Only ${line.ordered} in the order`}
+                  </span>
+                )}
+                {!order && <TakeOut code={code} line={line} />}
+              </BasketLine>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {!order && <Total lines={lines} />}
+    </>
+  );
+}
+
+function Total({ lines }: { lines: Basket["lines"] }) {
+  return (
+    <p className="basket-total">
+      Goods at today’s prices{" "}
+      <strong>
+        <Amount of={lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)} />
+      </strong>
+    </p>
+  );
+}
+
+function TakeOut({ code, line }: { code: string; line: Basket["lines"][number] }) {
+  return (
+    <Form method="post" action={`/shared-basket/${code}/removal`} preventScrollReset>
+      <input type="hidden" name="person" value={line.person} />
+      <input type="hidden" name="productId" value={line.productId} />
+      <button type="submit" className="link-button">
+        Take out<span className="visually-hidden">{` ${line.name}, for ${line.person}`}</span>
+      </button>
+    </Form>
+  );
+}
+
+/** Not for a cart that was filled to order all of it: its goods are in the basket already, for everybody. */
+function Add({ basket: { code, lines }, result }: { basket: Basket; result: FormResult | undefined }) {
+  if (useOrderedBasket()?.code === code) return null;
+  return (
+    <section aria-labelledby="add">
+      <h2 id="add">Add to it</h2>
+      <FillForm result={result} lines={lines} button={(packs) => `Add ${packs}`} />
+    </section>
+  );
+}
+
+function Send({ basket: { url, order } }: { basket: Basket }) {
+  const shopName = useShopName();
+  return (
+    <section aria-labelledby="send">
+      <h2 id="send">Send the link round</h2>
+      <p className="shared-basket-ways">
+        <a
+          className="button button-quiet"
+          href={whatsappUrl("", sharedBasketText(shopName, url, order !== undefined))}
+          target="_blank"
+          rel="noopener"
+        >
+          Send it by WhatsApp
+        </a>
+        <CopyButton value={url} label="the link" />
+      </p>
+    </section>
+  );
+}

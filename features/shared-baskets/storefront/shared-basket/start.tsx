@@ -1,0 +1,45 @@
+import { redirect } from "react-router";
+import { fillSharedBasketForm } from "../../rules/shared-basket-forms.ts";
+import { Refusal } from "../../../../platform/rules/refusal.ts";
+import { shareBasket } from "../../server/shared-baskets.ts";
+import { callerContext, shopContext } from "../../../../platform/http/context.ts";
+import { actionHeaders } from "../../../../platform/http/refusal-response.ts";
+import { formAction } from "../../../../platform/ui/form/form-action.ts";
+import { Title } from "../../../../platform/ui/title.tsx";
+import type { Route } from "./+types/start.ts";
+import { FillForm } from "./fill-form.tsx";
+import "./shared-basket.css";
+
+/** `POST /shared-basket`: begins a shared basket with the goods of a cart, and leads to it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  let code: string | undefined;
+  const result = await formAction(request, fillSharedBasketForm, async (filling) => {
+    const shared = await shareBasket(context.get(shopContext), context.get(callerContext).ip, filling);
+    if (shared instanceof Refusal) return shared;
+    code = shared;
+    return undefined;
+  });
+  return code === undefined ? result : redirect(`/shared-basket/${code}`, 303);
+}
+
+export const headers = actionHeaders;
+
+export default function StartSharedBasket({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="page shared-basket">
+      <Title>Fill a basket together</Title>
+      <meta
+        name="description"
+        content="One basket for the household, the office or the whole street: everybody adds what they want, one of you orders, and one parcel comes."
+      />
+      <h1>Fill a basket together</h1>
+      <p>For the household, the office, the whole street: one parcel, and delivery is paid once.</p>
+      <ol className="shared-basket-steps">
+        <li>Begin it with what is in your cart.</li>
+        <li>Send the link round. Everybody adds what they want, under their name.</li>
+        <li>One of you orders and pays for all of it. You settle up among yourselves.</li>
+      </ol>
+      <FillForm result={actionData} button={(packs) => `Begin with ${packs}`} />
+    </div>
+  );
+}

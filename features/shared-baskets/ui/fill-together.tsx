@@ -1,0 +1,14 @@
+import { useHasFeature } from "../../../platform/ui/browser/page-context.ts";
+import { QuietButtonLink } from "../../../platform/ui/button-link.tsx";
+import { useOpenedBasket } from "./opened-basket.ts";
+
+/** A link to the shared basket of this browser, or to the page that begins one. */
+export function FillTogether() {
+  const code = useOpenedBasket()?.code;
+  if (!useHasFeature()("shared-baskets")) return null;
+  return code ? (
+    <QuietButtonLink to={`/shared-basket/${code}`}>Your shared basket</QuietButtonLink>
+  ) : (
+    <QuietButtonLink to="/shared-basket">Fill a basket together</QuietButtonLink>
+  );
+}

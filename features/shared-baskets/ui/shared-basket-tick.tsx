@@ -1,0 +1,36 @@
+import { useId } from "react";
+import { useHasFeature } from "../../../platform/ui/browser/page-context.ts";
+import { tickOrdering, useOrderedBasket } from "./opened-basket.ts";
+
+/**
+ * Asks whether this is the order of the shared basket whose goods are in the cart; its total is shown to others then.
+ */
+export function SharedBasketTick({ placed }: { placed: boolean }) {
+  const basket = useOrderedBasket();
+  const hint = useId();
+  const has = useHasFeature();
+  if (!basket || !has("shared-baskets")) return null;
+  const link = <a href={`/shared-basket/${basket.code}`}>the basket you share</a>;
+  return (
+    <div>
+      <label className="checkout-tick">
+        <input
+          type="checkbox"
+          checked={basket.isTicked ?? false}
+          onChange={(event) => tickOrdering(event.currentTarget.checked)}
+          aria-describedby={hint}
+        />
+        It is for everybody who shares the basket
+      </label>
+      <p id={hint} className="field-hint">
+        Whoever has its link then sees the total and what you order besides; not your address, and not your name.
+      </p>
+      {placed && basket.isTicked && (
+        <p className="notice" role="status">
+          It is ordered. Send the others to {link}: they see there what it comes to. You pay for everybody with Pay now,
+          or let one of them pay, from My Orders.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { customerTopic } from "../../../platform/live/channel.ts";
+import { callerContext, shopContext } from "../../../platform/http/context.ts";
+import { requireApiUser } from "../../../platform/http/responses.ts";
+import { liveStream } from "./live-stream.ts";
+import type { Route } from "./+types/live-mine.ts";
+
+/** `GET /api/live/mine`: an event whenever any order of the signed-in customer changes. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const user = await requireApiUser(shop, request);
+  return liveStream(shop, [customerTopic(user.id)], context.get(callerContext).ip);
+}

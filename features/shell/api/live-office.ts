@@ -1,0 +1,13 @@
+import { OFFICE_TOPIC } from "../../../platform/live/channel.ts";
+import { callerContext, shopContext } from "../../../platform/http/context.ts";
+import { requireStaff } from "../../accounts/middleware/guards.ts";
+import { liveStream } from "./live-stream.ts";
+import type { Route } from "./+types/live-office.ts";
+
+export const middleware = requireStaff;
+
+/** `GET /api/live/office`: an event whenever any order changes, for staff. */
+export function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  return liveStream(shop, [OFFICE_TOPIC], context.get(callerContext).ip);
+}

@@ -1,0 +1,26 @@
+import type { Me } from "../../accounts/rules/responses.ts";
+import { isStaff } from "../../../platform/rules/role.ts";
+import { currentUser } from "../../accounts/server/current-user.ts";
+import { findOpenOrder } from "../../orders/server/open-order.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import type { Route } from "./+types/me.ts";
+
+/**
+ * The signed-in account with its order that awaits payment, else null. Public pages are the same for every visitor; the
+ * browser fills this in.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const user = await currentUser(shop, request);
+  const openOrder = user && (await findOpenOrder(shop, user.id));
+  const me: Me = user
+    ? {
+        name: user.name,
+        email: user.email,
+        ...(isStaff(user.role) && { staff: true }),
+        ...(user.avoids.length > 0 && { avoids: user.avoids }),
+        ...(openOrder && { openOrder }),
+      }
+    : null;
+  return Response.json(me, { headers: { "Cache-Control": "private, no-store" } });
+}

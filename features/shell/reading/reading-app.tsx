@@ -1,0 +1,37 @@
+// Imported first, because it declares the cascade layers of every other style sheet.
+import "../../../platform/ui/shell/theme.css";
+import "../../../platform/ui/adire.css";
+import { useLayoutEffect, type ComponentType } from "react";
+import type { RootData } from "../root-data.ts";
+import { PageContext } from "../../../platform/ui/browser/page-context.ts";
+import { useRefreshMe } from "../../accounts/ui/browser/use-me.ts";
+import { Frame } from "../ui/frame.tsx";
+import { replayEarlyEvents } from "../../../platform/reading/early-events.ts";
+
+/** What the document of a reading page contains for its code, as JSON. */
+export type PageData = {
+  ownFrame: true | undefined;
+  path: string;
+  root: RootData | undefined;
+  loaderData: unknown;
+};
+
+type Props = PageData & { page: ComponentType<{ loaderData: never }> };
+
+/** A reading page in the frame of the shop or in its own, on the server and in the browser. */
+export function ReadingApp({ page: Page, ownFrame, loaderData, root, path }: Props) {
+  const page = <Page loaderData={loaderData as never} />;
+  return (
+    <PageContext value={{ root, path }}>
+      {ownFrame ? page : <Frame>{page}</Frame>}
+      <Hydrated />
+    </PageContext>
+  );
+}
+
+/** The effects that start once React handles the page. */
+function Hydrated() {
+  useRefreshMe();
+  useLayoutEffect(replayEarlyEvents, []);
+  return null;
+}

@@ -1,0 +1,109 @@
+import type { RouterContextProvider } from "react-router";
+import { WELCOME_CODE } from "../orders/rules/notifications.ts";
+import { borderRules } from "../shipping/rules/border-rules.ts";
+import { currenciesFromRates } from "../../platform/rules/currencies.ts";
+import { isInUnion } from "../shipping/rules/destinations.ts";
+import { listRates } from "../shop/server/currency-rates.ts";
+import { brandStyles, FIRST_BRAND, type Brand } from "../shop/rules/brand-colour.ts";
+import { readBrand } from "../shop/server/brand.ts";
+import { readSeller } from "../shop/server/seller.ts";
+import { readIsOpen, readSocialLinks } from "../shop/server/settings.ts";
+import { readSwitchedOff } from "../shop/server/switched-off.ts";
+import { oncePerContent } from "../../platform/live/once-per-content.ts";
+import { findOfficePromotion, isOffered } from "../orders/server/promotions.ts";
+import { readImportRules } from "../shipping/server/import-rules.ts";
+import { readDeliveryDays, readOpenCountries } from "../shipping/server/shipping-table.ts";
+import { shopContext } from "../../platform/http/context.ts";
+import type { Shop } from "../../platform/shop.ts";
+
+export type RootData = ReturnType<typeof describeShop>;
+
+/** The same for the page of a request that the database is not asked for: its footer has no links. */
+export function emptyRootData(shop: Shop): RootData {
+  return {
+    site: shop.config.publicUrl,
+    ...(lastLooks.get(shop.live) ?? firstLook),
+    isDemo: shop.config.demo,
+    isOpen: true,
+    contact: { email: null, phone: null, address: "" },
+    elsewhere: [],
+    hasWelcomeOffer: false,
+    countries: [],
+    unionCountries: [],
+    deliveryDays: {},
+    borders: {},
+    currencies: [],
+    off: [],
+  };
+}
+
+/**
+ * What the document, its header, its footer and its bell need. The root's loader returns it; a guard that stops a
+ * request sends it with its error, because no loader runs then.
+ */
+export async function readRootData(context: Readonly<RouterContextProvider>): Promise<RootData> {
+  const shop = context.get(shopContext);
+  try {
+    return describeShop(shop, await readShared(shop));
+  } catch (error) {
+    // The error page is rendered even while the database is unavailable.
+    shop.log.error({ err: error }, "the footer's links could not be read");
+    return emptyRootData(shop);
+  }
+}
+
+type Look = Pick<Brand, "shopName"> & { brandStyles: string };
+
+/** What each shop was last called, and its colours, for pages while the database is away. */
+const lastLooks = new WeakMap<Shop["live"], Look>();
+const firstLook = describeLook(FIRST_BRAND);
+
+function describeLook({ shopName, brandColour }: Brand): Look {
+  return { shopName, brandStyles: brandStyles(brandColour) };
+}
+
+type Shared = Awaited<ReturnType<typeof readShared>>;
+
+const readShared = oncePerContent(async (shop) => {
+  const { db } = shop;
+  const [brand, isOpen, seller, elsewhere, welcome, countries, rates, deliveryDays, imports, off] = await Promise.all([
+    readBrand(db),
+    readIsOpen(db),
+    readSeller(db),
+    readSocialLinks(db),
+    findOfficePromotion(db, WELCOME_CODE),
+    readOpenCountries(db),
+    listRates(db),
+    readDeliveryDays(db),
+    readImportRules(db),
+    readSwitchedOff(shop),
+  ]);
+  const look = describeLook(brand);
+  lastLooks.set(shop.live, look);
+  return { look, isOpen, seller, elsewhere, welcome, countries, rates, deliveryDays, imports, off };
+});
+
+function describeShop({ config, clock }: Shop, shared: Shared) {
+  const { look, isOpen, seller, elsewhere, welcome, countries, rates, deliveryDays, imports, off } = shared;
+  const { email, phone, address } = seller;
+  return {
+    site: config.publicUrl,
+    ...look,
+    isDemo: config.demo,
+    isOpen,
+    contact: { email, phone, address: address.join(", ") },
+    elsewhere,
+    hasWelcomeOffer: isOffered(welcome, clock()),
+    countries,
+    unionCountries: countries.map(({ name }) => name).filter(isInUnion),
+    deliveryDays,
+    // For cards and pages that say before Add to Cart what customs may keep.
+    borders: borderRules(
+      imports.rules,
+      countries.map(({ name }) => name),
+    ),
+    currencies: currenciesFromRates(rates, clock()),
+    /** The names of the features that are switched off. */
+    off,
+  };
+}

@@ -1,0 +1,20 @@
+import { Message } from "../../../../platform/ui/message.tsx";
+import { SearchForm } from "../../ui/search/search-form.tsx";
+
+/** The page for an unknown URL: with a search, because what was wanted may be here under another address. */
+export function NotFoundMessage() {
+  return (
+    <>
+      <Message title="We looked on every shelf">
+        There’s no page at this address. It may have moved, or the link may be missing a letter. Search covers
+        everything we sell.
+      </Message>
+      <div className="message-action">
+        <SearchForm />
+        <p>
+          Or <a href="/products">see all products</a>.
+        </p>
+      </div>
+    </>
+  );
+}

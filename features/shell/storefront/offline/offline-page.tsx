@@ -1,0 +1,34 @@
+import { use } from "react";
+import { Message } from "../../../../platform/ui/message.tsx";
+import { Title } from "../../../../platform/ui/title.tsx";
+import { NonceContext } from "../../../../platform/ui/shell/nonce.ts";
+import "./offline.css";
+// oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
+import openRequestedPage from "./open-requested-page.ts?inline";
+
+/** Served by the service worker when there is no network and no cached copy. */
+export default function OfflinePage() {
+  return (
+    <div className="page offline-page">
+      <Title>No network</Title>
+      <meta name="robots" content="noindex" />
+      <Message title="We can’t reach the shop just now">
+        You’re offline, and you haven’t opened this page before, so there’s no saved copy of it. Nothing is lost: your
+        cart and your favourites are saved on this device, and this page opens by itself once you’re back online.
+      </Message>
+      <nav aria-label="What works without a network">
+        <a className="button" id="try-again" href="/" suppressHydrationWarning>
+          Try again
+        </a>
+        <a href="/cart">Your cart</a>
+        <a href="/favorites">My Favorites</a>
+        <a href="/products">Products</a>
+      </nav>
+      <script
+        nonce={use(NonceContext)}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? openRequestedPage : "" }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatNaira } from "../../../../platform/rules/money.ts";
+import { orderStatuses } from "../../../orders/rules/order.ts";
+import type { Product } from "../../../catalogue/rules/product.ts";
+import { Message } from "../../../../platform/ui/message.tsx";
+import { Price } from "../../../catalogue/ui/product/price.tsx";
+import { ProductCard } from "../../../cart/ui/product-card/product-card.tsx";
+import { Rating } from "../../../catalogue/ui/product/rating.tsx";
+import { StatusBadge } from "../../../orders/ui/status-badge.tsx";
+import { Summary } from "../../../orders/ui/summary.tsx";
+import { Skeleton } from "../../../catalogue/ui/product/skeleton.tsx";
+
+export function Pieces({ product }: { product: Product }) {
+  const soldOut = { ...product, id: "sold-out", inStock: false, stock: 0, listPrice: null };
+  const longName = {
+    ...product,
+    id: "long",
+    name: "Ọ̀gbọ̀nọ́ ńlá tí a fi oòrùn sá (African bush mango kernel, sun-dried), whole",
+  };
+  return (
+    <section aria-labelledby="pieces">
+      <h2 id="pieces">Pieces</h2>
+      <div className="style-guide-row">
+        <Price amount={15_984} />
+        <Price amount={15_984} listPrice={18_384} equivalent />
+        <Rating rating={4.8} reviews={412} />
+        <Rating rating={4.8} reviews={412} sampleReviews={412} />
+        <Rating rating={4.8} reviews={414} sampleReviews={412} brief />
+        <span className="badge">Badge</span>
+        <span className="badge badge-out">Out of stock</span>
+        {[...orderStatuses, "lost"].map((status) => (
+          <StatusBadge key={status} status={status} />
+        ))}
+      </div>
+      <p className="alert">Something is wrong, and this says what.</p>
+      <p className="notice">Something went well.</p>
+      <div className="product-grid">
+        <ProductCard product={product} />
+        <ProductCard product={soldOut} />
+        <ProductCard product={longName} />
+      </div>
+      <div className="product-list">
+        <ProductCard product={product} />
+        <ProductCard product={soldOut} />
+      </div>
+      <Skeleton view="grid" />
+      <Summary title="Order summary" rows={[["Subtotal", formatNaira(15_984)]]} total={formatNaira(39_984)}>
+        <p className="summary-note">A note under the total.</p>
+      </Summary>
+      <Message title="Nothing here yet" heading="h2" action={{ to: "/products", label: "Start Shopping" }}>
+        A message leads on to where there is something.
+      </Message>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { use } from "react";
+import type { RootData } from "../root-data.ts";
+import { useRootData, useShopName } from "../../../platform/ui/browser/page-context.ts";
+// oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
+import everyPage from "../../../platform/ui/shell/every-page.ts?inline";
+import latin from "../../../platform/ui/shell/fonts/text.woff2?no-inline";
+import { NonceContext } from "../../../platform/ui/shell/nonce.ts";
+
+type Props = {
+  /** Executed once, from the document, after the inline scripts of every page. */ inlineScript: string;
+};
+
+/** What every document of the shop has in its head. */
+export function DocumentHead({ inlineScript }: Props) {
+  const root = useRootData();
+  // React never reads inline scripts in the browser, so the browser's code does not contain them.
+  const script = import.meta.env.SSR ? [shopScript(root), everyPage, inlineScript].join(";") : "";
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f2e6" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1233" />
+      {root?.brandStyles && <style dangerouslySetInnerHTML={{ __html: root.brandStyles }} />}
+      <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <meta property="og:site_name" content={useShopName()} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <script
+        nonce={use(NonceContext)}
+        // The browser has no nonce to hydrate with.
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: script }}
+      />
+    </>
+  );
+}
+
+/** What `rewrite-amounts.ts` reads. `<` is escaped, so that no text can close the element. */
+function shopScript(root: RootData | undefined): string {
+  const shop = { currencies: root?.currencies ?? [], unionCountries: root?.unionCountries ?? [] };
+  return `window.shop=${JSON.stringify(shop).replaceAll("<", String.raw`\u003c`)}`;
+}

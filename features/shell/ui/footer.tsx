@@ -1,0 +1,120 @@
+import { useShownLinks, type ShopLink } from "../../../platform/ui/browser/page-context.ts";
+import { HasFeature } from "../../../platform/ui/has-feature.tsx";
+import { telUrl } from "../../../platform/rules/support.ts";
+import { CurrencyPicker } from "./currency-picker.tsx";
+import { LogoutForm } from "./header/account-menu.tsx";
+import { Icon } from "../../../platform/ui/icon.tsx";
+import { NewsletterForm } from "../../newsletter/ui/newsletter-form.tsx";
+import { ShopName } from "../../../platform/ui/shop-name.tsx";
+import "./footer.css";
+
+const shopLinks: ShopLink[] = [
+  ["/", "Home"],
+  ["/products", "Products"],
+  ["/categories", "Categories"],
+  ["/dishes", "Dishes", "dishes"],
+  ["/gift-cards", "Gift Cards", "gift-cards"],
+  ["/favorites", "Favorites"],
+  ["/cart", "Cart"],
+  ["/about", "About"],
+];
+const serviceLinks: ShopLink[] = [
+  ["/track-order", "Track Order"],
+  ["/shipping", "Shipping"],
+  ["/returns", "Returns"],
+  ["/faq", "FAQ"],
+  ["/profile", "Profile"],
+  ["/orders", "Orders"],
+];
+const legalLinks: ShopLink[] = [
+  ["/privacy", "Privacy"],
+  ["/terms", "Terms"],
+  ["/cookies", "Cookies"],
+  ["/accessibility", "Accessibility"],
+];
+
+type Props = {
+  contact: { email?: string | null; phone?: string | null; address?: string };
+  /** The shop's pages on other sites. */
+  elsewhere: { name: string; url: string }[];
+};
+
+/** Both from the office settings; what is empty is left out. */
+export function Footer({ contact: { email, phone, address }, elsewhere }: Props) {
+  return (
+    <footer className="footer">
+      <div className="footer-row">
+        <HasFeature name="newsletter">
+          <div className="footer-newsletter">
+            <h2>News from the larder</h2>
+            <p>
+              Our newsletter: what’s fresh, what’s back on the shelf and what to cook with it. Now and then, never
+              daily.
+            </p>
+            <NewsletterForm />
+          </div>
+        </HasFeature>
+        <nav aria-label="Quick links">
+          <h2>Quick links</h2>
+          <Links list={shopLinks} />
+          <Links list={serviceLinks} />
+        </nav>
+        <div>
+          <h2>Talk to us</h2>
+          <address>
+            {email && <a href={`mailto:${email}`}>{email}</a>}
+            <br />
+            {phone && <a href={telUrl(phone)}>{phone}</a>}
+            <br />
+            {address}
+          </address>
+          {elsewhere.length > 0 && (
+            <ul aria-label="Elsewhere">
+              {elsewhere.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} rel="noreferrer">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <div className="footer-last">
+        <p>
+          © <ShopName />. You are charged in Nigerian naira.
+        </p>
+        <CurrencyPicker />
+        <nav aria-label="Legal">
+          <Links list={legalLinks} />
+        </nav>
+        <noscript>
+          <LogoutForm />
+        </noscript>
+        <button type="button" className="to-top" onClick={scrollToTop}>
+          <Icon name="up" size={18} /> Scroll to top
+        </button>
+      </div>
+    </footer>
+  );
+}
+
+function Links({ list }: { list: ShopLink[] }) {
+  return (
+    <ul>
+      {useShownLinks(list).map(([to, label]) => (
+        <li key={to}>
+          <a href={to}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function scrollToTop(): void {
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scrollTo({ top: 0, behavior: reducedMotion ? "instant" : "smooth" });
+  // The keyboard focus moves to the top of the page too.
+  document.querySelector<HTMLElement>(".logo")?.focus({ preventScroll: true });
+}

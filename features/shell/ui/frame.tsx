@@ -1,0 +1,30 @@
+import "../../../platform/ui/browser/older-browser.ts";
+import { usePath, useRootData } from "../../../platform/ui/browser/page-context.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { isOpeningSoon, OpeningSoon } from "./opening-soon.tsx";
+import { OfflineNotice } from "../../../platform/ui/shell/offline-notice.tsx";
+import { Toaster } from "../../../platform/ui/shell/toast.tsx";
+
+/**
+ * Header, page and footer of every page of the customers. Begins with the skip link
+ * (features/shell/reading/render.tsx).
+ */
+export function Frame({ children }: { children: React.ReactNode }) {
+  const root = useRootData();
+  const path = usePath();
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {isOpeningSoon(root, path) ? <OpeningSoon /> : children}
+      </main>
+      <Footer contact={root?.contact ?? {}} elsewhere={root?.elsewhere ?? []} />
+      <OfflineNotice />
+      <Toaster />
+    </>
+  );
+}

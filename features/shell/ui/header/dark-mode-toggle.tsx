@@ -1,0 +1,24 @@
+import { Icon } from "../../../../platform/ui/icon.tsx";
+import { toggleDarkMode, useDarkMode } from "../../../../platform/ui/browser/theme.ts";
+
+/** An icon in the header; with a label in the mobile menu. */
+export function DarkModeToggle({ labelled = false }: { labelled?: boolean }) {
+  const dark = useDarkMode();
+  return (
+    <button
+      type="button"
+      className={labelled ? "dark-mode-row" : "icon-button dark-mode-icon"}
+      aria-label={labelled ? undefined : "Dark mode"}
+      aria-pressed={dark}
+      onClick={toggleDarkMode}
+    >
+      <Icon name="moon" />
+      {labelled && (
+        <>
+          <span>Dark mode</span>
+          <span className="switch" aria-hidden="true" />
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { hasOrderEvents, hasOrderNews, unreadCount, WELCOME_COUNT } from "../../../orders/rules/notifications.ts";
+import { lazyPart } from "../../../../platform/ui/browser/lazy-part.tsx";
+import { useMe } from "../../../accounts/ui/browser/use-me.ts";
+import { useNotifications } from "../../../orders/ui/notifications/use-notifications.ts";
+import { usePopover } from "../../../../platform/ui/browser/use-popover.ts";
+import { Icon } from "../../../../platform/ui/icon.tsx";
+import { CountBadge } from "./count-badge.tsx";
+import "./notifications-menu.css";
+
+const NotificationList = lazyPart(
+  async () => (await import("../../../orders/ui/notifications/notification-list.tsx")).NotificationList,
+);
+const OrderEvents = lazyPart(
+  async () => (await import("../../../orders/ui/notifications/order-events.ts")).OrderEvents,
+);
+
+/**
+ * The bell button and the list of notifications. Before hydration it is the list of a first visit, the same for
+ * everyone; its count is hidden in a browser that stores other notifications.
+ */
+export function NotificationsMenu({ cap }: { cap: number }) {
+  const stored = useNotifications();
+  const list = stored ?? [];
+  const unread = stored ? unreadCount(stored) : WELCOME_COUNT;
+  const { ref, id, close } = usePopover();
+  const [touched, setTouched] = useState(false);
+  const touch = () => setTouched(true);
+  return (
+    <>
+      <button
+        type="button"
+        className={`icon-button bell-button${stored ? "" : " bell-first-visit"}`}
+        popoverTarget={id}
+        onPointerEnter={touch}
+        onFocus={touch}
+      >
+        <Icon name="bell" />
+        <span className="visually-hidden">
+          Notifications
+          {unread > 0 && <span className="bell-unread">{`, ${unread > cap ? `${cap}+` : unread} unread`}</span>}
+        </span>
+        <CountBadge count={unread} cap={cap} quiet={!hasOrderNews(list)} />
+      </button>
+      <div
+        ref={ref}
+        id={id}
+        popover="auto"
+        className="menu-panel notifications"
+        role="region"
+        tabIndex={-1}
+        aria-label="Notifications"
+        onBeforeToggle={touch}
+      >
+        {/* Not a heading: it comes before the h1 of every page. */}
+        <p className="notifications-title">Notifications</p>
+        <NotificationList when={touched} list={list} close={close} focus={() => ref.current?.focus()} />
+      </div>
+      <OrderEvents when={Boolean(useMe()) || hasOrderEvents(list)} />
+    </>
+  );
+}

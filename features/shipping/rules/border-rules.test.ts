@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { importRules } from "../../../db/seed/import-rules.ts";
+import { borderRules, borderVerdict } from "./border-rules.ts";
+import { judgeImport, mayBeKept, type ImportRule } from "./import-rules.ts";
+
+const rules = importRules.map(
+  (rule): ImportRule =>
+    ({
+      kind: null,
+      productId: null,
+      dispatchedFrom: null,
+      instead: [],
+      version: 1,
+      ...(rule as Partial<ImportRule>),
+    }) as ImportRule,
+);
+const countries = ["Nigeria", "United Kingdom", "United States", "Canada", "Germany", "Ghana"];
+const product = (id: string, ...kinds: string[]) => ({ id, kinds, dispatchedFrom: "Nigeria" });
+const products = [
+  product("1", "seed"),
+  product("2", "crustacean"),
+  product("6", "fishery-wild"),
+  { ...product("8", "fishery-wild"), dispatchedFrom: "Norway" },
+  product("11", "fishery-farmed"),
+  product("19", "flour"),
+  product("20"),
+];
+
+test("a product card has the same verdict as the import check, in every country, without its texts", () => {
+  const short = borderRules(rules, countries);
+  expect(Object.keys(short)).toEqual(countries.slice(1));
+  for (const country of countries.slice(1)) {
+    for (const one of products) {
+      const { verdict, rules: giving } = judgeImport(rules, one, country);
+      const expected = verdict === "refuse" ? "refused" : giving.some(mayBeKept) ? "may-be-kept" : undefined;
+      expect([country, one.id, borderVerdict(short[country]!, one)]).toEqual([country, one.id, expected]);
+    }
+  }
+});
+
+test("catfish does not go to the United States, crayfish may be kept, and garri is only announced", () => {
+  const us = borderRules(rules, countries)["United States"]!;
+  expect(borderVerdict(us, product("11", "fishery-farmed"))).toBe("refused");
+  expect(borderVerdict(us, product("2", "crustacean"))).toBe("may-be-kept");
+  expect(borderVerdict(us, product("19", "flour"))).toBeUndefined();
+});

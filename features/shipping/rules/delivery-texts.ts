@@ -1,0 +1,30 @@
+import { inSentence } from "../../../platform/rules/countries/country-name.ts";
+import {
+  HOME_ZONE,
+  offeredMethods,
+  shippingMethodLabels,
+  type DeliveryDays,
+  type ShippingMethod,
+  type ShippingZone,
+} from "./shipping.ts";
+
+/** `5-7 business days`, `1 business day`. */
+export function daysText([fewest, most]: DeliveryDays): string {
+  return `${fewest === most ? most : `${fewest}-${most}`} business ${most === 1 ? "day" : "days"}`;
+}
+
+/** The time of a zone: from the fewest to the most days of the methods that it has. */
+export function zoneDays(zone: ShippingZone): DeliveryDays {
+  const days = offeredMethods(zone).map((method) => zone.methods[method].days);
+  return [Math.min(...days.map(([fewest]) => fewest)), Math.max(...days.map(([, most]) => most))];
+}
+
+/**
+ * How long a method takes to a country: `1 business day` at home. Abroad no method's name may be taken for its time, so
+ * it says both: `Overnight service, 3 business days to the United Kingdom`.
+ */
+export function methodText(zone: ShippingZone, method: ShippingMethod, country: string): string {
+  const days = daysText(zone.methods[method].days);
+  if (zone.id === HOME_ZONE) return days;
+  return `${shippingMethodLabels[method].name} service, ${days} to ${inSentence(country)}`;
+}

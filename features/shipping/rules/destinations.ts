@@ -1,0 +1,51 @@
+/** The group of every country. */
+const EVERYWHERE = "Everywhere";
+
+export const EUROPEAN_UNION = "European Union";
+
+/** The member states, by the English names of the shop's list of countries, and other names that staff may type. */
+const memberStates = new Set([
+  "Austria",
+  "Belgium",
+  "Bulgaria",
+  "Croatia",
+  "Cyprus",
+  "Czechia",
+  "Czech Republic",
+  "Denmark",
+  "Estonia",
+  "Finland",
+  "France",
+  "Germany",
+  "Greece",
+  "Hungary",
+  "Ireland",
+  "Republic of Ireland",
+  "Italy",
+  "Latvia",
+  "Lithuania",
+  "Luxembourg",
+  "Malta",
+  "Netherlands",
+  "The Netherlands",
+  "Poland",
+  "Portugal",
+  "Romania",
+  "Slovakia",
+  "Slovenia",
+  "Spain",
+  "Sweden",
+]);
+
+/** The groups of countries that a rule can be for, besides single countries. */
+export const destinationGroups = [EUROPEAN_UNION, EVERYWHERE];
+
+/** Whether a country is a member state of the European Union. */
+export function isInUnion(country: string): boolean {
+  return memberStates.has(country);
+}
+
+/** What the rules for parcels to this country name as their destination: the country, then its groups. */
+export function ruleDestinations(country: string): string[] {
+  return [country, ...(isInUnion(country) ? [EUROPEAN_UNION] : []), EVERYWHERE];
+}

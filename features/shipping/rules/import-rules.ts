@@ -1,0 +1,167 @@
+import { ruleDestinations } from "./destinations.ts";
+import { last } from "../../../platform/rules/collections.ts";
+
+/** From the mildest to the strictest. */
+export const importVerdicts = ["allow", "acknowledge", "refuse"] as const;
+export type ImportVerdict = (typeof importVerdicts)[number];
+
+export const confidences = ["high", "medium", "low"] as const;
+export type Confidence = (typeof confidences)[number];
+
+/** A product that customers may take instead of one that is refused. */
+export type Substitute = { id: string; name: string };
+
+/** What the shop knows about food of one kind, one product, or everything (both null) that goes to one destination. */
+export type ImportRule = {
+  id: string;
+  /** A country's name, or a group's (`destinationGroups`). */
+  destination: string;
+  kind: string | null;
+  productId: string | null;
+  /** Only for goods that are sent from this country; null: from anywhere. */
+  dispatchedFrom: string | null;
+  verdict: ImportVerdict;
+  /** For customers. */
+  message: string;
+  /** Products on sale. */
+  instead: Substitute[];
+  source: string;
+  confidence: Confidence;
+  /** The Lagos day on which staff last compared it with its source. */
+  checkedOn: string;
+  /** Increases when verdict or message change, so that an order says which text its customer accepted. */
+  version: number;
+};
+
+/** The attributes of a product that rules depend on. */
+export type ImportedProduct = { id: string; kinds: readonly string[]; dispatchedFrom: string };
+
+/** Counts for goods that no rule is for. */
+export const UNKNOWN_RULE: ImportRule = {
+  id: "unknown",
+  destination: "Everywhere",
+  kind: null,
+  productId: null,
+  dispatchedFrom: null,
+  verdict: "acknowledge",
+  message:
+    "We haven’t checked yet whether your country lets this in. Please ask your customs office before you order: food that they stop may be sent back or destroyed.",
+  instead: [],
+  source: "Not checked yet",
+  confidence: "low",
+  checkedOn: "2026-11-15",
+  version: 1,
+};
+
+/** What customers read instead of the notes of a rule that nobody has confirmed. */
+export const NOT_CONFIRMED = "Not yet confirmed with customs";
+
+/** Where a rule is written, for customers: what staff noted about a rule of low confidence is for staff. */
+export function sourceForCustomers({ source, confidence }: Pick<ImportRule, "source" | "confidence">): string {
+  return confidence === "low" ? NOT_CONFIRMED : source;
+}
+
+/**
+ * Whether the goods of a rule are named as goods that customs may keep. A text about everything in a parcel names none,
+ * such as one about a notice or a duty; that nothing is known of a country does.
+ */
+export function mayBeKept({ id, verdict, kind, productId }: Omit<ImportRule, "instead" | "source">): boolean {
+  return verdict === "acknowledge" && (kind !== null || productId !== null || id === UNKNOWN_RULE.id);
+}
+
+export type ImportJudgement = { verdict: ImportVerdict; rules: ImportRule[] };
+
+/**
+ * The strictest verdict of the rules for a product that goes to a country, and the rules that give it. A mild rule
+ * never weakens a stricter one, however specific it is. No rule at all is `UNKNOWN_RULE`.
+ */
+export function judgeImport(rules: ImportRule[], product: ImportedProduct, country: string): ImportJudgement {
+  const destinations = ruleDestinations(country);
+  const { verdict, rules: giving } = strictest(
+    rules.filter(({ destination }) => destinations.includes(destination)),
+    product,
+  );
+  return verdict ? { verdict, rules: giving } : { verdict: UNKNOWN_RULE.verdict, rules: [UNKNOWN_RULE] };
+}
+
+/** What decides whether a rule of a country is for a product. */
+export type RuleScope = Pick<ImportRule, "kind" | "productId" | "dispatchedFrom" | "verdict">;
+
+/** The strictest verdict of a country's rules for a product, with the rules that give it; undefined without a rule. */
+export function strictest<Rule extends RuleScope>(
+  rules: Rule[],
+  product: ImportedProduct,
+): { verdict: ImportVerdict | undefined; rules: Rule[] } {
+  const matching = rules.filter(
+    (rule) =>
+      (rule.kind === null || product.kinds.includes(rule.kind)) &&
+      (rule.productId === null || rule.productId === product.id) &&
+      (rule.dispatchedFrom === null || rule.dispatchedFrom === product.dispatchedFrom),
+  );
+  const verdict = last(importVerdicts.filter((one) => matching.some((rule) => rule.verdict === one)));
+  return { verdict, rules: matching.filter((rule) => rule.verdict === verdict) };
+}
+
+/**
+ * A text that a customer accepts before the shop sends these products; with `mayBeKept` it names them as goods that
+ * customs may keep, and the customer bears that risk.
+ */
+export type Acknowledgement = {
+  ruleId: string;
+  version: number;
+  message: string;
+  productIds: string[];
+  mayBeKept: boolean;
+};
+
+/** An acknowledgement as an order stores it; `at` is ISO 8601. */
+export type AcceptedRule = Acknowledgement & { at: string };
+
+/** How a request names a text that was accepted: `eu-parcel@1`. */
+export const acknowledgementKey = ({ ruleId, version }: Pick<Acknowledgement, "ruleId" | "version">) =>
+  `${ruleId}@${version}`;
+
+/** What a customer in this country must accept to get these products, each text once; refused products are left out. */
+export function toAcknowledge(rules: ImportRule[], products: ImportedProduct[], country: string): Acknowledgement[] {
+  const found = new Map<string, Acknowledgement>();
+  for (const product of products) {
+    const { verdict, rules: giving } = judgeImport(rules, product, country);
+    if (verdict !== "acknowledge") continue;
+    for (const rule of giving) {
+      const { id, version, message } = rule;
+      const one = found.get(id) ?? { ruleId: id, version, message, productIds: [], mayBeKept: mayBeKept(rule) };
+      one.productIds.push(product.id);
+      found.set(id, one);
+    }
+  }
+  return [...found.values()];
+}
+
+/** A product that may not be sent, why, and what to take instead. */
+export type RefusedGood = { productId: string; name: string; message: string; instead: Substitute[] };
+
+/** The products that may not be sent to this country. */
+export function refusedGoods(
+  rules: ImportRule[],
+  products: (ImportedProduct & { name: string })[],
+  country: string,
+): RefusedGood[] {
+  return products.flatMap((product) => {
+    const { verdict, rules: giving } = judgeImport(rules, product, country);
+    if (verdict !== "refuse") return [];
+    const instead = new Map(giving.flatMap((rule) => rule.instead).map((one) => [one.id, one]));
+    const message = giving.map((rule) => rule.message).join(" ");
+    return [{ productId: product.id, name: product.name, message, instead: [...instead.values()] }];
+  });
+}
+
+/**
+ * What is not covered by texts that were accepted before: another version, or other products, count as not accepted.
+ */
+export function notAccepted(needed: Acknowledgement[], accepted: Acknowledgement[]): Acknowledgement[] {
+  return needed.filter((one) => {
+    const key = acknowledgementKey(one);
+    const covered = accepted.filter((earlier) => acknowledgementKey(earlier) === key).flatMap((it) => it.productIds);
+    return one.productIds.some((id) => !covered.includes(id));
+  });
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { naira } from "../../../platform/rules/responses.ts";
+
+const methodResponse = z.strictObject({
+  rate: naira,
+  days: z.tuple([z.int(), z.int()]).describe("The fewest and the most business days from dispatch to delivery"),
+  isOffered: z.boolean().describe("Whether the checkout offers the method in this zone"),
+});
+
+/** Prices and times of delivery. */
+export const shippingResponse = z.strictObject({
+  zones: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      freeShippingThreshold: naira.describe("Standard is free for goods worth more, after the discount"),
+      methods: z.strictObject({ standard: methodResponse, express: methodResponse, overnight: methodResponse }),
+    }),
+  ),
+  countries: z
+    .array(
+      z.strictObject({
+        code: z.string().describe("ISO 3166-1 alpha-2"),
+        name: z.string(),
+        zoneId: z.string(),
+        tax: z.strictObject({
+          name: z.string().describe("What the tax is called there"),
+          percent: z.number().describe("Of the goods, in percent"),
+          isIncluded: z.boolean().describe("Whether the prices contain it"),
+        }),
+      }),
+    )
+    .describe("The countries that the checkout offers, in its order"),
+});

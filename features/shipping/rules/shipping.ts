@@ -1,0 +1,87 @@
+import type { Naira } from "../../../platform/rules/money.ts";
+import type { DestinationTax } from "./tax.ts";
+import { sorted } from "../../../platform/rules/collections.ts";
+
+export const shippingMethods = ["standard", "express", "overnight"] as const;
+export type ShippingMethod = (typeof shippingMethods)[number];
+
+export const shippingMethodLabels: Record<ShippingMethod, { name: string }> = {
+  standard: { name: "Standard" },
+  express: { name: "Express" },
+  overnight: { name: "Overnight" },
+};
+
+/** Business days from dispatch to delivery. */
+export type DeliveryDays = [fewest: number, most: number];
+
+/** A method in one zone: its price, its time, and whether the checkout offers it there; standard always is. */
+export type MethodTerms = { rate: Naira; days: DeliveryDays; isOffered: boolean };
+
+/** One zone of the shipping table; standard is free for goods above its threshold. */
+export type ShippingZone = {
+  id: string;
+  name: string;
+  freeShippingThreshold: Naira;
+  methods: Record<ShippingMethod, MethodTerms>;
+};
+
+type ShippingCountry = { code: string; name: string; zoneId: string; tax: DestinationTax };
+
+/** A country of a zone, whether the checkout offers it or not. */
+export type ListedCountry = ShippingCountry & { isActive: boolean };
+
+/** Shipping prices and delivery times: one table, zone × method, that all pages and emails read. */
+export type ShippingTable = {
+  zones: ShippingZone[];
+  /** The countries that the checkout offers, in its order. */
+  countries: ShippingCountry[];
+};
+
+/** The zone of the home country. */
+export const HOME_ZONE = "nigeria";
+
+/** The zone for every country that is in no other zone. */
+export const REST_OF_WORLD = "rest-of-world";
+
+/** The zone whose customers get prepaid labels for returns. */
+export const NORTH_AMERICA = "north-america";
+
+/** The zone a country name belongs to; an unknown or missing country is priced as the rest of the world. */
+export function findZoneByCountry(table: ShippingTable, countryName: string | undefined): ShippingZone {
+  const zoneId = table.countries.find((country) => country.name === countryName)?.zoneId ?? REST_OF_WORLD;
+  const zone = table.zones.find((candidate) => candidate.id === zoneId);
+  if (!zone) throw new Error(`The shipping table has no zone ${zoneId}`);
+  return zone;
+}
+
+/** The methods that the checkout offers in a zone. */
+export function offeredMethods(zone: ShippingZone): ShippingMethod[] {
+  return shippingMethods.filter((method) => zone.methods[method].isOffered);
+}
+
+/** The wanted method where the zone has it, else standard. */
+export function methodIn(zone: ShippingZone, wanted: ShippingMethod): ShippingMethod {
+  return zone.methods[wanted].isOffered ? wanted : "standard";
+}
+
+/** Standard is free strictly above the zone's threshold, after the discount, the others never (specification 9.2). */
+export function shippingPrice(zone: ShippingZone, method: ShippingMethod, goodsAfterDiscount: Naira): Naira {
+  if (method === "standard" && goodsAfterDiscount > zone.freeShippingThreshold) return 0;
+  return zone.methods[method].rate;
+}
+
+/** A goods subtotal above which standard is free, with the zones that share it. */
+export type FreeShippingRule = { over: Naira; zones: string[]; everywhereElse: boolean };
+
+/** The free-shipping thresholds, lowest first; `everywhereElse` marks the one for the rest of the world. */
+export function freeShippingRules({ zones }: ShippingTable): FreeShippingRule[] {
+  const thresholds = sorted(new Set(zones.map((zone) => zone.freeShippingThreshold)), (a, b) => a - b);
+  return thresholds.map((over) => {
+    const sharing = zones.filter((zone) => zone.freeShippingThreshold === over);
+    return {
+      over,
+      zones: sharing.map((zone) => zone.name),
+      everywhereElse: sharing.some((zone) => zone.id === REST_OF_WORLD),
+    };
+  });
+}

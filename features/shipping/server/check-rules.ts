@@ -1,0 +1,41 @@
+import { inArray } from "drizzle-orm";
+import { lagosDay } from "../../../platform/rules/period.ts";
+import { recordAudit } from "../../../platform/audit/trail.ts";
+import { dutyRules, importRules } from "../tables.ts";
+import { write } from "../../../platform/database/write.ts";
+import type { Shop } from "../../../platform/shop.ts";
+
+/**
+ * Notes that staff have compared these import and duty rules with their sources today; their versions stay. Unknown ids
+ * are left out. Returns how many were noted.
+ */
+export async function checkRules(
+  shop: Shop,
+  actor: string,
+  { imports, duties }: { imports: string[]; duties: string[] },
+): Promise<number> {
+  return write(shop, actor, async (w) => {
+    const checked = { checkedOn: lagosDay(w.now), checkedBy: actor };
+    const found: string[] = [];
+    // In id order, as every write that locks several rules.
+    for (const [table, ids, kind] of [
+      [importRules, imports, "import-rule"],
+      [dutyRules, duties, "duty-rule"],
+    ] as const) {
+      if (ids.length === 0) continue;
+      const which = inArray(table.id, ids);
+      const locked = await w.tx
+        .select({ id: table.id })
+        .from(table)
+        .where(which)
+        .orderBy(table.id)
+        .for("no key update");
+      await w.tx.update(table).set(checked).where(which);
+      found.push(...locked.map(({ id }) => `${kind}:${id}`));
+    }
+    const details = { checkedOn: checked.checkedOn };
+    if (found.length > 0)
+      await recordAudit(w, ...found.map((subject) => ({ action: "checked a rule", subject, details })));
+    return found.length;
+  });
+}

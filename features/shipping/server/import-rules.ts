@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { DutyRule } from "../rules/duty.ts";
+import { ruleDestinations } from "../rules/destinations.ts";
+import type { ImportRule } from "../rules/import-rules.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { dutyRules, importRules } from "../tables.ts";
+import { switchedOffFeatures } from "../../shop/tables.ts";
+import { products } from "../../catalogue/tables.ts";
+
+export type ImportRules = { rules: ImportRule[]; dutyRules: DutyRule[] };
+
+/**
+ * The import rules and duty rules in force, in the sequence of their ids; with `country` those for its parcels only.
+ * None while staff have switched them off.
+ * Substitutes are the products that are on sale. One statement, because every order reads it.
+ */
+export async function readImportRules(db: Database | Transaction, country?: string): Promise<ImportRules> {
+  const isFor =
+    country === undefined ? sql`true` : sql`destination = any(${sql.param(ruleDestinations(country))}::text[])`;
+  const isOn = sql`not exists (select from ${switchedOffFeatures} where feature = 'import-rules')`;
+  const { rows } = await db.execute<ImportRules>(sql`select
+    (select coalesce(json_agg(json_build_object('id', id, 'destination', destination, 'kind', kind, 'productId', product_id,
+      'dispatchedFrom', dispatched_from, 'verdict', verdict, 'message', message, 'source', source, 'confidence', confidence,
+      'checkedOn', checked_on, 'version', version, 'instead',
+      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.position, p.id), '[]')
+       from ${products} p where p.id = any(instead) and not p.is_hidden)) order by id), '[]')
+      from ${importRules} where is_active and ${isFor} and ${isOn}) as rules,
+    (select coalesce(json_agg(json_build_object('id', id, 'destination', destination, 'currency', currency,
+      'perHeading', per_heading, 'perItem', per_item, 'perParcel', per_parcel, 'upTo', up_to, 'nairaPerUnit', naira_per_unit,
+      'message', message, 'source', source, 'checkedOn', checked_on, 'version', version) order by id), '[]')
+      from ${dutyRules} where is_active and ${isFor} and ${isOn}) as "dutyRules"`);
+  return rows[0] ?? { rules: [], dutyRules: [] };
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import {
+  shippingMethods,
+  type DeliveryDays,
+  type ListedCountry,
+  type ShippingTable,
+  type ShippingZone,
+} from "../rules/shipping.ts";
+import { taxOfTerms } from "../rules/tax.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { shippingCountries, shippingRates, shippingZones } from "../tables.ts";
+
+/**
+ * The shipping table with the countries that are open now. One statement, because every order and many pages read it.
+ */
+export async function readShippingTable(db: Database | Transaction): Promise<ShippingTable> {
+  const { rows } = await db.execute<ShippingTable>(sql`select
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'freeShippingThreshold', free_shipping_threshold, 'methods',
+      (select coalesce(json_object_agg(method, json_build_object(
+        'rate', price, 'days', json_build_array(fewest_days, most_days), 'isOffered', is_offered)), '{}') from ${shippingRates} where zone_id = zone.id))
+      order by position), '[]') from ${shippingZones} zone) as zones,
+    (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'zoneId', zone_id, 'tax', json_build_object(
+      'name', tax_name, 'percent', tax_percent, 'isIncluded', prices_include_tax)) order by position), '[]') from ${shippingCountries} where is_active) as countries`);
+  const table = rows[0] ?? { zones: [], countries: [] };
+  for (const { id, methods } of table.zones) {
+    const missing = shippingMethods.find((method) => !(method in methods));
+    if (missing) throw new Error(`The shipping table has no ${missing} for ${id}`);
+  }
+  return table;
+}
+
+/** The countries that the checkout offers, in its order. */
+export async function readOpenCountries(db: Database): Promise<Pick<ListedCountry, "code" | "name">[]> {
+  const { code, name, isActive, position } = shippingCountries;
+  return db.select({ code, name }).from(shippingCountries).where(eq(isActive, true)).orderBy(asc(position));
+}
+
+/** The business days of standard delivery, fewest and most, to each country that the checkout offers. */
+export async function readDeliveryDays(db: Database): Promise<Record<string, DeliveryDays>> {
+  const { fewestDays, mostDays, zoneId, method } = shippingRates;
+  const rows = await db
+    .select({ name: shippingCountries.name, fewestDays, mostDays })
+    .from(shippingCountries)
+    .innerJoin(shippingRates, and(eq(zoneId, shippingCountries.zoneId), eq(method, "standard")))
+    .where(eq(shippingCountries.isActive, true));
+  return Object.fromEntries(rows.map((row) => [row.name, [row.fewestDays, row.mostDays]]));
+}
+
+/** The zones and all their countries, open or not. */
+export async function readZonesAndCountries(
+  db: Database,
+): Promise<{ zones: ShippingZone[]; countries: ListedCountry[] }> {
+  const { zones } = await readShippingTable(db);
+  const { code, name, zoneId, isActive, taxName, taxPercent, pricesIncludeTax, position } = shippingCountries;
+  const rows = await db
+    .select({ code, name, zoneId, isActive, taxName, taxPercent, pricesIncludeTax })
+    .from(shippingCountries)
+    .orderBy(asc(position), asc(code));
+  return { zones, countries: rows.map((row) => ({ ...row, tax: taxOfTerms(row) })) };
+}
+
+export type NewZone = ShippingTable["zones"][number] & {
+  countries: { code: string; name: string; isActive: boolean }[];
+};
+
+/** Inserts the first shipping table of a new shop; existing zones, rates and countries stay as they are. */
+export async function addShippingZones(db: Database, zones: NewZone[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const [position, { id, name, freeShippingThreshold, methods }] of zones.entries()) {
+      await tx.insert(shippingZones).values({ id, name, freeShippingThreshold, position }).onConflictDoNothing();
+      await tx.insert(shippingRates).values(rateRows(id, methods)).onConflictDoNothing();
+    }
+    const countries = zones.flatMap((zone) => zone.countries.map((country) => ({ ...country, zoneId: zone.id })));
+    await tx
+      .insert(shippingCountries)
+      .values(
+        countries.map((country, position) => ({ ...country, position: checkoutPosition(country.code, position) })),
+      )
+      .onConflictDoNothing();
+  });
+}
+
+/** The rows of `shipping_rates` that hold the methods of a zone. */
+export function rateRows(zoneId: string, methods: ShippingZone["methods"]) {
+  return shippingMethods.map((method) => {
+    const { rate, days, isOffered } = methods[method];
+    return { zoneId, method, price: rate, fewestDays: days[0], mostDays: days[1], isOffered };
+  });
+}
+
+// The checkout's order (specification 5.4); countries opened later come after these.
+const CHECKOUT_ORDER = ["NG", "GH", "KE", "ZA", "US", "GB", "CA"];
+
+function checkoutPosition(code: string, position: number): number {
+  const index = CHECKOUT_ORDER.indexOf(code);
+  return index === -1 ? CHECKOUT_ORDER.length + position : index;
+}

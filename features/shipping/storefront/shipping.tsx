@@ -1,0 +1,30 @@
+import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
+import { findProducts } from "../../catalogue/server/products.ts";
+import { readSupport } from "../../shop/server/settings.ts";
+import { readImportRules } from "../server/import-rules.ts";
+import { readZonesAndCountries } from "../server/shipping-table.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { rulesTexts } from "./rules-texts.ts";
+import { readingPage } from "../../../platform/reading/reading-page.ts";
+import type { Route } from "./+types/shipping.ts";
+import ShippingPage from "./shipping-page.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const [table, { rules }, support] = await Promise.all([
+    readZonesAndCountries(db),
+    readImportRules(db),
+    readSupport(db),
+  ]);
+  const named = await findProducts(
+    db,
+    rules.flatMap(({ productId }) => productId ?? []),
+  );
+  const abroad = table.countries.filter(({ name, isActive }) => isActive && name !== HOME_COUNTRY);
+  const allowed = abroad.map(({ name }) => ({ country: name, rules: rulesTexts(rules, named, name) }));
+  return { table, allowed, support };
+}
+
+export const handle = readingPage("shipping/storefront/shipping-page", ShippingPage);
+
+export default ShippingPage;

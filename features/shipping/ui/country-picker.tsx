@@ -1,0 +1,47 @@
+import { chooseDeliveryCountry, useDeliveryCountry } from "../../../platform/ui/browser/delivery-country.ts";
+import { useRootData } from "../../../platform/ui/browser/page-context.ts";
+import { useShownCurrency } from "../../../platform/ui/browser/use-currency.ts";
+import { Icon } from "../../../platform/ui/icon.tsx";
+import "./country-picker.css";
+
+type Props = {
+  /** With its label beside it; in the header country and currency are one short line. */ labelled?: boolean;
+  suggested?: string;
+};
+
+/** Where to deliver. `suggested` shows while the customer has chosen nothing. */
+export function CountryPicker({ labelled = false, suggested = "" }: Props) {
+  const countries = useRootData()?.countries ?? [];
+  const name = useDeliveryCountry() ?? suggested;
+  const chosen = countries.find((country) => country.name === name);
+  const shown = useShownCurrency(chosen?.name);
+  const currency = shown?.isFirst ? shown : naira;
+  return (
+    <label className={labelled ? "country-row" : "country-picker"}>
+      <Icon name="pin" />
+      {labelled ? (
+        <span>Deliver to:</span>
+      ) : (
+        <>
+          <span className="visually-hidden">{chosen && `Prices in ${currency.name}. `}Deliver to:</span>
+          <span className="country-short" aria-hidden="true">
+            {chosen ? `${shortName(chosen.code)} · ${currency.sign.trim()}` : "Deliver to"}
+          </span>
+        </>
+      )}
+      <select value={chosen?.name ?? ""} onChange={(event) => chooseDeliveryCountry(event.target.value)}>
+        <option value="">Choose…</option>
+        {countries.map((country) => (
+          <option key={country.code}>{country.name}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const naira = { name: "Nigerian naira", sign: "₦" };
+
+/** The letters that people know a country by. */
+function shortName(code: string): string {
+  return code === "GB" ? "UK" : code;
+}

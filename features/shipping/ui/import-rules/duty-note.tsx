@@ -1,0 +1,24 @@
+import type { DutyEstimate } from "../../rules/duty.ts";
+import { formatDuty } from "../../rules/format-duty.ts";
+import { RuleSource } from "./rule-source.tsx";
+import type { Naira } from "../../../../platform/rules/money.ts";
+import "./import-rules.css";
+
+/**
+ * About what the carrier collects on delivery, with its source; never part of the total. Nothing for goods that are
+ * worth more than the rules of the estimate cover.
+ */
+export function DutyNote({ duty, goods }: { duty: DutyEstimate | null | undefined; goods: Naira }) {
+  if (!duty || duty.amount === 0 || (duty.upTo !== null && goods > duty.upTo)) return null;
+  return (
+    <div className="duty-note">
+      <p>
+        <strong>Duty: about {formatDuty(duty)} on delivery, paid to the carrier.</strong> An estimate, not part of the
+        total.
+      </p>
+      <p className="import-note">
+        {duty.message} <RuleSource {...duty} />
+      </p>
+    </div>
+  );
+}

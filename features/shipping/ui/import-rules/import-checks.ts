@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import type { ImportChecks } from "../../rules/import-checks.ts";
+import { HOME_COUNTRY } from "../../../../platform/rules/countries/home-country.ts";
+import { send } from "../../../../platform/ui/browser/send.ts";
+import { createStore, useStore } from "../../../../platform/ui/browser/store.ts";
+import { sorted } from "../../../../platform/rules/collections.ts";
+
+/** What the rules of a country say about one product. */
+export type ImportCheck = ImportChecks["products"][number];
+
+/** Milliseconds. Without a response in time nothing is shown: placing the order checks the rules in any case. */
+const TIMEOUT = 8_000;
+
+/** The responses of this page by their URL; `null` while one is under way. */
+const responses = createStore<Record<string, ImportChecks | null>>(() => ({}));
+
+/**
+ * What the import rules of a country say about these products; undefined at home, without a country, and until the shop
+ * has answered. Components that ask for the same share one request, and a failed one is sent again by the next.
+ */
+export function useImportChecks(country: string | undefined, ids: string[]): ImportChecks | undefined {
+  const path = importChecksPath(country, ids);
+  const known = useStore(responses);
+  useEffect(() => {
+    if (path === undefined || path in responses.read()) return;
+    responses.write({ ...responses.read(), [path]: null });
+    void send<ImportChecks>(path, undefined, TIMEOUT).then((sent) => {
+      const { [path]: _pending, ...others } = responses.read();
+      responses.write("data" in sent ? { ...others, [path]: sent.data } : others);
+    });
+  }, [path]);
+  return (path === undefined ? undefined : known?.[path]) ?? undefined;
+}
+
+/** The same for every order of the products, so that caches answer it. */
+function importChecksPath(country: string | undefined, ids: string[]): string | undefined {
+  if (!country || country === HOME_COUNTRY || ids.length === 0) return undefined;
+  return `/api/import-checks?${new URLSearchParams({ country, ids: sorted(ids).join(",") })}`;
+}
+
+/** What is said about one product; undefined for one that the shop no longer sells. */
+export function findCheck(checks: ImportChecks | undefined, productId: string): ImportCheck | undefined {
+  return checks?.products.find((check) => check.productId === productId);
+}

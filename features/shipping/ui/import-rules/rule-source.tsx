@@ -1,0 +1,19 @@
+import { NOT_CONFIRMED } from "../../rules/import-rules.ts";
+import { formatDay } from "../../../../platform/rules/dates.ts";
+
+type Props = { source?: string | undefined; checkedOn?: string | undefined };
+
+/** The source of a rule, and when we last checked it. */
+export function RuleSource({ source, checkedOn }: Props) {
+  if (!source && !checkedOn) return null;
+  return (
+    <span className="rule-source">
+      {source && <>{source === NOT_CONFIRMED ? source : `Source: ${source}`}. </>}
+      {checkedOn && (
+        <>
+          Checked on <time dateTime={checkedOn}>{formatDay(checkedOn)}</time>.
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,7 @@
+import { renewOldRates } from "./server/currency-rates.ts";
+import type { Verbs } from "../../platform/jobs/job.ts";
+import type { queues } from "./queues.ts";
+
+export const jobs: Verbs<typeof queues> = {
+  "renew-old-rates": renewOldRates,
+};

@@ -1,0 +1,32 @@
+/** Who sells, as documents and legal pages name them. What is empty or null is left out. */
+export type Seller = {
+  /** What the shop is called; the heading of documents. */
+  shopName: string;
+  legalName: string;
+  /** The lines of the address. */
+  address: string[];
+  /** With the register of companies (RC in Nigeria). */
+  registrationNumber: string;
+  /** Of the taxpayer (TIN). */
+  taxNumber: string;
+  vatNumber: string;
+  email: string | null;
+  phone: string | null;
+  /** When the phone is answered, with the time zone. */
+  hours: string;
+};
+
+/** Whether the shop may take orders: customers must know who the seller is. */
+export function isNamed({ legalName, address }: { legalName: string; address: string | string[] }): boolean {
+  return legalName !== "" && address.length > 0;
+}
+
+/** The numbers of the seller that are there, each behind its name: `RC 123456`. */
+export function sellerNumbers({ registrationNumber, taxNumber, vatNumber }: Seller): string[] {
+  const numbers = [
+    ["RC", registrationNumber],
+    ["TIN", taxNumber],
+    ["VAT", vatNumber],
+  ] as const;
+  return numbers.flatMap(([name, number]) => (number ? [`${name} ${number}`] : []));
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { isReadable } from "./brand-colour.ts";
+import { naira, optionalEmailField, singleLine } from "../../../platform/rules/fields.ts";
+import { numberField } from "../../../platform/rules/number-field.ts";
+import { count } from "../../../platform/rules/read-number.ts";
+
+const orNull = (text: string) => text || null;
+const httpsUrl = singleLine(200)
+  .refine((text) => text === "" || z.url({ protocol: /^https$/ }).safeParse(text).success, {
+    error: "Please enter a whole address that begins with https://",
+  })
+  .transform(orNull);
+const phone = singleLine(40)
+  .refine(
+    (text) => text === "" || /^\+[\d\s()-]{7,}$/.test(text),
+    "Please begin with + and the country, for example +234 803 123 4567",
+  )
+  .transform(orNull);
+
+const atMost = numberField(count, {
+  least: 1,
+  most: 9_999_999,
+  error: "Please enter a whole number from 1 to 9999999",
+});
+
+/**
+ * The shop-wide settings: its name and colour, contact details, social network profiles, of which pages leave out what
+ * is null, what unpaid orders can keep aside (features/orders/rules/order-limits.ts), and above which refund in naira
+ * staff confirm who they are.
+ */
+export const shopForm = z.object({
+  name: singleLine(40).min(2, "Please enter the name of the shop, at least two letters"),
+  brandColour: singleLine(7)
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, "Please enter a colour like #a8321a")
+    .refine(isReadable, "Text in this colour is hard to read: please choose a darker one"),
+  supportEmail: optionalEmailField.transform(orNull),
+  supportPhone: phone,
+  whatsappNumber: phone,
+  instagramUrl: httpsUrl,
+  facebookUrl: httpsUrl,
+  tiktokUrl: httpsUrl,
+  youtubeUrl: httpsUrl,
+  xUrl: httpsUrl,
+  ordersPerHour: atMost,
+  unpaidOrdersConfirmed: atMost,
+  unpaidUnitsConfirmed: atMost,
+  unpaidOrdersUnconfirmed: atMost,
+  unpaidUnitsUnconfirmed: atMost,
+  unpaidOrdersNetwork: atMost,
+  unpaidUnitsNetwork: atMost,
+  confirmRefundsAbove: naira,
+});
+export type ShopDetails = z.infer<typeof shopForm>;

@@ -1,0 +1,19 @@
+import { preparedQuery } from "../../../platform/database/prepared-query.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { FIRST_BRAND, type Brand } from "../rules/brand-colour.ts";
+import { shopSettings } from "../tables.ts";
+
+/** The columns of a `Brand`. */
+export const brandColumns = { shopName: shopSettings.name, brandColour: shopSettings.brandColour };
+const branded = preparedQuery({}, (db) => db.select(brandColumns).from(shopSettings));
+
+/** What the shop is called, and its colour; those of a new shop as long as there are no settings. One query. */
+export async function readBrand(db: Database | Transaction): Promise<Brand> {
+  const [row] = await branded(db, {});
+  return row ?? FIRST_BRAND;
+}
+
+/** What the shop is called. One query. */
+export async function readShopName(db: Database | Transaction): Promise<string> {
+  return (await readBrand(db)).shopName;
+}

@@ -1,0 +1,17 @@
+import { isNamed } from "../rules/seller.ts";
+import { isSeeded } from "./settings.ts";
+import { readSeller } from "./seller.ts";
+import { passed, warning, type Check } from "../../../platform/health/run-checks.ts";
+
+/** Whether the seller is named, before which the checkout is closed. Today's list of first steps says it too. */
+export const sellerCheck: Check = {
+  name: "seller",
+  async look({ db }) {
+    if (!(await isSeeded(db))) return passed("the first start adds the settings");
+    const seller = await readSeller(db);
+    if (isNamed(seller)) return passed(seller.legalName);
+    return warning(
+      "not named, so customers cannot order: enter name and address in the office, Settings, The business",
+    );
+  },
+};

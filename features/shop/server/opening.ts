@@ -1,0 +1,36 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { seller, shopSettings } from "../tables.ts";
+import type { Write } from "../../../platform/database/write.ts";
+import { isNamed } from "../rules/seller.ts";
+import { readIsOpen } from "./settings.ts";
+
+/**
+ * Records that the shop opens to the public, or closes, and returns whether that changed anything. Refuses to open a
+ * shop that does not say who sells.
+ */
+export async function changeOpening({ tx, now }: Write, opens: boolean): Promise<Refusal | boolean> {
+  const [who] = await tx.select().from(seller);
+  if (opens && (!who || !isNamed(who))) {
+    return new Refusal(
+      "not-open",
+      "Please enter the name and address of the business first: customers must read them.",
+    );
+  }
+  const changed = await tx
+    .update(shopSettings)
+    .set({ openedAt: opens ? now : null })
+    .where(and(eq(shopSettings.id, 1), opens ? isNull(shopSettings.openedAt) : isNotNull(shopSettings.openedAt)))
+    .returning({ id: shopSettings.id });
+  return changed.length > 0;
+}
+
+/** Why the public gets no goods from the API; undefined while the shop is open. One query. */
+export async function refuseUntilOpen(db: Database): Promise<Refusal | undefined> {
+  return (await readIsOpen(db)) ? undefined : notOpenYet();
+}
+
+export function notOpenYet(): Refusal {
+  return new Refusal("not-open", "We are not open for orders yet. Please come back soon.");
+}

@@ -1,0 +1,114 @@
+import { eq, sql } from "drizzle-orm";
+import type { OrderLimits } from "../../orders/rules/order-limits.ts";
+import type { Brand } from "../rules/brand-colour.ts";
+import type { ShopDetails } from "../rules/shop-form.ts";
+import type { CurrencyRate } from "../../../platform/rules/currencies.ts";
+import type { Support } from "../../../platform/rules/support.ts";
+import { editRow, type Saved } from "../../../platform/audit/edit-conflict.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { seller, shopSettings } from "../tables.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { preparedQuery } from "../../../platform/database/prepared-query.ts";
+import { write } from "../../../platform/database/write.ts";
+import { brandColumns } from "./brand.ts";
+import { allRates } from "./currency-rates.ts";
+
+type OrderSettings = OrderLimits & { brand: Brand; rates: CurrencyRate[]; isOpen: boolean };
+
+/** Its customers must know with whom they make a contract. */
+const isOpen = sql<boolean>`(${shopSettings.openedAt} is not null and ${seller.legalName} <> '' and ${seller.address} <> '')`;
+
+const orderSettings = preparedQuery({}, (db) =>
+  db
+    .select({
+      brand: brandColumns,
+      rates: allRates,
+      ordersPerHour: shopSettings.ordersPerHour,
+      unpaidOrdersConfirmed: shopSettings.unpaidOrdersConfirmed,
+      unpaidUnitsConfirmed: shopSettings.unpaidUnitsConfirmed,
+      unpaidOrdersUnconfirmed: shopSettings.unpaidOrdersUnconfirmed,
+      unpaidUnitsUnconfirmed: shopSettings.unpaidUnitsUnconfirmed,
+      unpaidOrdersNetwork: shopSettings.unpaidOrdersNetwork,
+      unpaidUnitsNetwork: shopSettings.unpaidUnitsNetwork,
+      isOpen,
+    })
+    .from(shopSettings)
+    .innerJoin(seller, eq(seller.id, shopSettings.id)),
+);
+
+/**
+ * The settings that placing an order needs: the brand and the rates for its email, what unpaid orders can keep aside,
+ * and whether the shop is open (opening.ts). One statement.
+ */
+export async function readOrderSettings(db: Database | Transaction): Promise<OrderSettings> {
+  const [row] = await orderSettings(db, {});
+  if (!row) throw new Error("The settings are missing: was the database seeded?");
+  return row;
+}
+
+/** Whether the public sees the shop and can order: it was opened, and says who sells. One query. */
+export async function readIsOpen(db: Database): Promise<boolean> {
+  const [row] = await db.select({ isOpen }).from(shopSettings).innerJoin(seller, eq(seller.id, shopSettings.id));
+  return row?.isOpen ?? false;
+}
+
+/** Whether the shop has its settings, which the seed adds last. */
+export async function isSeeded(db: Database): Promise<boolean> {
+  return (await db.$count(shopSettings)) > 0;
+}
+
+/** Inserts the first settings of a new shop; existing ones stay as they are, also those that staff have emptied. */
+export async function addSettings(
+  db: Database,
+  first: Partial<Omit<Support, "hours">> & { openedAt?: Date },
+): Promise<void> {
+  await db
+    .insert(shopSettings)
+    .values({ id: 1, ...first })
+    .onConflictDoNothing();
+}
+
+/** Everything that staff set for the whole shop. */
+export async function readShopSettings(db: Database): Promise<ShopDetails & { version: number }> {
+  const [row] = await db.select().from(shopSettings);
+  if (!row) throw new Error("The settings are missing: was the database seeded?");
+  const { id: _id, openedAt: _openedAt, ...details } = row;
+  return details;
+}
+
+/** Saves the settings; refuses when they were saved since `version` was read. */
+export async function saveShopSettings(
+  shop: Shop,
+  actor: string,
+  { version, details }: { version: number; details: ShopDetails },
+): Promise<Saved> {
+  return write(shop, actor, async (w) => {
+    const edit = { which: eq(shopSettings.id, 1), version, details, subject: "settings:shop", what: "these settings" };
+    return editRow(w, shopSettings, edit, ({ id: _id, openedAt: _openedAt, version: _version, ...from }) => {
+      return { action: "changed the settings", details: { from, to: details } };
+    });
+  });
+}
+
+/** The shop's contact details; null or empty where staff entered nothing. */
+export async function readSupport(db: Database): Promise<Support> {
+  const { whatsappNumber, supportEmail, supportPhone } = shopSettings;
+  const [row] = await db
+    .select({ whatsappNumber, supportEmail, supportPhone, hours: seller.hours })
+    .from(shopSettings)
+    .innerJoin(seller, eq(seller.id, shopSettings.id));
+  return row ?? { whatsappNumber: null, supportEmail: null, supportPhone: null, hours: "" };
+}
+
+/** The shop's social network profiles, as staff have set them; networks without a URL are left out. */
+export async function readSocialLinks(db: Database): Promise<{ name: string; url: string }[]> {
+  const [row] = await db.select().from(shopSettings);
+  const profiles: [string, string | null | undefined][] = [
+    ["Instagram", row?.instagramUrl],
+    ["Facebook", row?.facebookUrl],
+    ["TikTok", row?.tiktokUrl],
+    ["YouTube", row?.youtubeUrl],
+    ["X", row?.xUrl],
+  ];
+  return profiles.flatMap(([name, url]) => (url ? [{ name, url }] : []));
+}

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { lagosDay } from "../../../../platform/rules/period.ts";
+import { Refusal } from "../../../../platform/rules/refusal.ts";
+import { findBatch } from "../../server/batches.ts";
+import { shopContext, staffContext } from "../../../../platform/http/context.ts";
+import { rowId } from "../../../../platform/rules/row-id.ts";
+import { mayUse } from "../../../accounts/rules/access.ts";
+import { notFound } from "../../../accounts/middleware/form-action.ts";
+
+type Args = Pick<LoaderFunctionArgs, "context"> & { params: { id: string } };
+/** The batch that a page of it shows. */
+export type ShownBatch = Awaited<ReturnType<typeof loadBatch>>["batch"];
+
+/**
+ * The batch of the URL for its pages. Roles that may not see orders get neither the orders that got it nor its cost:
+ * the id of an order opens it on the tracking page, with its amounts.
+ */
+export async function loadBatch({ params, context }: Args) {
+  const { db, clock } = context.get(shopContext);
+  const seesOrders = mayUse(context.get(staffContext).role, "/office/orders/:id") === true;
+  const batch = (await findBatch(db, rowId(params.id), { seesCosts: seesOrders })) ?? notFound();
+  const { movements, orders, heldAt, receivedAt, ...rest } = batch;
+  return {
+    today: lagosDay(clock()),
+    batch: {
+      ...rest,
+      heldAt: heldAt?.toISOString() ?? null,
+      receivedAt: receivedAt.toISOString(),
+      orders: seesOrders ? orders : [],
+      movements: movements.map(({ actorId: _actor, ...one }) =>
+        seesOrders || one.orderId === null ? one : { ...one, orderId: null, name: null },
+      ),
+    },
+  };
+}
+
+/** The response to a step: its refusal, a 404 when there is no such batch, or what `next` returns. */
+export function afterStep<Result, Next>(result: Result | Refusal, next: (result: Result) => Next): Next | Refusal {
+  if (!(result instanceof Refusal)) return next(result);
+  return result.code === "batch-unknown" ? notFound() : result;
+}

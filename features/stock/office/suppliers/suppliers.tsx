@@ -1,0 +1,41 @@
+import { formatPhone } from "../../../../platform/rules/phone.ts";
+import { listSuppliers } from "../../server/suppliers.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { ButtonLink } from "../../../../platform/ui/office/button-link.tsx";
+import type { Route } from "./+types/suppliers.ts";
+import { NoRows, Row, Rows } from "../../../../platform/ui/office/rows.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { suppliers: await listSuppliers(context.get(shopContext).db) };
+}
+
+export default function Suppliers({ loaderData: { suppliers } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Suppliers · Office</title>
+      <div className="office-head">
+        <h1>Suppliers</h1>
+        <ButtonLink to="/office/suppliers/new">New supplier</ButtonLink>
+      </div>
+      {suppliers.length === 0 ? (
+        <NoRows>No supplier yet. Add the first one, then batches and purchase orders can name it.</NoRows>
+      ) : (
+        <Rows label="Suppliers" columns={["Name", "Email", "Phone", "Delivered", "Open orders"]}>
+          {suppliers.map(({ id, name, email, phone, batches, open }) => (
+            <Row
+              key={id}
+              to={`/office/suppliers/${id}`}
+              title={name}
+              details={[
+                email,
+                formatPhone(phone),
+                batches === 1 ? "1 batch" : `${batches} batches`,
+                open > 0 && (open === 1 ? "1 open order" : `${open} open orders`),
+              ]}
+            />
+          ))}
+        </Rows>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Queues } from "../../platform/jobs/job.ts";
+
+export const queues = {
+  // Just after midnight in Lagos. Missed, it runs late: expired goods would be sold for a day.
+  "hold-expired-batches": { cron: "5 23 * * *", missed: "once" },
+  // In the morning in Lagos, before the shop opens. Skipped: the warning comes 60 days ahead, and tomorrow is enough.
+  "warn-of-shelf-life": { cron: "30 5 * * *", missed: "skip" },
+} as const satisfies Queues;

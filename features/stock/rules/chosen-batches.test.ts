@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { readChosenBatches, suggestUnits } from "./chosen-batches.ts";
+
+test("the batches that staff chose are read with their units; those without units are left out", () => {
+  const typed = {
+    "code-1-0": "eg-01",
+    "take-1-0": "2",
+    "code-1-1": "EG-02",
+    "take-1-1": "0",
+    "take-7-0": "",
+    seen: "9",
+  };
+  expect(readChosenBatches(typed)).toEqual({ chosen: [{ productId: "1", code: "EG-01", units: 2 }] });
+});
+
+test("an invalid number of units is an error of its field", () => {
+  expect(readChosenBatches({ "code-1-0": "EG-01", "take-1-0": "two" })).toEqual({
+    errors: { "take-1-0": "Please enter a whole number, for example 24" },
+  });
+});
+
+test("the suggested units of the shorter-lived batches add up to what is wanted, earliest expiry first", () => {
+  const others = [3, 5, 5].map((units, index) => ({ code: `B${index}`, bestBefore: null, units }));
+  expect(suggestUnits({ wanted: 6, others })).toEqual([3, 3, 0]);
+});

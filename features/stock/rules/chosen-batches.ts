@@ -1,0 +1,34 @@
+import { batchCode, type ShortPacking } from "./batches.ts";
+import { units } from "../../catalogue/rules/units.ts";
+import type { ChosenBatch } from "../../orders/rules/packing-plan.ts";
+
+/** The fields of one batch that may be packed instead: its code and the units to take of it. */
+export const choiceField = (field: "code" | "take", productId: string, index: number | string) =>
+  `${field}-${productId}-${index}`;
+
+type Read = { chosen: ChosenBatch[] } | { errors: Record<string, string> };
+
+/** Reads which batches staff chose; fields that are empty or 0 choose nothing. Errors are by the name of the field. */
+export function readChosenBatches(typed: Record<string, string>): Read {
+  const chosen: ChosenBatch[] = [];
+  const errors: Record<string, string> = {};
+  for (const [name, value] of Object.entries(typed)) {
+    const [, productId, index] = /^take-(.{1,20})-(\d{1,3})$/.exec(name) ?? [];
+    if (productId === undefined || index === undefined || value.trim() === "") continue;
+    const read = units.safeParse(value);
+    const code = batchCode.safeParse(typed[choiceField("code", productId, index)] ?? "");
+    if (!read.success) errors[name] = read.error.issues[0]?.message ?? "";
+    else if (code.success && read.data > 0) chosen.push({ productId, code: code.data, units: read.data });
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { chosen };
+}
+
+/** The units to suggest of each of these batches: all that are wanted, from the one that expires first. */
+export function suggestUnits({ wanted, others }: Pick<ShortPacking, "wanted" | "others">): number[] {
+  let left = wanted;
+  return others.map((other) => {
+    const taken = Math.min(left, other.units);
+    left -= taken;
+    return taken;
+  });
+}

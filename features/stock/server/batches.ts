@@ -1,0 +1,130 @@
+import { and, asc, count, desc, eq, gt, inArray } from "drizzle-orm";
+import type { Batch, BatchCause } from "../rules/batches.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { batches, batchMovements, suppliers } from "../tables.ts";
+import { orderBatches, orders } from "../../orders/tables.ts";
+import { products } from "../../catalogue/tables.ts";
+import { recalls } from "../../recalls/tables.ts";
+import { users } from "../../accounts/tables.ts";
+
+const MAX_SHOWN = 100;
+
+/** A batch with the name of its supplier. `unitCost` is null for who must not see it. */
+export type OfficeBatch = Batch & { supplier: string | null };
+
+/** Whether the reader may see the unit cost: packers may not. */
+type Reader = { seesCosts?: boolean };
+
+/**
+ * The batches of a product, in the sequence in which they are used; those without units only with `all`. Costs only for
+ * a reader who `seesCosts`. At most 100.
+ */
+export async function listBatches(
+  db: Database | Transaction,
+  productId: string,
+  { seesCosts = false, all = false }: Reader & { all?: boolean } = {},
+): Promise<OfficeBatch[]> {
+  const rows = await db
+    .select({ batch: batches, supplier: suppliers.name })
+    .from(batches)
+    .leftJoin(suppliers, eq(suppliers.id, batches.supplierId))
+    .where(and(eq(batches.productId, productId), all ? undefined : gt(batches.units, 0)))
+    .orderBy(asc(batches.bestBefore), asc(batches.id))
+    .limit(MAX_SHOWN);
+  return rows.map((row) => officeBatch(row, seesCosts));
+}
+
+/** The batch of a product with this code, in capitals; undefined when there is none. */
+export async function findBatchByCode(
+  db: Database | Transaction,
+  productId: string,
+  code: string,
+): Promise<Batch | undefined> {
+  const isIt = and(eq(batches.productId, productId), eq(batches.code, code));
+  const [batch] = await db.select().from(batches).where(isIt);
+  return batch;
+}
+
+/** The batches of these products with units left, also those on hold, for a proposal of what to pack. One query. */
+export function listBatchesInStock(db: Database, productIds: string[]) {
+  const { id, productId, code, bestBefore, units, heldAt } = batches;
+  return db
+    .select({ id, productId, code, bestBefore, units, heldAt })
+    .from(batches)
+    .where(and(inArray(productId, productIds), gt(units, 0)));
+}
+
+export type BatchMovement = {
+  id: number;
+  change: number;
+  balance: number;
+  cause: BatchCause;
+  orderId: string | null;
+  note: string | null;
+  actorId: string | null;
+  /** Null for the shop itself, and for an account that was deleted. */
+  name: string | null;
+  at: string;
+};
+
+/** An order that has packed units of a batch, or got them. */
+export type OrderOfBatch = { orderId: string; units: number; sentUnits: number; status: string; customerName: string };
+
+/**
+ * A batch with its product's name, its newest 100 movements, the newest 100 orders that have or got units of it, and
+ * how many such orders there are, and whether it was recalled. Undefined for an unknown id. Costs only for a reader who
+ * `seesCosts`. Five queries.
+ */
+export async function findBatch(db: Database, id: number, { seesCosts = false }: Reader = {}) {
+  const [found] = await db
+    .select({ batch: batches, supplier: suppliers.name, productName: products.name })
+    .from(batches)
+    .innerJoin(products, eq(products.id, batches.productId))
+    .leftJoin(suppliers, eq(suppliers.id, batches.supplierId))
+    .where(eq(batches.id, id));
+  if (!found) return undefined;
+  const [movements, packed, [total], recallCount] = await Promise.all([
+    listBatchMovements(db, id),
+    listOrdersOfBatch(db, id),
+    db.select({ orders: count() }).from(orderBatches).where(eq(orderBatches.batchId, id)),
+    db.$count(recalls, eq(recalls.batchId, id)),
+  ]);
+  return {
+    ...officeBatch(found, seesCosts),
+    productName: found.productName,
+    movements,
+    orders: packed,
+    orderCount: total?.orders ?? 0,
+    isRecalled: recallCount > 0,
+  };
+}
+
+async function listBatchMovements(db: Database, id: number): Promise<BatchMovement[]> {
+  const rows = await db
+    .select({ movement: batchMovements, name: users.name })
+    .from(batchMovements)
+    .leftJoin(users, eq(users.id, batchMovements.actorId))
+    .where(eq(batchMovements.batchId, id))
+    .orderBy(desc(batchMovements.id))
+    .limit(MAX_SHOWN);
+  return rows.map(({ movement: { batchId: _batchId, occurredAt, ...movement }, name }) => ({
+    ...movement,
+    name,
+    at: occurredAt.toISOString(),
+  }));
+}
+
+function listOrdersOfBatch(db: Database, id: number): Promise<OrderOfBatch[]> {
+  const { orderId, units, sentUnits } = orderBatches;
+  return db
+    .select({ orderId, units, sentUnits, status: orders.status, customerName: orders.customerName })
+    .from(orderBatches)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(eq(orderBatches.batchId, id))
+    .orderBy(desc(orderId))
+    .limit(MAX_SHOWN);
+}
+
+function officeBatch({ batch, supplier }: { batch: Batch; supplier: string | null }, seesCosts: boolean): OfficeBatch {
+  return { ...batch, supplier, ...(!seesCosts && { unitCost: null }) };
+}

@@ -1,0 +1,65 @@
+import { and, asc, gt, inArray, isNull, lt } from "drizzle-orm";
+import { lagosDay } from "../../../platform/rules/period.ts";
+import { EXPIRED_REASON } from "../rules/batches.ts";
+import { alertStaff } from "../../alerts/server/alert-staff.ts";
+import { batches } from "../tables.ts";
+import { products } from "../../catalogue/tables.ts";
+import { write, type Write } from "../../../platform/database/write.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { lockBatchesWithIds } from "./change-batches.ts";
+import { lockStock, recordStockChange } from "../../catalogue/server/stock.ts";
+
+const AT_ONCE = 100;
+const MAX_ALERTS = 5;
+
+/**
+ * Puts the batches with units that are past their best-before date on hold, and tells the staff of each once. Returns
+ * how many. Run again, it changes nothing.
+ */
+export async function holdExpired(shop: Shop): Promise<number> {
+  let held = 0;
+  for (;;) {
+    const count = await write(shop, null, holdSome);
+    held += count;
+    if (count < AT_ONCE) return held;
+  }
+}
+
+async function holdSome(w: Write): Promise<number> {
+  const { tx, now } = w;
+  const { id, productId, bestBefore, units, heldAt } = batches;
+  const isDue = and(isNull(heldAt), gt(units, 0), lt(bestBefore, lagosDay(now)));
+  const found = await tx.select({ id, productId }).from(batches).where(isDue).orderBy(asc(id)).limit(AT_ONCE);
+  if (found.length === 0) return 0;
+  const productIds = [...new Set(found.map((batch) => batch.productId))];
+  const before = await lockStock(tx, productIds);
+  const ids = found.map((batch) => batch.id);
+  await lockBatchesWithIds(tx, ids);
+  const held = await tx
+    .update(batches)
+    .set({ heldAt: now, holdReason: EXPIRED_REASON })
+    .where(and(inArray(id, ids), isDue))
+    .returning({ id, productId, code: batches.code, units });
+  await recordStockChange(w, before, { cause: "held", note: EXPIRED_REASON });
+  await alertOfExpired(w, held);
+  return found.length;
+}
+
+type HeldBatch = { id: number; productId: string; code: string; units: number };
+
+/** One alert for each batch, or one for all when there are many. */
+async function alertOfExpired(w: Write, held: HeldBatch[]): Promise<void> {
+  const title = "Goods are past their best-before date";
+  if (held.length > MAX_ALERTS) {
+    const text = `${held.length} batches are on hold.`;
+    return alertStaff(w, { kind: "shelf-life", title, text, link: "/office/batches?only=held" });
+  }
+  const { id, name } = products;
+  const productIds = held.map(({ productId }) => productId);
+  const named = await w.tx.select({ id, name }).from(products).where(inArray(id, productIds));
+  for (const batch of held) {
+    const product = named.find((one) => one.id === batch.productId)?.name ?? "";
+    const text = `${product}: ${batch.units} units of batch ${batch.code} are on hold.`;
+    await alertStaff(w, { kind: "shelf-life", title, text, link: `/office/batches/${batch.id}` });
+  }
+}

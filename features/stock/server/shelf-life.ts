@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { lagosDay } from "../../../platform/rules/period.ts";
+import { formatDay } from "../../../platform/rules/dates.ts";
+import { warnUntil } from "../rules/shelf-life.ts";
+import { alertStaff } from "../../alerts/server/alert-staff.ts";
+import { batches } from "../tables.ts";
+import { products } from "../../catalogue/tables.ts";
+import { write } from "../../../platform/database/write.ts";
+import type { Shop } from "../../../platform/shop.ts";
+
+const MAX_ALERTS = 5;
+
+/**
+ * Tells the staff of each batch with units left that expires within 60 days, once for each batch: a job of every
+ * morning. With more than five it is one alert.
+ */
+export async function warnOfShelfLife(shop: Shop): Promise<void> {
+  await write(shop, null, async (w) => {
+    const until = warnUntil(lagosDay(w.now));
+    const { rows } = await w.tx.execute<{ id: number; code: string; bestBefore: string; name: string }>(sql`
+      update ${batches} b set shelf_life_told_at = ${w.now.toISOString()}::timestamptz from ${products} p
+      where p.id = b.product_id and b.units > 0 and b.held_at is null and b.shelf_life_told_at is null
+        and coalesce(b.best_before, 'infinity'::date) <= ${until}::date
+      returning b.id::int, b.code, b.best_before::text as "bestBefore", p.name`);
+    if (rows.length > MAX_ALERTS) {
+      const text = `${rows.length} batches expire within 60 days.`;
+      await alertStaff(w, {
+        kind: "shelf-life",
+        title: "Batches expire soon",
+        text,
+        link: "/office/batches?only=soon",
+      });
+      return;
+    }
+    for (const { id, code, bestBefore, name } of rows) {
+      const text = `${name}, batch ${code}: best before ${formatDay(bestBefore)}.`;
+      await alertStaff(w, { kind: "shelf-life", title: "A batch expires soon", text, link: `/office/batches/${id}` });
+    }
+  });
+}

@@ -1,0 +1,7 @@
+import { deleteOldVitals } from "./server/read-vitals.ts";
+import type { Verbs } from "../../platform/jobs/job.ts";
+import type { queues } from "./queues.ts";
+
+export const jobs: Verbs<typeof queues> = {
+  "delete-old-vitals": deleteOldVitals,
+};

@@ -1,0 +1,15 @@
+import { waitingForm } from "../../newsletter/rules/subscription.ts";
+import { joinWaitingList } from "../server/join-waiting-list.ts";
+import { callerContext, shopContext } from "../../../platform/http/context.ts";
+import { readBody, refused } from "../../../platform/http/responses.ts";
+import type { Route } from "./+types/waiting-list.ts";
+
+/**
+ * `POST /api/waiting-list`: adds an email address to the waiting list of a product or category. The response does not
+ * reveal whether the address was on it already.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const body = await readBody(request, waitingForm);
+  const refusal = await joinWaitingList(context.get(shopContext), context.get(callerContext).ip, body);
+  return refusal ? refused(refusal) : Response.json({ kept: true }, { status: 202 });
+}

@@ -1,0 +1,14 @@
+import type { Navigation } from "../../platform/rules/navigation.ts";
+
+export const navigation: Navigation = {
+  pages: {
+    Customers: [
+      {
+        path: "/office/waiting-list",
+        label: "Waiting list",
+        tables: ["stock_alerts", "product_requests"],
+        about: "What customers asked for and cannot buy, and products that you announce.",
+      },
+    ],
+  },
+};

@@ -1,0 +1,36 @@
+import { isNotNull } from "drizzle-orm";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import type { WaitingForm } from "../../newsletter/rules/subscription.ts";
+import { findProducts } from "../../catalogue/server/products.ts";
+import { stockAlerts } from "../tables.ts";
+import { addProductRequest } from "./product-requests.ts";
+import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
+import type { Shop } from "../../../platform/shop.ts";
+
+/**
+ * Adds an email address to the waiting list of a sold-out product, an empty category or what a search did not find.
+ * Joining again changes nothing before the notification, and after it starts a new wait. Refuses the 21st entry from
+ * one IP address in an hour, and the 21st for one email address in a day.
+ */
+export async function joinWaitingList(shop: Shop, ip: string, entry: WaitingForm): Promise<Refusal | undefined> {
+  const { search, ...target } = entry;
+  const tooMany = await refuseOverLimit(shop, "joinWaitingList", { ip, email: entry.email });
+  if (tooMany) return tooMany;
+  if (search !== undefined) {
+    await addProductRequest(shop, { search, email: entry.email });
+    return undefined;
+  }
+  if (entry.productId !== undefined && (await findProducts(shop.db, [entry.productId])).length === 0) {
+    return new Refusal("product-gone", "We no longer sell this product.");
+  }
+  const createdAt = shop.clock();
+  await shop.db
+    .insert(stockAlerts)
+    .values({ ...target, createdAt })
+    .onConflictDoUpdate({
+      target: [stockAlerts.productId, stockAlerts.category, stockAlerts.email],
+      set: { notifiedAt: null, createdAt },
+      setWhere: isNotNull(stockAlerts.notifiedAt),
+    });
+  return undefined;
+}

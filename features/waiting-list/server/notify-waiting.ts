@@ -1,0 +1,57 @@
+import { eq, inArray, isNull, or, and, sql } from "drizzle-orm";
+import { products, productSearchIndex } from "../../catalogue/tables.ts";
+import { stockAlerts } from "../tables.ts";
+import { queueEmail } from "../../../platform/mail/queue-email.ts";
+import { readBrand } from "../../shop/server/brand.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { unsubscribeLink } from "../../../platform/mail/unsubscribe-link.ts";
+import { backInStockEmail, categoryArrivedEmail } from "../../newsletter/server/emails.ts";
+import { write, type Write } from "../../../platform/database/write.ts";
+
+const BATCH_SIZE = 100;
+
+/**
+ * Emails the stock alerts whose product is in stock again or whose category has its first product, once; hidden
+ * products do not count. The email and `notified_at` are written in one transaction. Several processes may run it at
+ * the same time; each locks rows that no other has locked. Returns the number of notified entries.
+ */
+export async function notifyWaiting(shop: Shop): Promise<number> {
+  let notified = 0;
+  for (;;) {
+    const count = await write(shop, null, notifyBatch);
+    notified += count;
+    if (count < BATCH_SIZE) return notified;
+  }
+}
+
+async function notifyBatch(w: Write): Promise<number> {
+  const { shop, tx, now } = w;
+  // The search index has the visible products only.
+  const categoryHasProducts = sql`exists (select from ${productSearchIndex} p where p.category = ${stockAlerts.category})`;
+  const found = await tx
+    .select({ entry: stockAlerts, product: { id: products.id, name: products.name } })
+    .from(stockAlerts)
+    .leftJoin(products, eq(products.id, stockAlerts.productId))
+    .where(
+      and(
+        isNull(stockAlerts.notifiedAt),
+        or(and(eq(products.inStock, true), eq(products.isHidden, false)), categoryHasProducts),
+      ),
+    )
+    .orderBy(stockAlerts.id)
+    .limit(BATCH_SIZE)
+    .for("no key update", { of: stockAlerts, skipLocked: true });
+  if (found.length === 0) return 0;
+  const brand = await readBrand(tx);
+  // In the sequence of the addresses: `queueEmail` locks the count of each.
+  for (const { entry, product } of found.toSorted((one, other) => (one.entry.email < other.entry.email ? -1 : 1))) {
+    const content = product
+      ? backInStockEmail(product, shop.config.publicUrl)
+      : categoryArrivedEmail(entry.category ?? "", shop.config.publicUrl);
+    const unsubscribeUrl = unsubscribeLink(shop, entry.unsubscribeToken);
+    await queueEmail(w, { to: entry.email, content, brand, about: "waiting list", unsubscribeUrl });
+  }
+  const ids = found.map(({ entry }) => entry.id);
+  await tx.update(stockAlerts).set({ notifiedAt: now }).where(inArray(stockAlerts.id, ids));
+  return ids.length;
+}

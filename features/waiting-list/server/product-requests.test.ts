@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from "vitest";
+import { addAnnouncedProduct, findAnnouncedProduct, saveAnnouncedProduct } from "./announced-products.ts";
+import { announcedProducts, productRequests } from "../tables.ts";
+import { retentionDays } from "../../../platform/rules/retention.ts";
+import { DAY } from "../../../platform/rules/time.ts";
+import { emailsTo } from "../../../tests/sent-emails.ts";
+import { TODAY } from "../../../tests/test-config.ts";
+import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { joinWaitingList } from "./join-waiting-list.ts";
+import { deleteOldSubscriptions, unsubscribe } from "../../mail/server/unsubscribe.ts";
+import {
+  dismissProductRequest,
+  listAnnouncedProducts,
+  listProductRequests,
+  notifyProductRequests,
+} from "./product-requests.ts";
+
+const amara = "amara@example.com";
+const bola = "bola@example.com";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+  await shop.db.delete(announcedProducts);
+});
+
+const wish = (email: string, search: string) => joinWaitingList(shop, "10.6.0.1", { email, search });
+const jackfruit = { name: "Jackfruit", otherNames: ["fresh jackfruit"], note: "", state: "expected" } as const;
+
+async function arrive(name: string) {
+  const good = (await listAnnouncedProducts(shop)).find((one) => one.name === name);
+  const found = good && (await findAnnouncedProduct(shop.db, good.id));
+  if (!found) throw new Error(`${name} is not expected`);
+  const details = { ...jackfruit, otherNames: [...jackfruit.otherNames], state: "arrived" as const };
+  return saveAnnouncedProduct(shop, "chidi", { id: found.id, version: found.version, details });
+}
+
+test("product requests are counted by what was meant, once for each person, the most wanted first", async () => {
+  for (const search of ["Jackfruits", "jackfruit!", " JACKFRUIT "]) await wish(amara, search);
+  await wish(bola, "jackfruit");
+  await wish(bola, "Ube");
+  expect(await listProductRequests(shop)).toEqual([
+    { term: "jackfruit", people: 2, last: TODAY },
+    { term: "ube", people: 1, last: TODAY },
+  ]);
+});
+
+test("a product request that announced products are named by is theirs, and is answered by one email when they arrive", async () => {
+  await wish(amara, "fresh jackfruit");
+  await wish(bola, "jackfruit");
+  await addAnnouncedProduct(shop, "chidi", { ...jackfruit, otherNames: [...jackfruit.otherNames] });
+  expect(await listProductRequests(shop)).toEqual([]);
+  expect(await listAnnouncedProducts(shop)).toMatchObject([{ name: "Jackfruit", people: 2 }]);
+  expect(await notifyProductRequests(shop)).toBe(0);
+  expect(await arrive("Jackfruit")).toMatchObject({ version: 2 });
+  const notified = await Promise.all(Array.from({ length: 3 }, () => notifyProductRequests(shop)));
+  expect(notified.reduce((sum, count) => sum + count, 0)).toBe(2);
+  for (const email of [amara, bola])
+    expect((await emailsTo(shop, email)).map(({ subject }) => subject)).toEqual(["Jackfruit has arrived"]);
+  await wish(amara, "jackfruit");
+  expect(await notifyProductRequests(shop)).toBe(1);
+});
+
+test("a name can be in the list once", async () => {
+  const details = { ...jackfruit, otherNames: [] };
+  expect(await addAnnouncedProduct(shop, "chidi", details)).toBeUndefined();
+  expect(await addAnnouncedProduct(shop, "chidi", details)).toMatchObject({ code: "name-taken" });
+  expect(await saveAnnouncedProduct(shop, "chidi", { id: "nobody", version: 1, details })).toBeUndefined();
+});
+
+test("a dismissed product request is deleted with the addresses; so is one that is unsubscribed, or has waited for a year", async () => {
+  await wish(amara, "jackfruit");
+  expect([
+    await dismissProductRequest(shop, "chidi", "jackfruit"),
+    await dismissProductRequest(shop, "chidi", "jackfruit"),
+  ]).toEqual([true, false]);
+  await wish(amara, "jackfruit");
+  const [entry] = await shop.db.select().from(productRequests);
+  await unsubscribe(shop, entry?.unsubscribeToken ?? "");
+  expect(await shop.db.$count(productRequests)).toBe(0);
+  await wish(amara, "jackfruit");
+  for (const [days, left] of [
+    [retentionDays.waitingAlert - 1, 1],
+    [retentionDays.waitingAlert, 0],
+  ] as const) {
+    shop.setClock(new Date(TODAY.getTime() + days * DAY));
+    await deleteOldSubscriptions(shop);
+    expect(await shop.db.$count(productRequests)).toBe(left);
+  }
+});
+
+test("product requests have the limits of the waiting list: twenty from one network in an hour", async () => {
+  for (let number = 0; number < 20; number += 1) expect(await wish(`${number}@example.com`, "ube")).toBeUndefined();
+  expect(await wish("one-more@example.com", "ube")).toMatchObject({ code: "too-many" });
+  expect(await shop.db.$count(productRequests)).toBe(20);
+});

@@ -1,0 +1,91 @@
+import type { SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { Refusal } from "../rules/refusal.ts";
+import type { Write } from "../database/write.ts";
+import { lastEditor, recordAudit, type AuditEntry } from "./trail.ts";
+
+/** The result of an edit: the version that is current now; undefined when there is no such row. */
+export type Saved = { version: number } | Refusal | undefined;
+
+type Edit<Row> = {
+  /** The row as it is now, locked by the caller; undefined when there is none. */
+  row: Row | undefined;
+  /** The version that the editor read. */
+  version: number;
+  subject: string;
+  /** Completes "saved … too" in the message of the refusal. */
+  what: string;
+  /** The current values as the form shows them; all columns unless given. */
+  toText?: (row: Row) => Record<string, string>;
+};
+
+/**
+ * Saves an edit of a row that has a version, and its audit entry. Refuses when the row was saved since the editor read
+ * it. `save` updates the row, with the version that it is given, and returns its audit entry; undefined if nothing has
+ * changed.
+ */
+export async function saveVersion<Row extends { version: number }>(
+  w: Write,
+  { row, version, subject, what, toText = asText }: Edit<Row>,
+  save: (before: Row, version: number) => Promise<Omit<AuditEntry, "subject"> | undefined>,
+): Promise<Saved> {
+  if (!row) return undefined;
+  if (row.version !== version) {
+    const editor = await lastEditor(w.tx, subject);
+    return new Refusal(
+      "changed-meanwhile",
+      `While you were typing, ${editor} saved ${what} too. What you typed is still here; what they saved is below each field that differs. Save again to keep yours.`,
+      { version: row.version, current: toText(row) },
+    );
+  }
+  const entry = await save(row, version + 1);
+  if (!entry) return { version };
+  await recordAudit(w, { ...entry, subject });
+  return { version: version + 1 };
+}
+
+/** A table whose rows count their edits. */
+type VersionedTable = PgTable & { version: PgColumn; $inferSelect: { version: number } };
+
+type RowEdit<Table extends VersionedTable> = Omit<Edit<Table["$inferSelect"]>, "row"> & {
+  which: SQL;
+  /** Another reason to refuse the edit, checked once the row is locked. */
+  refuse?(row: Table["$inferSelect"]): Promise<Refusal | undefined>;
+  /** The new values of columns. */
+  details: { [Column in keyof Table["$inferInsert"]]?: Table["$inferInsert"][Column] };
+};
+
+/**
+ * Saves an edit of the one row of `table` that `which` finds, as `saveVersion` does: locks it, updates the columns of
+ * `details`, and writes the audit entry that `audit` returns, which also writes and queues what goes with the edit.
+ */
+export async function editRow<Table extends VersionedTable>(
+  w: Write,
+  table: Table,
+  { which, refuse, details, ...edit }: RowEdit<Table>,
+  audit: (before: Table["$inferSelect"]) => Omit<AuditEntry, "subject"> | Promise<Omit<AuditEntry, "subject">>,
+): Promise<Saved> {
+  const locked = w.tx
+    .select()
+    .from(table as PgTable)
+    .where(which)
+    .for("no key update");
+  const [row] = (await locked) as Table["$inferSelect"][];
+  const refusal = row && (await refuse?.(row));
+  if (refusal) return refusal;
+  return saveVersion(w, { ...edit, row }, async (before, version) => {
+    const changed: object = { ...details, version };
+    await w.tx
+      .update(table as PgTable)
+      .set(changed)
+      .where(which);
+    return audit(before);
+  });
+}
+
+/** Every value of a row as text, as a form shows it, to be compared with what an editor typed. */
+export function asText(row: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value === null || value === undefined ? "" : String(value)]),
+  );
+}

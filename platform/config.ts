@@ -1,0 +1,268 @@
+import path from "node:path";
+import { z } from "zod";
+import { MIN_BOOKKEEPING_YEARS } from "./rules/bookkeeping.ts";
+import { clearTextSettings } from "./clear-text.ts";
+import { isGuessableSecret } from "./guessable-secret.ts";
+import { readHosts } from "./database/hosts.ts";
+import { whyNoDemo } from "./demo-mode.ts";
+import type { MailServer } from "./mail/smtp.ts";
+import { OperatorError } from "./operator-error.ts";
+import type { ProviderName } from "../features/payments/server/providers/provider.ts";
+
+export type Config = {
+  /** Whether NODE_ENV is production: then settings without a safe default are required. */
+  production: boolean;
+  /** Whether there are demo accounts and orders, and an outbox that everybody may read; never in production. */
+  demo: boolean;
+  port: number;
+  host: string;
+  /** The shop's base URL as customers see it, without a trailing slash. */
+  publicUrl: string;
+  /** The number of processes that serve requests; with one, a single process also runs the jobs. */
+  workers: number;
+  dataDir: string;
+  /** Undefined, never in production: start the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | undefined;
+  /** The owner of the tables, for migrations. Undefined: the login of `databaseDirectUrl` or `databaseUrl`. */
+  databaseOwnerUrl: string | undefined;
+  /** The database server itself, when `databaseUrl` leads to a connection pooler: for LISTEN. */
+  databaseDirectUrl: string | undefined;
+  /** Whether repeated statements are prepared, which not every connection pooler can follow. */
+  databasePrepare: boolean;
+  databaseConnections: number;
+  /** While no synchronous standby is connected: refuse writes, or go on with commits on the primary only. */
+  withoutStandby: "wait" | "continue";
+  /** Signs the session cookies. Undefined: generate a random secret and store it under `dataDir`. */
+  authSecret: string | undefined;
+  /** For how many full years after its own the books of a year are kept, with the persons of its orders. */
+  bookkeepingYears: number;
+  /** Whether the shop runs behind its own proxy, which sets X-Forwarded-For. */
+  trustProxy: boolean;
+  /** Whether browsers use https alone for all subdomains of the shop's host too. */
+  hstsSubdomains: boolean;
+  /** The mail server and the sender. Undefined (never in production): email stays readable in the outbox. */
+  smtp: MailServer | undefined;
+  logLevel: string;
+  /** A push service besides those of the well-known browsers, to which notifications for staff may go. */
+  pushService: string | undefined;
+  /** The OpenTelemetry collector that traces are exported to. Undefined: nowhere. */
+  traceCollector: string | undefined;
+  /** Where the metrics are served. Undefined: nowhere, and nothing is measured. */
+  metrics: { port: number; host: string } | undefined;
+  /** Undefined: not offered. The same holds for the others; Monnify processes Moniepoint and USSD payments. */
+  opay: { baseUrl: string; merchantId: string; publicKey: string; privateKey: string } | undefined;
+  monnify: { baseUrl: string; apiKey: string; secretKey: string; contractCode: string } | undefined;
+  paystack: { baseUrl: string; secretKey: string } | undefined;
+  flutterwave: { baseUrl: string; secretKey: string; secretHash: string } | undefined;
+};
+
+/** Settings that are missing or make no sense; the message names each on a line of its own. */
+export class BadSetting extends OperatorError {}
+
+const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+
+const databaseServer = z.string().superRefine((url, context) => {
+  const fault = faultIn(url);
+  if (fault) context.addIssue(fault);
+});
+
+/** Characters. */
+const SHORTEST_SECRET = 32;
+
+/** Every setting by the name of its variable; docs/settings.md describes each. */
+export const settings = {
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: databaseServer.optional(),
+  DATABASE_DIRECT_URL: databaseServer.optional(),
+  DATABASE_OWNER_URL: databaseServer.optional(),
+  DATABASE_PREPARE: z.enum(["0", "1"]).default("1"),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(6),
+  WITHOUT_STANDBY: z.enum(["wait", "continue"]).default("wait"),
+  AUTH_SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
+  BOOKKEEPING_YEARS: z.coerce.number().int().min(MIN_BOOKKEEPING_YEARS).max(100).default(MIN_BOOKKEEPING_YEARS),
+  TRUST_PROXY: z.enum(["0", "1"]).default("0"),
+  HSTS_SUBDOMAINS: z.enum(["0", "1"]).default("0"),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]/, "must begin with smtp:// or smtps:// and name a server")
+    .refine((url) => URL.canParse(url), "is not a URL")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      "must be an email address, such as shop@example.com",
+    )
+    .optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  PUSH_SERVICE: z.url({ protocol: /^https?$/ }).optional(),
+  OPAY_BASE_URL: baseUrl.optional(),
+  OPAY_MERCHANT_ID: z.string().optional(),
+  OPAY_PUBLIC_KEY: z.string().optional(),
+  OPAY_PRIVATE_KEY: z.string().optional(),
+  MONNIFY_BASE_URL: baseUrl.optional(),
+  MONNIFY_API_KEY: z.string().optional(),
+  MONNIFY_SECRET_KEY: z.string().optional(),
+  MONNIFY_CONTRACT_CODE: z.string().optional(),
+  PAYSTACK_BASE_URL: baseUrl.optional(),
+  PAYSTACK_SECRET_KEY: z.string().optional(),
+  FLUTTERWAVE_BASE_URL: baseUrl.optional(),
+  FLUTTERWAVE_SECRET_KEY: z.string().optional(),
+  FLUTTERWAVE_SECRET_HASH: z.string().optional(),
+};
+
+const schema = z.object(settings);
+
+function faultIn(url: string): string | undefined {
+  try {
+    readHosts(url);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+type Settings = z.infer<typeof schema>;
+
+/** The base URLs of the providers: live, and for tests. At Paystack and Flutterwave the key decides which it is. */
+const providerUrls = {
+  opay: { live: "https://liveapi.opaycheckout.com", sandbox: "https://testapi.opaycheckout.com" },
+  monnify: { live: "https://api.monnify.com", sandbox: "https://sandbox.monnify.com" },
+  paystack: { live: "https://api.paystack.co", sandbox: "https://api.paystack.co" },
+  flutterwave: { live: "https://api.flutterwave.com", sandbox: "https://api.flutterwave.com" },
+};
+
+/** The settings that production requires, and what for. */
+const required = {
+  DATABASE_URL: "postgresql://… of your PostgreSQL server",
+  PUBLIC_URL: "the https address that customers open",
+  AUTH_SECRET: "signs the sessions; `openssl rand -hex 32` makes one",
+  SMTP_URL: "the mail server, smtp://user:password@host:587",
+  MAIL_FROM: "the address that the shop's email comes from",
+} as const;
+
+/** The keys of each provider: all of them or none. */
+const keySettings = {
+  opay: { merchantId: "OPAY_MERCHANT_ID", publicKey: "OPAY_PUBLIC_KEY", privateKey: "OPAY_PRIVATE_KEY" },
+  monnify: { apiKey: "MONNIFY_API_KEY", secretKey: "MONNIFY_SECRET_KEY", contractCode: "MONNIFY_CONTRACT_CODE" },
+  paystack: { secretKey: "PAYSTACK_SECRET_KEY" },
+  flutterwave: { secretKey: "FLUTTERWAVE_SECRET_KEY", secretHash: "FLUTTERWAVE_SECRET_HASH" },
+} as const satisfies Record<string, Record<string, keyof Settings>>;
+
+/**
+ * Reads the settings from environment variables, each with its development default (docs/settings.md). In
+ * production base URL, database, secret and mail server have no default. Throws a `BadSetting` that names everything
+ * that is missing or wrong, so that the operator mends it all at once.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  // An empty variable counts as unset, as in `PORT= npm start`.
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(nonEmpty);
+  const problems = [...wrongSettings(parsed.error), ...missingSettings(nonEmpty), ...contradictions(nonEmpty)];
+  if (!parsed.success || problems.length > 0) throw new BadSetting(problems.join("\n"));
+  const env = parsed.data;
+  const production = env.NODE_ENV === "production";
+  return {
+    production,
+    demo: whyNoDemo(nonEmpty) === undefined,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    workers: env.WORKERS,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    databasePrepare: env.DATABASE_PREPARE === "1",
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    withoutStandby: env.WITHOUT_STANDBY,
+    authSecret: env.AUTH_SECRET,
+    bookkeepingYears: env.BOOKKEEPING_YEARS,
+    pushService: env.PUSH_SERVICE,
+    trustProxy: env.TRUST_PROXY === "1",
+    hstsSubdomains: env.HSTS_SUBDOMAINS === "1",
+    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    logLevel: env.LOG_LEVEL,
+    traceCollector: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    ...providersIn(env, production ? "live" : "sandbox"),
+  };
+}
+
+function wrongSettings(error: z.ZodError | undefined): string[] {
+  return (error?.issues ?? []).map(({ path: [name], message }) => `The setting ${String(name)} is wrong: ${message}`);
+}
+
+function missingSettings(env: Record<string, string | undefined>): string[] {
+  const missing: string[] = [];
+  if (env["NODE_ENV"] === "production") {
+    for (const [name, what] of Object.entries(required)) {
+      if (env[name] === undefined) {
+        missing.push(`NODE_ENV is production, so the setting ${name} must be given: ${what}`);
+      }
+    }
+  } else if (env["SMTP_URL"] !== undefined && env["MAIL_FROM"] === undefined) {
+    missing.push(`With SMTP_URL the setting MAIL_FROM must be given too: ${required.MAIL_FROM}`);
+  }
+  for (const keys of Object.values(keySettings)) {
+    const absent = Object.values(keys).filter((name) => env[name] === undefined);
+    if (absent.length === Object.values(keys).length) continue;
+    for (const name of absent) missing.push(`The setting ${name} must be given, as the others of its provider are`);
+  }
+  return missing;
+}
+
+function contradictions(env: Record<string, string | undefined>): string[] {
+  const found = env["NODE_ENV"] === "production" ? [...clearTextSettings(env), ...guessableSettings(env)] : [];
+  const hasServer = env["DATABASE_URL"] !== undefined;
+  if (env["DATABASE_OWNER_URL"] !== undefined && !hasServer) {
+    found.push("DATABASE_OWNER_URL has a meaning only with DATABASE_URL, which names a server of yours");
+  }
+  if (env["DATABASE_DIRECT_URL"] === undefined) return found;
+  if (!hasServer) {
+    found.push("DATABASE_DIRECT_URL has a meaning only with DATABASE_URL, which leads to its connection pooler");
+  }
+  if (env["WITHOUT_STANDBY"] === "continue") {
+    found.push("WITHOUT_STANDBY=continue changes sessions, so it does not work with a pooler (DATABASE_DIRECT_URL)");
+  }
+  return found;
+}
+
+/** With an easily guessed secret everybody could sign sessions of any account. */
+function guessableSettings({ AUTH_SECRET: secret }: Record<string, string | undefined>): string[] {
+  // A short one is named as too short.
+  if (secret === undefined || secret.length < SHORTEST_SECRET || !isGuessableSecret(secret)) return [];
+  return ["The setting AUTH_SECRET must be random in production: `openssl rand -hex 32` makes one"];
+}
+
+/** The providers whose keys are set. */
+function providersIn(env: Settings, mode: "live" | "sandbox"): Pick<Config, ProviderName> {
+  const opay = readKeys(env, keySettings.opay);
+  const monnify = readKeys(env, keySettings.monnify);
+  const paystack = readKeys(env, keySettings.paystack);
+  const flutterwave = readKeys(env, keySettings.flutterwave);
+  return {
+    opay: opay && { baseUrl: env.OPAY_BASE_URL ?? providerUrls.opay[mode], ...opay },
+    monnify: monnify && { baseUrl: env.MONNIFY_BASE_URL ?? providerUrls.monnify[mode], ...monnify },
+    paystack: paystack && { baseUrl: env.PAYSTACK_BASE_URL ?? providerUrls.paystack[mode], ...paystack },
+    flutterwave: flutterwave && {
+      baseUrl: env.FLUTTERWAVE_BASE_URL ?? providerUrls.flutterwave[mode],
+      ...flutterwave,
+    },
+  };
+}
+
+/** The keys of a provider, or undefined without any; an incomplete set was refused before. */
+function readKeys<Key extends string>(env: Settings, names: Record<Key, keyof Settings>) {
+  const entries = Object.entries<keyof Settings>(names).map(([key, name]) => [key, env[name]]);
+  if (entries.every(([, value]) => value === undefined)) return undefined;
+  return Object.fromEntries(entries) as Record<Key, string>;
+}

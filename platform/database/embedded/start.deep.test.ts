@@ -1,0 +1,355 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  isUp,
+  killGroup,
+  killServer,
+  openLives,
+  orders,
+  pidFilePath,
+  PROJECT,
+  query,
+  serverPid,
+  socketFolder,
+} from "../../../tests/embedded-lives.ts";
+import { until } from "../../../tests/until.ts";
+
+const LONG_TIMEOUT = { timeout: 180_000 };
+const NOBODY = 65_534;
+const DAEMON = 1;
+const RULES = "SELECT auth_method AS method FROM pg_hba_file_rules";
+const SHARED_FOLDER = "/var/lib/calabash-larder";
+const isRoot = process.getuid?.() === 0;
+const nobodyCanRead = isRoot && canNobodyRun(import.meta.filename);
+const canMount = isRoot && tryMount();
+
+const { folders, mounts, children, start, runShop, startShop, refusal, temporaryFolder } = openLives();
+
+let createdCopy: string | undefined;
+afterAll(() => {
+  if (createdCopy) rmSync(join(SHARED_FOLDER, createdCopy), { recursive: true });
+  if (isRoot && existsSync(SHARED_FOLDER) && namesIn(SHARED_FOLDER).length === 0) rmdirSync(SHARED_FOLDER);
+});
+
+describe("the embedded PostgreSQL", LONG_TIMEOUT, () => {
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = temporaryFolder();
+    const server = await start(dataDir);
+    await query(server, "CREATE TABLE orders (id text PRIMARY KEY)");
+    await query(server, "INSERT INTO orders VALUES ('saved')");
+    await server.stop();
+  });
+
+  const title =
+    'refuses another system user, whatever role it names (only root can try, where "nobody" can read the checkout)';
+  test.skipIf(!nobodyCanRead)(title, async () => {
+    const server = await start(dataDir);
+    expect(readRules(dataDir)).toEqual(["local all all peer map=shop"]);
+    const folder = socketFolder(dataDir);
+    // The folder keeps them out too; without it there is still PostgreSQL's own refusal.
+    chmodSync(folder, 0o755);
+    chmodSync(join(folder, ".s.PGSQL.5432"), 0o777);
+    for (const url of [server.url, server.ownerUrl]) {
+      expect(connectAs(DAEMON, url)).toMatch(/Peer authentication failed/);
+      expect((await query({ ownerUrl: url }, "SELECT 1 AS one")).length).toBe(1);
+    }
+  });
+
+  test("that an earlier release left running, which trusted everybody, refuses them from the next start on", async () => {
+    const server = await start(dataDir);
+    const hba = join(dataDir, "postgres/data/pg_hba.conf");
+    writeFileSync(hba, "local all all trust\n");
+    await query(server, "SELECT pg_reload_conf()");
+    await expect.poll(() => query(server, RULES)).toEqual([{ method: "trust" }]);
+    await start(dataDir);
+    await expect.poll(() => query(server, RULES)).toEqual([{ method: "peer" }]);
+    expect(statSync(hba).mode & 0o777).toBe(0o600);
+  });
+
+  test("serves the shop as a role that may not change a table, and its owner as another", async () => {
+    const server = await start(dataDir);
+    const asShop = { ownerUrl: server.url };
+    expect(await query(asShop, "SELECT current_user AS name")).toEqual([{ name: "shop_app" }]);
+    await expect(query(asShop, "CREATE TABLE loot (x int)")).rejects.toThrow("permission denied");
+    await expect(query(asShop, "SELECT * FROM pg_authid")).rejects.toThrow("permission denied");
+    await expect(query(asShop, "SET ROLE postgres")).rejects.toThrow("permission denied");
+  });
+
+  test("stops, and stopping twice is harmless", async () => {
+    const server = await start(dataDir);
+    const folder = socketFolder(dataDir);
+    await Promise.all([server.stop(), server.stop()]);
+    await server.stop();
+    expect(isUp(dataDir)).toBe(false);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test("that was killed and is started by another process has the same socket", async () => {
+    const shop = await startShop(dataDir);
+    await killGroup(shop.child);
+    killServer(dataDir);
+    expect((await start(dataDir)).ownerUrl).toBe(shop.ownerUrl);
+  });
+
+  test("does not receive the Ctrl-C that is meant for the shop", async () => {
+    const shop = await startShop(dataDir, "process.on('SIGINT', () => console.log('interrupted'));");
+    process.kill(-shop.child.pid!, "SIGINT");
+    await shop.prints("interrupted");
+    const other = await start(dataDir);
+    expect(other.ownerUrl).toBe(shop.ownerUrl);
+  });
+
+  test("starts when another process now has the pid of the server that died", async () => {
+    const server = await start(dataDir);
+    const pidFile = readFileSync(pidFilePath(dataDir), "utf8");
+    await server.stop();
+    const postgresFolder = statSync(join(dataDir, "postgres"));
+    const otherProcess = spawn("sleep", ["60"], {
+      detached: true,
+      ...(isRoot && { uid: postgresFolder.uid, gid: postgresFolder.gid }),
+    });
+    children.push(otherProcess);
+    writeFileSync(pidFilePath(dataDir), pidFile.replace(/^\d+/, String(otherProcess.pid)));
+    chownSync(pidFilePath(dataDir), postgresFolder.uid, postgresFolder.gid);
+
+    await query(await start(dataDir), "SELECT 1");
+    expect(serverPid(dataDir)).not.toBe(otherProcess.pid);
+    expect(otherProcess.exitCode).toBeNull();
+  });
+
+  test("starts despite the empty postmaster.pid that a power cut leaves", async () => {
+    writeFileSync(pidFilePath(dataDir), "");
+    utimesSync(pidFilePath(dataDir), 0, 0);
+    await query(await start(dataDir), "SELECT 1");
+  });
+
+  test("is started again when its socket was deleted", async () => {
+    const before = await start(dataDir);
+    rmSync(socketFolder(dataDir), { recursive: true });
+    const after = await start(dataDir);
+    expect(await orders(after)).toContain("saved");
+    await expect.poll(() => orders(before).catch(() => [])).toContain("saved");
+    await before.stop();
+    expect(await orders(after)).toContain("saved");
+  });
+
+  test("is shared by shops with the same folder, and the last one to stop ends it", async () => {
+    const [first, second] = [await start(dataDir), await start(dataDir)];
+    expect(second.ownerUrl).toBe(first.ownerUrl);
+    await first.stop();
+    await query(second, "SELECT 1");
+    await second.stop();
+    expect(isUp(dataDir)).toBe(false);
+  });
+
+  test("is left running for a client that is still connected", async () => {
+    const server = await start(dataDir);
+    const visitor = new Pool({ connectionString: server.ownerUrl });
+    await visitor.query("SELECT 1");
+    await server.stop();
+    await visitor.query("SELECT 1");
+    await visitor.end();
+    await (await start(dataDir)).stop();
+    expect(isUp(dataDir)).toBe(false);
+  });
+
+  test("serves a shop that starts while the last one stops", async () => {
+    const leaving = await start(dataDir);
+    const gone = leaving.stop();
+    const arriving = await start(dataDir);
+    await gone;
+    await query(arriving, "SELECT 1");
+  });
+
+  test("is not mistaken for the server of a copy of its data directory", async () => {
+    const original = await start(dataDir);
+    await query(original, "CHECKPOINT");
+    const copy = temporaryFolder();
+    execFileSync("cp", ["-a", join(dataDir, "postgres"), copy]);
+    const copied = await start(copy);
+    await query(copied, "INSERT INTO orders VALUES ('only in the copy')");
+    expect(await orders(original)).not.toContain("only in the copy");
+  });
+
+  test("runs beside the server of another shop, even one in a very deep folder", async () => {
+    const deep = join(temporaryFolder(), ..."a-folder-in-a-folder".repeat(8).match(/.{20}/g)!, "with $igns & 'quotes'");
+    expect(deep.length).toBeGreaterThan(150);
+    const [here, there] = await Promise.all([start(dataDir), start(deep)]);
+    await query(there, "CREATE TABLE only_there (x int)");
+    expect(await query(here, "SELECT to_regclass('only_there') AS name")).toEqual([{ name: null }]);
+  });
+
+  test("creates another database on request", async () => {
+    const [one, two] = await Promise.all([start(dataDir, 'Ègúsí "x"'), start(dataDir, 'Ègúsí "x"')]);
+    expect(await query(one, "SELECT current_database() AS name")).toEqual([{ name: 'Ègúsí "x"' }]);
+    expect(two.ownerUrl).toBe(one.ownerUrl);
+  });
+});
+
+describe("a first start", LONG_TIMEOUT, () => {
+  test("succeeds after one that was killed half-way", async () => {
+    const dataDir = temporaryFolder();
+    const { child } = runShop(dataDir);
+    await until("initdb to have begun", () => unfinished(dataDir).length === 1);
+    await killGroup(child);
+    const left = unfinished(dataDir);
+    expect(left).toHaveLength(1);
+    utimesSync(join(dataDir, "postgres", left[0]!), 0, 0);
+
+    await query(await start(dataDir), "SELECT 1");
+    expect(unfinished(dataDir)).toEqual([]);
+  });
+
+  test.skipIf(!isRoot)("as root runs PostgreSQL as the owner of DATA_DIR (only root can try)", async () => {
+    const dataDir = temporaryFolder();
+    chownSync(dataDir, NOBODY, NOBODY);
+    await start(dataDir);
+    expect(statSync(join(dataDir, "postgres/data")).uid).toBe(NOBODY);
+  });
+
+  test.skipIf(!isRoot)("as root works in a private checkout, also after it moved (only root can try)", async () => {
+    const copiesBefore = sharedCopies();
+    const checkout = privateCheckout();
+    const dataDir = join(checkout, "data");
+    const first = await startShop(dataDir, "", checkout);
+    await query(first, "CREATE TABLE saved AS SELECT 1 AS x");
+    await killGroup(first.child);
+    const postgresFolder = realpathSync(join(dataDir, "postgres"));
+    folders.push(postgresFolder);
+    expect(dirname(postgresFolder)).toBe(SHARED_FOLDER);
+    expect(sharedCopies()).not.toEqual([]);
+    createdCopy = sharedCopies().find((name) => !copiesBefore.includes(name));
+
+    const moved = `${checkout}-moved`;
+    execFileSync("mv", [checkout, moved]);
+    folders.push(moved);
+    const second = await start(join(moved, "data"));
+    expect(await query(second, "SELECT x FROM saved")).toEqual([{ x: 1 }]);
+  });
+
+  test.skipIf(!nobodyCanRead)(
+    'as an ordinary user works (only root can try, where the user "nobody" can read the checkout)',
+    async () => {
+      const dataDir = temporaryFolder();
+      chownSync(dataDir, NOBODY, NOBODY);
+      const shop = await startShop(dataDir, "", PROJECT, { uid: NOBODY, gid: NOBODY });
+      await query(shop, "SELECT 1");
+      expect(statSync(join(dataDir, "postgres/data")).uid).toBe(NOBODY);
+    },
+  );
+});
+
+describe("an error is one line that says what to do:", LONG_TIMEOUT, () => {
+  test.skipIf(isRoot && !canMount)("an unwritable folder (root needs the right to mount to try)", async () => {
+    const dataDir = temporaryFolder();
+    if (isRoot) mountMemory(dataDir, "ro");
+    else chmodSync(dataDir, 0o555);
+    expect(await refusal(dataDir)).toMatch(/^Cannot write to .*\((EROFS|EACCES)\)\. .*DATA_DIR/);
+  });
+
+  test.skipIf(!canMount)(
+    "a full disk, and nothing is lost by it (only root with the right to mount can try)",
+    async () => {
+      const dataDir = temporaryFolder();
+      mountMemory(dataDir, "size=100m");
+      const filler = join(dataDir, "filler");
+      fillDisk(filler, 20_000_000);
+      expect(await refusal(dataDir)).toMatch(/^The disk that holds .* is full\. /);
+      rmSync(filler);
+
+      const before = await start(dataDir);
+      await query(before, "CREATE TABLE saved AS SELECT 1 AS x");
+      killServer(dataDir);
+      fillDisk(filler, 0);
+      expect(await refusal(dataDir)).toMatch(/^The disk that holds .* is full\. /);
+      rmSync(filler);
+      expect(await query(await start(dataDir), "SELECT x FROM saved")).toEqual([{ x: 1 }]);
+    },
+  );
+});
+
+/** The rules of who may connect, without their comments. */
+function readRules(dataDir: string): string[] {
+  const lines = readFileSync(join(dataDir, "postgres/data/pg_hba.conf"), "utf8").split("\n");
+  return lines.filter((line) => line !== "" && !line.startsWith("#"));
+}
+
+/** What a connection as another system user fails with; only root can try. */
+function connectAs(uid: number, url: string): string {
+  const program = `new (require(${JSON.stringify(join(PROJECT, "node_modules/pg"))}).Client)(${JSON.stringify(url)})
+    .connect().then(() => console.log("connected"), (error) => console.log(error.message)).finally(() => process.exit())`;
+  return spawnSync(process.execPath, ["-e", program], { uid, gid: uid, cwd: "/", encoding: "utf8" }).stdout;
+}
+
+function unfinished(dataDir: string): string[] {
+  return namesIn(join(dataDir, "postgres")).filter((name) => name.startsWith("data.new-"));
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** The copies of PostgreSQL's programs that root makes for a private checkout. */
+function sharedCopies(): string[] {
+  return namesIn(SHARED_FOLDER).filter((name) => name.startsWith("postgresql-"));
+}
+
+/** A copy of the files that the module needs, in a folder that only root can enter. */
+function privateCheckout(): string {
+  const checkout = temporaryFolder();
+  chmodSync(checkout, 0o700);
+  mkdirSync(join(checkout, "node_modules"));
+  writeFileSync(join(checkout, "package.json"), '{ "type": "module" }');
+  const needed = readdirSync(join(PROJECT, "node_modules")).filter((name) =>
+    /^(pg|postgres-|split2|xtend|@embedded)/.test(name),
+  );
+  for (const path of ["features", "platform", ...needed.map((name) => `node_modules/${name}`)]) {
+    execFileSync("cp", ["-a", join(PROJECT, path), join(checkout, dirname(path), basename(path))]);
+  }
+  return checkout;
+}
+
+function mountMemory(folder: string, options: string): void {
+  execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]);
+  mounts.push(folder);
+}
+
+function tryMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), "embedded-test-"));
+  const { status } = spawnSync("mount", ["-t", "tmpfs", "tmpfs", folder]);
+  if (status === 0) execFileSync("umount", [folder]);
+  rmSync(folder, { recursive: true });
+  return status === 0;
+}
+
+/** Fills the disk, except for `rest` bytes. */
+function fillDisk(filler: string, rest: number): void {
+  spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=64k"]);
+  truncateSync(filler, statSync(filler).size - rest);
+}
+
+function canNobodyRun(file: string): boolean {
+  const script = `require("node:fs").accessSync(${JSON.stringify(file)})`;
+  return spawnSync(process.execPath, ["-e", script], { uid: NOBODY, gid: NOBODY, cwd: "/" }).status === 0;
+}

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Client } from "pg";
+import type { Logger } from "pino";
+import { breakConnection } from "./break-connection.ts";
+import { isLocal, readHosts, type Host } from "./hosts.ts";
+import { openStateReader, type ServerState } from "./server-state.ts";
+
+/**
+ * The server that the shop reads from and writes to: of the hosts in DATABASE_URL the one that accepts writes, as with
+ * libpq's `target_session_attrs=read-write`.
+ */
+export type Primary = {
+  /** For the driver, with one host; a `PrimaryClient` connects to the primary instead. */
+  connectionString: string;
+  /** Whether there are several hosts. */
+  isList: boolean;
+  /** Every host's last state; empty before the first question. */
+  states: ReadonlyMap<Host, ServerState>;
+  /**
+   * The host to connect to. Asks all hosts unless they are watched; throws `NoPrimary` when none has accepted writes.
+   */
+  find(): Promise<Host>;
+  /** The connection is broken off as soon as its host is no longer the primary, or no longer answers on it. */
+  register(client: Client, host: Host): void;
+  /**
+   * Asks every host once a second until `close`, so that a promotion is noticed although the old primary still holds
+   * its connections open. Does nothing for a Unix socket, which cannot go silent.
+   */
+  watch(log: Logger, onState?: (state: ServerState) => void): void;
+  close(): void;
+};
+
+/** No host accepts writes; `states` says why. */
+export class NoPrimary extends Error {
+  readonly states: ReadonlyMap<Host, ServerState>;
+
+  constructor(states: ReadonlyMap<Host, ServerState>) {
+    super("no server of DATABASE_URL accepts writes");
+    this.states = states;
+  }
+}
+
+type Connection = { host: Host; openedAt: number };
+
+const INTERVAL_MS = 1_000;
+
+/**
+ * Of several servers that accept writes only the one with the highest timeline counts: the others were replaced by a
+ * promotion and do not know it. The shop never returns to a lower timeline than it has seen.
+ */
+export function openPrimary(url: string): Primary {
+  const { connectionString, hosts } = readHosts(url);
+  const readers = new Map(hosts.map((host) => [host, openStateReader(connectionString, host)]));
+  const states = new Map<Host, ServerState>();
+  const connections = new Map<Client, Connection>();
+  const closing = new AbortController();
+  let current = hosts.length === 1 ? hosts[0] : undefined;
+  let timeline = 0;
+  let search: Promise<Host> | undefined;
+  let watching = false;
+
+  const breakConnections = (isBroken: (connection: Connection) => boolean) => {
+    for (const [client, connection] of connections) if (isBroken(connection)) breakConnection(client);
+  };
+
+  /** Returns whether this host has become the primary. */
+  const learn = (host: Host, state: ServerState): boolean => {
+    states.set(host, state);
+    if (state.role !== "primary" || state.timeline < timeline) return false;
+    const isNewer = state.timeline > timeline;
+    timeline = state.timeline;
+    if (host === current || (current && !isNewer && states.get(current)?.role === "primary")) return false;
+    current = host;
+    breakConnections((connection) => connection.host !== host);
+    return true;
+  };
+
+  const askAll = async (): Promise<Host> => {
+    const asked = Array.from(readers, async ([host, reader]) => ({ host, ...(await reader.ask()) }));
+    const found = await Promise.all(asked);
+    // A watch keeps its connections; a search alone leaves none behind.
+    if (!watching) for (const reader of readers.values()) reader.close();
+    for (const { host, state } of found.toSorted((a, b) => primaryTimeline(b.state) - primaryTimeline(a.state)))
+      learn(host, state);
+    if (!current) throw new NoPrimary(new Map(states));
+    return current;
+  };
+
+  const watchHost = async (host: Host, log: Logger, onState?: (state: ServerState) => void) => {
+    while (!closing.signal.aborted) {
+      const startedAt = performance.now();
+      const { state, silentSince } = (await readers.get(host)?.ask()) ?? {};
+      if (!state || closing.signal.aborted) return;
+      if (silentSince !== undefined) {
+        log.warn({ host: host.name }, "connections to the database went silent; opening new ones");
+        breakConnections((connection) => connection.host === host && connection.openedAt < silentSince);
+      }
+      if (learn(host, state)) log.warn({ host: host.name, timeline }, "another database server is the primary now");
+      if (host === current) onState?.(state);
+      const rest = Math.max(0, startedAt + INTERVAL_MS - performance.now());
+      await pause(rest, undefined, { ref: false, signal: closing.signal }).catch(() => {});
+    }
+  };
+
+  return {
+    connectionString,
+    isList: hosts.length > 1,
+    states,
+    async find() {
+      if (current && (watching || hosts.length === 1)) return current;
+      return (search ??= askAll().finally(() => (search = undefined)));
+    },
+    register(client, host) {
+      connections.set(client, { host, openedAt: performance.now() });
+      client.once("end", () => connections.delete(client));
+    },
+    watch(log, onState) {
+      if (watching || hosts.every(isLocal)) return;
+      watching = true;
+      for (const host of hosts) void watchHost(host, log, onState);
+    },
+    close() {
+      closing.abort();
+      for (const reader of readers.values()) reader.close();
+    },
+  };
+}
+
+function primaryTimeline(state: ServerState): number {
+  return state.role === "primary" ? state.timeline : 0;
+}

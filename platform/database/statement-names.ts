@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+
+/** The shop has about three hundred statements. Statements beyond this number are sent unprepared. */
+const MAX_NAMES = 600;
+/**
+ * Statements that list or search are planned each time, because the best plan depends on the values: a generic plan
+ * would read a million orders to find none that contains a rare word.
+ */
+const PLAN_EACH_TIME = /\blimit\b|\boffset\b|\bi?like\b|@@/i;
+
+/** The names of the prepared statements of one pool; each of its connections prepares the statements that it runs. */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+  readonly #seenOnce = new Set<string>();
+
+  /** The name of a statement from its second use on; undefined while it is to be sent unprepared. */
+  nameFor(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known || this.#names.size >= MAX_NAMES || PLAN_EACH_TIME.test(text)) return known;
+    if (!this.#seenOnce.has(text)) {
+      if (this.#seenOnce.size >= MAX_NAMES) this.#seenOnce.clear();
+      this.#seenOnce.add(text);
+      return undefined;
+    }
+    this.#seenOnce.delete(text);
+    // The same text has the same name in every process, so that sessions that a pooler shares hold the same statement.
+    const name = `shop_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
+    this.#names.set(text, name);
+    return name;
+  }
+}

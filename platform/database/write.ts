@@ -1,0 +1,64 @@
+import { Refusal } from "../rules/refusal.ts";
+import type { Transaction } from "./database.ts";
+import type { Shop } from "../shop.ts";
+
+/** A unit of work: what the functions that write inside one transaction share. */
+export type Write = {
+  readonly shop: Shop;
+  readonly tx: Transaction;
+  /** The account that makes the change; null for the shop itself and the command line. */
+  readonly actor: string | null;
+  /** The time of the whole change. The clock is read at the first use, so normally after the locks were granted. */
+  readonly now: Date;
+  /**
+   * The id of an action of staff that they can undo for five minutes (features/orders/undo.md): its emails are
+   * held back so long. Undefined for every other change.
+   */
+  readonly actionId: string | undefined;
+};
+
+/**
+ * Runs `change` in one transaction: all of its rows, emails, jobs, audit entries and notifications are committed
+ * together. A returned refusal rolls everything back, as an exception does, so `change` may refuse after it wrote. So
+ * does a rehearsal (`shop.isRehearsal`), which returns what `change` would return.
+ */
+export async function write<T>(
+  shop: Shop,
+  actor: string | null,
+  change: (w: Write) => Promise<T>,
+  actionId?: string,
+): Promise<T> {
+  try {
+    return await shop.db.transaction(async (tx) => {
+      const result = await change(openWrite(shop, tx, actor, actionId));
+      if (result instanceof Refusal || shop.isRehearsal) throw new RolledBack(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result as T;
+    throw error;
+  }
+}
+
+function openWrite(shop: Shop, tx: Transaction, actor: string | null, actionId: string | undefined): Write {
+  let now: Date | undefined;
+  return {
+    shop,
+    tx,
+    actor,
+    actionId,
+    get now() {
+      return (now ??= shop.clock());
+    },
+  };
+}
+
+/** Carries a refusal, or the result of a rehearsal, out of the transaction, which the exception rolls back. */
+class RolledBack extends Error {
+  readonly result: unknown;
+
+  constructor(result: unknown) {
+    super("Rolled back");
+    this.result = result;
+  }
+}

@@ -1,0 +1,36 @@
+import { createContext } from "react-router";
+import type { StaffRole } from "../rules/role.ts";
+import type { SignedInUser } from "../../features/accounts/server/current-user.ts";
+import type { Caller } from "../../features/accounts/server/sign-in.ts";
+import type { Shop } from "../shop.ts";
+import type { Previews } from "../ui/previews.ts";
+
+/** The contexts that process/http/listener.ts passes to every loader and action. */
+export const shopContext = createContext<Shop>();
+export const callerContext = createContext<Caller>();
+/** The id of this request in the log and on the error page, where the customer can quote it. */
+export const requestIdContext = createContext<string>();
+/** The loaders that have already run, by route id: what each returned or threw. */
+export type Loaded = ReadonlyMap<string, Promise<unknown>>;
+/** Set when the page cache renders the page: no visitor's rate limits apply. */
+export const forCacheContext = createContext<Loaded | undefined>(undefined);
+/** Seconds, for the Retry-After header of a response with the status 429. */
+export const retryAfterContext = createContext("60");
+/** The path of the route that matched, with its parameters' names; `*` while none has. */
+export const routeContext = createContext("*");
+/**
+ * The nonce of the page's inline scripts in its content security policy, different for each response; empty in
+ * development. The page cache replaces it by the scripts' hashes.
+ */
+export const nonceContext = createContext<string>();
+/** The blurred previews of all pictures; a page uses those of the pictures that it shows. */
+export const previewsContext = createContext<Previews>({});
+
+/** The signed-in user of a route below the middleware `requireUser` or `requireStaff`; unset anywhere else. */
+export const userContext = createContext<SignedInUser>();
+/** The id of the account whose rate limits apply; empty on public routes, where the network's apply. */
+export const accountContext = createContext("");
+/** Why the action must not run until its user has confirmed their identity; empty when it may. */
+export const unconfirmedContext = createContext("");
+/** The member of staff of a route below the middleware `requireStaff`; unset anywhere else. */
+export const staffContext = createContext<SignedInUser & { role: StaffRole }>();

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { Refusal } from "../rules/refusal.ts";
+import { refused } from "../../features/accounts/middleware/form-action.ts";
+import { refusedWith } from "./refusal-response.ts";
+
+const tooMany = new Refusal("too-many", "That was a lot.", { retryAfter: 90 });
+
+test("a refusal has one status, wherever it is refused", () => {
+  expect(refusedWith(new Refusal("product-gone", "Gone"))).toEqual({ status: 409, headers: {} });
+  expect(refusedWith(new Refusal("order-not-found", "Order not found"))).toMatchObject({ status: 404 });
+  expect(refusedWith(new Refusal("unconfirmed", "Who are you?"))).toMatchObject({ status: 403 });
+  expect(refusedWith(tooMany)).toEqual({ status: 429, headers: { "Retry-After": "90" } });
+});
+
+test("a form of the office that a rate limit refuses says when to try again, and keeps what was typed", () => {
+  expect(refused(tooMany, { to: "Amara" })).toMatchObject({
+    data: { refused: "That was a lot.", typed: { to: "Amara" } },
+    init: { status: 429, headers: { "Retry-After": "90" } },
+  });
+});
+
+test("what another editor saved, and what is wrong with each field, reaches the form", () => {
+  const conflict = new Refusal("changed-meanwhile", "Bisi saved this too.", { current: { name: "Aya" }, version: 3 });
+  expect(refused(conflict)).toMatchObject({ data: { current: { name: "Aya" }, version: 3 } });
+  const unknown = new Refusal("ingredient-unknown", "No product", { errors: { ingredients: "No product" } });
+  expect(refused(unknown)).toMatchObject({ data: { errors: { ingredients: "No product" } } });
+});

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { SECOND } from "../rules/time.ts";
+import { traceparent } from "../trace/trace.ts";
+import type { Transaction } from "../database/database.ts";
+import type { Write } from "../database/write.ts";
+import type { JobData, JobName } from "./job.ts";
+
+/**
+ * `urgent`: runs before the other jobs of the same name; `bulk`: after them; `delay`: not before so many milliseconds.
+ */
+export type EnqueueOptions = { urgent?: boolean; bulk?: boolean; delay?: number };
+
+/** Adds a job in a write: the job exists if and only if the write commits. Throws for a queue that does not exist. */
+export async function enqueue(
+  { shop, tx }: Write,
+  name: JobName,
+  data: JobData,
+  { urgent = false, bulk = false, delay = 0 }: EnqueueOptions = {},
+): Promise<void> {
+  const trace = traceparent();
+  // The job continues the trace of what has caused it.
+  const traced = trace === undefined ? data : { ...data, traceparent: trace };
+  await shop.queue.send(name, traced, {
+    db: { executeSql: inTransaction(tx) },
+    priority: (urgent ? 1 : 0) - (bulk ? 1 : 0),
+    // A second later, because the queue counts on the clock of the database.
+    ...(delay > 0 && { startAfter: delay / SECOND + 1 }),
+  });
+}
+
+/**
+ * Runs the statement of `send`, which has one parameter. pg-boss has an adapter for Drizzle, which takes every
+ * statement apart by its placeholders each time.
+ */
+function inTransaction(tx: Transaction) {
+  return async (text: string, [value, ...others]: unknown[] = []) => {
+    const [before, after, ...rest] = text.split("$1");
+    if (before === undefined || after === undefined || rest.length > 0 || others.length > 0) {
+      throw new Error("pg-boss sends a statement with another number of parameters");
+    }
+    return tx.execute(sql`${sql.raw(before)}${value}${sql.raw(after)}`);
+  };
+}

@@ -1,0 +1,334 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { enqueue, type EnqueueOptions } from "./enqueue.ts";
+import { openQueue } from "./open-queue.ts";
+import type { JobName, Jobs } from "./job.ts";
+import { runJobs } from "./run-jobs.ts";
+import { takeAway } from "../../tests/databases.ts";
+import { followClock } from "../health/follow-clock.ts";
+import { listFailedChecks } from "../health/health-checks.ts";
+import { openLog } from "../log.ts";
+import { write } from "../database/write.ts";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+
+/** Installs the jobs in the shop's database. */
+async function install(jobs: Jobs) {
+  const queue = await openQueue(shop.pool, jobs);
+  await queue.stop({ graceful: false, close: false });
+}
+
+/** Starts workers that the test stops at its end. */
+async function work(jobs: Jobs) {
+  await install(jobs);
+  const workers = runJobs(shop, jobs);
+  onTestFinished(() => workers.stop());
+  await workers.started;
+  return workers;
+}
+
+const waiting = async (name: string) => {
+  const { rows } = await shop.pool.query("select * from pgboss.job where name = $1 order by created_on", [name]);
+  return rows;
+};
+const nothing = async () => {};
+const tapeBox = (retryLimit: number): Jobs => ({ "tape-box": { run: nothing, retryLimit } });
+/** Adds a job, also to a queue that only the test has. */
+const add = (name: string, data: Record<string, unknown>, options?: EnqueueOptions) =>
+  write(shop, null, (w) => enqueue(w, name as JobName, data, options));
+/** So long that a job which waits for the next poll never runs in a test. */
+const NEVER_AGAIN = 3_600;
+
+test("a job added in a transaction exists if the transaction commits, and only then", async () => {
+  await expect(
+    write(shop, null, async (w) => {
+      await enqueue(w, "send-mail", { id: "rolled-back" });
+      throw new Error("no");
+    }),
+  ).rejects.toThrow("no");
+  await add("send-mail", { id: "committed" });
+  expect((await waiting("send-mail")).map((job) => job.data)).toEqual([{ id: "committed" }]);
+});
+
+test("a job that is not registered cannot be added", async () => {
+  await expect(add("brew-tea", {})).rejects.toThrow("brew-tea");
+});
+
+test("a job that was added before a worker started is run with its data", async () => {
+  const done = Promise.withResolvers<unknown>();
+  const jobs: Jobs = { "pack-box": { run: async (_shop, data) => done.resolve(data), pollSeconds: 0.5 } };
+  await install(jobs);
+  await add("pack-box", { order: 7 });
+  await work(jobs);
+  expect(await done.promise).toEqual({ order: 7 });
+});
+
+test("a job that fails is retried later, with the delays of its queue", async () => {
+  const failed = Promise.withResolvers<void>();
+  const jobs: Jobs = {
+    "drop-box": {
+      run: async () => {
+        failed.resolve();
+        throw new Error("slippery");
+      },
+      pollSeconds: 0.5,
+      retryLimit: 3,
+    },
+  };
+  const workers = await work(jobs);
+  await add("drop-box", {});
+  await failed.promise;
+  await workers.stop();
+  const [job] = await waiting("drop-box");
+  expect(job).toMatchObject({ state: "retry", retry_limit: 3, retry_backoff: true });
+  expect(job.start_after - job.created_on).toBeGreaterThan(7_000);
+});
+
+test("a job that fails for the last time stays in the table as failed", async () => {
+  const failed = Promise.withResolvers<void>();
+  const jobs: Jobs = {
+    "lose-box": {
+      run: async () => {
+        failed.resolve();
+        throw new Error("gone");
+      },
+      pollSeconds: 0.5,
+      retryLimit: 0,
+    },
+  };
+  const workers = await work(jobs);
+  await add("lose-box", {});
+  await failed.promise;
+  await workers.stop();
+  expect(await waiting("lose-box")).toMatchObject([{ state: "failed" }]);
+});
+
+test("a queue is emptied without a pause, and a job that fails is retried without the others", async () => {
+  const ran: unknown[] = [];
+  const allRan = Promise.withResolvers<void>();
+  const jobs: Jobs = {
+    "stack-box": {
+      run: async (_shop, { box }) => {
+        ran.push(box);
+        if (ran.length === 60) allRan.resolve();
+        if (box === 7) throw new Error("slippery");
+      },
+      pollSeconds: NEVER_AGAIN,
+      atOnce: 3,
+    },
+  };
+  await install(jobs);
+  for (let box = 0; box < 60; box += 1) await add("stack-box", { box });
+  const workers = await work(jobs);
+  await allRan.promise;
+  await workers.stop();
+  expect(new Set(ran).size).toBe(60);
+  const unfinished = (await waiting("stack-box")).filter(({ state }) => state !== "completed");
+  expect(unfinished).toMatchObject([{ state: "retry", data: { box: 7 } }]);
+});
+
+test("of jobs that are done together, one run completes all that wait", async () => {
+  const ran: unknown[] = [];
+  const done = Promise.withResolvers<void>();
+  const jobs: Jobs = {
+    "sweep-boxes": {
+      run: async (_shop, { box }) => {
+        ran.push(box);
+        done.resolve();
+      },
+      pollSeconds: NEVER_AGAIN,
+      together: true,
+    },
+  };
+  await install(jobs);
+  for (let box = 0; box < 5; box += 1) await add("sweep-boxes", { box });
+  const workers = await work(jobs);
+  await done.promise;
+  await workers.stop();
+  expect(ran).toHaveLength(1);
+  expect((await waiting("sweep-boxes")).map(({ state }) => state)).toEqual(Array(5).fill("completed"));
+});
+
+test("an urgent job runs before those that were added earlier", async () => {
+  const ran: unknown[] = [];
+  const allRan = Promise.withResolvers<void>();
+  const jobs: Jobs = {
+    "send-box": {
+      run: async (_shop, { box }) => {
+        ran.push(box);
+        if (ran.length === 3) allRan.resolve();
+      },
+      pollSeconds: NEVER_AGAIN,
+    },
+  };
+  await install(jobs);
+  await add("send-box", { box: "first" });
+  await add("send-box", { box: "second" });
+  await add("send-box", { box: "urgent" }, { urgent: true });
+  await work(jobs);
+  await allRan.promise;
+  expect(ran).toEqual(["urgent", "first", "second"]);
+});
+
+test("in development a run of a job does what its present source says; another schedule is logged as needing a restart", async () => {
+  const ran = { old: 0, present: Promise.withResolvers<unknown>() };
+  const old: Jobs = { "label-box": { run: async () => void (ran.old += 1), pollSeconds: 0.5 } };
+  const present: Jobs = {
+    "label-box": {
+      run: async (_shop, data) => ran.present.resolve(data),
+      pollSeconds: 0.5,
+      cron: "0 4 * * *",
+      missed: "skip",
+    },
+  };
+  await install(old);
+  await add("label-box", { order: 7 });
+  const warned: unknown[] = [];
+  const log = openLog("silent");
+  log.warn = (...line: unknown[]) => void warned.push(line);
+  const workers = runJobs({ ...shop, log }, old, { loadJobs: async () => present });
+  onTestFinished(() => workers.stop());
+  expect(await ran.present.promise).toEqual({ order: 7 });
+  expect(ran.old).toBe(0);
+  expect(warned).toEqual([[{ job: "label-box" }, "the job's queue or schedule was changed: restart to use it"]]);
+  const { rows } = await shop.pool.query("select name from pgboss.schedule");
+  expect(rows).toEqual([]);
+});
+
+test("stopping waits for jobs in progress", async () => {
+  const begun = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  let ended = false;
+  const jobs: Jobs = {
+    "carry-box": {
+      run: async () => {
+        begun.resolve();
+        await go.promise;
+        ended = true;
+      },
+      pollSeconds: 0.5,
+    },
+  };
+  const workers = await work(jobs);
+  await add("carry-box", {});
+  await begun.promise;
+  const stopped = workers.stop();
+  go.resolve();
+  await stopped;
+  expect(ended).toBe(true);
+  expect(await waiting("carry-box")).toMatchObject([{ state: "completed" }]);
+});
+
+test("the schedules in the database are those of the code; removed ones are deleted", async () => {
+  await (await work({ sweep: { run: nothing, cron: "* * * * *", missed: "skip" } })).stop();
+  await (await work({ dust: { run: nothing, cron: "0 4 * * *", missed: "skip" } })).stop();
+  const { rows } = await shop.db.execute(sql`select name, cron from pgboss.schedule`);
+  expect(rows).toEqual([{ name: "dust", cron: "0 4 * * *" }]);
+});
+
+test("a run that was missed while no process ran jobs is run late or skipped, as its schedule says", async () => {
+  const ran: string[] = [];
+  const late = Promise.withResolvers<void>();
+  const run = (name: string) => async () => {
+    ran.push(name);
+    if (name === "late") late.resolve();
+  };
+  // Twelve hours ago, by the clock that pg-boss goes by.
+  const [row] = (
+    await shop.pool.query("select extract(hour from (now() - interval '12 hours') at time zone 'UTC')::int as hour")
+  ).rows;
+  const cron = `30 ${row.hour} * * *`;
+  const jobs: Jobs = {
+    late: { run: run("late"), cron, missed: "once", pollSeconds: 0.5 },
+    never: { run: run("never"), cron, missed: "skip", pollSeconds: 0.5 },
+  };
+  await (await work(jobs)).stop();
+  // The shop was installed long ago and has been down for a day: pg-boss' last look at the schedules is as old.
+  await shop.pool.query("update pgboss.schedule set created_on = now() - interval '1 year'");
+  await shop.pool.query("update pgboss.version set cron_on = now() - interval '24 hours'");
+  const workers = runJobs(shop, jobs);
+  onTestFinished(() => workers.stop());
+  await late.promise;
+  expect(ran).toEqual(["late"]);
+  // One look at the schedules forwards all that is due.
+  const { rows: forwarded } = await shop.pool.query(
+    "select data ->> 'name' as name from pgboss.job where name = '__pgboss__send-it' and data ->> 'name' = any($1)",
+    [Object.keys(jobs)],
+  );
+  expect(forwarded).toEqual([{ name: "late" }]);
+});
+
+test("jobs that are started while the database is away run once it answers", async () => {
+  const jobs: Jobs = tapeBox(0);
+  await install(jobs);
+  await add("tape-box", {});
+  const bringBack = await takeAway(shop.config.databaseUrl ?? "");
+  const workers = runJobs(shop, jobs);
+  onTestFinished(() => workers.stop());
+  const first = await Promise.race([workers.started.then(() => "started"), pause(200, "waiting")]);
+  await bringBack();
+  await workers.started;
+  expect(first).toBe("waiting");
+  await expect.poll(() => waiting("tape-box")).toMatchObject([{ state: "completed" }]);
+});
+
+/** Jobs of which one has a schedule, and what has run. */
+function sweepAndPost() {
+  const ran: string[] = [];
+  const run = (name: string) => async () => void ran.push(name);
+  const jobs: Jobs = {
+    post: { run: run("post"), pollSeconds: 0.5 },
+    sweep: { run: run("sweep"), cron: "* * * * *", missed: "skip", pollSeconds: 0.5, retryLimit: 0 },
+  };
+  return { jobs, ran };
+}
+
+test("a machine whose clock is a minute off runs no job that has a schedule, says so, and runs the others", async () => {
+  const { jobs, ran } = sweepAndPost();
+  await install(jobs);
+  await add("sweep", {});
+  await add("post", {});
+  const lines: unknown[] = [];
+  const log = openLog("silent");
+  log.error = (...line: unknown[]) => void lines.push(line);
+  const own = { ...shop, log };
+  const workers = runJobs(own, jobs, { isClockRight: followClock(own, () => Date.now() - 61_000) });
+  onTestFinished(() => workers.stop());
+  await expect.poll(() => ran).toEqual(["post"]);
+  await workers.started;
+  expect(await waiting("sweep")).toMatchObject([{ state: "created" }]);
+  expect(lines).toEqual([[{ seconds: -61 }, "the clock is wrong: no scheduled job runs"]]);
+  expect(await listFailedChecks(shop.db)).toMatchObject([
+    { name: "clock", message: expect.stringMatching(/differs by -61 s from the database's.*no job on time/) },
+  ]);
+});
+
+test("a clock that becomes wrong stops the next run, and one that is right again is told", async () => {
+  const { jobs, ran } = sweepAndPost();
+  await install(jobs);
+  let ahead = 0;
+  const workers = runJobs(shop, jobs, { isClockRight: followClock(shop, () => Date.now() + ahead) });
+  onTestFinished(() => workers.stop());
+  await workers.started;
+  ahead = 25 * 3_600_000;
+  await add("sweep", {});
+  await expect.poll(() => waiting("sweep")).toContainEqual(expect.objectContaining({ state: "failed" }));
+  expect((await listFailedChecks(shop.db)).map(({ name }) => name)).toEqual(["clock"]);
+  expect(ran).toEqual([]);
+  ahead = 59_000;
+  await add("sweep", {});
+  await expect.poll(() => ran).toEqual(["sweep"]);
+  expect(await listFailedChecks(shop.db)).toEqual([]);
+});
+
+test("queues take over new settings, and five processes may start at the same time", async () => {
+  await install(tapeBox(2));
+  await Promise.all(Array.from({ length: 5 }, () => install(tapeBox(5))));
+  await add("tape-box", {});
+  expect(await waiting("tape-box")).toMatchObject([{ retry_limit: 5 }]);
+});

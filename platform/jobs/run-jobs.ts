@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from "node:util";
+import { PgBoss, type JobWithMetadata } from "pg-boss";
+import type { Shop } from "../shop.ts";
+import { bossDatabase } from "./open-queue.ts";
+import type { Job, JobData, Jobs, LoadJobs } from "./job.ts";
+import { keepRunning } from "./keep-running.ts";
+import { reportQueueErrors } from "./report-queue-errors.ts";
+import { inSpan, readTraceparent } from "../trace/trace.ts";
+
+const STOP_TIMEOUT_MS = 4_000;
+/** How many waiting jobs one run of a job that is done `together` completes at most. */
+const MAX_TOGETHER = 1_000;
+/**
+ * All queues are polled at about the same moments. With a connection each they would keep the whole pool open, and each
+ * connection is a process of PostgreSQL of some 3 MiB.
+ */
+const MAX_CONNECTIONS = 2;
+
+type Options = {
+  /** In development: loads the jobs from the present sources. */ loadJobs?: LoadJobs;
+  /** Whether this machine's clock is right; without it, it is taken to be. */ isClockRight?(): Promise<boolean>;
+};
+
+/**
+ * Runs the jobs in the background, on the shop's own pool. They start as soon as the database answers. A job that
+ * throws is retried with growing delays; one that fails for the last time stays in the queue's table for a week and is
+ * logged by name and id, without its data. `stop` fetches no new job and waits for those in progress, for 4 seconds;
+ * the next worker retries a job that was cut off. With `loadJobs` each run does what the job loaded then does; its
+ * queue and schedule stay those of `jobs`. While the clock is wrong, no job that has a schedule runs, because its
+ * effect depends on the time; another machine runs it.
+ */
+export function runJobs(shop: Shop, jobs: Jobs, { loadJobs, isClockRight }: Options = {}) {
+  const database = bossDatabase(shop.db.$client, MAX_CONNECTIONS);
+  const start = (group: Omit<Group, "database" | "loadJobs">) =>
+    keepRunning(shop.log, () => startGroup(shop, jobs, { database, loadJobs, ...group }), group.mayRun);
+  const scheduled = start({ isScheduled: true, mayRun: isClockRight });
+  const queued = start({ isScheduled: false });
+  return {
+    /** Resolves once both kinds were started, or the clock was wrong. */
+    started: Promise.all([scheduled.started, queued.started]).then(() => {}),
+    async stop(): Promise<void> {
+      await Promise.all([scheduled.stop(), queued.stop()]);
+    },
+  };
+}
+
+type Group = {
+  database: ReturnType<typeof bossDatabase>;
+  /** The jobs that have a schedule, or those that have none. */ isScheduled: boolean;
+  loadJobs: LoadJobs | undefined;
+  mayRun?: (() => Promise<boolean>) | undefined;
+};
+
+/** Starts the jobs that have a schedule, or those that have none; rejects, with nothing running, when it cannot. */
+async function startGroup(shop: Shop, jobs: Jobs, { database, isScheduled, loadJobs, mayRun }: Group) {
+  const boss = new PgBoss({ db: database, migrate: false, schedule: isScheduled, supervise: !isScheduled });
+  const stop = () => boss.stop({ close: false, timeout: STOP_TIMEOUT_MS });
+  boss.on("error", reportQueueErrors(shop));
+  boss.on("warning", ({ message }) => shop.log.warn(message));
+  try {
+    await boss.start();
+    for (const [name, startedJob] of Object.entries(jobs)) {
+      if ((startedJob.cron !== undefined) !== isScheduled) continue;
+      const job = onTime(loadJobs ? reloaded(shop, name, startedJob, loadJobs) : startedJob, mayRun);
+      const numbers = Array.from({ length: job.atOnce ?? 1 }, (_, index) => index + 1);
+      for (const number of numbers) await startWorker(boss, shop, { name, job, number });
+    }
+    if (isScheduled) await updateSchedules(boss, jobs);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+/** The job, which fails without having done anything when the clock has become wrong since it was last looked at. */
+function onTime(job: Job, mayRun: Group["mayRun"]): Job {
+  if (!mayRun) return job;
+  return {
+    ...job,
+    async run(...args) {
+      if (!(await mayRun())) throw new Error("the clock of this machine is wrong");
+      await job.run(...args);
+    },
+  };
+}
+
+/** The job with the `run` of the present sources. Says once when something else about it needs a restart. */
+function reloaded(shop: Shop, name: string, job: Job, loadJobs: LoadJobs): Job {
+  let isReported = false;
+  const runPresent: Job["run"] = async (...args) => {
+    const present = (await loadJobs())[name];
+    if (!isReported && !isDeepStrictEqual({ ...present, run: job.run }, job)) {
+      isReported = true;
+      shop.log.warn({ job: name }, "the job's queue or schedule was changed: restart to use it");
+    }
+    await (present ?? job).run(...args);
+  };
+  return { ...job, run: runPresent };
+}
+
+/**
+ * Starts a worker that runs one job after the other without a pause while there are any, and polls when there are none.
+ * pg-boss fetches continuously only in batches, in which one slow job would hold up the others. Each further worker of
+ * a job polls less often than the one before, because it is needed only for a backlog or beside a slow job.
+ */
+async function startWorker(
+  boss: PgBoss,
+  shop: Shop,
+  { name, job, number }: { name: string; job: Job; number: number },
+): Promise<void> {
+  const options = {
+    includeMetadata: true as const,
+    pollingIntervalSeconds: (job.pollSeconds ?? 5) * number,
+    ...(job.together && { batchSize: MAX_TOGETHER }),
+  };
+  const worker = await boss.work(name, options, async ([task]: JobWithMetadata<JobData>[]) => {
+    if (!job.together) boss.notifyWorker(worker);
+    if (task) await perform(shop, job, task);
+  });
+}
+
+/** Runs a job as a step of the trace that has caused it. */
+function perform(shop: Shop, job: Job, task: JobWithMetadata<JobData>): Promise<void> {
+  const parent = readTraceparent(task.data?.["traceparent"]);
+  const attributes = { "messaging.destination.name": task.name, "messaging.message.id": task.id };
+  return inSpan({ kind: "consumer", name: `job ${task.name}`, parent, attributes }, () => run(shop, job, task));
+}
+
+async function run(shop: Shop, job: Job, task: JobWithMetadata<JobData>): Promise<void> {
+  try {
+    await job.run(shop, task.data ?? {});
+  } catch (error) {
+    const { name, id, retryCount, retryLimit } = task;
+    if (retryCount < retryLimit)
+      shop.log.warn({ job: name, id, retryCount, err: error }, "a job failed and will be retried");
+    else shop.log.error({ job: name, id, err: error }, "a job failed for the last time");
+    throw error;
+  }
+}
+
+/** Makes the schedules in the database match the code; a job that was removed from the code is unscheduled. */
+async function updateSchedules(boss: PgBoss, jobs: Jobs): Promise<void> {
+  for (const { name, key } of await boss.getSchedules()) {
+    if (!jobs[name]?.cron) await boss.unschedule(name, key);
+  }
+  for (const [name, { cron, missed }] of Object.entries(jobs)) {
+    if (cron) await boss.schedule(name, cron, {}, { missed });
+  }
+}

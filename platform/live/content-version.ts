@@ -1,0 +1,58 @@
+/** The version number of the content of the public pages: it rises with every change, whichever process made it. */
+export type ContentVersion = {
+  /** Undefined while unknown: the connection is broken, or a change written by this process is not committed yet. */
+  current(): number | undefined;
+  /** Calls back each time the present version ends: with a change, and when the connection breaks. */
+  onEnd(callback: () => void): void;
+  /** How many writes of content by this process have begun, those that were rolled back included. */
+  ownWrites(): number;
+};
+
+/** A rolled-back transaction sends no notification; a transaction without one counts as ended after this time. */
+const MAX_UNCOMMITTED_MS = 15_000;
+
+export type ContentVersionTracker = ContentVersion & {
+  /** This database session has committed a change. */ changed(session: number): void;
+  /** A session of this process has written a change that is not committed yet. */ writing(session: number): void;
+  /** The process listens from now on; changes made before are unknown. */ connected(): void;
+  disconnected(): void;
+};
+
+/** Counts the changes that `platform/live/live.ts` is notified of. Starts disconnected. */
+export function countContent(clock: () => number = performance.now.bind(performance)): ContentVersionTracker {
+  let version = 0;
+  let isConnected = false;
+  let ownWrites = 0;
+  const uncommitted = new Map<number, number>();
+  const callbacks: (() => void)[] = [];
+  const endVersion = () => callbacks.forEach((callback) => callback());
+  return {
+    onEnd: (callback) => void callbacks.push(callback),
+    ownWrites: () => ownWrites,
+    current() {
+      if (!isConnected) return undefined;
+      if (uncommitted.size > 0) {
+        for (const [session, end] of uncommitted) if (clock() >= end) uncommitted.delete(session);
+      }
+      return uncommitted.size > 0 ? undefined : version;
+    },
+    changed(session) {
+      version += 1;
+      uncommitted.delete(session);
+      endVersion();
+    },
+    writing(session) {
+      ownWrites += 1;
+      // Without a connection nothing is served from the cache, and the notification of the commit would not arrive.
+      if (isConnected) uncommitted.set(session, clock() + MAX_UNCOMMITTED_MS);
+    },
+    connected() {
+      version += 1;
+      isConnected = true;
+    },
+    disconnected() {
+      isConnected = false;
+      endVersion();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { Logger } from "pino";
+import { CONTENT } from "../database/announce.ts";
+import type { Primary } from "../database/primary.ts";
+import { countContent, type ContentVersion } from "./content-version.ts";
+import { listen } from "./listen.ts";
+
+/** The listener of one open event stream. None of its functions may throw. */
+type Listener = {
+  /** Something changed: load it again. */
+  changed(): void;
+  /** Heartbeat, so that proxies keep the connection open. */
+  beat(): void;
+  /** The process shuts down. */
+  end(): void;
+};
+
+/** The subscriptions of this process to changes. */
+export type Live = {
+  /**
+   * Calls the listener for every change under these topics (`order:<id>`, `customer:<account id>`, `office`), whichever
+   * process made it. Returns the function that ends the subscription, or undefined when there are too many listeners in
+   * this process, or this process has opened its share of those of one IP address.
+   */
+  listen(topics: string[], ip: string, listener: Listener): (() => void) | undefined;
+  /** The version of the public pages' content; the first call makes this process listen for its changes. */
+  followContent(): ContentVersion;
+  /** A database session of this process has written content that the public pages show, and not committed it yet. */
+  contentWritten(session: number): void;
+  /** Ends every stream and refuses new ones from then on. */
+  close(): Promise<void>;
+};
+
+/** A stream takes a socket and a few kilobytes; with this many, a process still has most of its file descriptors. */
+const MAX_STREAMS = 5_000;
+/**
+ * Enough for a household or an office behind one IP address, with a tab or two for each person. Each of several
+ * processes opens its share of them, so that no count has to be kept for all, nor corrected when one of them dies.
+ */
+export const MAX_STREAMS_PER_IP = 60;
+const HEARTBEAT_MS = 20_000;
+
+/**
+ * One LISTEN connection for the whole process, opened by the first listener or by `followContent`. Changes that
+ * `recordEvent` notifies of reach the listeners after the commit. After a reconnect every listener is called, because
+ * notifications may have been missed. `processes` is how many serve requests.
+ */
+export function openLive(primary: Primary, log: Logger, processes: number): Live {
+  const mostOfNetwork = Math.max(1, Math.floor(MAX_STREAMS_PER_IP / Math.max(1, processes)));
+  const listeners = new Set<Listener>();
+  const byTopic = new Map<string, Set<Listener>>();
+  const countByIp = new Map<string, number>();
+  const content = countContent();
+  let closed = false;
+  let connection: { close(): Promise<void> } | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+
+  const start = () => {
+    connection ??= listen(primary, log, {
+      onTopic(topic, session) {
+        if (topic === CONTENT) content.changed(session);
+        byTopic.get(topic)?.forEach((listener) => listener.changed());
+      },
+      onConnected() {
+        content.connected();
+        listeners.forEach((listener) => listener.changed());
+      },
+      onDisconnected: () => content.disconnected(),
+    });
+    heartbeat ??= setInterval(() => listeners.forEach((listener) => listener.beat()), HEARTBEAT_MS).unref();
+  };
+
+  return {
+    listen(topics, ip, listener) {
+      const openHere = countByIp.get(ip) ?? 0;
+      if (closed || listeners.size >= MAX_STREAMS || openHere >= mostOfNetwork) return undefined;
+      countByIp.set(ip, openHere + 1);
+      listeners.add(listener);
+      for (const topic of topics) addTo(byTopic, topic, listener);
+      start();
+      return () => {
+        if (!listeners.delete(listener)) return;
+        for (const topic of topics) removeFrom(byTopic, topic, listener);
+        const left = (countByIp.get(ip) ?? 1) - 1;
+        if (left === 0) countByIp.delete(ip);
+        else countByIp.set(ip, left);
+      };
+    },
+    followContent() {
+      if (!closed) start();
+      return content;
+    },
+    contentWritten: (session) => content.writing(session),
+    async close() {
+      closed = true;
+      clearInterval(heartbeat);
+      for (const listener of listeners) listener.end();
+      await connection?.close();
+    },
+  };
+}
+
+function addTo(groups: Map<string, Set<Listener>>, topic: string, listener: Listener): void {
+  const group = groups.get(topic);
+  if (group) group.add(listener);
+  else groups.set(topic, new Set([listener]));
+}
+
+function removeFrom(groups: Map<string, Set<Listener>>, topic: string, listener: Listener): void {
+  const group = groups.get(topic);
+  group?.delete(listener);
+  if (group?.size === 0) groups.delete(topic);
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { Shop } from "../shop.ts";
+import { countContent } from "./content-version.ts";
+import { oncePerContent } from "./once-per-content.ts";
+
+/** What `oncePerContent` needs of a shop, with the number of times that it read. */
+function openReading(read: (times: number) => Promise<string> | string) {
+  const version = countContent();
+  version.connected();
+  let times = 0;
+  const shop = { live: { followContent: () => version } } as unknown as Shop;
+  const readFooter = oncePerContent(async () => read((times += 1)));
+  return { version, footer: () => readFooter(shop), times: () => times };
+}
+
+test("pages that are rendered at once and one after the other read their footer once, until the content changes", async () => {
+  const { version, footer, times } = openReading((count) => `footer ${count}`);
+  expect(await Promise.all([footer(), footer(), footer()])).toEqual(["footer 1", "footer 1", "footer 1"]);
+  expect([await footer(), times()]).toEqual(["footer 1", 1]);
+  version.changed(1);
+  expect([await footer(), await footer(), times()]).toEqual(["footer 2", "footer 2", 2]);
+});
+
+test("a read that began before the content changed is not used by pages after the change", async () => {
+  const slow = Promise.withResolvers<string>();
+  const { version, footer } = openReading((count) => (count === 1 ? slow.promise : `footer ${count}`));
+  const early = footer();
+  version.changed(1);
+  expect(await footer()).toBe("footer 2");
+  slow.resolve("footer 1");
+  expect([await early, await footer()]).toEqual(["footer 1", "footer 2"]);
+});
+
+test("while this process has a change that is not committed, and while changes are not heard of, each page reads for itself", async () => {
+  const { version, footer, times } = openReading((count) => `footer ${count}`);
+  await footer();
+  version.writing(7);
+  expect([await footer(), await footer()]).toEqual(["footer 2", "footer 3"]);
+  version.changed(7);
+  await footer();
+  version.disconnected();
+  await footer();
+  await footer();
+  expect(times()).toBe(6);
+});
+
+test("a failure is not kept", async () => {
+  const { footer } = openReading((count) => {
+    if (count === 1) throw new Error("the database does not answer");
+    return `footer ${count}`;
+  });
+  await expect(footer()).rejects.toThrow("does not answer");
+  expect([await footer(), await footer()]).toEqual(["footer 2", "footer 2"]);
+});

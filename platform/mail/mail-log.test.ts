@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { makeOrderRequest } from "../../tests/orders.ts";
+import { amara, bola, join, joinConfirmed } from "../../tests/people.ts";
+import { runQueuedJobs } from "../../tests/run-queued-jobs.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { DAY, HOUR } from "../rules/time.ts";
+import { auditLog } from "../audit/table.ts";
+import { emailOutbox } from "./table.ts";
+import { write } from "../database/write.ts";
+import { messageCustomer } from "../../features/orders/server/office/message-customer.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { listMailAbout, listMailTo, openMail, resendMail } from "./mail-log.ts";
+import { deleteOldMail } from "./outbox.ts";
+import { queueEmail, type Email } from "./queue-email.ts";
+
+let shop: TestShop;
+let amaraId: string;
+let bisi: string;
+let order: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  amaraId = await joinConfirmed(shop, amara);
+  bisi = await join(shop, bola);
+  const request = await makeOrderRequest(shop, 1, { "1": 1 });
+  await placeOrder(shop, amaraId, request);
+  order = request.id;
+  await runQueuedJobs(shop);
+});
+
+/** Queues an email to the customer and returns its id. */
+async function queue(email: Partial<Email>, subject = "Ogbono"): Promise<string> {
+  const paragraphs = [
+    "See http://localhost:3000/track-order/link?token=s3cret and http://localhost:3000/products?page=2",
+  ];
+  await write(shop, null, (w) =>
+    queueEmail(w, {
+      to: amara.email,
+      about: order,
+      limit: "none",
+      content: { subject, greeting: "Hello,", paragraphs },
+      ...email,
+    }),
+  );
+  const [mail] = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.subject, subject));
+  return mail?.id ?? "";
+}
+
+test("an order lists its emails with their state, and a customer's page those of the person", async () => {
+  // Newest first: the clock does not advance by itself.
+  shop.setClock(new Date(shop.clock().getTime() + 1_000));
+  await queue({}, "Waits");
+  expect(await listMailAbout(shop.db, order)).toMatchObject([
+    { subject: "Waits", to: amara.email, state: "waiting" },
+    { state: "sent" },
+  ]);
+  const toPerson = await listMailTo(shop.db, { id: amaraId, email: amara.email });
+  expect(toPerson.map(({ subject }) => subject)).toContain("Please confirm your email address");
+});
+
+test("staff read the text of an email, without the keys of its links", async () => {
+  const opened = await openMail(shop.db, await queue({}, "Readable"));
+  expect(opened?.text).toContain("/products?page=2");
+  expect(opened?.text).not.toContain("s3cret");
+});
+
+test("an email with a link that signs in is neither read nor sent again by staff", async () => {
+  const mailId = await queue({ linkFor: HOUR }, "A link");
+  expect(await openMail(shop.db, mailId)).toMatchObject({ text: "", closed: expect.any(String), mayResend: false });
+  await runQueuedJobs(shop);
+  expect(await resendMail(shop, bisi, mailId)).toMatchObject({ code: "mail-not-resent" });
+});
+
+test.each(["office", "office alert", undefined])("an email between staff (%s) is in no log", async (about) => {
+  const mailId = await queue({ about }, `Between staff ${about}`);
+  expect(await openMail(shop.db, mailId)).toBeUndefined();
+  const toPerson = await listMailTo(shop.db, { id: amaraId, email: amara.email });
+  expect(toPerson.map(({ id }) => id)).not.toContain(mailId);
+});
+
+test("an email is sent again as it was, three times a day, and the audit says by whom", async () => {
+  const mailId = await queue({}, "Again");
+  expect(await resendMail(shop, bisi, mailId)).toMatchObject({ code: "mail-not-resent" });
+  await runQueuedJobs(shop);
+  for (let time = 0; time < 3; time += 1) expect(await resendMail(shop, bisi, mailId)).toBe(true);
+  expect(await resendMail(shop, bisi, mailId)).toMatchObject({ code: "too-many" });
+  await runQueuedJobs(shop);
+  const mails = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.subject, "Again"));
+  expect(mails).toHaveLength(4);
+  expect(
+    new Set(mails.map(({ bodyText, recipientEmail, regarding }) => `${bodyText} ${recipientEmail} ${regarding}`)).size,
+  ).toBe(1);
+  expect(mails.every(({ sentAt }) => sentAt)).toBe(true);
+  expect(await shop.db.$count(auditLog, eq(auditLog.subject, `mail:${mailId}`))).toBe(3);
+});
+
+test("newsletters, deleted emails and unknown ones cannot be sent again by hand", async () => {
+  const news = await queue({ unsubscribeUrl: "http://localhost/x", about: "newsletter" }, "News");
+  const old = await queue({}, "Old");
+  await runQueuedJobs(shop);
+  expect(await resendMail(shop, bisi, news)).toMatchObject({ code: "mail-not-resent" });
+  const now = shop.clock();
+  shop.setClock(new Date(now.getTime() + 31 * DAY));
+  await deleteOldMail(shop);
+  expect(await openMail(shop.db, old)).toMatchObject({ closed: "Its text was deleted after 30 days." });
+  expect(await resendMail(shop, bisi, old)).toMatchObject({ code: "mail-not-resent" });
+  shop.setClock(now);
+  expect(await resendMail(shop, bisi, "not-an-id")).toBe(false);
+});
+
+test("a message of staff reaches the customer once, also when the button is pressed twice, and is in the log", async () => {
+  const message = { subject: "Your egusi", text: "It is delayed.\n\nSorry <b>about</b> that." };
+  await Promise.all([1, 2].map(() => messageCustomer(shop, { orderId: order, actor: bisi }, message)));
+  const mails = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.subject, "Your egusi"));
+  expect(mails).toMatchObject([{ regarding: order, bodyText: expect.stringContaining("It is delayed.") }]);
+  expect(mails[0]?.bodyHtml).toContain("&lt;b&gt;");
+  expect(await messageCustomer(shop, { orderId: "CBL_1_none", actor: bisi }, message)).toMatchObject({
+    code: "order-not-found",
+  });
+});

@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray, isNotNull, isNull, like, lte, not, or } from "drizzle-orm";
+import { z } from "zod";
+import { retentionDays } from "../rules/retention.ts";
+import { DAY } from "../rules/time.ts";
+import { deleteInBatches, inBatches } from "../database/in-batches.ts";
+import { emailOutbox } from "./table.ts";
+import { salesDocuments } from "../../features/orders/tables.ts";
+import type { Shop } from "../shop.ts";
+import type { Write } from "../database/write.ts";
+
+const { id, recipientEmail, subject, createdAt, sentAt, failedAt, lastError, bodyText, bodyHtml } = emailOutbox;
+const idSchema = z.uuid();
+
+/** The last hundred emails, newest first; undefined unless the shop is a demo: customers' mail must not be readable. */
+export async function listOutbox(shop: Shop) {
+  if (!shop.config.demo) return undefined;
+  return shop.db
+    .select({ id, recipientEmail, subject, createdAt, sentAt, failedAt })
+    .from(emailOutbox)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(100);
+}
+
+/** One email with its text; undefined when there is none with this id, and unless the shop is a demo. */
+export async function readOutbox(shop: Shop, mailId: string) {
+  if (!shop.config.demo || !idSchema.safeParse(mailId).success) return undefined;
+  const [mail] = await shop.db
+    .select({
+      id,
+      recipientEmail,
+      subject,
+      createdAt,
+      sentAt,
+      failedAt,
+      lastError,
+      bodyText,
+      bodyHtml,
+      number: salesDocuments.number,
+    })
+    .from(emailOutbox)
+    .leftJoin(salesDocuments, eq(salesDocuments.id, emailOutbox.documentId))
+    .where(eq(id, mailId));
+  return mail;
+}
+
+/**
+ * Deletes the emails about an account and, when it is given, those to its email address; those about an order belong to
+ * the order.
+ */
+export async function deleteAccountMail({ tx }: Write, userId: string, email: string | undefined): Promise<void> {
+  const { regarding } = emailOutbox;
+  const ofAccount = eq(regarding, `account ${userId}`);
+  const notAboutOrder = or(isNull(regarding), not(like(regarding, "CBL\\_%")));
+  const toAddress = email === undefined ? undefined : and(eq(recipientEmail, email), notAboutOrder);
+  await tx.delete(emailOutbox).where(or(ofAccount, toAddress));
+}
+
+/** Deletes the emails about these subjects, such as the ids of orders, in a write. */
+export async function deleteMailAbout({ tx }: Write, subjects: string[]): Promise<void> {
+  await tx.delete(emailOutbox).where(inArray(emailOutbox.regarding, subjects));
+}
+
+/** Deletes the text of emails that are older than 30 days, and the rows of emails that are older than a year. */
+export async function deleteOldMail({ db, clock }: Shop): Promise<void> {
+  const olderThan = (days: number) => lte(createdAt, new Date(clock().getTime() - days * DAY));
+  await deleteInBatches(db, emailOutbox, olderThan(retentionDays.email));
+  const withOldText = and(isNotNull(bodyText), olderThan(retentionDays.emailText));
+  await inBatches(async (limit) => {
+    const { rowCount } = await db
+      .update(emailOutbox)
+      .set({ bodyText: null, bodyHtml: null, unsubscribeUrl: null })
+      .where(inArray(id, db.select({ id }).from(emailOutbox).where(withOldText).limit(limit)));
+    return rowCount ?? 0;
+  });
+}

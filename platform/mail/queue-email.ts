@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import type { CurrencyRate } from "../rules/currencies.ts";
+import { DAY, HOUR } from "../rules/time.ts";
+import { UNDO_FOR, undoUntil } from "../rules/undo.ts";
+import { emailOutbox } from "./table.ts";
+import { pipeline } from "../database/pipeline.ts";
+import { enqueue, type EnqueueOptions } from "../jobs/enqueue.ts";
+import { emailLimits } from "../rate-limit/limits.ts";
+import { withinLimits } from "../rate-limit/rate-limit.ts";
+import { logSecurityEvent } from "../security-log.ts";
+import { showInCurrency } from "./show-amounts.ts";
+import { renderHtml, renderText, type EmailContent } from "./render-email.ts";
+import type { Brand } from "../../features/shop/rules/brand-colour.ts";
+import { readBrand } from "../../features/shop/server/brand.ts";
+import { preparedQuery } from "../database/prepared-query.ts";
+import type { Write } from "../database/write.ts";
+
+export type Email = {
+  to: string;
+  /** A function for a text that names the shop. */
+  content: EmailContent | ((shopName: string) => EmailContent);
+  /** The shop's name and colour, if they are known already. */
+  brand?: Brand;
+  /** The country that the customer pays from, whose currency comes first in the amounts; none for Nigeria and staff. */
+  paidFrom?: string;
+  /** The exchange rates, if they are known already. */
+  rates?: CurrencyRate[];
+  /** What the email is about, such as an order's id, so that it can be looked up later. */
+  about?: string;
+  /** For optional emails: the URL where a person, or a mail client with one click (RFC 8058), can unsubscribe. */
+  unsubscribeUrl?: string;
+  /**
+   * For an email with a link that ends, how long the link works, in milliseconds: somebody waits for such an email, so
+   * it is sent before the others, and not after the link has ended.
+   */
+  linkFor?: number;
+  limit?: EmailLimit;
+  /** The invoice or credit note that goes with it as a PDF, rendered when it is sent. */
+  documentId?: number;
+  /** The email contains a code that is worth money: its text is deleted once the mail server has accepted it. */
+  hasCode?: boolean;
+  /** A bulk email, such as a newsletter: sent after all others. */
+  bulk?: boolean;
+};
+
+/**
+ * How many such emails one address gets. `few`, the default: a visitor can cause it, and the address may be anybody's.
+ * `many`: its owner has confirmed the address, and only the account with this address can cause it. `none`: staff,
+ * money or the shop itself causes it.
+ */
+export type EmailLimit = "few" | "many" | "none";
+
+const columns = {
+  id: emailOutbox.id,
+  recipientEmail: emailOutbox.recipientEmail,
+  subject: emailOutbox.subject,
+  bodyText: emailOutbox.bodyText,
+  bodyHtml: emailOutbox.bodyHtml,
+  regarding: emailOutbox.regarding,
+  unsubscribeUrl: emailOutbox.unsubscribeUrl,
+  documentId: emailOutbox.documentId,
+  createdAt: emailOutbox.createdAt,
+  actionId: emailOutbox.actionId,
+  sendAfter: emailOutbox.sendAfter,
+  linkUntil: emailOutbox.linkUntil,
+  retryUntil: emailOutbox.retryUntil,
+  hasCode: emailOutbox.hasCode,
+};
+const addEmail = preparedQuery(columns, (db, values) => db.insert(emailOutbox).values(values));
+
+/** How long an email is tried again: hourly at the end, so that it outlasts an outage of three days. */
+const RETRY_FOR = 3 * DAY + 2 * HOUR;
+
+/**
+ * Inserts an email and the job that sends it, in the write that it reports: all or nothing. Above the limit of its
+ * address it is only logged, so that nobody can fill a stranger's mailbox (ASVS 5.0, 2.4.1). An empty address gets
+ * none: the order was placed by phone, for a customer without email. What reports an action that staff can undo is held
+ * back until they cannot any more.
+ */
+export async function queueEmail(w: Write, email: Email): Promise<void> {
+  const { to, about, unsubscribeUrl, linkFor, documentId, bulk, hasCode = false } = email;
+  if (to === "") return;
+  const [isOver, brand] = await pipeline(
+    isOverLimit(w, email),
+    email.brand ? Promise.resolve(email.brand) : readBrand(w.tx),
+  );
+  if (isOver) {
+    return logSecurityEvent(w.shop, "too many emails", { account: w.actor ?? undefined });
+  }
+  const id = randomUUID();
+  const named = typeof email.content === "function" ? email.content(brand.shopName) : email.content;
+  const content = await showInCurrency(email.paidFrom, named, { tx: w.tx, now: w.now, rates: email.rates });
+  await pipeline(
+    addEmail(w.tx, {
+      id,
+      recipientEmail: to,
+      subject: content.subject,
+      bodyText: renderText(content, { ...brand, unsubscribeUrl }),
+      bodyHtml: renderHtml(content, { ...brand, unsubscribeUrl }),
+      regarding: about ?? null,
+      unsubscribeUrl: unsubscribeUrl ?? null,
+      documentId: documentId ?? null,
+      hasCode,
+      createdAt: w.now,
+      actionId: w.actionId ?? null,
+      sendAfter: w.actionId === undefined ? null : undoUntil(w.now),
+      ...timesToSend(w.now, linkFor === undefined ? null : new Date(w.now.getTime() + linkFor)),
+    }),
+    enqueueMail(w, id, { urgent: linkFor !== undefined, bulk, delay: w.actionId === undefined ? 0 : UNDO_FOR }),
+  );
+}
+
+/** Sends a copy of an email: the same content to the same address, under an id of its own. */
+export async function queueCopy(w: Write, original: typeof emailOutbox.$inferSelect): Promise<void> {
+  const id = randomUUID();
+  const unsent = { attempts: 0, lockedUntil: null, sentAt: null, failedAt: null, lastError: null, setAsideAt: null };
+  const notHeld = { actionId: null, sendAfter: null };
+  await pipeline(
+    w.tx
+      .insert(emailOutbox)
+      .values({ ...original, ...unsent, ...notHeld, id, createdAt: w.now, ...timesToSend(w.now, null) }),
+    enqueueMail(w, id),
+  );
+}
+
+/** Adds the job that sends an email. */
+export function enqueueMail(w: Write, id: string, options?: EnqueueOptions): Promise<void> {
+  return enqueue(w, "send-mail", { id }, options);
+}
+
+/** Until when an email is sent that is queued now and whose link, if it has one, works until `linkUntil`. */
+export function timesToSend(now: Date, linkUntil: Date | null): { linkUntil: Date | null; retryUntil: Date } {
+  const retryUntil = new Date(now.getTime() + RETRY_FOR);
+  return { linkUntil, retryUntil: linkUntil && linkUntil < retryUntil ? linkUntil : retryUntil };
+}
+
+async function isOverLimit({ tx, now }: Write, { to, limit = "few", linkFor, about }: Email): Promise<boolean> {
+  if (limit === "none") return false;
+  // Counted apart: orders and tracking links to an address must not keep its owner from getting a new password.
+  const isOfAccount = about?.startsWith("account ") === true;
+  const kind = linkFor === undefined ? "emails" : isOfAccount ? "links of its account" : "links";
+  return !(await withinLimits({ db: tx, clock: () => now }, `${limit} ${kind} to ${to}`, emailLimits[limit]));
+}

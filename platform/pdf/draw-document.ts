@@ -1,0 +1,177 @@
+import { createRequire } from "node:module";
+import type PDFDocument from "pdfkit";
+import type { PrintedDocument } from "../../features/orders/rules/printed-document.ts";
+import { isolated, MARGIN, openWriter, type Writer } from "./write-text.ts";
+
+const { resolve } = createRequire(import.meta.url);
+const fonts = {
+  regular: resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
+  bold: resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf"),
+};
+
+const WIDTH = 595.28 - 2 * MARGIN;
+const BOTTOM = 841.89 - MARGIN;
+/** From the left margin: item, quantity, unit price, amount. */
+const COLUMNS = [
+  { x: 0, width: WIDTH - 250, align: "left" },
+  { x: WIDTH - 245, width: 45, align: "right" },
+  { x: WIDTH - 195, width: 95, align: "right" },
+  { x: WIDTH - 95, width: 95, align: "right" },
+] as const;
+
+type Pdf = typeof PDFDocument.prototype;
+
+/**
+ * The document as a PDF on A4, in the reading order of its tags, as PDF/UA asks. The same document with the same date
+ * has the same bytes.
+ */
+export async function drawDocument(
+  printed: PrintedDocument,
+  { title, date }: { title: string; date: Date },
+): Promise<Buffer> {
+  // Loaded with the first document: a process that sends none does not need it.
+  const { default: Document } = await import("pdfkit");
+  // An object without a type: PDF/UA is not in the types of pdfkit.
+  const options: object = {
+    size: "A4",
+    margin: MARGIN,
+    lang: "en-NG",
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: "1.7",
+    subset: "PDF/UA",
+    info: { Title: title, Author: printed.seller[0] ?? "", CreationDate: date, ModDate: date },
+    font: fonts.regular,
+  };
+  const pdf = new Document(options);
+  const chunks: Buffer[] = [];
+  pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const finished = new Promise((done) => pdf.on("end", done));
+  pdf.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
+  drawAll({ pdf, ...(await openWriter(pdf, listTexts(printed))) }, printed);
+  pdf.end();
+  await finished;
+  return Buffer.concat(chunks);
+}
+
+function listTexts({ shopName, title, attributes, seller, buyer, lines, amounts, notes }: PrintedDocument): string[] {
+  return [
+    shopName,
+    title,
+    ...attributes.flat(),
+    ...seller,
+    ...buyer,
+    ...lines.flatMap(Object.values),
+    ...amounts.flat(),
+    ...notes,
+  ];
+}
+
+type Page = Writer & { pdf: Pdf };
+
+function drawAll(page: Page, printed: PrintedDocument): void {
+  const { pdf, write } = page;
+  const root = pdf.struct("Document");
+  pdf.addStructure(root);
+  root.add(pdf.struct("P", () => write(printed.shopName, { size: 12, bold: true })));
+  pdf.moveDown(0.4);
+  root.add(pdf.struct("H1", () => write(printed.title, { size: 22, bold: true })));
+  pdf.moveDown(0.8);
+  drawParties(page, root, printed);
+  drawLines(page, root, printed);
+  drawAmounts(page, root, printed);
+  pdf.moveDown(1.5);
+  for (const note of printed.notes) root.add(pdf.struct("P", () => write(note, { size: 8.5 })));
+  root.end();
+}
+
+/** The seller beside the buyer, and the attributes below. */
+function drawParties(
+  page: Page,
+  root: PDFKit.PDFStructureElement,
+  { seller, buyer, attributes }: PrintedDocument,
+): void {
+  const { pdf, write } = page;
+  const top = pdf.y;
+  const half = WIDTH / 2 - 10;
+  const block = (title: string, texts: string[], x: number) => {
+    root.add(pdf.struct("H2", () => write(title, { bold: true, x, y: top, width: half })));
+    root.add(pdf.struct("P", () => write(texts.join("\n"), { x, width: half })));
+    return pdf.y;
+  };
+  const ends = [block("Seller", seller, 0), block("Billed and sent to", buyer, WIDTH / 2 + 10)];
+  pdf.y = Math.max(...ends) + 12;
+  for (const [label, text] of attributes) {
+    root.add(
+      pdf.struct("P", () => {
+        const y = pdf.y;
+        write(label, { bold: true, width: 170 });
+        const labelEnd = pdf.y;
+        write(text, { x: 175, y, width: WIDTH - 175 });
+        pdf.y = Math.max(pdf.y, labelEnd);
+      }),
+    );
+  }
+  pdf.y += 14;
+}
+
+function drawLines(page: Page, root: PDFKit.PDFStructureElement, { lines }: PrintedDocument): void {
+  const { pdf } = page;
+  if (lines.length === 0) return;
+  const table = pdf.struct("Table");
+  root.add(table);
+  drawRow(page, table, ["Item", "Quantity", "Unit price", "Amount"], true);
+  for (const { name, size, quantity, price, total } of lines) {
+    drawRow(page, table, [size ? `${isolated(name)}, ${size}` : name, quantity, price, total]);
+  }
+  table.end();
+  pdf.y += 8;
+}
+
+/** A row on one page, with a rule below it. */
+function drawRow(page: Page, table: PDFKit.PDFStructureElement, cells: string[], isHead = false): void {
+  const { pdf, write, measureHeight } = page;
+  const height = Math.max(
+    ...cells.map((cell, index) => measureHeight(cell, { width: COLUMNS[index]?.width ?? WIDTH, bold: isHead })),
+  );
+  if (pdf.y + height + 6 > BOTTOM) pdf.addPage();
+  const top = pdf.y + 3;
+  const row = pdf.struct("TR");
+  table.add(row);
+  cells.forEach((cell, index) => {
+    const { x, width, align } = COLUMNS[index] ?? COLUMNS[0];
+    row.add(pdf.struct(isHead ? "TH" : "TD", () => write(cell, { x, y: top, width, align, bold: isHead })));
+  });
+  row.end();
+  pdf.y = top + height + 3;
+  drawRule(pdf);
+}
+
+function drawAmounts(page: Page, root: PDFKit.PDFStructureElement, { amounts }: PrintedDocument): void {
+  const { pdf, write } = page;
+  if (pdf.y + amounts.length * 16 > BOTTOM) pdf.addPage();
+  const table = pdf.struct("Table");
+  root.add(table);
+  amounts.forEach(([label, amount], index) => {
+    const bold = index === amounts.length - 1;
+    const y = pdf.y;
+    const row = pdf.struct("TR");
+    table.add(row);
+    row.add(pdf.struct("TH", () => write(label, { bold, y, width: WIDTH - 130, align: "right" })));
+    row.add(pdf.struct("TD", () => write(amount, { bold, x: WIDTH - 125, y, width: 125, align: "right" })));
+    row.end();
+    pdf.y = y + 16;
+  });
+  table.end();
+}
+
+/** Decoration, which a screen reader passes over. */
+function drawRule(pdf: Pdf): void {
+  pdf.markContent("Artifact", { type: "Layout" });
+  pdf
+    .moveTo(MARGIN, pdf.y)
+    .lineTo(MARGIN + WIDTH, pdf.y)
+    .lineWidth(0.5)
+    .stroke("#999999");
+  pdf.endMarkedContent();
+}

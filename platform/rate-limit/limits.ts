@@ -1,0 +1,159 @@
+import { Refusal } from "../rules/refusal.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../rules/time.ts";
+import { logSecurityEvent } from "../security-log.ts";
+import type { Shop } from "../shop.ts";
+import { countRequest, type RateLimit } from "./rate-limit.ts";
+
+/** The limits of one action: of an account, of a client's network, and of the email address that it names. */
+type ActionLimits = { account?: RateLimit; network?: RateLimit; email?: RateLimit; message: string };
+
+/**
+ * How often each action may be carried out. The limits of signing in and of mailed links are in
+ * features/accounts/server.
+ */
+export const actionLimits = {
+  checkPromotion: {
+    account: { limit: 20, window: HOUR },
+    network: { limit: 100, window: HOUR },
+    message: "That was a lot of codes at once. Please try again in an hour.",
+  },
+  saveReview: {
+    account: { limit: 10, window: HOUR },
+    message: "You have changed your reviews often just now. Please try again in an hour.",
+  },
+  changeOrder: {
+    account: { limit: 20, window: HOUR },
+    message: "You have changed your order often just now. Please try again in an hour, or write to us.",
+  },
+  previewChange: {
+    account: { limit: 200, window: HOUR },
+    message: "You have looked at many changes just now. Please try again in an hour, or write to us.",
+  },
+  changeReturn: {
+    account: { limit: 20, window: HOUR },
+    message: "That was a lot of returns at once. Please try again in an hour, or write to us.",
+  },
+  saveProfile: {
+    account: { limit: 30, window: HOUR },
+    message: "You have changed your details often just now. Please try again in an hour.",
+  },
+  trackById: {
+    network: { limit: 600, window: MINUTE },
+    message: "Too many look-ups from your line. Please wait a minute and try again.",
+  },
+  trackByEmail: {
+    network: { limit: 20, window: MINUTE },
+    message: "Too many look-ups from your line. Please wait a minute and try again.",
+  },
+  payByLink: {
+    network: { limit: 120, window: HOUR },
+    message: "That was a lot at once. Please try again in an hour, or write to us.",
+  },
+  sendBasket: {
+    network: { limit: 30, window: HOUR },
+    message: "That was a lot of baskets at once. Please try again in an hour.",
+  },
+  fillSharedBasket: {
+    network: { limit: 200, window: HOUR },
+    message: "That was a lot at once. Please try again in an hour.",
+  },
+  openGift: {
+    network: { limit: 600, window: MINUTE },
+    message: "Too many look-ups from your line. Please wait a minute and try again.",
+  },
+  replyToGift: {
+    network: { limit: 20, window: HOUR },
+    message: "That was a lot at once. Please try again in an hour.",
+  },
+  // 80 random bits cannot be guessed; this keeps people from trying.
+  useGiftCard: {
+    account: { limit: 20, window: HOUR },
+    network: { limit: 60, window: HOUR },
+    message: "That was a lot of codes at once. Please try again in an hour, or write to us.",
+  },
+  buyGiftCard: {
+    network: { limit: 20, window: HOUR },
+    email: { limit: 10, window: HOUR },
+    message: "That was a lot of gift cards at once. Please try again in an hour, or write to us.",
+  },
+  mailTrackingLink: {
+    network: { limit: 10, window: HOUR },
+    email: { limit: 3, window: HOUR },
+    message: "We have just mailed a link, or several. Please look into your post box, or try again in an hour.",
+  },
+  joinWaitingList: {
+    network: { limit: 20, window: HOUR },
+    email: { limit: 20, window: DAY },
+    message: "That was a lot of wishes at once. Please try again later.",
+  },
+  subscribe: {
+    network: { limit: 20, window: HOUR },
+    message: "That was a lot of addresses at once. Please try again in an hour.",
+  },
+  // What takes long to read (process/http/costly-reads.ts): of the account where there is one, else of the network.
+  search: {
+    account: { limit: 240, window: MINUTE },
+    network: { limit: 240, window: MINUTE },
+    message: "That was a lot of searches at once. Please wait a minute and try again.",
+  },
+  drawDocuments: {
+    account: { limit: 60, window: MINUTE },
+    network: { limit: 60, window: MINUTE },
+    message: "That was a lot of documents at once. Please wait a minute and try again.",
+  },
+  downloadData: {
+    account: { limit: 120, window: HOUR },
+    network: { limit: 120, window: HOUR },
+    message: "That was a lot of downloads at once. Please try again in an hour.",
+  },
+  sumAmounts: {
+    account: { limit: 120, window: MINUTE },
+    network: { limit: 120, window: MINUTE },
+    message: "That was a lot at once. Please wait a minute and try again.",
+  },
+  countVisit: {
+    network: { limit: 100, window: HOUR },
+    message: "That was a lot of pages at once. Please try again later.",
+  },
+} satisfies Record<string, ActionLimits>;
+
+/** How many emails one address gets (platform/mail/queue-email.ts). */
+export const emailLimits = {
+  few: [
+    { limit: 6, window: HOUR },
+    { limit: 20, window: DAY },
+  ],
+  many: [{ limit: 200, window: DAY }],
+} satisfies Record<string, RateLimit[]>;
+
+type Client = { account?: string; ip?: string; email?: string };
+
+/**
+ * Counts an action of this client; refuses with `too-many` above a limit of its account, network or email address (ASVS
+ * 5.0, 2.4.1), and logs that.
+ */
+export function refuseOverLimit(
+  shop: Shop,
+  action: keyof typeof actionLimits,
+  client: Client,
+): Promise<Refusal<"too-many"> | undefined> {
+  return refuseOver(shop, client, { action, ...actionLimits[action] });
+}
+
+/** The same for limits that are settings of the shop. */
+export async function refuseOver(
+  shop: Shop,
+  client: Client,
+  { action, message, ...limits }: ActionLimits & { action: string },
+): Promise<Refusal<"too-many"> | undefined> {
+  const keys = { account: client.account, network: client.ip, email: client.email };
+  const counters = Object.entries(keys).flatMap(([by, value]) => {
+    const limit = limits[by as keyof typeof keys];
+    return limit && value !== undefined ? [{ key: `${action} by ${by} ${value}`, ...limit }] : [];
+  });
+  if (counters.length === 0) return undefined;
+  const wait = await countRequest(shop, counters);
+  if (wait === 0) return undefined;
+  logSecurityEvent(shop, "too many requests", { account: client.account, ip: client.ip, action });
+  return new Refusal("too-many", message, { retryAfter: Math.ceil(wait / SECOND) });
+}

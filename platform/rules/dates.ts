@@ -1,0 +1,130 @@
+import { HOUR } from "./time.ts";
+
+const LAGOS = "Africa/Lagos";
+
+/**
+ * The names and numbers of a date come from one locale and are put together here, in the order of the shop's country,
+ * because browsers differ in how they join and abbreviate those of other locales, and the server must agree with all.
+ */
+const inLagos = new Intl.DateTimeFormat("en-US", partsIn(LAGOS));
+const onCalendar = new Intl.DateTimeFormat("en-US", partsIn("UTC"));
+const monthOfYear = new Intl.DateTimeFormat("en-US", { timeZone: LAGOS, year: "numeric", month: "long" });
+const usDay = new Intl.DateTimeFormat("en-US", { timeZone: LAGOS, year: "numeric", month: "long", day: "numeric" });
+const usTime = new Intl.DateTimeFormat("en-US", { timeZone: LAGOS, hour: "2-digit", minute: "2-digit" });
+
+/** `21 November 2026 at 09:30`, Lagos time. Takes an ISO date and time. */
+export function formatDateTime(iso: string): string {
+  const { time } = splitDate(iso);
+  return `${formatLagosDay(iso)} at ${time}`;
+}
+
+/** The same for customers, who may live elsewhere: `21 November 2026 at 09:30, Lagos time`. */
+export function formatLagosTime(iso: string): string {
+  return `${formatDateTime(iso)}, Lagos time`;
+}
+
+/**
+ * A time by which something must be done: `17:59 on 24 November (your time)` in the reader's time zone, and `18:59 on
+ * 24 November (Lagos time)` while that is not known. Takes an ISO date and time.
+ */
+export function formatDeadline(iso: string, zone?: string): string {
+  const { day, month, time } = splitDate(iso, zone ? new Intl.DateTimeFormat("en-US", partsIn(zone)) : inLagos);
+  return `${time} on ${day} ${month} (${zone ? "your" : "Lagos"} time)`;
+}
+
+/** `November 21, 2026 at 09:30 AM`, Lagos time: on the tracking page dates are US English (specification 2.15). */
+export function formatDateTimeUs(iso: string): string {
+  const at = new Date(iso);
+  // Two formats, because browsers join the day and the time by different words.
+  return `${usDay.format(at)} at ${usTime.format(at)}`;
+}
+
+/** `November 21, 2026` for a calendar date `2026-11-21`, on the tracking page. */
+export function formatDayUs(date: string): string {
+  return usDay.format(new Date(`${date}T12:00:00Z`));
+}
+
+/** The year in Lagos, which is an hour ahead of UTC. */
+export function yearInLagos(at: Date): number {
+  return new Date(at.getTime() + HOUR).getUTCFullYear();
+}
+
+/** `21 November 2026`, the day in Lagos. Takes an ISO date and time. */
+export function formatLagosDay(iso: string): string {
+  const { day, month, year } = splitDate(iso);
+  return `${day} ${month} ${year}`;
+}
+
+/** `09:30`, Lagos time, of a moment that is near. Takes an ISO date and time. */
+export function formatTime(iso: string): string {
+  return splitDate(iso).time;
+}
+
+/**
+ * The shortest unambiguous form: `09:30` for today in Lagos, `21 Nov` for another day of this year, else `21 Nov 2025`.
+ */
+export function formatMoment(iso: string, now: Date): string {
+  const { day, shortMonth, year, time } = splitDate(iso);
+  const today = splitDate(now.toISOString());
+  if (year !== today.year) return `${day} ${shortMonth} ${year}`;
+  return day === today.day && shortMonth === today.shortMonth ? time : `${day} ${shortMonth}`;
+}
+
+/** `Saturday 21 November`, the day in Lagos. Takes an ISO date and time. */
+export function formatWeekday(iso: string): string {
+  const { weekday, day, month } = splitDate(iso);
+  return `${weekday} ${day} ${month}`;
+}
+
+/** `21 Nov 2026, 09:30`, Lagos time. Takes an ISO date and time. */
+export function formatShortDateTime(iso: string): string {
+  const { day, shortMonth, year, time } = splitDate(iso);
+  return `${day} ${shortMonth} ${year}, ${time}`;
+}
+
+/** `November`, or `November 2025` when that is not within the last eleven months, so that it names one month only. */
+export function formatMonth(iso: string, now: Date): string {
+  const at = new Date(iso);
+  const months = (now.getUTCFullYear() - at.getUTCFullYear()) * 12 + now.getUTCMonth() - at.getUTCMonth();
+  return months < 11 ? splitDate(iso).month : monthOfYear.format(at);
+}
+
+/** `21 November 2026` for a calendar date `2026-11-21`. */
+export function formatDay(date: string): string {
+  const { day, month, year } = splitDate(`${date}T00:00:00Z`, onCalendar);
+  return `${day} ${month} ${year}`;
+}
+
+/** `21 Nov 2026` for a calendar date `2026-11-21`, where there is little room. */
+export function formatShortDay(date: string): string {
+  const { day, shortMonth, year } = splitDate(`${date}T00:00:00Z`, onCalendar);
+  return `${day} ${shortMonth} ${year}`;
+}
+
+/** `Tue 1 Dec to Fri 4 Dec`. Not by `formatRange`, whose output differs between server and browser. */
+export function formatDayRange({ from, to }: { from: string; to: string }): string {
+  const [first, last] = [from, to].map((date) => {
+    const { weekday, day, shortMonth } = splitDate(`${date}T00:00:00Z`, onCalendar);
+    return `${weekday.slice(0, 3)} ${day} ${shortMonth}`;
+  });
+  return from === to ? `${first}` : `${first} to ${last}`;
+}
+
+function partsIn(timeZone: string): Intl.DateTimeFormatOptions {
+  const names = { weekday: "long", year: "numeric", month: "long", day: "numeric" } as const;
+  return { timeZone, ...names, hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+}
+
+function splitDate(iso: string, format = inLagos) {
+  const parts = new Map(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
+  const month = part("month");
+  return {
+    weekday: part("weekday"),
+    day: part("day"),
+    month,
+    shortMonth: month.slice(0, 3),
+    year: part("year"),
+    time: `${part("hour")}:${part("minute")}`,
+  };
+}

@@ -1,0 +1,83 @@
+import type { Kobo } from "./kobo.ts";
+
+/**
+ * Whole naira, an integer: prices, and the sums of a cart and an order. Money that has moved or is owed on a gift card
+ * is counted in kobo (kobo.ts).
+ *
+ * No value has a `unit`: it keeps the compiler from taking naira for kobo. Plain numbers can be either, and the result
+ * of arithmetic is a plain number, so a sum gets its type where it is named, returned or stored.
+ */
+export type Naira = number & { readonly unit?: "naira" };
+
+/** `₦12,784`, the same on the server and in every browser, whatever its locale. */
+export function formatNaira(amount: Naira): string {
+  return amount < 0 ? `−${formatNaira(-amount)}` : `₦${grouped(Math.round(amount))}`;
+}
+
+/** Naira with their kobo as a fraction, only to be shown: a sum of fractions can lose a kobo. */
+export function nairaToShow(kobo: Kobo): Naira {
+  return kobo / 100;
+}
+
+/** A currency that amounts are also shown in. For orientation only: nothing is charged in it. */
+export type Currency = {
+  /** ISO 4217. */
+  code: string;
+  name: string;
+  /** `$`, `£`, or `KSh` and a space. */
+  sign: string;
+  nairaPerUnit: number;
+  /** The names of the countries that use it. */
+  countries: string[];
+  /** The day that the rate is of, `3 Nov`, if that is more than a week ago. */
+  dated?: string;
+};
+
+type Rate = Pick<Currency, "sign" | "nairaPerUnit">;
+
+/**
+ * An amount of naira in this currency, as a price: `£15.14`. Whole units from a thousand on, and of currencies whose
+ * hundredth is less than a naira; `< £0.01` for less than the smallest unit that is shown, `£0` for nothing.
+ */
+export function formatWorth(amount: Naira, { sign, nairaPerUnit }: Rate): string {
+  if (amount < 0) return `−${formatWorth(-amount, { sign, nairaPerUnit })}`;
+  if (amount === 0) return `${sign}0`;
+  const value = amount / nairaPerUnit;
+  const isFine = nairaPerUnit >= 100 && value < 1_000;
+  const least = isFine ? 0.01 : 1;
+  return `${value < least ? "< " : ""}${sign}${(isFine ? withHundredths : wholeUnits)(Math.max(value, least))}`;
+}
+
+/** `≈ $15.98`: about what naira are worth, beside an amount in naira. */
+export function formatEquivalent(amount: Naira, rate: Rate): string {
+  const worth = formatWorth(amount, rate);
+  return worth.startsWith("<") ? worth : `≈ ${worth}`;
+}
+
+function wholeUnits(value: number): string {
+  return grouped(Math.round(value));
+}
+
+/** `12.50`. */
+export function withHundredths(value: number): string {
+  const all = Math.round(value * 100);
+  return `${grouped(Math.floor(all / 100))}.${String(all % 100).padStart(2, "0")}`;
+}
+
+/** `12,784`; `Intl` would do the same, but is slow to start for a script that runs before a page is painted. */
+export function grouped(integer: number): string {
+  return String(integer).replace(/\B(?=(?:\d{3})+$)/g, ",");
+}
+
+/**
+ * `percent` of an amount, in whole naira, halves rounded up; a percentage has at most two decimals. Uses integers only,
+ * to avoid floating-point errors.
+ */
+export function applyPercent(amount: Naira, percent: number): Naira {
+  return Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000);
+}
+
+/** The reduction of a price in whole percent, rounded down. */
+export function percentOff(price: Naira, listPrice: Naira): number {
+  return Math.floor(((listPrice - price) * 100) / listPrice);
+}

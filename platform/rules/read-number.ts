@@ -1,0 +1,103 @@
+// The numbers that people type and files carry: prices, money, rates, percentages, weights, counts. No other code reads
+// one from text (scripts/lint-rules.mjs, "number-from-text").
+
+import type { Kobo } from "./kobo.ts";
+import type { Naira } from "./money.ts";
+
+/** What a number counts: how many decimals its unit has, and how the unit is written beside it. */
+export type NumberKind = {
+  /** 0 for what is counted whole. */
+  decimals: number;
+  /** The texts that are allowed before and after the digits, in lower case. */
+  before?: readonly string[];
+  after?: readonly string[];
+  /** A plus or a minus may come first. */
+  signed?: boolean;
+  /** `7,5` is 7.5: in percentages, where one or two digits after a comma are never thousands. */
+  decimalComma?: boolean;
+};
+
+const nairaMarks = { before: ["₦", "ngn", "naira", "n", "#"], after: ["₦", "ngn", "naira"] } as const;
+
+/** Prices, and whatever else is in whole naira. */
+export const wholeNaira = { decimals: 0, ...nairaMarks } satisfies NumberKind;
+/** Money that has moved. */
+export const nairaAndKobo = { decimals: 2, ...nairaMarks } satisfies NumberKind;
+/** The rate of another currency in naira. */
+export const nairaRate = { decimals: 4, ...nairaMarks } satisfies NumberKind;
+export const percentage = { decimals: 2, after: ["%"], decimalComma: true } satisfies NumberKind;
+/** Units, days, minutes, people. */
+export const count = { decimals: 0 } satisfies NumberKind;
+
+/** Not `1,000 000`: the mark between thousands is the same everywhere. Not `0,500` or `05`: perhaps a half is meant. */
+const NUMBER = /^(?<whole>0?|[1-9]\d*|[1-9]\d{0,2}(?<mark>[ ,'])\d{3}(?:\k<mark>\d{3})*)(?:\.(?<decimals>\d+))?$/;
+const DECIMAL_COMMA = /^(?<whole>0|[1-9]\d*),(?<decimals>\d{1,2})$/;
+
+/**
+ * Reads a number as it was meant, in its unit: `1,234.50` of naira and kobo is 1234.5. Thousands are groups of three
+ * with a comma, a space or an apostrophe between them, and decimals follow a point. Digits of full width count as
+ * digits, invisible characters as nothing. What is counted whole may have `.0` or `.00`, but not `.000`: that may be
+ * thousands.
+ *
+ * Undefined for anything else: nothing at all, `19984,00`, `1.234,50`, `1e3`, `0x10`, `5k`, a sign where none belongs,
+ * a number beyond the safe integers.
+ */
+export function readNumber(text: string, kind: NumberKind): number | undefined {
+  const scaled = readScaled(text, kind);
+  return scaled === undefined ? undefined : scaled / 10 ** kind.decimals;
+}
+
+/** The same as an integer of the last decimal: `1,234.50` of naira and kobo is 123450, in kobo. */
+export function readScaled(text: string, kind: NumberKind): number | undefined {
+  const { sign, digits } = withoutUnit(plainDigits(text), kind);
+  const found = NUMBER.exec(digits) ?? (kind.decimalComma ? DECIMAL_COMMA.exec(digits) : null);
+  const { whole = "", decimals: written = "" } = found?.groups ?? {};
+  const decimals = padDecimals(written, kind.decimals);
+  // Half a naira is no price, but half a per cent is a rate.
+  const isNumber = whole !== "" || (written !== "" && kind.decimals > 0);
+  if (!found || !isNumber || decimals === undefined || (sign !== "" && !kind.signed)) return undefined;
+  const scaled = Number(whole.replaceAll(/\D/g, "") + decimals);
+  if (!Number.isSafeInteger(scaled)) return undefined;
+  return sign === "-" && scaled > 0 ? -scaled : scaled;
+}
+
+/** Whole naira: `₦15,984.00` is 15984. */
+export function readNaira(text: string): Naira | undefined {
+  return readNumber(text, wholeNaira);
+}
+
+/** Naira and kobo, in kobo: `1,234.50` is 123450. */
+export function readKobo(text: string): Kobo | undefined {
+  return readScaled(text, nairaAndKobo);
+}
+
+const FULL_WIDTH = 0xff_01 - 0x21;
+
+/**
+ * Text with the characters that a number is typed with, whatever keyboards, spreadsheets and chats replace them by. Not
+ * `plainCharacters` of typed-text.ts, whose NFKC would read 5² as 52.
+ */
+function plainDigits(text: string): string {
+  return text
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCodePoint(wide.charCodeAt(0) - FULL_WIDTH))
+    .replaceAll(/\p{Zs}/gu, " ")
+    .replaceAll(/[−–]/g, "-")
+    .replaceAll("’", "'")
+    .trim()
+    .toLowerCase();
+}
+
+/** The sign, before or after the mark of the unit, and the digits with what separates them. */
+function withoutUnit(text: string, { before = [], after = [] }: NumberKind): { sign: string; digits: string } {
+  const start = before.find((mark) => text.replace(/^[+-] ?/, "").startsWith(mark)) ?? "";
+  const end = after.find((mark) => text.endsWith(mark)) ?? "";
+  const [, sign = "", rest = ""] = /^([+-]?)(.*)$/s.exec(text.replace(start, "").trimStart()) ?? [];
+  return { sign, digits: rest.slice(0, rest.length - end.length).trim() };
+}
+
+/** The decimals in full length; undefined when there are more than the unit has. */
+function padDecimals(written: string, most: number): string | undefined {
+  if (most === 0) return /^0{0,2}$/.test(written) ? "" : undefined;
+  return written.length <= most ? written.padEnd(most, "0") : undefined;
+}

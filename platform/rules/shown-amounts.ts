@@ -1,0 +1,116 @@
+import {
+  formatEquivalent,
+  formatNaira,
+  formatWorth,
+  grouped,
+  nairaToShow,
+  withHundredths,
+  type Currency,
+  type Naira,
+} from "./money.ts";
+import { readInteger } from "./read-integer.ts";
+
+/** The code of the naira, which a customer abroad may choose to read first. */
+export const NAIRA = "NGN";
+
+/** The currency that a customer reads amounts in besides naira, and whether it comes first. */
+export type ShownCurrency = Pick<Currency, "name" | "sign" | "nairaPerUnit" | "dated"> & { isFirst: boolean };
+
+type Choice = {
+  /** The code of the currency that the customer has chosen, if any. */
+  chosen?: string | null | undefined;
+  /** The name of the country where they are. */
+  country?: string | null | undefined;
+};
+
+/**
+ * The currency that a customer has chosen, else that of their country: it comes first. Where neither is known, as in
+ * Nigeria and in a country without a rate, or when they have chosen naira, the first of the currencies is beside the
+ * naira, the dollar. Undefined for a shop without rates.
+ */
+export function shownCurrency(currencies: Currency[], { chosen, country }: Choice): ShownCurrency | undefined {
+  const own =
+    chosen === NAIRA
+      ? undefined
+      : (currencies.find(({ code }) => code === chosen) ??
+        currencies.find(({ countries }) => countries.includes(country ?? "")));
+  const currency = own ?? currencies[0];
+  return currency && { ...currency, isFirst: own !== undefined };
+}
+
+/** The parts of an amount: the first amount, the small one behind it, and how the latter is read aloud. */
+export type AmountTexts = { first: string; behind: string; spoken: string };
+
+export type AmountForm = {
+  /** Shows the equivalent behind the naira, where naira come first. */
+  equivalent?: boolean | undefined;
+  /** With the day of an old rate. */
+  dated?: boolean | undefined;
+  /** Without the naira behind it, where an amount beside it has them. */
+  alone?: boolean | undefined;
+  /** Naira first in any case, because exactly so much is to be paid. */
+  exact?: boolean | undefined;
+};
+
+/**
+ * An amount as a customer reads it: `£15.14 (₦15,984)` where their currency comes first, else `₦15,984`, with its
+ * equivalent `₦15,984 (≈ $19.98)`. Naira may have kobo: `₦12,784.50`.
+ */
+export function amountTexts(
+  amount: Naira,
+  shown: ShownCurrency | undefined,
+  { equivalent, dated, alone, exact }: AmountForm = {},
+): AmountTexts {
+  const naira = formatWithKobo(amount);
+  if (!shown || !(shown.isFirst || equivalent)) return { first: naira, behind: "", spoken: "" };
+  const worth = formatWorth(amount, shown);
+  const date = dated && shown.dated ? `, rate of ${shown.dated}` : "";
+  if (alone) return { first: shown.isFirst ? worth : naira, behind: "", spoken: "" };
+  // The space is part of the first amount, so that a line can break after it.
+  if (shown.isFirst && !exact) return { first: `${worth} `, behind: `(${naira}${date})`, spoken: `${naira}${date}` };
+  const about = worth.startsWith("<") ? worth.replace("<", "less than") : `about ${worth}`;
+  return { first: `${naira} `, behind: `(${formatEquivalent(amount, shown)}${date})`, spoken: `${about}${date}` };
+}
+
+/** `₦12,784`, or `₦12,784.50` when there are kobo. */
+function formatWithKobo(amount: Naira): string {
+  if (Number.isInteger(amount)) return formatNaira(amount);
+  return amount < 0 ? `−${formatWithKobo(-amount)}` : `₦${withHundredths(amount)}`;
+}
+
+/** An amount in a text as `formatNaira` and `formatKobo` write it; a rate, `₦800 for $1`, does not match. */
+const AMOUNT = /−?₦\d+(?:,\d{3})*(?:\.\d\d)?(?![\d.,]*\d)(?! for [^\s\d][^\d]{0,5}1(?!\d))/;
+
+/** A text as its parts: what is between the amounts, and the amounts in naira. */
+export function splitAmounts(text: string): (string | { naira: Naira })[] {
+  const parts: (string | { naira: Naira })[] = [];
+  let rest = text;
+  for (let found = AMOUNT.exec(rest); found; found = AMOUNT.exec(rest)) {
+    const [amount] = found;
+    if (found.index > 0) parts.push(rest.slice(0, found.index));
+    const [whole, kobo] = amount.replace(/[−₦,]/g, "").split(".");
+    const naira = (readInteger(whole) ?? 0) + nairaToShow(readInteger(kobo?.replace(/^0/, "")) ?? 0);
+    parts.push({ naira: amount.startsWith("−") ? -naira : naira });
+    rest = rest.slice(found.index + amount.length);
+  }
+  return rest === "" ? parts : [...parts, rest];
+}
+
+/** A text whose amounts are as a customer reads them, for emails, names of controls and other plain text. */
+export function showAmounts(text: string, shown: ShownCurrency | undefined, form?: AmountForm): string {
+  if (!shown?.isFirst) return text;
+  return splitAmounts(text)
+    .map((part) => {
+      if (typeof part === "string") return part;
+      const { first, behind } = amountTexts(part.naira, shown, form);
+      return first + behind;
+    })
+    .join("");
+}
+
+/**
+ * A minimum amount of naira in the customer's currency, in whole units, rounded up: `£138`. Naira are left as they are.
+ */
+export function formatAtLeast(amount: Naira, shown: ShownCurrency | undefined): string {
+  return shown?.isFirst ? `${shown.sign}${grouped(Math.ceil(amount / shown.nairaPerUnit))}` : formatNaira(amount);
+}

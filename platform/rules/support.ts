@@ -1,0 +1,28 @@
+import type { ShopDetails } from "../../features/shop/rules/shop-form.ts";
+
+/** The shop's contact details, with the hours of the phone. What is null or empty is left out of the pages. */
+export type Support = Pick<ShopDetails, "whatsappNumber" | "supportEmail" | "supportPhone"> & { hours: string };
+
+/**
+ * The URL of a WhatsApp chat with a number in any usual international form, or with whomever the sender picks; `text`
+ * is the message that it begins with.
+ */
+export function whatsappUrl(number = "", text = ""): string {
+  return `https://wa.me/${number.replace(/\D/g, "")}${text && `?text=${encodeURIComponent(text)}`}`;
+}
+
+/** The `tel:` URL of a number in any usual form. */
+export function telUrl(number: string): string {
+  return `tel:${number.replace(/[^+\d]/g, "")}`;
+}
+
+/** The link with which a customer sends the shop a message: by WhatsApp, else by email, else undefined. */
+export function messageLink(
+  { whatsappNumber, supportEmail }: Pick<Support, "whatsappNumber" | "supportEmail">,
+  { subject, text }: { subject: string; text: string },
+) {
+  if (whatsappNumber) return { by: "WhatsApp", href: whatsappUrl(whatsappNumber, text) };
+  if (!supportEmail) return undefined;
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  return { by: "email", href: `mailto:${supportEmail}?${query}` };
+}

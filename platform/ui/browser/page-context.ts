@@ -1,0 +1,44 @@
+import { createContext, use } from "react";
+import type { RootData } from "../../../features/shell/root-data.ts";
+import { FIRST_SHOP_NAME } from "../../../features/shop/rules/shop-name.ts";
+
+type PageContextValue = {
+  /** Undefined if it could not be read. */ root: RootData | undefined;
+  /** The path of the page. */ path: string;
+};
+
+/** What the parts of every page read: rendered with and without a router. */
+export const PageContext = createContext<PageContextValue>({ root: undefined, path: "/" });
+
+export function useRootData(): RootData | undefined {
+  return use(PageContext).root;
+}
+
+/** What the shop is called (Settings). */
+export function useShopName(): string {
+  return useRootData()?.shopName ?? FIRST_SHOP_NAME;
+}
+
+/** Whether the shop is a demo, with figures and voices that are made up. False if that could not be read. */
+export function useIsDemo(): boolean {
+  return useRootData()?.isDemo ?? false;
+}
+
+/** Whether the shop has a feature, by its name in app.ts: staff can switch some off. */
+export function useHasFeature(): (feature: string) => boolean {
+  const off = useRootData()?.off ?? [];
+  return (feature) => !off.includes(feature);
+}
+
+/** A link of one of the shop's lists, with the feature that its page is of, if staff can switch it off. */
+export type ShopLink = readonly [path: string, label: string, feature?: string];
+
+/** The links to pages that the shop has. */
+export function useShownLinks(links: ShopLink[]): ShopLink[] {
+  const has = useHasFeature();
+  return links.filter(([, , feature]) => feature === undefined || has(feature));
+}
+
+export function usePath(): string {
+  return use(PageContext).path;
+}

@@ -1,0 +1,16 @@
+import { formatDeadline } from "../rules/dates.ts";
+import { useBrowserValue } from "./browser/store.ts";
+
+/** A time by which something must be done, in the visitor's own time zone; in that of Lagos without JavaScript. */
+export function Deadline({ at }: { at: string }) {
+  return <time dateTime={at}>{useDeadline(at)}</time>;
+}
+
+/** The same as a text. */
+export function useDeadline(at: string): string {
+  return formatDeadline(at, useBrowserValue(ownZone, undefined));
+}
+
+function ownZone(): string | undefined {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,0 +1,20 @@
+/** The answer to the question about unusual amounts: the amounts, and the button that names them. */
+export type SureAnswer = { sure: string; button: string };
+
+/**
+ * The button that sends a form with the amounts that were asked about; `isFirst` when it is the larger one. Enter
+ * presses the form's own button, which comes before it and asks again.
+ */
+export function SureButton({ ask, isFirst = false }: { ask: SureAnswer | undefined; isFirst?: boolean }) {
+  if (!ask) return null;
+  return (
+    <button
+      type="submit"
+      name="sure"
+      value={ask.sure}
+      className={isFirst ? "button button-large" : "button button-quiet"}
+    >
+      {ask.button}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatDateTime } from "../../rules/dates.ts";
+import type { LoggedEmail } from "../../mail/mail-log.ts";
+import { Fold } from "./fold.tsx";
+import { NoRows, Row, Rows } from "./rows.tsx";
+
+const states = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
+
+/**
+ * The emails about an order or to a customer, folded unless one has failed, each with a link to read it and to send it
+ * again.
+ */
+export function MailList({ emails }: { emails: LoggedEmail[] }) {
+  const failed = emails.filter(({ state }) => state === "failed").length;
+  const note = failed > 0 ? `${emails.length}, ${failed} failed` : String(emails.length);
+  return (
+    <div className="office-folds">
+      <Fold title="Emails" note={note} open={failed > 0}>
+        {emails.length === 0 ? (
+          <NoRows>None in the last year.</NoRows>
+        ) : (
+          <Rows label="Emails, newest first">
+            {emails.map(({ id, subject, to, at, state }) => (
+              <Row
+                key={id}
+                to={`/office/mail/${id}`}
+                title={subject}
+                details={
+                  <>
+                    <span>{to}</span>
+                    <span>{formatDateTime(at)}</span>
+                  </>
+                }
+                end={<span className={state === "failed" ? "badge badge-out" : "badge"}>{states[state]}</span>}
+              />
+            ))}
+          </Rows>
+        )}
+      </Fold>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { FormAlert } from "../form/form-alert.tsx";
+import { SureButton, type SureAnswer } from "../form/sure-button.tsx";
+import { IdentityFields } from "../../../features/accounts/ui/form/identity-fields.tsx";
+import { useFocusOnError } from "../form/use-focus-on-error.ts";
+import "./office-form.css";
+
+/**
+ * The action data of an office form: saved, refused, or invalid fields. `typed` is the submitted input, so that a
+ * browser without JavaScript shows it again. After a conflicting edit, `version` is the version to send next and
+ * `current` the values that the other editor saved.
+ */
+export type OfficeResult = {
+  saved?: string;
+  refused?: string;
+  errors?: Record<string, string>;
+  typed?: Record<string, string>;
+  version?: number;
+  current?: Record<string, string>;
+  /** Nothing was done because the user must confirm their identity first: the form also shows `IdentityFields`. */
+  confirm?: true;
+  /** Nothing was saved because an amount is unusual: the form shows a button that saves it anyway. */
+  ask?: SureAnswer;
+};
+
+type Props = {
+  result?: OfficeResult;
+  button: string;
+  /** The version of the edited record, if two members of staff may edit it at once. */
+  version?: number;
+  danger?: boolean;
+  /** The URL of the form action, if not the current page. */
+  action?: string;
+  files?: boolean;
+  /** The button stays in sight while the form scrolls, with this beside it. */
+  bar?: React.ReactNode;
+  /** False for a form that only sends what was typed elsewhere, so that no amount can be changed in it. */
+  hasFields?: boolean;
+  children?: React.ReactNode;
+};
+
+/** A form that also works without JavaScript: its outcome, its fields, one large button. */
+export function OfficeForm({
+  result,
+  button,
+  version,
+  danger = false,
+  action,
+  files = false,
+  hasFields = true,
+  bar,
+  children,
+}: Props) {
+  const navigation = useNavigation();
+  // The version at the first render: a revalidation must not adopt the version of an edit that the user has not seen.
+  const [initialVersion] = useState(version);
+  const busy = navigation.state === "submitting";
+  const container = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
+  return (
+    <div ref={container} className="office-form">
+      <Form
+        method="post"
+        action={action}
+        encType={files ? "multipart/form-data" : undefined}
+        className="stack"
+        noValidate
+      >
+        <FormOutcome result={result} />
+        {version !== undefined && <input type="hidden" name="version" value={result?.version ?? initialVersion} />}
+        {children}
+        {result?.confirm && <IdentityFields />}
+        <div className={bar === undefined ? "office-submit" : "office-submit office-save-bar"}>
+          <SubmitButtons key={result?.ask?.sure} ask={result?.ask} danger={danger} hasFields={hasFields}>
+            {busy ? "Saving…" : button}
+          </SubmitButtons>
+          {bar}
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+type ButtonsProps = { ask: SureAnswer | undefined; danger: boolean; hasFields: boolean; children: string };
+
+/**
+ * The button of the form. Once an amount was asked about it leads back to the amount, and another button, which names
+ * it, sends it; as soon as something is typed it is the form's own again, and the question is over. It comes first, so
+ * that Enter does not answer the question.
+ */
+function SubmitButtons({ ask, danger, hasFields, children }: ButtonsProps) {
+  const busy = useNavigation().state === "submitting";
+  const own = useRef<HTMLButtonElement>(null);
+  const [isAsked, setAsked] = useState(hasFields && ask !== undefined);
+  useEffect(() => {
+    const form = own.current?.form;
+    const end = () => setAsked(false);
+    form?.addEventListener("input", end);
+    return () => form?.removeEventListener("input", end);
+  }, []);
+  return (
+    <>
+      <button
+        ref={own}
+        type="submit"
+        className={isAsked ? "button button-quiet" : danger ? "button button-danger" : "button button-large"}
+        aria-disabled={busy}
+        onClick={(event) => {
+          if (!isAsked) return;
+          event.preventDefault();
+          event.currentTarget.form?.querySelector<HTMLInputElement>("input[inputmode]:not(:disabled)")?.focus();
+        }}
+      >
+        {isAsked ? "Change the amount" : children}
+      </button>
+      {(isAsked || !hasFields) && <SureButton ask={ask} isFirst={hasFields} />}
+    </>
+  );
+}
+
+/** The message above a form: saved, refused or invalid. */
+export function FormOutcome({ result }: { result?: OfficeResult }) {
+  if (result?.saved) {
+    return (
+      <p className="notice" role="status">
+        {result.saved}
+      </p>
+    );
+  }
+  const message = result?.refused ?? (result?.errors && "Nothing was saved yet. Please look at what is marked below.");
+  return <FormAlert message={message} />;
+}
+
+/**
+ * The props of a field in an edit form: its value as typed, else as saved; its error; the value that another editor
+ * saved. `text` is the record as text.
+ */
+export function fieldPropsFor<Name extends string>(text: Record<Name, string>, result: OfficeResult | undefined) {
+  const typed: Record<string, string> = { ...text, ...result?.typed };
+  return (name: Name, hint?: string) => {
+    const other = result?.current?.[name];
+    return {
+      name,
+      defaultValue: typed[name],
+      error: result?.errors?.[name],
+      hint: other !== undefined && other !== typed[name] ? `They saved: ${other || "(nothing)"}` : hint,
+    };
+  };
+}
+
+/** Whether one of these fields has an error, or another editor saved something else in it: then it must be seen. */
+export function isMarked(
+  names: readonly string[],
+  text: Record<string, string>,
+  result: OfficeResult | undefined,
+): boolean {
+  const typed = { ...text, ...result?.typed };
+  return names.some((name) => {
+    const other = result?.current?.[name];
+    return result?.errors?.[name] !== undefined || (other !== undefined && other !== typed[name]);
+  });
+}

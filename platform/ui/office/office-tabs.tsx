@@ -1,0 +1,28 @@
+import { NavLink } from "react-router";
+import { useAccess } from "./use-access.ts";
+
+type Props = {
+  /** What the pages have in common, for screen readers. */
+  label: string;
+  /** The paths as features/routes.ts has them; only those that the reader's role may read are shown. */
+  pages: readonly (readonly [path: string, label: string])[];
+  /** The value of the path's parameter `:id`. */
+  id?: string;
+};
+
+/** The navigation between pages that belong together. */
+export function OfficeTabs({ label, pages, id = "" }: Props) {
+  const may = useAccess();
+  return (
+    <nav className="office-tabs" aria-label={label}>
+      {pages
+        .filter(([path]) => may(path))
+        .map(([path, name], index) => (
+          // The first page has the path that the others begin with.
+          <NavLink key={path} to={path.replace(":id", id)} end={index === 0}>
+            {name}
+          </NavLink>
+        ))}
+    </nav>
+  );
+}

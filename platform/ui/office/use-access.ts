@@ -1,0 +1,18 @@
+import { useRouteLoaderData } from "react-router";
+import { accessFor } from "../../../features/accounts/rules/access.ts";
+import type { Act } from "../../rules/access.ts";
+import type { StaffRole } from "../../rules/role.ts";
+import { useRootData } from "../browser/page-context.ts";
+
+/** What the layout of the office says of the signed-in member of staff. */
+export type OfficeLayoutData = { role: StaffRole };
+
+/**
+ * Asks what the signed-in member of staff may do, by the path of a route: `may("/office/products/new", "write")`;
+ * nothing in a feature that is switched off.
+ */
+export function useAccess(): (path: string, act?: Act) => boolean {
+  const data = useRouteLoaderData("office/office/layout") as OfficeLayoutData | undefined;
+  const off = useRootData()?.off ?? [];
+  return data ? accessFor(data.role, off) : () => false;
+}

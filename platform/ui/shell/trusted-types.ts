@@ -1,0 +1,21 @@
+// An inline script of every page (`inlineScripts`): the only Trusted Types policy that the content security policy
+// allows. Nothing in the shop writes HTML in the browser, and `innerHTML` accepts no more than React's way to create a
+// script element, which then is not executed; what React writes into one, such as the structured data of the next page,
+// becomes empty. The only URL of a script that code may set is the service worker's.
+
+type Rules = { createHTML: (html: string) => string; createScriptURL: (url: string) => string | null };
+
+declare global {
+  interface Window {
+    trustedTypes?: { createPolicy: (name: string, rules: Rules) => unknown };
+    /** Stops Zod from testing whether it may compile code, which the content security policy would report each time. */
+    __zod_globalConfig?: { jitless: boolean };
+  }
+}
+
+// oxlint-disable-next-line no-underscore-dangle -- the name is Zod's
+window.__zod_globalConfig = { jitless: true };
+window.trustedTypes?.createPolicy("default", {
+  createHTML: (html) => (html === "<script></script>" ? html : ""),
+  createScriptURL: (url) => (url === "/sw.js" ? url : null),
+});

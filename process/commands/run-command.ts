@@ -1,0 +1,43 @@
+import path from "node:path";
+import { readConfig } from "../../platform/config.ts";
+import { openLog } from "../../platform/log.ts";
+import { openShop } from "../open-shop.ts";
+import { OperatorError } from "../../platform/operator-error.ts";
+import type { Shop } from "../../platform/shop.ts";
+
+/**
+ * What a command prints, and its exit code: 0 done, 1 refused or failed, 2 wrong usage. `isReport`: the text goes to
+ * standard output although the code is not 0.
+ */
+export type Outcome = { code: 0 | 1 | 2; text: string; isReport?: true };
+
+/**
+ * Runs a command of the command line: prints its text, what was refused on standard error, and sets the exit code. An
+ * error that the operator can mend is its message alone.
+ */
+export async function runCommand(command: () => Promise<Outcome>): Promise<void> {
+  const { code, text, isReport } = await command().catch((error: unknown): Outcome => {
+    if (!(error instanceof OperatorError)) throw error;
+    return { code: 1, text: error.message };
+  });
+  (code === 0 || isReport ? process.stdout : process.stderr).write(`${text}\n`);
+  process.exitCode = code;
+}
+
+/**
+ * Opens the shop of the environment's settings for the duration of a command, on the database of the running shop, or
+ * starts it. Applies pending migrations. Waits for the database as `openShop` does.
+ */
+export async function withShop<T>(work: (shop: Shop) => Promise<T>, databaseWaitMs?: number): Promise<T> {
+  const { shop, close } = await openShop(readConfig(process.env), {
+    log: openLog("error"),
+    clock: () => new Date(),
+    migrations: path.join(import.meta.dirname, "../../db/migrations"),
+    ...(databaseWaitMs !== undefined && { databaseWaitMs }),
+  });
+  try {
+    return await work(shop);
+  } finally {
+    await close();
+  }
+}

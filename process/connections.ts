@@ -1,0 +1,68 @@
+import type { Logger } from "pino";
+import type { Config } from "../platform/config.ts";
+import { checkPooler } from "../platform/database/check-pooler.ts";
+import { openPool } from "../platform/database/database.ts";
+import { openPrimary } from "../platform/database/primary.ts";
+import { assertShopLogin } from "../platform/database/shop-login.ts";
+import { sessionModes } from "../platform/database/session-mode.ts";
+import { saveSessionSettings } from "../platform/database/session-settings.ts";
+import { waitForDatabase } from "../platform/database/wait-for-database.ts";
+import { followStandbys } from "../platform/health/standby-check.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+
+/** Where the database is: for the shop, and for the owner of its tables. */
+export type DatabaseUrls = { url: string; ownerUrl: string | undefined };
+
+/**
+ * The connections of this process to the database: `pool` for everything, and `direct`, which is the same server unless
+ * the URL leads to a connection pooler. Nothing is connected before `prepare`.
+ */
+export function openConnections(
+  { url, ownerUrl }: DatabaseUrls,
+  config: Config,
+  { log, clock }: { log: Logger; clock: () => Date },
+) {
+  const directUrl = config.databaseDirectUrl;
+  const pooled = directUrl !== undefined;
+  const primary = openPrimary(url);
+  const direct = pooled ? openPrimary(directUrl) : primary;
+  const owner = ownerUrl === undefined ? direct : openPrimary(ownerUrl);
+  const pool = openPool(url, config.databaseConnections, { primary, pooled, prepare: config.databasePrepare });
+  // Behind a pooler a session is not the shop's own, so its mode cannot be changed.
+  const sessions = pooled ? undefined : sessionModes(pool);
+  const standbys = followStandbys({ config, clock, log, primary: direct, sessions });
+
+  const update = async (waitMs: number, migrations: string | undefined) => {
+    if (migrations === undefined) return;
+    await waitForDatabase(owner, log, waitMs);
+    await prepareDatabase(owner, migrations, log);
+  };
+
+  return {
+    pool,
+    direct,
+    /**
+     * Waits for the database, brings it up to date with `migrations`, and checks that a pooler keeps the promises that
+     * the shop relies on, and that the shop's login has the rights that it needs, in production no others.
+     */
+    async prepare(waitMs: number, migrations: string | undefined): Promise<void> {
+      // The shop's login may not exist before; a pooler is checked before the owner's statements go through it.
+      if (owner !== direct) await update(waitMs, migrations);
+      await waitForDatabase(direct, log, waitMs);
+      if (pooled && migrations !== undefined) await saveSessionSettings(direct);
+      if (pooled) await waitForDatabase(primary, log, waitMs);
+      await checkPooler(pool, pooled ? direct : undefined);
+      direct.watch(log, standbys.observe);
+      primary.watch(log);
+      if (owner === direct) await update(waitMs, migrations);
+      await assertShopLogin(pool, config.production);
+    },
+    async close(): Promise<void> {
+      primary.close();
+      direct.close();
+      owner.close();
+      await standbys.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { RequestListener } from "node:http";
+import path from "node:path";
+import type { createListener as CreateListener } from "./http/listener.ts";
+import type { Jobs } from "../platform/jobs/job.ts";
+import type { PictureFolders } from "../platform/pictures/picture-sizes.ts";
+import type { Shop } from "../platform/shop.ts";
+
+/** What this process has loaded at its start and Vite does not load again, or what a start applies to the database. */
+const needsRestart =
+  /^(db\/|(server|vite\.config)\.ts$|platform\/config\.ts$|process\/(main|cluster|development|serve-requests|shut-down|open-shop|connections)\.ts$)/;
+
+/**
+ * Serves the sources with Vite, which loads again what changes: the request listener for each request, and the jobs for
+ * each run of one. Logs which changes need a restart.
+ */
+export async function openDevelopment(shop: Shop, root: string, folders: PictureFolders) {
+  const { createServer } = await import("vite");
+  keepOwnSignalHandlers();
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" });
+  vite.watcher.on("all", (_, file) => {
+    const name = path.relative(root, file);
+    if (needsRestart.test(name)) shop.log.warn(`${name} was changed: restart \`npm run dev\` to use it`);
+  });
+  // The process has loaded those of its start.
+  const loadReactions = async () =>
+    Object.assign(shop, (await vite.ssrLoadModule("/features/reactions.ts")) as Pick<Shop, "reactions" | "payByCode">);
+  const listener: RequestListener = (request, response) => {
+    vite.middlewares(request, response, async () => {
+      try {
+        const { createListener } = (await vite.ssrLoadModule("/process/http/listener.ts")) as {
+          createListener: typeof CreateListener;
+        };
+        createListener(await loadReactions(), folders)(request, response);
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        shop.log.error({ err: error }, "could not handle the request");
+        response.writeHead(500).end("See the log");
+      }
+    });
+  };
+  const loadJobs = async () => {
+    await loadReactions();
+    return ((await vite.ssrLoadModule("/features/jobs.ts")) as { jobs: Jobs }).jobs;
+  };
+  return { listener, loadJobs, close: () => vite.close() };
+}
+
+/**
+ * On SIGTERM Vite and the compilers that its plugins start would exit the process before our database has stopped. A
+ * signal is handled in a task of its own, so none of their listeners, removed in a microtask, is ever called.
+ */
+function keepOwnSignalHandlers(): void {
+  process.on("newListener", (event: string, listener: () => void) => {
+    if (event === "SIGTERM") queueMicrotask(() => process.off(event, listener));
+  });
+}

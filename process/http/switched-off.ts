@@ -1,0 +1,35 @@
+import { data, type MiddlewareFunction, type ServerBuild } from "react-router";
+import { readRootData } from "../../features/shell/root-data.ts";
+import { optionalFeatures } from "../../features/shop/rules/optional-features.ts";
+import { isSwitchedOn } from "../../features/shop/server/switched-off.ts";
+import { shopContext } from "../../platform/http/context.ts";
+import type { Shop } from "../../platform/shop.ts";
+
+const optional = new Set(optionalFeatures.map(({ name }) => name));
+
+/** Responds with 404 to every route of a feature that is switched off: a page, or JSON from a route without one. */
+export function refuseSwitchedOff(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const feature = featureOfRoute(id);
+    if (!route || !optional.has(feature)) return [id, route];
+    const { module } = route;
+    const refuse: MiddlewareFunction<Response> = async ({ context }) => {
+      if (await isSwitchedOn(context.get(shopContext), feature)) return;
+      if (!module.default) throw Response.json({ message: "There is no such page" }, { status: 404 });
+      throw data(await readRootData(context), { status: 404 });
+    };
+    return [id, { ...route, module: { ...module, middleware: [refuse, ...(module.middleware ?? [])] } }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+/** Whether the route with this id is there for anybody. */
+export async function isRouteOn(shop: Shop, id: string): Promise<boolean> {
+  const feature = featureOfRoute(id);
+  return !optional.has(feature) || isSwitchedOn(shop, feature);
+}
+
+/** The feature that a route is in: its id begins with the folder. */
+function featureOfRoute(id: string): string {
+  return id.split("/", 1)[0] ?? "";
+}

@@ -1,0 +1,139 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from "react-router";
+import type { ErrorResponse } from "../../platform/rules/responses.ts";
+import { STATUS_NOT_UPDATED } from "../../features/orders/rules/order-steps.ts";
+import { isDatabaseAway } from "../../platform/database/database-away.ts";
+import { isPasswordsBusy } from "../../features/accounts/server/passwords.ts";
+import {
+  forCacheContext,
+  requestIdContext,
+  retryAfterContext,
+  routeContext,
+  shopContext,
+} from "../../platform/http/context.ts";
+import { emptyRootData, readRootData, type RootData } from "../../features/shell/root-data.ts";
+import { SignedOut } from "../../features/accounts/middleware/signed-out.ts";
+import { asksAgain, type KeptForm } from "../../platform/ui/router/send-again.tsx";
+import type { SignedOutPageData } from "../../features/accounts/ui/signed-out-page.tsx";
+import { UNAVAILABLE, type Unavailable } from "../../platform/ui/router/unavailable.tsx";
+import { requestedPage } from "../../platform/ui/safe-next.ts";
+import type { ReadLimits } from "./costly-reads.ts";
+import { readFields } from "../../platform/http/submitted-fields.ts";
+
+/** Seconds. */
+export const RETRY_AFTER = "5";
+
+const headings = {
+  429: "A lot of people are signing in just now",
+  503: "The shop isn’t answering just now",
+};
+
+/** The routes whose forms change an order's status; their message is in specification 8.2. */
+const STATUS_ROUTE = /^\/office\/(orders|packing)\/(:id\/)?(:step|processing|shipment|cancellation)$/;
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
+
+/**
+ * The routes, responding with 503 while the database is away, with 429 while too many passwords are being checked, and
+ * with 401 or 404 to `SignedOut`: a page with the fields of a submitted form, or JSON from a route without a page. They
+ * note their path in `routeContext`. Costly loaders run within `limits`.
+ */
+export function respondWithoutDatabase(build: ServerBuild, limits: ReadLimits): ServerBuild {
+  const isLayout = (id: string) => Object.values(build.routes).some((other) => other?.parentId === id);
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route];
+    // Only what the URL names counts, not the layouts around it.
+    const path = isLayout(id) ? "" : routePath(build, id);
+    return [id, { ...route, module: guarded(route.module, { id, path }, limits) }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+/** The path of a route as features/routes.ts has it, with those of its layouts. */
+export function routePath({ routes }: ServerBuild, id: string): string {
+  const { parentId, path } = routes[id] ?? {};
+  return (parentId ? routePath({ routes } as ServerBuild, parentId) : "") + (path ? `/${path}` : "");
+}
+
+function guarded(module: RouteModule, { id, path }: { id: string; path: string }, limits: ReadLimits): RouteModule {
+  const { loader, action, middleware } = module;
+  const respond = module.default || middleware ? throwPage : throwJson;
+  return {
+    ...module,
+    ...(loader && {
+      loader: (args: LoaderFunctionArgs) => {
+        const load = () => limits.run(path, args, () => loader(args));
+        return guard(args, respond, () => args.context.get(forCacheContext)?.get(id) ?? load());
+      },
+    }),
+    ...(action && { action: (args: ActionFunctionArgs) => guard(args, respond, () => action(args)) }),
+    ...(middleware && {
+      middleware: middleware.map(
+        (run): typeof run =>
+          (args, next) =>
+            guard(args, throwPage, () => run(args, next)),
+      ),
+    }),
+  };
+}
+
+async function guard<Result>(args: Args, respond: typeof throwPage, run: () => Result): Promise<Awaited<Result>> {
+  const fields = readFields(args.request);
+  args.context.set(routeContext, args.pattern.replace(/^(?![/*])/, "/"));
+  try {
+    return await run();
+  } catch (error) {
+    const { context } = args;
+    if (error instanceof SignedOut) return throwSignedOut(args, await fields(), error.status);
+    if (isPasswordsBusy(error)) {
+      context.set(retryAfterContext, RETRY_AFTER);
+      return respond(args, await fields(), 429);
+    }
+    if (!isDatabaseAway(error)) throw error;
+    const [requestId, route] = [context.get(requestIdContext), context.get(routeContext)];
+    context.get(shopContext).log.error({ err: error, route, requestId }, "the database does not answer");
+    return respond(args, await fields(), 503);
+  }
+}
+
+type Fields = [name: string, value: string][] | undefined;
+
+function throwJson(_: Args, _fields: Fields, status: 429 | 503): never {
+  const body: ErrorResponse =
+    status === 503
+      ? { code: "unavailable", message: UNAVAILABLE }
+      : { code: "too-many", message: `${headings[429]}. Please try again in a few seconds.` };
+  throw Response.json(body, { status, headers: { "Retry-After": RETRY_AFTER } });
+}
+
+async function throwSignedOut(args: Args, fields: Fields, status: 401 | 404): Promise<never> {
+  const form = keptForm(args, fields);
+  const page: SignedOutPageData = { signIn: requestedPage(args.url), ...(form && { form }) };
+  throw data({ ...page, ...(await readRootData(args.context)) }, { status });
+}
+
+function throwPage(args: Args, fields: Fields, status: 429 | 503): never {
+  const { context } = args;
+  const form = keptForm(args, fields);
+  const changesStatus = status === 503 && fields && STATUS_ROUTE.test(context.get(routeContext));
+  throw data(
+    {
+      unavailable: changesStatus ? STATUS_NOT_UPDATED : headings[status],
+      form,
+      ...emptyRootData(context.get(shopContext)),
+    } satisfies Unavailable & RootData,
+    { status },
+  );
+}
+
+function keptForm({ request, url }: Args, fields: Fields): KeptForm | undefined {
+  const search = new URL(request.url).searchParams;
+  search.delete("_routes");
+  return (
+    fields && {
+      action: url.pathname + (search.size > 0 ? `?${search}` : ""),
+      // The page contains its data twice, as HTML and for React.
+      fields: fields.map(([name, value]): [string, string] => [name, asksAgain(name) ? "" : value]),
+    }
+  );
+}

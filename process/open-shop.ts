@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import type { Logger } from "pino";
+import { openPasswords, threadsFor, type Passwords } from "../features/accounts/server/passwords.ts";
+import type { Config } from "../platform/config.ts";
+import { openConnections } from "./connections.ts";
+import { onContentWritten } from "../platform/database/announce.ts";
+import { openDatabase } from "../platform/database/database.ts";
+import { startEmbeddedPostgres } from "../platform/database/embedded/start.ts";
+import { openQueue } from "../platform/jobs/open-queue.ts";
+import * as tables from "../features/tables.ts";
+import { openLive } from "../platform/live/live.ts";
+import { openMailer } from "../platform/mail/smtp.ts";
+import { openMetrics } from "../platform/metrics/open-metrics.ts";
+import { payByCode, reactions } from "../features/reactions.ts";
+import { openProviders } from "../features/payments/server/providers/open-providers.ts";
+import { openPdfs } from "../platform/pdf/pdfs.ts";
+import type { Shop } from "../platform/shop.ts";
+import { untilAborted } from "../platform/until-aborted.ts";
+
+type OpenShop = {
+  shop: Shop;
+  /** Closes the pool and, if embedded, stops the database server. */ close(): Promise<void>;
+};
+
+/**
+ * Makes a shop ready to serve: starts the embedded PostgreSQL unless the settings name a server, migrates the database,
+ * creates the job queue (`startJobs` starts to run the jobs), and opens the accounts. Without `migrations`, a folder,
+ * the database is used as it is: another process has migrated it. `passwords` are those of another shop in this
+ * process, which are not closed with this one. Waits up to `databaseWaitMs` (a minute) for a database that does not
+ * answer yet, then throws `DatabaseUnavailable` with a message of one line.
+ */
+export async function openShop(
+  config: Config,
+  options: {
+    log: Logger;
+    clock: () => Date;
+    migrations?: string;
+    databaseWaitMs?: number;
+    passwords?: Passwords;
+    /** Aborted when the process is to end: what was opened is closed again, and this rejects. */ signal?: AbortSignal;
+  },
+): Promise<OpenShop> {
+  const {
+    log,
+    migrations,
+    databaseWaitMs = 60_000,
+    passwords = openPasswords({ processes: config.workers }),
+    signal,
+  } = options;
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log, signal })
+      : undefined;
+  const urls = embedded ?? { url: config.databaseUrl ?? "", ownerUrl: config.databaseOwnerUrl };
+  const connections = openConnections(urls, config, options);
+  const { pool } = connections;
+  const live = openLive(connections.direct, log, config.workers);
+  onContentWritten(pool, live.contentWritten);
+  const closeDatabase = async () => {
+    await connections.close();
+    await embedded?.stop();
+  };
+  try {
+    await untilAborted(connections.prepare(databaseWaitMs, migrations), signal);
+    const queue = await openQueue(pool);
+    const db = openDatabase(pool, tables);
+    const shop = {
+      config,
+      db,
+      clock: options.clock,
+      log,
+      secret: config.authSecret ?? (await loadSecret(config.dataDir)),
+      passwords,
+      pdfs: openPdfs({ threads: Math.min(2, threadsFor(availableParallelism(), config.workers)) }),
+      providers: openProviders(config, options.clock),
+      payByCode,
+      reactions,
+      live,
+      mailer: config.smtp && openMailer(config.smtp),
+      metrics: await openMetrics(pool, config.metrics),
+      queue,
+    };
+    const closeShop = async () => {
+      shop.mailer?.close();
+      if (!options.passwords) await passwords.close();
+      await shop.pdfs.close();
+      await live.close();
+      await queue.stop({ graceful: false, close: false });
+      await closeDatabase();
+    };
+    return { shop, close: closeShop };
+  } catch (error) {
+    await closeDatabase();
+    throw error;
+  }
+}
+
+/**
+ * The random secret that the first start writes to a file, so that sessions survive a restart. Two processes that start
+ * at the same time use the same one.
+ */
+async function loadSecret(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, "auth-secret");
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    },
+  );
+  return readFile(file, "utf8");
+}

@@ -1,0 +1,9 @@
+export function packRelease(release: {
+  name: string;
+  topFolder: string;
+  modifiedAt: number;
+  folder: string;
+  level?: number;
+  from?: string;
+  files?: string[];
+}): string;

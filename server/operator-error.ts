@@ -1,2 +1,0 @@
-/** An error that the operator can mend: the message says what is wrong and what to do, and no stack trace is needed. */
-export class OperatorError extends Error {}

@@ -1,0 +1,29 @@
+import { expect } from "vitest";
+import type { OrderKind, OrderStatus } from "../features/orders/rules/order.ts";
+import { mayBecome } from "../features/orders/rules/order-kinds.ts";
+import type { Shop } from "../platform/shop.ts";
+
+/**
+ * Expects that every order has only made moves of the table of its kind, from pending on, and has the last status of
+ * its history.
+ */
+export async function expectMovesOfTable({ db }: Pick<Shop, "db">): Promise<void> {
+  const orders = await db.query.orders.findMany({
+    columns: { id: true, kind: true, status: true },
+    with: { history: { columns: { status: true }, orderBy: ({ id }) => id } },
+  });
+  for (const { history, ...order } of orders) {
+    const statuses = history.map(({ status }) => status);
+    expectMoves(order, statuses);
+  }
+}
+
+/** The same of one order, whose history had these statuses, oldest first. */
+export function expectMoves(order: { kind: OrderKind; status: OrderStatus }, statuses: OrderStatus[]): void {
+  expect(statuses[0]).toBe("pending");
+  expect(statuses.at(-1)).toBe(order.status);
+  for (const [index, next] of statuses.entries()) {
+    const before = statuses[index - 1] ?? next;
+    if (before !== next) expect(mayBecome(order.kind, before, next)).toBeUndefined();
+  }
+}
