@@ -14,6 +14,12 @@ import { openNoScriptPage, type NoScriptPage } from "../no-script/page.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { openTlsProxy } from "../tls-proxy.ts";
 
+declare global {
+  interface Window {
+    copied?: string;
+  }
+}
+
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 export const desktop = { viewport: { width: 1440, height: 900 } } as const;
 
@@ -77,12 +83,13 @@ export async function openShopfront({
         baseURL: url,
         // For `page.request`, which bypasses the browser.
         ignoreHTTPSErrors: true,
-        permissions: ["clipboard-read", "clipboard-write"],
+        permissions: ["clipboard-write"],
         // Only the offline journeys need one; it would serve requests that other tests observe or abort.
         serviceWorkers: "block",
         ...options,
       });
       context.setDefaultTimeout(20_000);
+      await context.addInitScript(rememberCopies);
       const page = await context.newPage();
       if (options.javaScriptEnabled !== false) waitForHydration(page);
       // In one hook, because a page cannot be described after it was closed.
@@ -178,13 +185,28 @@ export async function serve(
   };
 }
 
-/** The text in the clipboard, read by a document without the pages' permissions policy, which forbids reading it. */
+/**
+ * Waits until the page has copied something since the last call, and returns the text. What the browser's clipboard
+ * holds is no proof: all visitors of one browser share it, also those of other test files.
+ */
 export async function copiedText(page: Page): Promise<string> {
-  const reader = await page.context().newPage();
-  await reader.goto("/robots.txt");
-  const text = await reader.evaluate(() => navigator.clipboard.readText());
-  await reader.close();
-  return text;
+  const copied = await page.waitForFunction(() => window.copied);
+  return copied.evaluate((text) => {
+    delete window.copied;
+    return text as string;
+  });
+}
+
+/** Remembers what a page copied once the browser has taken it into its clipboard. */
+function rememberCopies(): void {
+  // The property of a document that is not served securely is missing.
+  if (!("clipboard" in navigator)) return;
+  const { clipboard } = navigator;
+  const writeText = clipboard.writeText.bind(clipboard);
+  clipboard.writeText = async (text) => {
+    await writeText(text);
+    window.copied = text;
+  };
 }
 
 /** Adds one unit of a product to the empty cart, and waits until the header shows it. */
