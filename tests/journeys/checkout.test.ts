@@ -88,6 +88,22 @@ test.each([
   },
 );
 
+test("a wrong field that loses the focus to the next one before the checks have loaded shows its error afterwards", async () => {
+  const page = await atCheckout();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/field-checks[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/field-checks[^/]*\.js$/);
+  // By a script, as password managers move the focus: React handles both events at once.
+  await page.getByLabel("Postal Code").fill("LS7 3DU");
+  await page.getByLabel("City").fill("Ikeja");
+  await asked;
+  release();
+  await page.getByText("Please check the postal code: in Nigeria it looks like 100271").waitFor();
+});
+
 test("a phone number with a foreign prefix and brackets is stored in E.164, and shown in groups", async () => {
   const page = await atCheckout(amara);
   await fillShippingForm(page, {
@@ -235,6 +251,24 @@ test("the profile fills in empty fields, the country of the cart's estimate too,
   await summary(page).getByText("₦23,984").waitFor();
   await summary(page).getByText("₦1,279").waitFor();
   await summary(page).getByText("(₦41,247)").waitFor();
+});
+
+test("an email field that has the focus when the code of the page arrives keeps what is typed, and the name is filled in", async () => {
+  const page = await atCheckout();
+  await page.getByLabel("Full Name").fill(bola.name);
+  await page.getByLabel("Email").fill("bola.at.work@example.com");
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/auth?mode=register&next=/checkout", { waitUntil: "commit" });
+  const main = page.getByRole("main");
+  await main.getByLabel("Email").focus();
+  release();
+  await expect.poll(() => main.getByLabel("Name").inputValue()).toBe(bola.name);
+  await page.keyboard.type(bola.email);
+  expect(await main.getByLabel("Email").inputValue()).toBe(bola.email);
 });
 
 deepTest(

@@ -19,7 +19,8 @@ export function useFieldsOfCheckout(form: RefObject<HTMLElement | null>, next: s
   useLayoutEffect(() => {
     for (const [field, value] of Object.entries({ name, email })) {
       const input = form.current?.querySelector<HTMLInputElement>(`input[name=${field}]`);
-      if (input && input.value === "") input.value = value;
+      // The focused field is never filled in: its text must not change while the customer types.
+      if (input && input.value === "" && input !== document.activeElement) input.value = value;
     }
   }, [form, name, email]);
 }

@@ -23,8 +23,11 @@ export function useValidation(draft: Pick<Draft, "form" | "gift">, wrongDay: str
   const isGift = gift !== undefined;
   const [checks, setChecks] = useState<Checks>();
   const [ofPerson, setOfPerson] = useState<Touched & { isGift: boolean }>({ ...untouched, isGift });
-  const { left, showAll } = ofPerson.isGift === isGift ? ofPerson : untouched;
-  const change = (touched: Partial<Touched>) => setOfPerson({ left, showAll, ...touched, isGift });
+  const touchedBy = (person: typeof ofPerson): Touched => (person.isGift === isGift ? person : untouched);
+  const { left, showAll } = touchedBy(ofPerson);
+  // A function, because one field loses the focus and the next one gets it before React renders.
+  const change = (next: (touched: Touched) => Partial<Touched>) =>
+    setOfPerson((person) => ({ ...touchedBy(person), ...next(touchedBy(person)), isGift }));
   const errors = checks?.errorsIn(draft, wrongDay) ?? {};
   const readValue = (field: string) =>
     (field.startsWith("gift.")
@@ -42,17 +45,18 @@ export function useValidation(draft: Pick<Draft, "form" | "gift">, wrongDay: str
   return {
     shown,
     alert: showAll ? checks?.alertFor(draft, errors) : undefined,
-    showAll: () => change({ showAll: true }),
+    showAll: () => change(() => ({ showAll: true })),
     /** All errors, shown or not. */
     check: async (): Promise<Errors> => (await load())?.errorsIn(draft, wrongDay) ?? {},
-    onEmptied: () => change(untouched),
+    onEmptied: () => change(() => untouched),
     /** A correct field may become wrong while it is typed in again. */
     onFocus(field: string) {
       void load();
-      if (!errors[field]) change({ left: new Set([...left].filter((other) => other !== field)) });
+      if (!errors[field])
+        change((touched) => ({ left: new Set([...touched.left].filter((other) => other !== field)) }));
     },
     onBlur(field: string) {
-      if (readValue(field).trim() !== "") change({ left: new Set([...left, field]) });
+      if (readValue(field).trim() !== "") change((touched) => ({ left: new Set([...touched.left, field]) }));
     },
   };
 }
