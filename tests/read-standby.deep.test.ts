@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { seed } from "../db/seed/seed.ts";
 import { exportShop } from "../features/export/server/export-shop.ts";
 import { signIn } from "../features/accounts/server/sign-in.ts";
+import { readPosition } from "../platform/database/standby-position.ts";
 import { MAX_LAG_MS } from "../platform/database/replay-lag.ts";
 import { readStandbyCheck } from "../platform/health/check-read-standby.ts";
 import { runCheck } from "../platform/health/run-checks.ts";
@@ -51,21 +52,26 @@ afterAll(() => template.remove());
 
 beforeEach(async () => {
   clusters = await startTwoClusters(template, { synchronous: false });
-  const { log, lines } = captureLog();
-  logged = lines;
-  const changes = { databaseReadUrl: clusters.standbyUrl, metrics: { host: "127.0.0.1", port: 0 } };
-  // The login of `primaryUrl` is the shop's role already.
-  const config = testConfig(clusters.primaryUrl, { ...changes, databaseOwnerUrl: undefined });
-  ({ shop, close } = await openShop(config, { log, clock: () => TODAY, passwords: testPasswords }));
+  await open(clusters.primaryUrl);
   owner = new Client({ connectionString: clusters.primaryUrl.replace(/\/\/\w+:/, "//shop:") });
+  owner.on("error", () => {});
   await owner.connect();
-  await until("the standby to be used", async () => (await readChanges()).isStandby);
 });
 afterEach(async () => {
   await owner.end();
   await close();
   await clusters.stop();
 });
+
+/** Opens the shop on the database of this URL, whose login is the shop's, and waits until the standby is used. */
+async function open(databaseUrl: string): Promise<void> {
+  const { log, lines } = captureLog();
+  logged = lines;
+  const changes = { databaseReadUrl: clusters.standbyUrl, metrics: { host: "127.0.0.1", port: 0 } };
+  const config = testConfig(databaseUrl, { ...changes, databaseOwnerUrl: undefined });
+  ({ shop, close } = await openShop(config, { log, clock: () => TODAY, passwords: testPasswords }));
+  await useStandby(true);
+}
 
 /** Which server a read that may be old gets, and the changes that it shows there. */
 function readChanges(): Promise<{ isStandby: boolean; names: string[] }> {
@@ -232,6 +238,25 @@ test("what a promoted standby says is never shown, and the log says that it was 
     ok: false,
     message: expect.stringContaining("is no standby"),
   });
+});
+
+test("a failover to the standby leaves reads with the primary that it is now, on another timeline", async () => {
+  await close();
+  await open(clusters.url);
+  await change("one");
+  await until("the standby to have it", async () => (await readChanges()).names.includes("one"));
+  const position = await readPosition(shop.db.$client);
+  expect(position).toMatchObject({ isStandby: false, timeline: 1 });
+  clusters.kill();
+  await clusters.promote();
+  await until("the new primary to take a change", () =>
+    change("two").then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect(await readChanges()).toEqual({ isStandby: false, names: ["one", "two"] });
+  expect(await readPosition(shop.db.$client)).toMatchObject({ ...position, timeline: 2, bytes: expect.any(Number) });
 });
 
 test("a read that the standby cancels, because it is in the way of the replay, is answered by the primary", async () => {
