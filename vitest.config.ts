@@ -10,6 +10,7 @@ const pure = [
   "features/accounts/server/passwords.test.ts",
   "platform/config.test.ts",
   "platform/database/hosts.test.ts",
+  "platform/database/replay-lag.test.ts",
   "platform/limit-concurrency.test.ts",
   "platform/live/content-version.test.ts",
   "platform/mail/render-email.test.ts",

@@ -10,7 +10,7 @@ const providerDomains = {
 };
 /** The settings of services that may have any host. */
 const services = ["PUSH_SERVICE", "OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"];
-const databaseUrls = ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_OWNER_URL"];
+const databaseUrls = ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_OWNER_URL", "DATABASE_READ_URL"];
 
 /**
  * The settings of a production shop that would send customers' data or keys over a network without TLS, or to a host

@@ -24,6 +24,8 @@ test.each([
   ["DATABASE_URL", "postgresql://one:5432,two:none/shop"],
   ["DATABASE_DIRECT_URL", "http://localhost/shop"],
   ["DATABASE_OWNER_URL", "http://localhost/shop"],
+  ["DATABASE_READ_URL", "http://localhost/shop"],
+  ["DATABASE_READ_URL", "postgresql://one,two/shop"],
   ["WITHOUT_STANDBY", "perhaps"],
   ["AUTH_SECRET", "short"],
   ["SMTP_URL", "mail.example.com"],
@@ -99,6 +101,7 @@ test.each([
   ["DATABASE_URL", "postgresql://shop@10.0.0.1,10.0.0.2/shop", "sslmode=verify-full"],
   ["DATABASE_URL", "postgresql://shop:x@127.0.0.1,db.example:5433/shop?application_name=shop", "sslmode=verify-full"],
   ["DATABASE_DIRECT_URL", "postgresql://shop@db/shop", "sslmode=verify-full"],
+  ["DATABASE_READ_URL", "postgresql://shop@standby/shop", "sslmode=verify-full"],
   ["PUSH_SERVICE", "http://169.254.169.254", "must begin with https://"],
   ["OTEL_EXPORTER_OTLP_ENDPOINT", "http://collector:4318", "must begin with https://"],
   ["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "http://collector:4318/v1/traces", "must begin with https://"],
@@ -196,6 +199,14 @@ test("the owner of the tables has a meaning only for a server of the operator's 
     databaseUrl,
     databaseOwnerUrl: owner.DATABASE_OWNER_URL,
   });
+});
+
+test("a standby to read from has a meaning only with its primary", () => {
+  const read = { DATABASE_READ_URL: "postgresql://shop_app@standby/shop" };
+  expect(() => readConfig(read)).toThrow("DATABASE_READ_URL has a meaning only with DATABASE_URL");
+  const primary = { DATABASE_URL: "postgresql://shop_app@db/shop" };
+  expect(readConfig({ ...read, ...primary }).databaseReadUrl).toBe(read.DATABASE_READ_URL);
+  expect(readConfig(primary).databaseReadUrl).toBeUndefined();
 });
 
 test("a pooler needs both URLs, and cannot go on without a standby", () => {

@@ -27,6 +27,8 @@ export type Config = {
   databaseOwnerUrl: string | undefined;
   /** The database server itself, when `databaseUrl` leads to a connection pooler: for LISTEN. */
   databaseDirectUrl: string | undefined;
+  /** A standby, for what may be some seconds old. Undefined: everything is read from the primary. */
+  databaseReadUrl: string | undefined;
   /** Whether repeated statements are prepared, which not every connection pooler can follow. */
   databasePrepare: boolean;
   databaseConnections: number;
@@ -65,6 +67,10 @@ const databaseServer = z.string().superRefine((url, context) => {
   const fault = faultIn(url);
   if (fault) context.addIssue(fault);
 });
+const oneDatabaseServer = z.string().superRefine((url, context) => {
+  const fault = faultIn(url) ?? (readHosts(url).hosts.length > 1 ? "must name one server" : undefined);
+  if (fault) context.addIssue(fault);
+});
 
 /** Characters. */
 const SHORTEST_SECRET = 32;
@@ -80,6 +86,7 @@ export const settings = {
   DATABASE_URL: databaseServer.optional(),
   DATABASE_DIRECT_URL: databaseServer.optional(),
   DATABASE_OWNER_URL: databaseServer.optional(),
+  DATABASE_READ_URL: oneDatabaseServer.optional(),
   DATABASE_PREPARE: z.enum(["0", "1"]).default("1"),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(6),
   WITHOUT_STANDBY: z.enum(["wait", "continue"]).default("wait"),
@@ -181,6 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     databasePrepare: env.DATABASE_PREPARE === "1",
     databaseConnections: env.DATABASE_CONNECTIONS,
     withoutStandby: env.WITHOUT_STANDBY,
@@ -225,6 +233,9 @@ function contradictions(env: Record<string, string | undefined>): string[] {
   const hasServer = env["DATABASE_URL"] !== undefined;
   if (env["DATABASE_OWNER_URL"] !== undefined && !hasServer) {
     found.push("DATABASE_OWNER_URL has a meaning only with DATABASE_URL, which names a server of yours");
+  }
+  if (env["DATABASE_READ_URL"] !== undefined && !hasServer) {
+    found.push("DATABASE_READ_URL has a meaning only with DATABASE_URL, which names its primary");
   }
   if (env["DATABASE_DIRECT_URL"] === undefined) return found;
   if (!hasServer) {

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Passwords } from "../features/accounts/server/passwords.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import type { ReadStale } from "./database/read-stale.ts";
 import type { CreditMethod } from "../features/orders/rules/methods.ts";
 import type { PlacedReaction } from "../features/orders/server/place-order.ts";
 import type { MoveReaction } from "../features/orders/server/react-to-move.ts";
@@ -31,6 +32,8 @@ export type Reactions = {
 export type Shop = {
   config: Config;
   db: Database;
+  /** For reads that may be some seconds old: reports, downloads, the office's search. */
+  readStale: ReadStale;
   /** The current time; a dependency, so that tests can set it. */
   clock: () => Date;
   log: Logger;

@@ -1,6 +1,7 @@
 import { archiveCheck, backupChecks } from "../platform/health/check-backups.ts";
 import { reconciliationChecks } from "../features/reconciliation/server/check-reconciliations.ts";
 import { clockCheck, databaseCheck, databaseRoleCheck } from "../platform/health/check-database.ts";
+import { readStandbyCheck } from "../platform/health/check-read-standby.ts";
 import { demoDataCheck } from "./checks/check-demo-data.ts";
 import { diskCheck } from "../platform/health/check-disk.ts";
 import { providerChecks } from "./checks/check-providers.ts";
@@ -22,6 +23,7 @@ export const outsideChecks: Check<Outside>[] = [
 /** The checks that need the database as the migrations have left it. */
 export const databaseChecks: Check[] = [
   databaseRoleCheck,
+  readStandbyCheck,
   clockCheck,
   archiveCheck,
   ...backupChecks,

@@ -4,6 +4,7 @@ import { checkPooler } from "../platform/database/check-pooler.ts";
 import { openPool } from "../platform/database/database.ts";
 import { openPrimary } from "../platform/database/primary.ts";
 import { assertShopLogin } from "../platform/database/shop-login.ts";
+import { openStandby } from "../platform/database/standby.ts";
 import { sessionModes } from "../platform/database/session-mode.ts";
 import { saveSessionSettings } from "../platform/database/session-settings.ts";
 import { waitForDatabase } from "../platform/database/wait-for-database.ts";
@@ -14,8 +15,8 @@ import { prepareDatabase } from "./prepare-database.ts";
 export type DatabaseUrls = { url: string; ownerUrl: string | undefined };
 
 /**
- * The connections of this process to the database: `pool` for everything, and `direct`, which is the same server unless
- * the URL leads to a connection pooler. Nothing is connected before `prepare`.
+ * The connections of this process to the database: `pool` for everything, `direct`, which is the same server unless the
+ * URL leads to a connection pooler, and `standby` where the settings name one. Nothing is connected before `prepare`.
  */
 export function openConnections(
   { url, ownerUrl }: DatabaseUrls,
@@ -30,6 +31,10 @@ export function openConnections(
   const pool = openPool(url, config.databaseConnections, { primary, pooled, prepare: config.databasePrepare });
   // Behind a pooler a session is not the shop's own, so its mode cannot be changed.
   const sessions = pooled ? undefined : sessionModes(pool);
+  const standby =
+    config.databaseReadUrl === undefined
+      ? undefined
+      : openStandby(config.databaseReadUrl, direct, config.databaseConnections);
   const standbys = followStandbys({ config, clock, log, primary: direct, sessions });
 
   const update = async (waitMs: number, migrations: string | undefined) => {
@@ -41,6 +46,7 @@ export function openConnections(
   return {
     pool,
     direct,
+    standby,
     /**
      * Waits for the database, brings it up to date with `migrations`, and checks that a pooler keeps the promises that
      * the shop relies on, and that the shop's login has the rights that it needs, in production no others.
@@ -56,12 +62,15 @@ export function openConnections(
       primary.watch(log);
       if (owner === direct) await update(waitMs, migrations);
       await assertShopLogin(pool, config.production);
+      // Not earlier: a standby that has replayed what the primary has now has the migrations too.
+      standby?.watch(log);
     },
     async close(): Promise<void> {
       primary.close();
       direct.close();
       owner.close();
       await standbys.close();
+      await standby?.close();
       await pool.end();
     },
   };

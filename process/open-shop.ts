@@ -8,6 +8,7 @@ import type { Config } from "../platform/config.ts";
 import { openConnections } from "./connections.ts";
 import { onContentWritten } from "../platform/database/announce.ts";
 import { openDatabase } from "../platform/database/database.ts";
+import { openReadStale } from "../platform/database/read-stale.ts";
 import { startEmbeddedPostgres } from "../platform/database/embedded/start.ts";
 import { openQueue } from "../platform/jobs/open-queue.ts";
 import * as tables from "../features/tables.ts";
@@ -56,7 +57,7 @@ export async function openShop(
       : undefined;
   const urls = embedded ?? { url: config.databaseUrl ?? "", ownerUrl: config.databaseOwnerUrl };
   const connections = openConnections(urls, config, options);
-  const { pool } = connections;
+  const { pool, standby } = connections;
   const live = openLive(connections.direct, log, config.workers);
   onContentWritten(pool, live.contentWritten);
   const closeDatabase = async () => {
@@ -67,9 +68,11 @@ export async function openShop(
     await untilAborted(connections.prepare(databaseWaitMs, migrations), signal);
     const queue = await openQueue(pool);
     const db = openDatabase(pool, tables);
+    const metrics = await openMetrics(pool, standby, config.metrics);
     const shop = {
       config,
       db,
+      readStale: openReadStale({ db, standby, count: metrics.staleRead, log }),
       clock: options.clock,
       log,
       secret: config.authSecret ?? (await loadSecret(config.dataDir)),
@@ -80,7 +83,7 @@ export async function openShop(
       reactions,
       live,
       mailer: config.smtp && openMailer(config.smtp),
-      metrics: await openMetrics(pool, config.metrics),
+      metrics,
       queue,
     };
     const closeShop = async () => {

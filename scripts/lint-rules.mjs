@@ -307,9 +307,13 @@ function isWrappable(text, start) {
 const POOL_MESSAGE =
   "This runs on another connection than the write: it does not see its changes, does not roll back with it, and can wait for a connection that the write holds. Use the write's `tx`.";
 
+/** What a shop has that runs statements on connections of a pool. */
+const POOLS = ["db", "readStale"];
+
 /**
- * Finds the pool used inside of a transaction: `shop.db`, or a `db` taken from a shop, in the function that is passed
- * to `write(…)` or in one with a parameter of the type `Write` or `Transaction`. Also a write inside of a write.
+ * Finds the pool used inside of a transaction: `shop.db` or `shop.readStale`, or one taken from a shop, in the function
+ * that is passed to `write(…)` or in one with a parameter of the type `Write` or `Transaction`. Also a write inside of
+ * a write.
  */
 function poolInTransaction(context) {
   // For each function around the present node: whether it is inside of a write, and whether its `db` is a transaction.
@@ -333,7 +337,7 @@ function poolInTransaction(context) {
     "ArrowFunctionExpression:exit": leave,
     // shop.db
     MemberExpression(node) {
-      if (isInside() && !node.computed && node.property.name === "db" && isShop(node.object)) report(node);
+      if (isInside() && !node.computed && POOLS.includes(node.property.name) && isShop(node.object)) report(node);
     },
     // const { db } = shop
     VariableDeclarator({ id, init }) {
@@ -366,7 +370,7 @@ function isShop(node) {
   return node.name === "shop" || (node.type === "MemberExpression" && node.property.name === "shop");
 }
 
-const isPool = (property) => property.key?.name === "db";
+const isPool = (property) => POOLS.includes(property.key?.name);
 
 const NUMBER_MESSAGE =
   "Numbers that people type or files carry are read by platform/rules/read-number.ts, those that programs write by platform/rules/read-integer.ts. Anything else needs a line with its reason in scripts/lint-rules.mjs.";

@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, rm, statfs } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { seed } from "../db/seed/seed.ts";
@@ -7,6 +6,7 @@ import { openPool } from "../platform/database/database.ts";
 import { startEmbeddedPostgres } from "../platform/database/embedded/start.ts";
 import { openShop } from "../process/open-shop.ts";
 import { openLog } from "../platform/log.ts";
+import { folderInMemory } from "./folder-in-memory.ts";
 import { liftOrderLimits } from "./orders.ts";
 import { testPasswords } from "./test-passwords.ts";
 import { TEMPLATE, testConfig, TODAY, withDatabase } from "./test-config.ts";
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject) {
 }
 
 async function start(): Promise<DatabaseServer> {
-  const folder = await mkdtemp(path.join(await temporaryFolder(), "calabash-tests-"));
+  const folder = await mkdtemp(path.join(await folderInMemory(), "calabash-tests-"));
   // Readable by others, so that as root the data stay in this folder and are removed with it.
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({ dataDir: folder });
@@ -61,13 +61,4 @@ async function start(): Promise<DatabaseServer> {
     url: server.ownerUrl,
     stop: () => (stopped ??= server.stop().then(() => rm(folder, { recursive: true, force: true }))),
   };
-}
-
-const MEMORY = "/dev/shm";
-const MIN_FREE_BYTES = 4 * 1024 ** 3;
-
-/** A folder in memory where there is one with enough space: the data of this server are thrown away after the run. */
-async function temporaryFolder(): Promise<string> {
-  const memory = await statfs(MEMORY).catch(() => undefined);
-  return memory && memory.bavail * memory.bsize >= MIN_FREE_BYTES ? MEMORY : tmpdir();
 }

@@ -127,3 +127,18 @@ test("dates that are formatted by other means than the shop's own are found", ()
   check("date-format", { left, found }, "/shop/features/orders/ui/order-card.tsx");
   check("date-format", { left: found, found: [] }, "/shop/platform/rules/dates.ts");
 });
+
+test("inside of a write the pool is found, and so is a read that may be old", () => {
+  const found = [
+    "await write(shop, actor, async (w) => { await shop.db.select(); });",
+    "await write(shop, actor, async (w) => { await shop.readStale((tx) => readSales(tx)); });",
+    "async function pay(w: Write) { const { readStale } = w.shop; }",
+    "async function pay(tx: Transaction) { const { db } = shop; }",
+  ];
+  const left = [
+    "const sales = await shop.readStale((db) => readSales(db, period));",
+    "const { readStale, clock } = shop;",
+    "await write(shop, actor, async (w) => { await w.tx.select(); });",
+  ];
+  check("pool-in-transaction", { left, found }, "/shop/features/orders/server/pay.ts");
+});

@@ -1,13 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { findBinaries } from "../platform/database/embedded/binaries.ts";
 import { SHOP_ROLE } from "../platform/database/shop-role.ts";
 import { chooseUser, run } from "../platform/database/embedded/run-as.ts";
 import { openDatabaseProxy } from "./database-proxy.ts";
+import { folderInMemory } from "./folder-in-memory.ts";
 import { freePorts } from "./free-ports.ts";
 import { until } from "./until.ts";
 
@@ -29,7 +29,7 @@ host replication postgres 127.0.0.1/32 trust
  * it up, and lets `fill` fill its database; it gets the URL of the owner.
  */
 export async function prepareClusters(fill: (url: string) => Promise<void>): Promise<ClusterTemplate> {
-  const folder = await mkdtemp(path.join(tmpdir(), "calabash-clusters-"));
+  const folder = await mkdtemp(path.join(await folderInMemory(), "calabash-clusters-"));
   await chmod(folder, 0o755);
   const user = chooseUser([], folder);
   const { initdb, postgres } = await findBinaries(user);
@@ -53,17 +53,20 @@ export async function prepareClusters(fill: (url: string) => Promise<void>): Pro
 }
 
 /**
- * Starts a primary and a standby with synchronous replication, each behind a proxy. A copy of a server that was shut
- * down cleanly is a base backup.
+ * Starts a primary and a standby with synchronous replication, unless `synchronous` is false, each behind a proxy. A
+ * copy of a server that was shut down cleanly is a base backup.
  */
-export async function startTwoClusters(template: ClusterTemplate) {
+export async function startTwoClusters(template: ClusterTemplate, { synchronous = true } = {}) {
   const folder = await mkdtemp(path.join(template.folder, "pair-"));
   await chmod(folder, 0o755);
   const [first, second] = [path.join(folder, "one"), path.join(folder, "two")];
-  for (const copy of [first, second]) await run(undefined, ["cp", "-a", path.join(template.folder, "template"), copy]);
+  for (const copy of [first, second]) {
+    const copied = await run(undefined, ["cp", "-a", path.join(template.folder, "template"), copy], { limit: 60_000 });
+    if (!copied.ok) throw new Error(copied.output);
+  }
   await writeFile(path.join(second, "standby.signal"), "");
 
-  const primary = await startServer(template, first, { synchronous_standby_names: "*" });
+  const primary = await startServer(template, first, { synchronous_standby_names: synchronous ? "*" : "" });
   const inFront = await openDatabaseProxy(primary.port);
   // The standby reaches the primary through the proxy too, so that a partition cuts the primary off from everything.
   const conninfo = `host=127.0.0.1 port=${inFront.port} user=postgres`;
@@ -71,15 +74,17 @@ export async function startTwoClusters(template: ClusterTemplate) {
   let standby = await startStandby();
   const inFrontOfStandby = await openDatabaseProxy(standby.port);
   const untilReplicated = () =>
-    until("the standby to replicate synchronously", async () => {
-      const standbys = await query(primary, "select from pg_stat_replication where sync_state = 'sync'");
-      return standbys.length === 1;
+    until("the standby to replicate", async () => {
+      const state = synchronous ? "sync_state = 'sync'" : "state = 'streaming'";
+      return (await query(primary, `select from pg_stat_replication where ${state}`)).length === 1;
     });
   await untilReplicated();
 
   return {
     /** Both hosts, through their proxies, for the shop's role. */
     url: clusterUrl(`127.0.0.1:${inFront.port},127.0.0.1:${inFrontOfStandby.port}`),
+    /** Of the primary alone, through its proxy, for the shop's role. */
+    primaryUrl: clusterUrl(`127.0.0.1:${inFront.port}`),
     /** Of the standby alone, past its proxy, for the shop's role. */
     standbyUrl: clusterUrl(`127.0.0.1:${standby.port}`),
     kill: () => signalAll(primary, "SIGKILL"),
@@ -89,7 +94,19 @@ export async function startTwoClusters(template: ClusterTemplate) {
     heal: () => inFront.heal(),
     /** Resolves when the standby accepts writes. */
     promote: () => query(standby, "select pg_promote(true, 60)"),
+    /** Runs a statement on the standby as its superuser, in the shop's database. */
+    queryStandby: (text: string) => query(standby, text, DATABASE),
+    /** Resolves when the standby shows nothing newer. */
+    async pauseReplay() {
+      await query(standby, "select pg_wal_replay_pause()");
+      await until("the replay to pause", async () => {
+        const paused = "select from pg_get_wal_replay_pause_state() state where state = 'paused'";
+        return (await query(standby, paused)).length === 1;
+      });
+    },
+    resumeReplay: () => query(standby, "select pg_wal_replay_resume()"),
     stopStandby: () => stopServer(standby),
+    freezeStandby: () => signalAll(standby, "SIGSTOP"),
     async restartStandby() {
       standby = await startServer(template, second, { primary_conninfo: conninfo, port: String(standby.port) });
       await untilReplicated();
@@ -148,8 +165,8 @@ function signalAll({ process: { pid = 0 } }: Server, signal: NodeJS.Signals): vo
   }
 }
 
-async function query({ port }: Server, text: string): Promise<object[]> {
-  const client = new Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres", ssl: false });
+async function query({ port }: Server, text: string, database = "postgres"): Promise<object[]> {
+  const client = new Client({ host: "127.0.0.1", port, user: "postgres", database, ssl: false });
   client.on("error", () => {});
   try {
     await client.connect();

@@ -6,6 +6,7 @@ import { PreparingClient } from "./preparing-client.ts";
 import type { PrimaryClientConfig } from "./primary-client.ts";
 import { openPrimary, type Primary } from "./primary.ts";
 import { SESSION_OPTIONS } from "./session-settings.ts";
+import { StandbyClient } from "./standby-client.ts";
 import { StatementNames } from "./statement-names.ts";
 
 /**
@@ -24,21 +25,25 @@ type PoolSettings = {
   /** Of the same URL, when other connections share it. */ primary?: Primary;
   /** The URL leads to a connection pooler, and the settings of a session are saved for the role. */ pooled?: boolean;
   /** Whether repeated statements are prepared. */ prepare?: boolean;
+  /** The URL names a standby: only to read, and only while it is one. */ standby?: boolean;
 };
+
+/** A standby refuses writes by itself; this is for the moment in which it is promoted. */
+const READ_ONLY = "-c default_transaction_read_only=on";
 
 /**
  * A pool with bounded waiting: 5 s to get a connection, 10 s for a statement, 15 s for an idle transaction. Connections
- * go to the primary of `url`. One that no longer answers is closed 12 seconds after a statement was sent on it, and
- * earlier where `primary` is watched.
+ * go to the primary of `url`, or with `standby` to the standby there. One that no longer answers is closed 12 seconds
+ * after a statement was sent on it, and earlier where `primary` is watched.
  */
 export function openPool(url: string, connections: number, settings: PoolSettings = {}): Pool {
-  const { primary = openPrimary(url), pooled = false, prepare = true } = settings;
+  const { primary = openPrimary(url), pooled = false, prepare = true, standby = false } = settings;
   const options: PoolConfig & PrimaryClientConfig = {
     connectionString: primary.connectionString,
     primary,
     ...(prepare && { statementNames: new StatementNames() }),
     max: connections,
-    Client: PreparingClient,
+    Client: standby ? StandbyClient : PreparingClient,
     // Pipeline queries: one round trip for statements issued together instead of one for each.
     pipeline: true,
     application_name: "calabash-larder",
@@ -50,7 +55,7 @@ export function openPool(url: string, connections: number, settings: PoolSetting
     keepAliveInitialDelayMillis: 10_000,
     // An address that has moved to another server is noticed even if the old one goes on answering.
     maxLifetimeSeconds: 1_800,
-    ...(!pooled && { options: SESSION_OPTIONS }),
+    ...(!pooled && { options: standby ? `${SESSION_OPTIONS} ${READ_ONLY}` : SESSION_OPTIONS }),
   };
   const pool = new Pool(options);
   // When an idle connection breaks, the pool replaces it at the next use. Without a listener the "error" event would

@@ -14,6 +14,13 @@ export class ReadOnlyServer extends Error {
   }
 }
 
+/** The server is not in recovery: it has been promoted, or was never a standby. */
+export class NoStandby extends Error {
+  constructor(name: string) {
+    super(`the database server ${name} is no standby: it was promoted, or has never been one`);
+  }
+}
+
 /** What the types of the driver leave out. */
 type ParameterStatus = { parameterName: string; parameterValue: string };
 type ConnectCallback = ((error: Error) => void) & ((error: null, client: Client) => void);
@@ -34,13 +41,24 @@ export class PrimaryClient extends Client {
     // When a connection breaks, its statements fail. Without a listener the "error" event would end the process.
     this.on("error", () => {});
     this.connection.on("parameterStatus", ({ parameterName, parameterValue }: ParameterStatus) => {
-      if (parameterName === "in_hot_standby") this.#isStandby = parameterValue === "on";
+      if (parameterName === "in_hot_standby") this.#setStandby(parameterValue === "on");
       if (parameterName === "default_transaction_read_only") this.#isReadOnly = parameterValue === "on";
     });
   }
 
   get acceptsWrites(): boolean {
     return !this.#isStandby && !this.#isReadOnly;
+  }
+
+  get isStandby(): boolean {
+    return this.#isStandby;
+  }
+
+  /** The server reports a promotion before it completes the result of the statement that ran meanwhile. */
+  #setStandby(isStandby: boolean): void {
+    const isPromoted = this.#isStandby && !isStandby;
+    this.#isStandby = isStandby;
+    if (isPromoted) this.emit("promoted");
   }
 
   override connect(): Promise<Client>;
@@ -54,10 +72,17 @@ export class PrimaryClient extends Client {
     const host = await this.#primary?.find();
     if (host) this.#use(host);
     await super.connect();
-    // A provider makes a primary read-only when its disk is full; without another host it is still good for reading.
-    if (!this.#isStandby && !(this.#isReadOnly && this.#primary?.isList)) return this;
+    const refusal = this.refuse(host?.name ?? this.host);
+    if (!refusal) return this;
     breakConnection(this);
-    throw new ReadOnlyServer(host?.name ?? this.host);
+    throw refusal;
+  }
+
+  /** Why this server, which has just begun the session, is not the one to use; undefined when it is. */
+  protected refuse(name: string): Error | undefined {
+    // A provider makes a primary read-only when its disk is full; without another host it is still good for reading.
+    if (!this.#isStandby && !(this.#isReadOnly && this.#primary?.isList)) return undefined;
+    return new ReadOnlyServer(name);
   }
 
   #use(host: Host): void {

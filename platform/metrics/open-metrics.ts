@@ -1,18 +1,23 @@
 import cluster from "node:cluster";
 import type { Pool } from "pg";
+import type { Standby } from "../database/standby.ts";
 import type { Shop } from "../shop.ts";
 import { noMetrics, type Metrics } from "./metrics.ts";
 import type { MetricsRegistry } from "./registry.ts";
 import type { WorkerState } from "./worker-state.ts";
 
 /** Loads prom-client and measures this process, if the metrics are served at all; else measures nothing. */
-export async function openMetrics(pool: Pool, address: { port: number } | undefined): Promise<Metrics> {
+export async function openMetrics(
+  pool: Pool,
+  standby: Standby | undefined,
+  address: { port: number } | undefined,
+): Promise<Metrics> {
   if (!address) return noMetrics;
   const [{ openRegistry }, { answerPrimary }] = await Promise.all([
     import("./registry.ts"),
     import("./worker-metrics.ts"),
   ]);
-  const metrics = openRegistry(pool);
+  const metrics = openRegistry(pool, standby);
   if (cluster.isWorker) answerPrimary(metrics.registry);
   return metrics;
 }

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Standby } from "../database/standby.ts";
 import type { Metrics } from "./metrics.ts";
 import { onConnectionWait } from "./pool-waits.ts";
 
@@ -10,7 +11,7 @@ const REQUEST_BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const WAIT_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5];
 
 /** The metrics of this process: requests, page cache, connections to the database, and Node.js' own. */
-export function openRegistry(pool: Pool): MetricsRegistry {
+export function openRegistry(pool: Pool, standby: Standby | undefined): MetricsRegistry {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -41,7 +42,31 @@ export function openRegistry(pool: Pool): MetricsRegistry {
       observed.observe(seconds);
     },
     page: (result) => byResult[result].inc(),
+    staleRead: standby ? addStandbyMetrics(standby, registry) : () => {},
   };
+}
+
+/** Returns what counts a read by the server that answered it. */
+function addStandbyMetrics(standby: Standby, registry: Registry): Metrics["staleRead"] {
+  const lag = {
+    name: "shop_read_standby_lag_seconds",
+    help: "How old what is read from the standby of DATABASE_READ_URL is at most; infinite when it cannot be used",
+    registers: [],
+    aggregator: "max" as const,
+    collect(this: Gauge) {
+      this.set(standby.lagSeconds());
+    },
+  };
+  registry.registerMetric(new Gauge(lag));
+  const reads = new Counter({
+    name: "shop_stale_reads_total",
+    help: "Reads that may be some seconds old, by the server that answered them",
+    labelNames: ["server"],
+    registers: [registry],
+  });
+  const byServer = { standby: reads.labels("standby"), primary: reads.labels("primary") };
+  for (const server of Object.values(byServer)) server.inc(0);
+  return (server) => byServer[server].inc();
 }
 
 function addPoolMetrics(pool: Pool, registry: Registry): void {

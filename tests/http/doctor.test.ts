@@ -53,6 +53,7 @@ test("a production shop behind its proxy: the doctor names what fails and what t
     database: expect.stringMatching(/^✓ PostgreSQL/),
     "database role": "✓ shop_app may read and write rows, and nothing else",
     pooler: "✓ none",
+    "read standby": "✓ none",
     migrations: "✓ all applied",
     clock: expect.stringMatching(/^✓/),
     disk: expect.stringMatching(/GiB free/),

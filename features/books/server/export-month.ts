@@ -4,7 +4,7 @@ import { entryText } from "../rules/entry-text.ts";
 import type { MonthExport } from "../rules/month-exports.ts";
 import { lagosDay, periodOfMonth, type Month } from "../../../platform/rules/period.ts";
 import { nairaForFile } from "../../../platform/rules/kobo.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import type { ReadStale } from "../../../platform/database/read-stale.ts";
 import { listEntries, type Entry, type EntryCursor } from "./journal.ts";
 import { readTaxes } from "./month.ts";
 import { documentRows, orderRows, paymentRows, refundRows, type Batches } from "./month-rows.ts";
@@ -12,7 +12,7 @@ import { documentRows, orderRows, paymentRows, refundRows, type Batches } from "
 const BATCH = 1_000;
 
 type Columns = Record<string, string>;
-type Reader = { columns: Columns; read: (db: Database, month: Month) => Batches };
+type Reader = { columns: Columns; read: (readStale: ReadStale, month: Month) => Batches };
 
 const readers: Record<MonthExport, Reader> = {
   journal: {
@@ -49,22 +49,22 @@ const readers: Record<MonthExport, Reader> = {
 
 /**
  * One table of the books of a month as CSV with a byte order mark, in chunks of about a thousand rows, so that a month
- * is never in memory as a whole. Amounts are in naira with two decimals, dates are days in Lagos. A text that a
- * spreadsheet would read as a formula gets a leading apostrophe.
+ * is never in memory as a whole; each chunk may be some seconds old. Amounts are in naira with two decimals, dates are
+ * days in Lagos. A text that a spreadsheet would read as a formula gets a leading apostrophe.
  */
-export async function* exportMonth(db: Database, name: MonthExport, month: Month): AsyncGenerator<string> {
+export async function* exportMonth(readStale: ReadStale, name: MonthExport, month: Month): AsyncGenerator<string> {
   const { columns, read } = readers[name];
   yield stringify([], { header: true, columns, bom: true });
-  for await (const rows of read(db, month)) yield stringify(rows, { columns, escape_formulas: true });
+  for await (const rows of read(readStale, month)) yield stringify(rows, { columns, escape_formulas: true });
 }
 
-async function* journalRows(db: Database, month: Month): Batches {
-  let after: EntryCursor | undefined;
-  do {
-    const page = await listEntries(db, { period: periodOfMonth(month) }, { after, limit: BATCH });
+async function* journalRows(readStale: ReadStale, month: Month): Batches {
+  const period = periodOfMonth(month);
+  const readPage = (after?: EntryCursor) => readStale((db) => listEntries(db, { period }, { after, limit: BATCH }));
+  for (let page = await readPage(); ; page = await readPage(page.next)) {
     yield page.entries.flatMap(csvLines);
-    after = page.next;
-  } while (after);
+    if (!page.next) return;
+  }
 }
 
 function csvLines(entry: Entry) {
@@ -83,8 +83,8 @@ function csvLines(entry: Entry) {
   }));
 }
 
-async function* taxRows(db: Database, month: Month): Batches {
-  yield (await readTaxes(db, month)).map((row) => ({
+async function* taxRows(readStale: ReadStale, month: Month): Batches {
+  yield (await readStale((db) => readTaxes(db, month))).map((row) => ({
     country: row.country,
     name: row.name,
     percent: row.percent,

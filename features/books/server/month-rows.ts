@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { periodOfMonth, type Month } from "../../../platform/rules/period.ts";
-import type { Database } from "../../../platform/database/database.ts";
 import { nairaForFileInSql } from "../../../platform/database/kobo-in-sql.ts";
+import type { ReadStale } from "../../../platform/database/read-stale.ts";
 import { channelColumn, feeColumn, transactionTables } from "./events.ts";
 import { during } from "./sales.ts";
 
@@ -115,17 +115,18 @@ export const refundRows = monthTable({
 });
 
 function monthTable({ columns, ...source }: Source) {
-  return { columns, read: (db: Database, month: Month) => batches(db, source, month) };
+  return { columns, read: (readStale: ReadStale, month: Month) => batches(readStale, source, month) };
 }
 
-async function* batches(db: Database, source: Omit<Source, "columns">, month: Month): Batches {
+async function* batches(readStale: ReadStale, source: Omit<Source, "columns">, month: Month): Batches {
   const [at, id] = [sql.raw(source.at), sql.raw(source.id)];
   for (let last: Row | undefined, done = false; !done;) {
-    const { rows } = await db.execute<Row>(sql`
+    const query = sql`
       select ${source.select}, ${at}::text as "cursorAt", ${id}::text as "cursorId" from ${source.from}
       where ${during(source.at, periodOfMonth(month))} ${source.where ? sql`and ${source.where}` : sql``}
         ${last ? sql`and (${at}, ${id}) > (${last.cursorAt}::timestamptz, ${last.cursorId})` : sql``}
-      order by ${at}, ${id} limit ${BATCH}`);
+      order by ${at}, ${id} limit ${BATCH}`;
+    const { rows } = await readStale((db) => db.execute<Row>(query));
     if (rows.length > 0) yield rows;
     last = rows.at(-1);
     done = rows.length < BATCH;

@@ -1,7 +1,7 @@
-import { mkdir, open, readdir, writeFile, type FileHandle } from "node:fs/promises";
+import { mkdir, open, readdir, rm, writeFile, type FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { stringify } from "csv-stringify/sync";
-import type { PoolClient, QueryConfig } from "pg";
+import type { Pool, PoolClient, QueryConfig } from "pg";
 import { HOUR } from "../../../platform/rules/time.ts";
 import { OperatorError } from "../../../platform/operator-error.ts";
 import type { Shop } from "../../../platform/shop.ts";
@@ -20,12 +20,30 @@ const PICTURES_AT_ONCE = 10;
  * Writes all data of the shop into an empty folder, as of one moment, while the shop runs: each table as CSV (RFC 4180,
  * UTF-8) and as JSON, the orders with everything that belongs to them as one JSON file, and the uploaded pictures. A
  * text in a CSV file that a spreadsheet would read as a formula gets a leading apostrophe; the JSON has it as it is.
- * Passwords, sessions and other secrets stay out (exported-tables.ts). Keeps a thousand rows in memory. Returns how
- * many rows of each table it wrote.
+ * Passwords, sessions and other secrets stay out (exported-tables.ts). Keeps a thousand rows in memory. The moment may
+ * be some seconds ago. Returns how many rows of each table it wrote.
  */
-export async function exportShop({ db, clock }: Pick<Shop, "db" | "clock">, folder: string) {
+export async function exportShop({ readStale, clock }: Pick<Shop, "readStale" | "clock">, folder: string) {
   await openFolder(folder);
-  const client = await db.$client.connect();
+  const rows = await readStale((db) => exportRows(db.$client, folder));
+  const columns = Object.entries(exportedTables).flatMap(([table, { without = {} }]) =>
+    Object.entries(without).map(([column, reason]) => [`${table}.${column}`, reason]),
+  );
+  const about = {
+    exportedAt: clock().toISOString(),
+    rows,
+    leftOut: { ...leftOutTables, ...Object.fromEntries(columns) },
+  };
+  await writeFile(path.join(folder, "export.json"), `${JSON.stringify(about, null, 2)}\n`, { mode: 0o600 });
+  return rows;
+}
+
+/** Writes the rows and the pictures; a second time, over what an attempt that failed has left. */
+async function exportRows(pool: Pool, folder: string): Promise<Record<string, number>> {
+  for (const name of ["tables", "pictures", "orders.json"])
+    await rm(path.join(folder, name), { recursive: true, force: true });
+  for (const name of ["tables", "pictures"]) await mkdir(path.join(folder, name), { mode: 0o700 });
+  const client = await pool.connect();
   const rows: Record<string, number> = {};
   try {
     await client.query("begin isolation level repeatable read read only");
@@ -38,15 +56,6 @@ export async function exportShop({ db, clock }: Pick<Shop, "db" | "clock">, fold
   } finally {
     client.release(true);
   }
-  const columns = Object.entries(exportedTables).flatMap(([table, { without = {} }]) =>
-    Object.entries(without).map(([column, reason]) => [`${table}.${column}`, reason]),
-  );
-  const about = {
-    exportedAt: clock().toISOString(),
-    rows,
-    leftOut: { ...leftOutTables, ...Object.fromEntries(columns) },
-  };
-  await writeFile(path.join(folder, "export.json"), `${JSON.stringify(about, null, 2)}\n`, { mode: 0o600 });
   return rows;
 }
 
@@ -64,13 +73,12 @@ export async function exportedColumns(client: Pick<PoolClient, "query">, table: 
 async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new ExportRefused(`${folder} is not empty: name a new folder.`);
-  for (const name of ["tables", "pictures"]) await mkdir(path.join(folder, name), { mode: 0o700 });
 }
 
 async function exportTable(client: PoolClient, folder: string, table: string): Promise<number> {
   const columns = await exportedColumns(client, table);
-  const csv = await createFile(path.join(folder, "tables", `${table}.csv`));
-  const json = await openJson(path.join(folder, "tables", `${table}.json`));
+  await using csv = await createFile(path.join(folder, "tables", `${table}.csv`));
+  await using json = await openJson(path.join(folder, "tables", `${table}.json`));
   await csv.write(toCsv([columns]));
   let count = 0;
   const query = `select ${columns.map((name) => `"${name}"`).join(", ")} from ${table} order by ${exportedTables[table]?.order}`;
@@ -80,15 +88,14 @@ async function exportTable(client: PoolClient, folder: string, table: string): P
     const rows = batch.map((document) => JSON.parse(document) as Record<string, unknown>);
     await csv.write(toCsv(rows.map((row) => columns.map((column) => cell(row[column])))));
   }
-  await csv.close();
-  await json.close();
+  await json.end();
   return count;
 }
 
 async function exportOrders(client: PoolClient, folder: string): Promise<void> {
-  const json = await openJson(path.join(folder, "orders.json"));
+  await using json = await openJson(path.join(folder, "orders.json"));
   for await (const batch of documents(client, ORDERS)) await json.write(batch);
-  await json.close();
+  await json.end();
 }
 
 async function exportPictures(client: PoolClient, folder: string): Promise<void> {
@@ -127,10 +134,10 @@ async function openJson(file: string) {
       await handle.write(separator + items.join(",\n"));
       separator = ",\n";
     },
-    async close(): Promise<void> {
+    async end(): Promise<void> {
       await handle.write(separator === "[\n" ? "[]\n" : "\n]\n");
-      await handle.close();
     },
+    [Symbol.asyncDispose]: () => handle.close(),
   };
 }
 

@@ -17,11 +17,9 @@ export type Hit = { to: string; kind: string; title: string; details: string };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
   const shop = context.get(shopContext);
-  const { db } = shop;
   const { role } = context.get(staffContext);
-  const [found, acts, off] = await Promise.all([
-    searchOffice(db, search, kindsFor(role)),
-    findOrderActs(db, role, search),
+  const [[found, acts], off] = await Promise.all([
+    shop.readStale((db) => Promise.all([searchOffice(db, search, kindsFor(role)), findOrderActs(db, role, search)])),
     readSwitchedOff(shop),
   ]);
   const pages = findDestinations(role, search, off).map(({ label, to }) => ({

@@ -25,8 +25,8 @@ const PRODUCTS_PER_FILE = 49_900;
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { config, db } = shop;
-  if (!(await readIsOpen(db))) {
+  const { config, readStale } = shop;
+  if (!(await readStale(readIsOpen))) {
     const open = staticPages.filter(({ path }) => !isForSale(path));
     return xml(
       "urlset",
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     );
   }
   const requestedPart = new URL(request.url).searchParams.get("part")?.trim() || null;
-  const parts = Math.max(1, Math.ceil((await countProducts(db)) / PRODUCTS_PER_FILE));
+  const parts = Math.max(1, Math.ceil((await readStale(countProducts)) / PRODUCTS_PER_FILE));
   if (requestedPart === null && parts > 1) {
     const files = Array.from({ length: parts }, (_, index) => `${config.publicUrl}/sitemap.xml?part=${index + 1}`);
     return xml(
@@ -46,7 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const part = requestedPart === null ? 1 : (readInteger(requestedPart) ?? 0);
   if (part < 1 || part > parts) throw data(null, { status: 404 });
-  const products = await listProductPages(db, { limit: PRODUCTS_PER_FILE, offset: (part - 1) * PRODUCTS_PER_FILE });
+  const range = { limit: PRODUCTS_PER_FILE, offset: (part - 1) * PRODUCTS_PER_FILE };
+  const products = await readStale((db) => listProductPages(db, range));
   const firstFileOnly = part > 1 ? [] : await listPages(shop);
   return xml("urlset", "url", [
     ...firstFileOnly.map((path) => ({ loc: config.publicUrl + path })),
@@ -56,11 +57,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The static pages, and those of categories and dishes. */
 async function listPages(shop: Shop): Promise<string[]> {
-  const { db } = shop;
+  const { readStale } = shop;
   const [{ categories }, off, dishes] = await Promise.all([
-    readShelf(db),
+    readStale(readShelf),
     readSwitchedOff(shop),
-    whileOn(shop, "dishes", () => listDishes(db), []),
+    whileOn(shop, "dishes", () => readStale(listDishes), []),
   ]);
   const pages = staticPages.filter(({ feature }) => feature === undefined || !off.includes(feature));
   return [...pages.map(({ path }) => path), ...categories.map(listPath), ...dishes.map(({ id }) => `/dish/${id}`)];

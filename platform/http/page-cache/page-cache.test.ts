@@ -22,7 +22,7 @@ async function startCache(render: (key: string, times: number) => Promise<Respon
   const listener = cachePages({
     version,
     log: openLog("silent"),
-    metrics: { page: (result) => void counted.push(result), request() {} },
+    metrics: { page: (result) => void counted.push(result), request() {}, staleRead() {} },
     clock: () => now,
     notFoundKey: notFoundKeys(["/about", "/orders"], []),
     async render(key) {

@@ -23,7 +23,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // As the email to the staff says it: "Chidinma downloaded the journal of November 2026".
   const what = table === ALL_TABLES ? "books" : exportTexts[table][0].toLowerCase();
   await recordExport(shop, context.get(staffContext).id, `${what} of ${formatMonthOfYear(month)}`);
-  const readFile = (one: MonthExport) => ({ name: `${one}-${month}.csv`, chunks: exportMonth(shop.db, one, month) });
+  const readFile = (one: MonthExport) => ({
+    name: `${one}-${month}.csv`,
+    chunks: exportMonth(shop.readStale, one, month),
+  });
   if (table === ALL_TABLES) return zipResponse(monthExports.map(readFile), `books-${month}.zip`);
   const { name, chunks } = readFile(table);
   return csvResponse(chunks, name);

@@ -27,15 +27,17 @@ const partLabels: Record<JournalPart, string> = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(shopContext);
+  const { readStale, clock } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const month = readMonth(query, clock());
   const part = journalParts.find((one) => one === query.get("part"));
   const after = readEntryCursor(query.get("after"));
-  const [{ entries, next }, first] = await Promise.all([
-    listEntries(db, { period: periodOfMonth(month), part }, { after, limit: PAGE_SIZE }),
-    firstEvent(db, clock()),
-  ]);
+  const [{ entries, next }, first] = await readStale((db) =>
+    Promise.all([
+      listEntries(db, { period: periodOfMonth(month), part }, { after, limit: PAGE_SIZE }),
+      firstEvent(db, clock()),
+    ]),
+  );
   return { month, months: monthsSince(first, clock()), part, entries, next: next && writeEntryCursor(next) };
 }
 

@@ -24,16 +24,18 @@ import { TrialBalance } from "./trial-balance.tsx";
 import "../../../../platform/ui/office/figures.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(shopContext);
+  const { readStale, clock } = context.get(shopContext);
   const now = clock();
   const month: Month = readMonth(new URL(request.url).searchParams, now);
-  const [balance, open, taxes, numbers, first] = await Promise.all([
-    readTrialBalance(db, month),
-    readOpenBalances(db, month),
-    readTaxes(db, month),
-    readDocumentNumbers(db, month),
-    firstEvent(db, now),
-  ]);
+  const [balance, open, taxes, numbers, first] = await readStale((db) =>
+    Promise.all([
+      readTrialBalance(db, month),
+      readOpenBalances(db, month),
+      readTaxes(db, month),
+      readDocumentNumbers(db, month),
+      firstEvent(db, now),
+    ]),
+  );
   return { month, months: monthsSince(first, now), balance, open, taxes, numbers };
 }
 

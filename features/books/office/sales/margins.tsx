@@ -13,9 +13,9 @@ import { PeriodChoice } from "./period-choice.tsx";
 import "../books/books.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(shopContext);
+  const { readStale, clock } = context.get(shopContext);
   const chosen = readPeriod(new URL(request.url).searchParams, clock());
-  return { chosen, products: await readMargins(db, chosen.period) };
+  return { chosen, products: await readStale((db) => readMargins(db, chosen.period)) };
 }
 
 /** The revenue of the products sold in a period, their cost by batch, and the margin. */

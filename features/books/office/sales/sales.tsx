@@ -20,9 +20,9 @@ import "../books/books.css";
 import { SalesTotals } from "./sales-totals.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(shopContext);
+  const { readStale, clock } = context.get(shopContext);
   const chosen = readPeriod(new URL(request.url).searchParams, clock());
-  const [sales, shares] = await Promise.all([readSales(db, chosen), readShares(db, chosen.period)]);
+  const [sales, shares] = await readStale((db) => Promise.all([readSales(db, chosen), readShares(db, chosen.period)]));
   const { totals, previous } = sales;
   // The month in which the shown days end.
   const month = chosen.period.to.slice(0, 7);

@@ -1,0 +1,112 @@
+import type { EventEmitter } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Client, Pool } from "pg";
+import type { Logger } from "pino";
+import { SECOND } from "../rules/time.ts";
+import { breakConnection } from "./break-connection.ts";
+import { openPool } from "./database.ts";
+import type { Primary } from "./primary.ts";
+import { trackReplay } from "./replay-lag.ts";
+import { readPosition } from "./standby-position.ts";
+
+/** A standby from which the shop reads what may be some seconds old. */
+export type Standby = {
+  /** Connections to it, which only read. */
+  pool: Pool;
+  /** Resolves when it can be used for the first time, or two seconds after `watch`. */
+  started: Promise<void>;
+  /** Why it must not be used now, as the rest of a sentence about it; undefined when it may. */
+  whyNot(): string | undefined;
+  /** How old what is read from it is at most; infinite when that is unknown. */
+  lagSeconds(): number;
+  /** Rises when a connection notices a promotion: what was read meanwhile may be of a second primary. */
+  promotions(): number;
+  /** Compares it with the primary once a second until `close`. */
+  watch(log: Logger): void;
+  close(): Promise<void>;
+};
+
+const INTERVAL_MS = SECOND;
+/** A standby that is a moment behind has replayed by then how far the primary was at first. */
+const START_LIMIT_MS = 2 * SECOND;
+
+/** The standby at `url`, which names one server, of `primary`. */
+export function openStandby(url: string, primary: Primary, connections: number): Standby {
+  const pool = openPool(url, connections, { standby: true });
+  // Connections of their own, because those of the pools may all be busy.
+  const ownOfStandby = openPool(url, 1, { standby: true });
+  const ownOfPrimary = openPool(primary.connectionString, 1, { primary });
+  const replay = trackReplay();
+  const started = Promise.withResolvers<void>();
+  const closing = new AbortController();
+  const { breakAll, promotions } = followConnections(pool);
+
+  const ask = async () => {
+    const at = performance.now();
+    const position = await readPosition(ownOfPrimary).catch(() => undefined);
+    try {
+      const ofStandby = await readPosition(ownOfStandby);
+      if (position) replay.compare(at, position, ofStandby);
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      replay.exclude(`cannot be used: ${message || code}`);
+      // Reads that wait for it are then repeated on the primary at once.
+      breakAll();
+    }
+  };
+
+  const whyNot = () => replay.whyNot(performance.now());
+
+  const repeat = async (log: Logger) => {
+    let last: string | undefined = "";
+    while (!closing.signal.aborted) {
+      const askedAt = performance.now();
+      await ask();
+      if (closing.signal.aborted) return;
+      const why = whyNot();
+      if (why === undefined) started.resolve();
+      if (why !== last) logUse(log, why);
+      last = why;
+      const rest = Math.max(0, askedAt + INTERVAL_MS - performance.now());
+      await pause(rest, undefined, { ref: false, signal: closing.signal }).catch(() => {});
+    }
+  };
+
+  return {
+    pool,
+    started: started.promise,
+    whyNot,
+    lagSeconds: () => replay.lagMs(performance.now()) / SECOND,
+    promotions,
+    watch(log) {
+      setTimeout(started.resolve, START_LIMIT_MS).unref();
+      void repeat(log);
+    },
+    async close() {
+      closing.abort();
+      started.resolve();
+      await Promise.all([pool, ownOfStandby, ownOfPrimary].map((one) => one.end()));
+    },
+  };
+}
+
+/** Breaks all connections when one of them notices a promotion, and counts how often that happens. */
+function followConnections(pool: Pool) {
+  const clients = new Set<Client>();
+  let promotions = 0;
+  const breakAll = () => clients.forEach(breakConnection);
+  pool.on("connect", (client: Client & EventEmitter) => {
+    clients.add(client);
+    client.once("promoted", () => {
+      promotions += 1;
+      breakAll();
+    });
+  });
+  pool.on("remove", (client: Client) => clients.delete(client));
+  return { breakAll, promotions: () => promotions };
+}
+
+function logUse(log: Logger, why: string | undefined): void {
+  if (why === undefined) log.info("reports are read from the standby (DATABASE_READ_URL)");
+  else log.warn(`reports are read from the primary: the server of DATABASE_READ_URL ${why}`);
+}
