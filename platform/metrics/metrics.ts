@@ -11,7 +11,9 @@ export type Metrics = {
   request(labels: RequestLabels, seconds: number): void;
   /** How the page cache found a page: in memory, by rendering it, or an old one while the database is away. */
   page(result: "hit" | "miss" | "stale"): void;
+  /** The shared cache in front of the shop was told to drop the pages, and has, or has not. */
+  purge(result: "done" | "failed"): void;
 };
 
 /** Measures nothing: without METRICS_PORT nobody reads it, and prom-client is not loaded. */
-export const noMetrics: Metrics = { request() {}, page() {} };
+export const noMetrics: Metrics = { request() {}, page() {}, purge() {} };
