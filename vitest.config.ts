@@ -13,6 +13,7 @@ const pure = [
   "platform/database/replay-lag.test.ts",
   "platform/limit-concurrency.test.ts",
   "platform/live/content-version.test.ts",
+  "platform/shared-cache/purge-shared-cache.test.ts",
   "platform/mail/render-email.test.ts",
   "features/payments/server/providers/*-signature.test.ts",
   "platform/pdf/draw-document.test.ts",

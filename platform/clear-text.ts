@@ -31,7 +31,9 @@ export function clearTextSettings(env: Record<string, string | undefined>): stri
       found.push(`The setting ${name} must be an https URL below ${domain} in production, or a simulator on localhost`);
     }
   }
-  for (const name of services) {
+  // Without a header a purge holds no secret, so it may take a private network.
+  const withPurge = env["CACHE_PURGE_HEADER"] === undefined ? services : [...services, "CACHE_PURGE_URL"];
+  for (const name of withPurge) {
     const url = parseUrl(env[name]);
     if (!url || url.protocol === "https:" || isLoopback(url.hostname)) continue;
     found.push(`The setting ${name} must begin with https:// in production, unless its host is localhost`);

@@ -30,6 +30,9 @@ test.each([
   ["AUTH_SECRET", "short"],
   ["SMTP_URL", "mail.example.com"],
   ["MAIL_FROM", "the shop"],
+  ["CACHE_PURGE_URL", "varnish:6083"],
+  ["CACHE_PURGE_URL", "https://shop:secret@cache.example"],
+  ["CACHE_PURGE_HEADER", "Bearer token"],
 ])("an invalid setting is refused by name: %s=%s", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(BadSetting);
   expect(() => readConfig({ [name]: value })).toThrow(name);
@@ -220,6 +223,24 @@ test("a pooler needs both URLs, and cannot go on without a standby", () => {
 test("production takes services on this machine without TLS", () => {
   const services = { PUSH_SERVICE: "http://localhost:9090", OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318" };
   expect(readConfig({ ...production, ...services })).toMatchObject({ traceCollector: "http://127.0.0.1:4318" });
+});
+
+test("the shared cache is told of changes at its URL, with the header that its API needs", () => {
+  expect(readConfig({}).cachePurge).toBeUndefined();
+  const url = "https://api.cloudflare.com/client/v4/zones/1/purge_cache";
+  expect(readConfig({ CACHE_PURGE_URL: url }).cachePurge).toEqual({ url, headers: {} });
+  const header = "Authorization: Bearer t0ken";
+  const headers = { Authorization: "Bearer t0ken" };
+  expect(readConfig({ CACHE_PURGE_URL: url, CACHE_PURGE_HEADER: header }).cachePurge).toEqual({ url, headers });
+  expect(() => readConfig({ CACHE_PURGE_HEADER: header })).toThrow("only with CACHE_PURGE_URL");
+});
+
+test("production tells a shared cache in a private network without TLS, unless the request has a secret", () => {
+  const varnish = { ...production, CACHE_PURGE_URL: "http://varnish:6083/" };
+  expect(readConfig(varnish).cachePurge?.url).toBe("http://varnish:6083/");
+  const withSecret = { ...varnish, CACHE_PURGE_HEADER: "Fastly-Key: t0ken" };
+  expect(() => readConfig(withSecret)).toThrow("The setting CACHE_PURGE_URL must begin with https://");
+  expect(readConfig({ ...withSecret, CACHE_PURGE_URL: "http://localhost:6083/" }).production).toBe(true);
 });
 
 test.each([

@@ -49,6 +49,8 @@ export type Config = {
   pushService: string | undefined;
   /** The OpenTelemetry collector that traces are exported to. Undefined: nowhere. */
   traceCollector: string | undefined;
+  /** Where a shared cache in front of the shop is told to drop the pages, and with which header. Undefined: nowhere. */
+  cachePurge: { url: string; headers: Record<string, string> } | undefined;
   /** Where the metrics are served. Undefined: nowhere, and nothing is measured. */
   metrics: { port: number; host: string } | undefined;
   /** Undefined: not offered. The same holds for the others; Monnify processes Moniepoint and USSD payments. */
@@ -110,6 +112,14 @@ export const settings = {
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  CACHE_PURGE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), "must not contain a password: CACHE_PURGE_HEADER takes it")
+    .optional(),
+  CACHE_PURGE_HEADER: z
+    .string()
+    .regex(/^[\w-]+: *[!-~]+( +[!-~]+)*$/, "must be a header, such as Authorization: Bearer TOKEN")
+    .optional(),
   PUSH_SERVICE: z.url({ protocol: /^https?$/ }).optional(),
   OPAY_BASE_URL: baseUrl.optional(),
   OPAY_MERCHANT_ID: z.string().optional(),
@@ -200,6 +210,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     logLevel: env.LOG_LEVEL,
     traceCollector: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    cachePurge: env.CACHE_PURGE_URL
+      ? { url: env.CACHE_PURGE_URL, headers: readHeader(env.CACHE_PURGE_HEADER) }
+      : undefined,
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     ...providersIn(env, production ? "live" : "sandbox"),
   };
@@ -230,6 +243,9 @@ function missingSettings(env: Record<string, string | undefined>): string[] {
 
 function contradictions(env: Record<string, string | undefined>): string[] {
   const found = env["NODE_ENV"] === "production" ? [...clearTextSettings(env), ...guessableSettings(env)] : [];
+  if (env["CACHE_PURGE_HEADER"] !== undefined && env["CACHE_PURGE_URL"] === undefined) {
+    found.push("CACHE_PURGE_HEADER has a meaning only with CACHE_PURGE_URL");
+  }
   const hasServer = env["DATABASE_URL"] !== undefined;
   if (env["DATABASE_OWNER_URL"] !== undefined && !hasServer) {
     found.push("DATABASE_OWNER_URL has a meaning only with DATABASE_URL, which names a server of yours");
@@ -245,6 +261,11 @@ function contradictions(env: Record<string, string | undefined>): string[] {
     found.push("WITHOUT_STANDBY=continue changes sessions, so it does not work with a pooler (DATABASE_DIRECT_URL)");
   }
   return found;
+}
+
+function readHeader(line: string | undefined): Record<string, string> {
+  const [, name, value] = /^([\w-]+): *(.+)$/.exec(line ?? "") ?? [];
+  return name === undefined || value === undefined ? {} : { [name]: value };
 }
 
 /** With an easily guessed secret everybody could sign sessions of any account. */

@@ -7,6 +7,7 @@ import { diskCheck } from "../platform/health/check-disk.ts";
 import { providerChecks } from "./checks/check-providers.ts";
 import { proxyCheck, publicAddressCheck } from "../platform/health/check-public-address.ts";
 import { sellerCheck } from "../features/shop/server/check-seller.ts";
+import { sharedCacheCheck } from "../platform/shared-cache/check-shared-cache.ts";
 import { runChecks, type Check, type Outside } from "../platform/health/run-checks.ts";
 import { mailServerCheck } from "../platform/mail/check-mail-server.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -16,6 +17,7 @@ export const outsideChecks: Check<Outside>[] = [
   diskCheck,
   publicAddressCheck,
   proxyCheck,
+  sharedCacheCheck,
   mailServerCheck,
   ...providerChecks,
 ];

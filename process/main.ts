@@ -8,9 +8,11 @@ import { DatabaseUnavailable } from "../platform/database/embedded/start.ts";
 import { firstLine } from "../platform/health/run-checks.ts";
 import { whyNoDemo } from "../platform/demo-mode.ts";
 import { openLog, type Log } from "../platform/log.ts";
+import { keepPurged } from "../platform/shared-cache/purge-shared-cache.ts";
 import { startMetrics } from "../platform/metrics/open-metrics.ts";
 import { openShop } from "./open-shop.ts";
 import { OperatorError } from "../platform/operator-error.ts";
+import type { LoadJobs } from "../platform/jobs/job.ts";
 import type { Shop } from "../platform/shop.ts";
 import { startTracing } from "../platform/trace/start-tracing.ts";
 import { readShopName } from "../features/shop/server/brand.ts";
@@ -85,8 +87,7 @@ async function startParts(shop: Shop, context: Context, onStop: Process["onStop"
   const server = await serveRequests(shop, listener, close);
   onStop(server.stop);
   signal.throwIfAborted();
-  const jobs = startJobs(shop, loadJobs);
-  onStop(jobs.stop);
+  onStop(startBackground(shop, loadJobs).stop);
   return server.port;
 }
 
@@ -94,7 +95,7 @@ async function startParts(shop: Shop, context: Context, onStop: Process["onStop"
 async function work(role: Role, shop: Shop, { own, root, createListener }: Context): Promise<void> {
   if (!createListener) throw new Error("the sources are served by one process");
   const { listener, close } = builtListener(shop, root, createListener);
-  const part = role === "web" ? await serveRequests(shop, listener, close) : retiring(startJobs(shop));
+  const part = role === "web" ? await serveRequests(shop, listener, close) : retiring(startBackground(shop));
   let { stop } = part;
   own.onStop(() => stop());
   obeyPrimary(async () => {
@@ -105,7 +106,13 @@ async function work(role: Role, shop: Shop, { own, root, createListener }: Conte
   });
 }
 
-/** The jobs retire as they stop. */
+/** Starts what one process of the shop does beside serving requests. */
+function startBackground(shop: Shop, loadJobs?: LoadJobs): { stop(): Promise<void> } {
+  const parts = [startJobs(shop, loadJobs), keepPurged(shop)];
+  return { stop: async () => void (await Promise.all(parts.map(({ stop }) => stop()))) };
+}
+
+/** They retire as they stop. */
 function retiring({ stop }: { stop(): Promise<void> }) {
   return { stop, retire: stop };
 }

@@ -19,6 +19,8 @@ const packages = [
   "postgresql-15",
   "postgresql-client-15",
   "shellcheck",
+  "varnish",
+  "libjemalloc2",
 ];
 const SECONDS = 300;
 

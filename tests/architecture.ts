@@ -8,7 +8,7 @@ const catchAllNames = /(^|\/)(utils?|helpers?|lib|common|types|index)(\.tsx?|\/)
 const levels = [
   ["database", "trace", ""],
   ["jobs", "rate-limit", "audit", "health", "live", "pictures", "pdf", "sheets"],
-  ["mail"],
+  ["mail", "shared-cache"],
   ["metrics"],
 ];
 

@@ -23,6 +23,24 @@ test("the version is unknown from a write to its own notification, even if anoth
   expect(content.current()).toBe(3);
 });
 
+test("each change is told, and that changes may have been missed once the connection is there again, but not its end", () => {
+  const content = countContent();
+  let told = 0;
+  content.onChange(() => (told += 1));
+  content.connected();
+  expect(told).toBe(1);
+  content.writing(7);
+  expect(told).toBe(1);
+  content.changed(7);
+  content.changed(8);
+  expect(told).toBe(3);
+  // While the database is away, what a shared cache has is better than nothing.
+  content.disconnected();
+  expect(told).toBe(3);
+  content.connected();
+  expect(told).toBe(4);
+});
+
 test("a change that was rolled back no longer counts as uncommitted after 15 seconds", () => {
   let time = 0;
   const content = countContent(() => time);

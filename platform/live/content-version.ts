@@ -4,6 +4,11 @@ export type ContentVersion = {
   current(): number | undefined;
   /** Calls back each time the present version ends: with a change, and when the connection breaks. */
   onEnd(callback: () => void): void;
+  /**
+   * Calls back after each change of the content, and when the process listens again after it did not, because changes
+   * made before are unknown.
+   */
+  onChange(callback: () => void): void;
   /** How many writes of content by this process have begun, those that were rolled back included. */
   ownWrites(): number;
 };
@@ -24,10 +29,11 @@ export function countContent(clock: () => number = performance.now.bind(performa
   let isConnected = false;
   let ownWrites = 0;
   const uncommitted = new Map<number, number>();
-  const callbacks: (() => void)[] = [];
-  const endVersion = () => callbacks.forEach((callback) => callback());
+  const onEnd: (() => void)[] = [];
+  const onChange: (() => void)[] = [];
   return {
-    onEnd: (callback) => void callbacks.push(callback),
+    onEnd: (callback) => void onEnd.push(callback),
+    onChange: (callback) => void onChange.push(callback),
     ownWrites: () => ownWrites,
     current() {
       if (!isConnected) return undefined;
@@ -39,7 +45,8 @@ export function countContent(clock: () => number = performance.now.bind(performa
     changed(session) {
       version += 1;
       uncommitted.delete(session);
-      endVersion();
+      tell(onEnd);
+      tell(onChange);
     },
     writing(session) {
       ownWrites += 1;
@@ -49,10 +56,15 @@ export function countContent(clock: () => number = performance.now.bind(performa
     connected() {
       version += 1;
       isConnected = true;
+      tell(onChange);
     },
     disconnected() {
       isConnected = false;
-      endVersion();
+      tell(onEnd);
     },
   };
+}
+
+function tell(callbacks: (() => void)[]): void {
+  callbacks.forEach((callback) => callback());
 }

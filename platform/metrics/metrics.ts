@@ -13,7 +13,9 @@ export type Metrics = {
   page(result: "hit" | "miss" | "stale"): void;
   /** A read that may be some seconds old was answered by the standby, or by the primary although there is a standby. */
   staleRead(server: "standby" | "primary"): void;
+  /** The shared cache in front of the shop was told to drop the pages, and has, or has not. */
+  purge(result: "done" | "failed"): void;
 };
 
 /** Measures nothing: without METRICS_PORT nobody reads it, and prom-client is not loaded. */
-export const noMetrics: Metrics = { request() {}, page() {}, staleRead() {} };
+export const noMetrics: Metrics = { request() {}, page() {}, staleRead() {}, purge() {} };

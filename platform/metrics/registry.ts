@@ -28,10 +28,17 @@ export function openRegistry(pool: Pool, standby: Standby | undefined): MetricsR
     labelNames: ["result"],
     registers,
   });
+  const purges = new Counter({
+    name: "shop_cache_purges_total",
+    help: "Requests to the shared cache in front of the shop to drop the pages (CACHE_PURGE_URL)",
+    labelNames: ["result"],
+    registers,
+  });
   addPoolMetrics(pool, registry);
   const byLabels = new Map<string, Histogram.Internal<"method" | "route" | "status">>();
   // A series exists from the start, so that its first count is an increase too.
   for (const result of ["hit", "miss", "stale"]) pages.inc({ result }, 0);
+  for (const result of ["done", "failed"]) purges.inc({ result }, 0);
   const byResult = { hit: pages.labels("hit"), miss: pages.labels("miss"), stale: pages.labels("stale") };
   return {
     registry,
@@ -43,6 +50,7 @@ export function openRegistry(pool: Pool, standby: Standby | undefined): MetricsR
     },
     page: (result) => byResult[result].inc(),
     staleRead: standby ? addStandbyMetrics(standby, registry) : () => {},
+    purge: (result) => purges.inc({ result }),
   };
 }
 

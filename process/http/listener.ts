@@ -96,14 +96,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     (await isDatabaseUp(shop.db, READY_LIMIT_MS)) ? c.text("ok") : c.text("the database does not answer", 503),
   );
   app.get(SELF_PATH, describeOwnRequest(shop));
-  app.get(`${UPLOADS}/:file`, async (c) => {
-    const bytes = await pictureFileBytes(shop, c.req.param("file"));
-    if (!bytes) return c.text("There is no such picture", 404);
-    return c.body(new Uint8Array(bytes), 200, {
-      "Content-Type": c.req.param("file").endsWith(".avif") ? "image/avif" : "image/webp",
-      "Cache-Control": forever,
-    });
-  });
+  app.get(`${UPLOADS}/:file`, uploadedPictures(shop, forever));
   if (folders.assets) app.use(compressResponses());
   const readIp = clientIp({ trustProxy: shop.config.trustProxy, log: shop.log });
   app.use(logRefusals(shop, readIp));
@@ -147,7 +140,19 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
         return renderReading(new URL(key, shop.config.publicUrl));
       }),
     otherwise: respond,
+    isPurged: shop.config.cachePurge !== undefined,
   });
+}
+
+function uploadedPictures(shop: Shop, cacheControl: string) {
+  return async (c: Context<Env, "/:file">) => {
+    const bytes = await pictureFileBytes(shop, c.req.param("file"));
+    if (!bytes) return c.text("There is no such picture", 404);
+    return c.body(new Uint8Array(bytes), 200, {
+      "Content-Type": c.req.param("file").endsWith(".avif") ? "image/avif" : "image/webp",
+      "Cache-Control": cacheControl,
+    });
+  };
 }
 
 /** The paths of all routes, without the one for every unknown path: pictures, health checks, and React Router's. */

@@ -59,6 +59,7 @@ test("a production shop behind its proxy: the doctor names what fails and what t
     disk: expect.stringMatching(/GiB free/),
     "public address": `✓ ${proxy.url} is this shop`,
     proxy: expect.stringMatching(/^✓/),
+    "shared cache": "✓ none is told of changes",
     email: expect.stringMatching(/^✗ .*check SMTP_URL/),
     OPay: "✓ no keys, so not offered",
     backup: expect.stringMatching(/^✗ The database archives no log/),

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import { PAGES_TAG } from "../../shared-cache/purge-shared-cache.ts";
 import { hashesForNonce } from "./csp-hashes.ts";
 import type { CacheKey } from "./cache-key.ts";
 
@@ -42,13 +43,15 @@ export type CachedResponse = {
 };
 
 /**
- * A CDN may cache a page for 10 seconds, serve it stale for 60 more while it revalidates, and for five minutes when the
- * shop does not answer; a browser revalidates each time.
+ * A shared cache (a CDN, Varnish) may keep a page for 10 seconds, serve it stale for 60 more while it revalidates, and
+ * for five minutes when the shop does not answer; a browser revalidates each time.
  */
-const SHARED = {
-  "cache-control": "public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60, stale-if-error=300",
-  "cdn-cache-control": "public, max-age=10, stale-while-revalidate=60, stale-if-error=300",
-};
+const SHARED = sharedFor(10);
+/**
+ * One that the shop tells to drop the pages (platform/shared-cache/) may keep them for 10 minutes, which is how old a
+ * page gets when it cannot be told. Cloudflare reads the one tag, Fastly and Varnish the other.
+ */
+const PURGED = { ...sharedFor(600), "cache-tag": PAGES_TAG, "surrogate-key": PAGES_TAG };
 /** Browsers and CDNs revalidate each time. */
 const REVALIDATED = { "cache-control": "no-cache" };
 
@@ -56,6 +59,14 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const decompressBrotli = promisify(brotliDecompress);
 // A page is compressed once for many requests, but the first request waits for it, so the levels are moderate.
 const settings = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } };
+
+function sharedFor(seconds: number) {
+  const stale = "stale-while-revalidate=60, stale-if-error=300";
+  return {
+    "cache-control": `public, max-age=0, must-revalidate, s-maxage=${seconds}, ${stale}`,
+    "cdn-cache-control": `public, max-age=${seconds}, ${stale}`,
+  };
+}
 
 /** A response, read to its end. */
 export async function bufferResponse(response: Response): Promise<RenderedPage> {
@@ -65,9 +76,9 @@ export async function bufferResponse(response: Response): Promise<RenderedPage> 
 
 /**
  * A page for the cache. It is cacheable only with the status of its key, without a cookie, and when it is
- * neither `private` nor `no-store`.
+ * neither `private` nor `no-store`. `isPurged`: the shared cache in front of the shop is told of changes.
  */
-export function cachedResponse(page: RenderedPage, key: CacheKey): CachedResponse {
+export function cachedResponse(page: RenderedPage, key: CacheKey, isPurged: boolean): CachedResponse {
   const { "x-request-id": requestId, ...headers } = page.headers;
   const { policy, html: identity } = hashesForNonce(headers["content-security-policy"] ?? "", page.html);
   if (policy) headers["content-security-policy"] = policy;
@@ -76,7 +87,7 @@ export function cachedResponse(page: RenderedPage, key: CacheKey): CachedRespons
   const cacheable = status === key.status && !setsCookie && !/no-store|private/.test(headers["cache-control"] ?? "");
   delete headers["content-length"];
   headers["vary"] = "Accept-Encoding, Save-Data";
-  if (cacheable) Object.assign(headers, key.personal ? REVALIDATED : SHARED);
+  if (cacheable) Object.assign(headers, key.personal ? REVALIDATED : isPurged ? PURGED : SHARED);
   const hash = createHash("sha256").update(JSON.stringify(headers)).update(identity).digest("base64url").slice(0, 22);
   return {
     status,
@@ -90,6 +101,14 @@ export function cachedResponse(page: RenderedPage, key: CacheKey): CachedRespons
     encoded: new Map(),
     ready: new Map(),
   };
+}
+
+/** The page for the requests that wait for it alone: the content has changed since, or may have. */
+export function unshared(page: CachedResponse): CachedResponse {
+  if (!page.cacheable) return page;
+  const headers = { ...page.headers };
+  for (const name of Object.keys(PURGED)) delete headers[name];
+  return { ...page, headers: { ...headers, ...REVALIDATED }, encoded: new Map(), ready: new Map() };
 }
 
 /**

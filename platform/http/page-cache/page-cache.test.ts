@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { countContent } from "../../live/content-version.ts";
 import { openLog } from "../../log.ts";
+import { noMetrics } from "../../metrics/metrics.ts";
 import { bufferResponse } from "./cached-response.ts";
 import { notFoundKeys } from "./cache-key.ts";
 import { cachePages } from "./page-cache.ts";
@@ -12,7 +13,7 @@ const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
 /** The cache in front of `render`, with the keys that were rendered and the number of requests that bypassed it. */
-async function startCache(render: (key: string, times: number) => Promise<Response> | Response) {
+async function startCache(render: (key: string, times: number) => Promise<Response> | Response, isPurged = false) {
   let now = 0;
   const version = countContent();
   version.connected();
@@ -22,8 +23,9 @@ async function startCache(render: (key: string, times: number) => Promise<Respon
   const listener = cachePages({
     version,
     log: openLog("silent"),
-    metrics: { page: (result) => void counted.push(result), request() {}, staleRead() {} },
+    metrics: { ...noMetrics, page: (result) => void counted.push(result) },
     clock: () => now,
+    isPurged,
     notFoundKey: notFoundKeys(["/about", "/orders"], []),
     async render(key) {
       rendered.push(key);
@@ -71,6 +73,60 @@ test("a page that was being rendered when the content changed is not cached, nor
   finish?.();
   expect(await early).toBe("soup 1");
   expect(await get("/about")).toBe("soup 2");
+});
+
+test("no shared cache keeps a page whose content changed while it was rendered, or may have", async () => {
+  let finish: (() => void) | undefined;
+  const ready = new Promise<void>((resolve) => (finish = resolve));
+  const { url, version, rendered } = await startCache(async (_key, times) => {
+    if (times === 2) await ready;
+    return new Response(`soup ${times}`);
+  }, true);
+  const visit = async () => Object.fromEntries((await fetch(`${url}/about`)).headers);
+  const present = await visit();
+  expect(present).toMatchObject({ "cache-control": expect.stringContaining("s-maxage"), "surrogate-key": "pages" });
+  version.changed(1);
+  const early = visit();
+  await expect.poll(() => rendered.length).toBe(2);
+  version.changed(1);
+  finish?.();
+  const changed = await early;
+  version.disconnected();
+  const unknown = await visit();
+  for (const headers of [changed, unknown]) {
+    expect(headers["cache-control"]).toBe("no-cache");
+    for (const name of ["cdn-cache-control", "cache-tag", "surrogate-key"]) expect(headers).not.toHaveProperty(name);
+  }
+});
+
+test("a private page stays private, also when the content changed while it was rendered", async () => {
+  const { url, version } = await startCache(() => {
+    version.changed(1);
+    return new Response("yours", { headers: { "Cache-Control": "private, no-store" } });
+  });
+  expect((await fetch(`${url}/about`)).headers.get("cache-control")).toBe("private, no-store");
+});
+
+test("a shared cache that the shop tells of changes may keep a page for ten minutes, another one for ten seconds", async () => {
+  const names = ["cache-control", "cdn-cache-control", "cache-tag", "surrogate-key"];
+  const visit = async (isPurged: boolean) => {
+    const { url } = await startCache(() => new Response("soup"), isPurged);
+    const { headers } = await fetch(`${url}/about`);
+    return names.map((name) => headers.get(name));
+  };
+  const stale = "stale-while-revalidate=60, stale-if-error=300";
+  expect(await visit(false)).toEqual([
+    `public, max-age=0, must-revalidate, s-maxage=10, ${stale}`,
+    `public, max-age=10, ${stale}`,
+    null,
+    null,
+  ]);
+  expect(await visit(true)).toEqual([
+    `public, max-age=0, must-revalidate, s-maxage=600, ${stale}`,
+    `public, max-age=600, ${stale}`,
+    "pages",
+    "pages",
+  ]);
 });
 
 test("a response that sets a cookie, is private or is an error is not cached", async () => {

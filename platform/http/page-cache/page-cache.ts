@@ -9,6 +9,7 @@ import {
   encodingFor,
   encodedAs,
   cachedResponse,
+  unshared,
   type CachedResponse,
   type EncodedBody,
   type RenderedPage,
@@ -29,6 +30,8 @@ type PageCacheOptions = {
   /** Renders a cache key as a URL without any header or cookie of the visitor's request; 503 without the database. */
   render(key: string): Promise<RenderedPage>;
   otherwise: RequestListener;
+  /** Whether the shared cache in front of the shop is told of changes, so that it may keep pages for longer. */
+  isPurged: boolean;
   /** For tests. */ clock?: () => number;
 };
 
@@ -59,7 +62,7 @@ export function cachePages(options: PageCacheOptions): RequestListener {
   const inFlight = new Map<string, Promise<CachedResponse>>();
 
   const renderPage = async (found: CacheKey): Promise<CachedResponse> => {
-    const page = cachedResponse(await render(found.key), found);
+    const page = cachedResponse(await render(found.key), found, options.isPurged);
     database.answered(page.status !== 503);
     return page;
   };
@@ -71,9 +74,10 @@ export function cachePages(options: PageCacheOptions): RequestListener {
       page = renderPage(found)
         .then((rendered) => {
           // If the content changed meanwhile, this page goes to the requests already waiting for it and is not cached.
-          if (rendered.cacheable && contentVersion.current() === version) pages.add(key, rendered);
+          const isPresent = contentVersion.current() === version;
+          if (rendered.cacheable && isPresent) pages.add(key, rendered);
           else if (!rendered.cacheable && rendered.status !== 503) pages.remove(key);
-          return rendered;
+          return isPresent ? rendered : unshared(rendered);
         })
         .finally(() => inFlight.delete(flight));
       inFlight.set(flight, page);
@@ -85,7 +89,7 @@ export function cachePages(options: PageCacheOptions): RequestListener {
       const page = pages.stale(found.key);
       return page && { page: page.response, staleSeconds: page.seconds };
     };
-    const rendering = () => (version === undefined ? renderPage(found) : renderOnce(found, version));
+    const rendering = () => (version === undefined ? renderPage(found).then(unshared) : renderOnce(found, version));
     const page = stale() ? await database.whenAnswering(rendering) : await rendering();
     if (page && page.status !== 503) return { page };
     return stale() ?? { page: page ?? (await rendering()) };
