@@ -23,17 +23,17 @@ const shop = [
   // The styles of the pages that are visited first, and of the form fields that the list's filters look like: a style
   // sheet of their own would delay the first paint by a connection for each, and all of them are 4 KB more.
   /\/(platform\/ui\/(form|router|share)\/.*|accounts\/ui\/form\/.*|catalogue\/ui\/allergens\/.*|shipping\/ui\/import-rules\/import-verdict)\.css/,
-  /\/(home\/storefront|catalogue\/storefront\/products?|dishes\/storefront\/dish|reviews\/(storefront|ui))\/[\w-]+\.css/,
+  /\/(home\/storefront|catalogue\/storefront\/products?|dishes\/storefront\/dish|[\w-]+\/ui\/product-page)\/[\w-]+\.css/,
 ];
 // What most pages do without, or load when it is first shown (lazy-part.tsx).
 const rare =
-  /\/(browser\/(passkeys|open-in-own-root|or-offline|use-profile|use-live-updates)|product\/tabs|ui\/(dish-card|waiting-list-form|stars))\.tsx?/;
+  /\/(browser\/(passkeys|open-in-own-root|or-offline|use-profile|use-live-updates)|product\/tabs|ui\/(dish-card|waiting-list-form))\.tsx?/;
 // What cart and checkout share, which would be some thirty files.
 const purchase = [
   /\/(cart\/ui\/([\w-]+|import-rules\/.*|delivery\/cart-delivery)|accounts\/ui\/browser\/use-profile|platform\/ui\/(deadline|description-list))\.tsx?$/,
   /\/(shipping\/ui\/import-rules\/(?!product-imports|to-accept).*|orders\/ui\/(summary|draft)|shared-baskets\/ui\/opened-basket)\.tsx?$/,
   /\/(cart\/ui\/([\w-]+|import-rules\/.*)|shipping\/ui\/import-rules\/(?!import-verdict).*|orders\/ui\/summary|cart\/storefront\/cart\/.*|orders\/storefront\/checkout\/.*)\.css$/,
-  /\/(cart\/rules\/(quote|cart-prices|cost-rows)|shipping\/rules\/(shipping|shipping-form|tax|delivery|delivery-texts|import-rules|kept-by-customs)|orders\/rules\/order|orders\/rules\/methods)\.ts$/,
+  /\/(cart\/rules\/(quote|cart-prices|cost-rows|next-checkout)|shipping\/rules\/(shipping|shipping-form|tax|delivery|delivery-texts|import-rules|kept-by-customs)|orders\/rules\/order|orders\/rules\/methods)\.ts$/,
 ];
 const chunks = [
   // With what lowered syntax calls, which would be a file of its own: no page needs it before React.
@@ -53,7 +53,7 @@ const chunks = [
     test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]|\/(platform\/ui\/(router\/.*|form\/submit-button)|accounts\/ui\/signed-out-page)\.tsx?/,
   },
   // Small modules of the product page and of the list, which would be a chunk each because other pages share some.
-  { name: "product-parts", test: /\/(catalogue\/ui\/product\/tabs|reviews\/ui\/stars)\.tsx/ },
+  { name: "product-parts", test: /\/(catalogue\/ui\/product\/tabs|[\w-]+\/ui\/product-page\/[\w-]+)\.tsx/ },
   { name: "filter", test: /\/(platform\/rules\/(filter|pagination)|catalogue\/rules\/(product-filter|free-from))\.ts/ },
   {
     name: "list-parts",

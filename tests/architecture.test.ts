@@ -29,31 +29,18 @@ const upward: Record<string, string[]> = {
   alerts: ["accounts"],
   accounts: ["catalogue", "orders", "shell", "shipping"],
   cart: ["dishes", "shared-baskets"],
-  catalogue: ["cart", "dishes", "reviews", "shell", "stock", "waiting-list"],
+  catalogue: ["cart", "dishes", "shell", "stock", "waiting-list"],
   gifts: ["shell"],
-  orders: [
-    "baskets",
-    "gift-cards",
-    "gifts",
-    "import",
-    "payments",
-    "recalls",
-    "returns",
-    "reviews",
-    "shared-baskets",
-    "shell",
-  ],
+  orders: ["baskets", "gift-cards", "gifts", "import", "payments", "recalls", "returns", "shared-baskets", "shell"],
   payments: ["bank-statements", "returns"],
   platform: [
     "accounts",
     "alerts",
     "cart",
     "catalogue",
-    "content",
     "dishes",
     "orders",
     "payments",
-    "reviews",
     "shell",
     "shipping",
     "shop",
@@ -133,6 +120,7 @@ test.each([
   ["a page that imports a page", "features/orders/office/a.tsx", "../../stock/office/batches/batch.tsx"],
   ["a page of the core that imports what is not", "features/orders/office/a.tsx", "../../dishes/server/dishes.ts"],
   ["a feature that imports a list of the whole shop", "features/orders/server/a.ts", "../../personal-data.ts"],
+  ["a verb that reads what features add to a page", "features/orders/server/a.ts", "../../page-data.ts"],
 ])("the test itself detects %s", (_what, name, target) => expect(upwardImport(name, target)).toBeDefined());
 
 test.each([
@@ -140,6 +128,7 @@ test.each([
   ["a page that imports the server of the core", "features/orders/office/a.tsx", "../../payments/server/settle.ts"],
   ["what puts the shop together", "features/routes.ts", "./orders/office/orders/orders.tsx"],
   ["a feature that reads pure data of the whole shop", "features/accounts/rules/a.ts", "../../access.ts"],
+  ["a page that reads what features add to it", "features/orders/storefront/a.tsx", "../../page-data.ts"],
   ["what composes the shop and reads its lists", "features/privacy/server/a.ts", "../../personal-data.ts"],
 ])("%s does nothing against the order", (_what, name, target) => expect(upwardImport(name, target)).toBeUndefined());
 

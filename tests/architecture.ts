@@ -13,7 +13,9 @@ const levels = [
 ];
 
 /** Pure data that the features add to a list of the whole shop, and the list. */
-const wholeShop = /^features\/([^/]+\/)?(access|navigation)\.ts$/;
+const wholeShop = /^features\/([^/]+\/)?(access|navigation|page-queries)\.ts$/;
+/** What the features add to pages of the core, which read it: a list of the whole shop. */
+const ofPages = /^features\/(page-data|product-page)\.ts$/;
 const rules = new RegExp(`^(platform|features/[^/]+)/rules/|${wholeShop.source}`);
 const components = /^(platform|features\/[^/]+)\/ui\//;
 /** Components of the office name the types of what the server returns to its pages. */
@@ -94,6 +96,7 @@ export function upwardImport(name: string, target: string): string | undefined {
   const feature = features.find((one) => one.name === from);
   if (other === "features" && feature?.composes) return undefined;
   const isPage = pages.test(name);
+  if (isPage && ofPages.test(to)) return undefined;
   if (isPage && (feature?.composes || features.some((one) => one.name === other && one.core))) return undefined;
   return findLevel(other) < findLevel(from) ? undefined : `${from} → ${other}`;
 }

@@ -47,6 +47,7 @@ import { MOST_MONTHLY_BASKETS } from "../features/monthly-basket/rules/monthly-b
 import { DAY, HOUR } from "../platform/rules/time.ts";
 import { CUSTOMER_SESSION, STAFF_SESSION } from "../features/accounts/server/session-times.ts";
 import { shopSettings } from "../features/shop/tables.ts";
+import { useLimit } from "../features/gift-cards/server/limits.ts";
 import { actionLimits } from "../platform/rate-limit/limits.ts";
 import { headingAnchor, quotedPieces, readableText, readEntries, readRows, wrongCitations } from "./specification.ts";
 
@@ -173,14 +174,15 @@ test("the USSD banks are those of the seed, with their prefixes", () => {
   expect(entryRows("9.7")).toEqual(ussdBanks.map(({ code, name, ussdCode }) => [code, name, ussdCode]));
 });
 
+const byAccountAndNetwork = ({ account, network }: Omit<typeof useLimit, "action">) =>
+  `${account.limit} by an account, ${network.limit} by a network`;
+
 test("the limits are those of the settings and of the rate limiter", () => {
   const settings = getTableColumns(shopSettings);
   const unpaid = (who: "Confirmed" | "Unconfirmed" | "Network") =>
     `${String(settings[`unpaidOrders${who}`].default)} orders, ${String(settings[`unpaidUnits${who}`].default)} units`;
-  const { trackByEmail, trackById, mailTrackingLink, checkPromotion, useGiftCard } = actionLimits;
+  const { trackByEmail, trackById, mailTrackingLink, checkPromotion } = actionLimits;
   const { search, drawDocuments, downloadData } = actionLimits;
-  const byBoth = ({ account, network }: typeof useGiftCard) =>
-    `${account.limit} by an account, ${network.limit} by a network`;
   expect(entryRows("9.12").map(([, limit]) => limit)).toEqual([
     String(MAX_QUANTITY),
     unpaid("Confirmed"),
@@ -195,8 +197,8 @@ test("the limits are those of the settings and of the rate limiter", () => {
     String(trackByEmail.network.limit),
     String(trackById.network.limit),
     `${mailTrackingLink.email.limit} for an address, ${mailTrackingLink.network.limit} for a network`,
-    byBoth(checkPromotion),
-    byBoth(useGiftCard),
+    byAccountAndNetwork(checkPromotion),
+    byAccountAndNetwork(useLimit),
   ]);
 });
 

@@ -16,4 +16,8 @@ export const navigation: Navigation = {
     ["Substitutes", "/office/dishes/substitutes"],
     ["Import dishes", "/office/dishes/import"],
   ],
+  subjects: {
+    dishes: { label: () => "Substitutes in dishes", route: "/office/dishes/substitutes" },
+    dish: { label: (id) => `Dish ${id}`, route: "/office/dishes/:id" },
+  },
 };

@@ -12,4 +12,7 @@ export const navigation: Navigation = {
     ],
   },
   places: [["Issue a gift card", "/office/gift-cards/new"]],
+  subjects: {
+    "gift-card": { label: (id) => `Gift card No. ${id}`, route: "/office/gift-cards/:giftCard" },
+  },
 };

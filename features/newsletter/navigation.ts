@@ -11,4 +11,7 @@ export const navigation: Navigation = {
       },
     ],
   },
+  subjects: {
+    newsletter: { label: () => "A newsletter", route: "/office/newsletters/:newsletter" },
+  },
 };

@@ -11,4 +11,7 @@ export const navigation: Navigation = {
       },
     ],
   },
+  subjects: {
+    "purchase-order": { label: (id) => `Purchase order PO-${id}`, route: "/office/purchase-orders/:id" },
+  },
 };

@@ -6,4 +6,7 @@ export const navigation: Navigation = {
       { path: "/office/reviews", label: "Reviews", tables: ["reviews"], about: "What customers write about products." },
     ],
   },
+  subjects: {
+    review: { label: (id) => `Review ${id}`, route: "/office/reviews" },
+  },
 };

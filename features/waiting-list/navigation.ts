@@ -11,4 +11,8 @@ export const navigation: Navigation = {
       },
     ],
   },
+  subjects: {
+    request: { label: (term) => `“${term}”`, route: "/office/waiting-list" },
+    announced: { label: (id, name) => name ?? `Goods to come ${id}`, route: "/office/waiting-list/:good" },
+  },
 };

@@ -1,8 +1,6 @@
 export type PublicPage = {
   /** As in `features/routes.ts`; a parameter matches one path segment of letters, digits, `_` and `-`. */
   path: string;
-  /** The part of the query that the page reads, and `platform/http/page-cache/cache-key.ts` puts into the cache key. */
-  query?: "product list" | "category list" | "servings" | "faq" | "reviews" | "sign-in" | "order look-up";
   /** Whether the service worker caches the page, so that it opens without a network. */
   offline?: true;
   /** Whether the browser fills in the visitor's data: then neither CDNs nor search engines keep the page. */
@@ -20,22 +18,22 @@ export type PublicPage = {
  */
 export const publicPages: PublicPage[] = [
   { path: "/", offline: true },
-  { path: "/products", query: "product list", offline: true },
-  { path: "/product/:id", query: "reviews", offline: true },
-  { path: "/categories", query: "category list", offline: true },
+  { path: "/products", offline: true },
+  { path: "/product/:id", offline: true },
+  { path: "/categories", offline: true },
   { path: "/dishes", offline: true, feature: "dishes" },
-  { path: "/dish/:id", query: "servings", offline: true },
+  { path: "/dish/:id", offline: true },
   { path: "/cart", offline: true, personal: true },
   { path: "/checkout", offline: true, personal: true },
   { path: "/favorites", offline: true, personal: true },
-  { path: "/auth", query: "sign-in", personal: true, router: true },
+  { path: "/auth", personal: true, router: true },
   { path: "/gift-cards", router: true, feature: "gift-cards" },
   { path: "/gift-cards/balance", router: true, feature: "gift-cards" },
   { path: "/shared-basket", personal: true, router: true },
-  { path: "/track-order", query: "order look-up", router: true },
+  { path: "/track-order", router: true },
   { path: "/shipping", offline: true },
   { path: "/returns", offline: true },
-  { path: "/faq", query: "faq", offline: true },
+  { path: "/faq", offline: true },
   { path: "/about", offline: true },
   { path: "/privacy", offline: true },
   { path: "/terms", offline: true },

@@ -8,18 +8,14 @@ import { countRequest, type RateLimit } from "./rate-limit.ts";
 type ActionLimits = { account?: RateLimit; network?: RateLimit; email?: RateLimit; message: string };
 
 /**
- * How often each action may be carried out. The limits of signing in and of mailed links are in
- * features/accounts/server.
+ * How often each action may be carried out. A feature that the shop may not have states the limits of its own actions
+ * (`refuseOver`); those of signing in and of mailed links are in features/accounts/server.
  */
 export const actionLimits = {
   checkPromotion: {
     account: { limit: 20, window: HOUR },
     network: { limit: 100, window: HOUR },
     message: "That was a lot of codes at once. Please try again in an hour.",
-  },
-  saveReview: {
-    account: { limit: 10, window: HOUR },
-    message: "You have changed your reviews often just now. Please try again in an hour.",
   },
   changeOrder: {
     account: { limit: 20, window: HOUR },
@@ -53,10 +49,6 @@ export const actionLimits = {
     network: { limit: 30, window: HOUR },
     message: "That was a lot of baskets at once. Please try again in an hour.",
   },
-  fillSharedBasket: {
-    network: { limit: 200, window: HOUR },
-    message: "That was a lot at once. Please try again in an hour.",
-  },
   openGift: {
     network: { limit: 600, window: MINUTE },
     message: "Too many look-ups from your line. Please wait a minute and try again.",
@@ -64,17 +56,6 @@ export const actionLimits = {
   replyToGift: {
     network: { limit: 20, window: HOUR },
     message: "That was a lot at once. Please try again in an hour.",
-  },
-  // 80 random bits cannot be guessed; this keeps people from trying.
-  useGiftCard: {
-    account: { limit: 20, window: HOUR },
-    network: { limit: 60, window: HOUR },
-    message: "That was a lot of codes at once. Please try again in an hour, or write to us.",
-  },
-  buyGiftCard: {
-    network: { limit: 20, window: HOUR },
-    email: { limit: 10, window: HOUR },
-    message: "That was a lot of gift cards at once. Please try again in an hour, or write to us.",
   },
   mailTrackingLink: {
     network: { limit: 10, window: HOUR },
@@ -140,7 +121,7 @@ export function refuseOverLimit(
   return refuseOver(shop, client, { action, ...actionLimits[action] });
 }
 
-/** The same for limits that are settings of the shop. */
+/** The same for limits that are settings of the shop, or a feature's own. */
 export async function refuseOver(
   shop: Shop,
   client: Client,

@@ -11,5 +11,13 @@ type Later = { tables: string[]; about: string };
 /** A page or an action that the search of the office finds by its name: the query is appended to the path. */
 type NamedPlace = [label: string, path: string, query?: string];
 
-/** What a feature adds to the navigation and to the search of the office. The path decides who may open a page. */
-export type Navigation = { pages: Partial<Record<SectionLabel, NavigationPage[]>>; places?: NamedPlace[] };
+/** A kind of subject in the audit trail: the name of one by its id, and the route of its page. */
+export type SubjectKind = { label: (id: string, name?: string) => string; route?: string };
+
+/** What a feature adds to navigation, search and audit trail of the office. The path decides who may open a page. */
+export type Navigation = {
+  pages: Partial<Record<SectionLabel, NavigationPage[]>>;
+  places?: NamedPlace[];
+  /** The kinds of what its audit entries are about, by the part before the colon. */
+  subjects?: Record<string, SubjectKind>;
+};

@@ -17,12 +17,9 @@ export function mayUse(role: StaffRole, path: string, act: Act = "read"): boolea
   return rules[path]?.[act].includes(role);
 }
 
-/** The feature that states the rule of each path, by its name in app.ts; `features/access.ts` has it in camel case. */
+/** The feature that states the rule of each path, by its name in app.ts. */
 const owners = new Map(
-  Object.entries(features).flatMap(([name, { access }]) => {
-    const feature = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    return Object.keys(access).map((path) => [path, feature]);
-  }),
+  Object.entries(features).flatMap(([feature, { access }]) => Object.keys(access).map((path) => [path, feature])),
 );
 
 /** What a role may do by the path of a route, as `mayUse`; nothing in a feature that is `off`. */

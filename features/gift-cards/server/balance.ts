@@ -3,16 +3,17 @@ import { readGiftCardCode, UNKNOWN_GIFT_CARD } from "../rules/code.ts";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { giftCards } from "../tables.ts";
-import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
+import { refuseOver } from "../../../platform/rate-limit/limits.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { hashGiftCardCode } from "./ledger.ts";
+import { useLimit } from "./limits.ts";
 
 /**
  * What is left on the gift card with this code, for whoever has it. Refuses a code that is unknown or stopped, with the
  * same words, and a client that tries too many. `ip` is the client's.
  */
 export async function readGiftCardBalance(shop: Shop, typed: string, ip: string): Promise<Kobo | Refusal> {
-  const tooMany = await refuseOverLimit(shop, "useGiftCard", { ip });
+  const tooMany = await refuseOver(shop, { ip }, useLimit);
   if (tooMany) return tooMany;
   const hash = hashGiftCardCode(readGiftCardCode(typed) ?? "");
   const [card] = await shop.db

@@ -6,7 +6,8 @@ import { notOpenYet } from "../../shop/server/opening.ts";
 import { readOrderSettings } from "../../shop/server/settings.ts";
 import { write } from "../../../platform/database/write.ts";
 import { addUnpaidGiftCard, type GiftCardRecipient } from "./sell.ts";
-import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
+import { buyLimit } from "./limits.ts";
+import { refuseOver } from "../../../platform/rate-limit/limits.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { createGiftCardOrder } from "../../orders/server/create-order.ts";
 import { giftCardPlacedEmail } from "../../orders/server/kinds/gift-card.ts";
@@ -21,7 +22,7 @@ import { queueOrderEmail } from "../../orders/server/queue-order-email.ts";
  * Refuses until the shop is open, and a client that orders too many.
  */
 export async function orderGiftCard(shop: Shop, card: BuyGiftCard, ip: string): Promise<string | Refusal> {
-  const tooMany = await refuseOverLimit(shop, "buyGiftCard", { ip, email: card.giverEmail });
+  const tooMany = await refuseOver(shop, { ip, email: card.giverEmail }, buyLimit);
   if (tooMany) return tooMany;
   return write(shop, null, async (w) => {
     const { isOpen } = await readOrderSettings(w.tx);

@@ -7,7 +7,8 @@ import { type Write, write } from "../../../platform/database/write.ts";
 import { lockGiftCard, postEntry, type LockedGiftCard } from "./ledger.ts";
 import type { LockedOrder } from "../../orders/server/lock-order.ts";
 import { openKobo } from "../../orders/server/open-amount.ts";
-import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
+import { useLimit } from "./limits.ts";
+import { refuseOver } from "../../../platform/rate-limit/limits.ts";
 import { addAttempt, listAttempts, type Attempt } from "../../payments/server/attempts.ts";
 import { changeMoney } from "../../payments/server/change-money.ts";
 import { giveUpAttempt } from "../../payments/server/give-up-attempt.ts";
@@ -30,10 +31,7 @@ export async function payByGiftCard(
   payer: Payer & { orderId: string },
   { code: typed, ip }: { code: string; ip: string },
 ): Promise<PaidByCode | Refusal> {
-  const tooMany = await refuseOverLimit(shop, "useGiftCard", {
-    ip,
-    ...("userId" in payer && { account: payer.userId }),
-  });
+  const tooMany = await refuseOver(shop, { ip, ...("userId" in payer && { account: payer.userId }) }, useLimit);
   if (tooMany) return tooMany;
   const code = readGiftCardCode(typed);
   // The second round follows a given-up payment page.

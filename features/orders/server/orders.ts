@@ -31,17 +31,6 @@ export async function findOwnOrder(
   return order?.kind === "goods" ? order : undefined;
 }
 
-/** Whether an order of this account with this product in it has been delivered. */
-export async function hasReceived(db: Database | Transaction, userId: string, productId: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(and(ownOrders(userId), eq(orders.status, "delivered"), eq(orderItems.productId, productId)))
-    .limit(1);
-  return found !== undefined;
-}
-
 /** The items of an order with the prices they were ordered at. */
 export function itemsAndPrices(tx: Transaction, orderId: string) {
   return tx

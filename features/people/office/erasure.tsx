@@ -7,13 +7,14 @@ import { requireRecentConfirmation } from "../../accounts/middleware/confirmatio
 import { formAction, noInput, notFound } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { OfficeForm } from "../../../platform/ui/office/office-form.tsx";
+import * as features from "../../page-data.ts";
 import type { Route } from "./+types/erasure.ts";
 
 export const middleware = requireRecentConfirmation;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, name } = (await findAccount(context.get(shopContext).db, params.id)) ?? notFound();
-  return { id, name };
+  return { id, name, published: Object.values(features).flatMap(({ pageData }) => pageData.published ?? []) };
 }
 
 /** `POST /office/people/accounts/:id/erasure`: deletes the account of a customer who asked for it. */
@@ -23,7 +24,7 @@ export const action = (args: Route.ActionArgs) =>
     return erased instanceof Refusal || !erased ? erased || false : redirect("/office/people");
   });
 
-export default function Erasure({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
+export default function Erasure({ loaderData: { id, name, published }, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>{`Delete ${name} · Office`}</title>
@@ -31,9 +32,9 @@ export default function Erasure({ loaderData: { id, name }, actionData }: Route.
       <h2>Delete the account of {name}?</h2>
       <p>
         For a customer who has asked for it. Name, password, phone number and address are deleted for good, and they are
-        signed out everywhere. Orders stay in the books for as long as tax law requires, no longer linked to an account;
-        reviews stay without the name. Make sure first that it is they who ask, and give them their data if they want
-        it.
+        signed out everywhere. Orders stay in the books for as long as tax law requires, no longer linked to an account
+        {published.map((what) => `; ${what} stay without the name`)}. Make sure first that it is they who ask, and give
+        them their data if they want it.
       </p>
       <OfficeForm result={actionData} button="Delete this account" danger />
     </>

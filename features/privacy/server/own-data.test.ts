@@ -24,7 +24,7 @@ import { cancelOrder } from "../../orders/server/cancel-order.ts";
 import { listImportedOrders } from "../../orders/server/imported-orders.ts";
 import { findOpenOrder } from "../../orders/server/open-order.ts";
 import { readOrderEvents } from "../../orders/server/order-events.ts";
-import { findOwnOrder, hasReceived } from "../../orders/server/orders.ts";
+import { findOwnOrder } from "../../orders/server/orders.ts";
 import { listBought } from "../../orders/server/bought.ts";
 import { listOwnOrders } from "../../orders/server/own-orders.ts";
 import { isOwnAddress } from "../../orders/server/own-address.ts";
@@ -44,6 +44,7 @@ import { startOnlinePayment } from "../../payments/server/start-online-payment.t
 import { lockPayableOrder, startPayment } from "../../payments/server/start-payment.ts";
 import { reportUssd, startUssd } from "../../payments/server/ussd.ts";
 import { exportAccount } from "./export-account.ts";
+import { hasReceived } from "../../reviews/server/has-received.ts";
 import { findOwnReview, reviewedProducts } from "../../reviews/server/reviews.ts";
 import { listMonthlyBaskets, stopMonthlyBasket } from "../../monthly-basket/server/monthly-baskets.ts";
 import { removeReview, saveReview } from "../../reviews/server/save-review.ts";

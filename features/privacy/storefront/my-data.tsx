@@ -6,10 +6,15 @@ import { deleteAccount } from "../server/delete-account.ts";
 import { callerContext, shopContext, userContext } from "../../../platform/http/context.ts";
 import { forgetHint } from "../../../platform/ui/browser/session-hint.ts";
 import { setCookies, type FormResult } from "../../../platform/ui/form/form-action.ts";
+import * as features from "../../page-data.ts";
 import type { Route } from "./+types/my-data.ts";
 import { CurrentPassword } from "../../accounts/ui/profile/current-password.tsx";
 import { notConfirmed, ProfileForm } from "../../accounts/ui/profile/profile-form.tsx";
 import { Title } from "../../../platform/ui/title.tsx";
+
+export const loader = () => ({
+  published: Object.values(features).flatMap(({ pageData }) => pageData.published ?? []),
+});
 
 /** Deletes the account: the only action of this page. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,16 +35,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/", { headers: setCookies([...deleted.cookies, forgetHint]) });
 }
 
-export default function MyData({ actionData }: Route.ComponentProps) {
+export default function MyData({ loaderData: { published }, actionData }: Route.ComponentProps) {
   return (
     <section>
       <Title>My data</Title>
       <h2>Download your data</h2>
       <p>
-        Your account, the devices you are signed in on, all your orders with their payments and returns, your reviews,
-        and a list of the emails we sent you, in one file that other programs can read (JSON). You can correct your
-        details on the other pages here; our <a href="/privacy">privacy page</a> says what we keep, and why. We’ll ask
-        for your password first, unless you’ve just entered it.
+        Your account, the devices you are signed in on, all your orders with their payments and returns,{" "}
+        {published.map((what) => `your ${what}, `)}and a list of the emails we sent you, in one file that other programs
+        can read (JSON). You can correct your details on the other pages here; our <a href="/privacy">privacy page</a>{" "}
+        says what we keep, and why. We’ll ask for your password first, unless you’ve just entered it.
       </p>
       <a className="button button-quiet" href="/profile/my-data.json">
         Download my data
@@ -51,8 +56,10 @@ export default function MyData({ actionData }: Route.ComponentProps) {
           and sign you out everywhere. Newsletters stop, and we delete the record of what we sent. An order that’s on
           its way will still reach you. Your past orders stay in our books for as long as tax law requires, no longer
           linked to an account; you can still track them by order number. After that we erase your name, address, phone
-          number and email address from them. Your reviews stay without your name, so delete any that you’d rather not
-          leave behind.
+          number and email address from them.
+          {published.map(
+            (what) => ` Your ${what} stay without your name, so delete any that you’d rather not leave behind.`,
+          )}
         </p>
         <ProfileForm result={actionData} button="Delete my account" danger>
           <CurrentPassword error={actionData?.errors?.["password"]} />

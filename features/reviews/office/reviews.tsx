@@ -4,7 +4,7 @@ import { formatDateTime } from "../../../platform/rules/dates.ts";
 import { hideReview, listOfficeReviews, reviewFilters, type OfficeReview } from "../server/reviews.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { rowCursor, rowId } from "../../../platform/rules/row-id.ts";
-import { Stars } from "../ui/stars.tsx";
+import { Stars } from "../ui/product-page/stars.tsx";
 import type { Route } from "./+types/reviews.ts";
 import { formAction } from "../../accounts/middleware/form-action.ts";
 import { FilterBar, FilterChoice } from "../../../platform/ui/office/filter-bar.tsx";

@@ -1,22 +1,15 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { readReviewPage, type ReviewPage } from "../rules/review.ts";
+import type { ReviewPage } from "../rules/review.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import { recountRating } from "./recount-rating.ts";
 import { lockProducts } from "../../catalogue/server/stock.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { whileOn } from "../../shop/server/switched-off.ts";
 import { products } from "../../catalogue/tables.ts";
 import { reviews } from "../tables.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { write } from "../../../platform/database/write.ts";
 
 const PAGE_SIZE = 5;
-
-/** The page of a product's reviews that a query names; an empty one while reviews are switched off. */
-export function readReviews(shop: Shop, productId: string, query: URLSearchParams): Promise<ReviewPage> {
-  const none = { reviews: [], count: 0, rating: 0, page: 1, pages: 1 };
-  return whileOn(shop, "reviews", () => listReviews(shop.db, productId, readReviewPage(query)), none);
-}
 
 /** The visible reviews of a product, newest first, five to a page; a page number after the last gives the last. */
 export async function listReviews(db: Database, productId: string, requestedPage: number): Promise<ReviewPage> {

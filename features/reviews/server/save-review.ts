@@ -5,7 +5,7 @@ import { displayName } from "../rules/review.ts";
 import { recountRating } from "./recount-rating.ts";
 import { lockProducts } from "../../catalogue/server/stock.ts";
 import { reviews } from "../tables.ts";
-import { hasReceived } from "../../orders/server/orders.ts";
+import { hasReceived } from "./has-received.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 

@@ -1,7 +1,8 @@
 import { Form, Link } from "react-router";
 import { reviewForm } from "../rules/review-form.ts";
 import { displayName } from "../rules/review.ts";
-import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
+import { refuseOver } from "../../../platform/rate-limit/limits.ts";
+import { HOUR } from "../../../platform/rules/time.ts";
 import { findOwnReview } from "../server/reviews.ts";
 import { saveReview } from "../server/save-review.ts";
 import { actionHeaders } from "../../../platform/http/refusal-response.ts";
@@ -17,6 +18,12 @@ import { StarChoice } from "../ui/star-choice.tsx";
 import { Title } from "../../../platform/ui/title.tsx";
 import "./review.css";
 
+const limit = {
+  action: "saveReview",
+  account: { limit: 10, window: HOUR },
+  message: "You have changed your reviews often just now. Please try again in an hour.",
+};
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, user, product, received } = await reviewable(context, params.id);
   const own = await findOwnReview(shop.db, user.id, product.id);
@@ -29,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     request,
     reviewForm,
     async (review) =>
-      (await refuseOverLimit(shop, "saveReview", { account: user.id })) ??
+      (await refuseOver(shop, { account: user.id }, limit)) ??
       saveReview(shop, user, { productId: product.id, ...review }),
   );
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { findOfficeProduct } from "../../catalogue/server/office-products.ts";
-import { hasReceived } from "../../orders/server/orders.ts";
+import { hasReceived } from "../server/has-received.ts";
 import { shopContext, userContext } from "../../../platform/http/context.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { starChoices, starCount } from "../rules/review.ts";
-import { Stars } from "./stars.tsx";
+import { Stars } from "./product-page/stars.tsx";
 
 /** One to five stars, as radio buttons with a text label each. */
 export function StarChoice({ chosen, error }: { chosen: string; error: string | undefined }) {

@@ -5,7 +5,7 @@ import { BASKET_DAYS, type BasketItem } from "../../baskets/rules/basket.ts";
 import { MAX_QUANTITY } from "../../cart/rules/cart.ts";
 import { MOST_PEOPLE, MOST_PRODUCTS } from "../rules/shared-basket.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { DAY } from "../../../platform/rules/time.ts";
+import { DAY, HOUR } from "../../../platform/rules/time.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { orderItems, orders } from "../../orders/tables.ts";
 import { sharedBasketLines, sharedBaskets } from "../tables.ts";
@@ -13,10 +13,16 @@ import { deleteInBatches } from "../../../platform/database/in-batches.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import type { PlacedReaction } from "../../orders/server/place-order.ts";
 import type { OwnChangeReaction } from "../../payments/server/change-own-order.ts";
-import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
+import { refuseOver, refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
 import type { Shop } from "../../../platform/shop.ts";
 
 /** An addition to a shared basket. */
+const fillLimit = {
+  action: "fillSharedBasket",
+  network: { limit: 200, window: HOUR },
+  message: "That was a lot at once. Please try again in an hour.",
+};
+
 type Filling = { person: string; items: BasketItem[] };
 
 const ended = () => new Refusal("basket-ended", "This basket has ended: its link worked for 30 days.");
@@ -46,7 +52,7 @@ export async function fillSharedBasket(
   { code, ip }: { code: string; ip: string },
   filling: Filling,
 ): Promise<Refusal | undefined> {
-  const tooMany = await refuseOverLimit(shop, "fillSharedBasket", { ip });
+  const tooMany = await refuseOver(shop, { ip }, fillLimit);
   if (tooMany) return tooMany;
   return write(shop, null, async (w) => (await refuseChange(w, code)) ?? addLines(w.tx, code, filling));
 }

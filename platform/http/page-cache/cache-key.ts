@@ -1,12 +1,6 @@
-import { readChoices, writeDishQuery } from "../../../features/dishes/rules/choices.ts";
-import { readServings } from "../../../features/dishes/rules/dish.ts";
-import { readCategoryFilter, writeCategoryFilter } from "../../../features/catalogue/rules/category.ts";
-import { readFaqFilter, writeFaqFilter } from "../../../features/content/rules/faq.ts";
-import { readFilter } from "../../../features/catalogue/rules/product-filter.ts";
-import { readPage, writePage } from "../../rules/pagination.ts";
-import { readReviewPage } from "../../../features/reviews/rules/review.ts";
-import { CHECKOUT, PLACING_CHECKOUT } from "../../../features/cart/ui/next-checkout.ts";
-import { findPublicPage, publicPages, type PublicPage } from "../public-pages.ts";
+import * as features from "../../../features/page-queries.ts";
+import type { PageQueries } from "../../rules/page-queries.ts";
+import { findPublicPage, publicPages } from "../public-pages.ts";
 
 /**
  * `key` is also the URL that the page is rendered at; a response with another status is not cached. `route` is the path
@@ -17,21 +11,7 @@ export type CacheKey = { key: string; route: string; status: 200 | 404; personal
 /** The route of every path that matches none. */
 const NO_ROUTE = "*";
 
-/**
- * The part of a query that changes the page, in a fixed order; undefined for a query with which the page is rendered
- * for each request.
- */
-const queries: Record<NonNullable<PublicPage["query"]>, (query: URLSearchParams) => string | undefined> = {
-  "product list": (query) => writePage(readFilter(query), readPage(query)),
-  "category list": (query) => writeCategoryFilter(readCategoryFilter(query)),
-  // The number of people, and the boxes that were ticked without JavaScript.
-  servings: (query) => writeDishQuery(readServings(query), readChoices(query)),
-  faq: (query) => writeFaqFilter(readFaqFilter(query)),
-  // The first page of a product's reviews is part of the product page without a query.
-  reviews: (query) => (readReviewPage(query) === 1 ? "" : `?reviews=${readReviewPage(query)}`),
-  "sign-in": signInQuery,
-  "order look-up": (query) => (query.has("order") || query.has("link") ? undefined : ""),
-};
+const queries: PageQueries = Object.assign({}, ...Object.values(features).map(({ pageQueries }) => pageQueries));
 /** React Router requests the data of a page under its path with `.data` when the visitor follows a link. */
 const dataSuffix = /\.data$/;
 const routeIds = /^[\w/.,:-]{1,200}$/;
@@ -50,7 +30,8 @@ export function cacheKey(url: string): CacheKey | undefined {
   const found = { route: page.path, status: 200, personal: page.personal === true } as const;
   if (mark === -1) return { key: path, ...found };
   const query = new URLSearchParams(url.slice(mark));
-  const search = page.query ? queries[page.query](query) : "";
+  const write = queries[page.path];
+  const search = write ? write(query) : "";
   if (search === undefined) return undefined;
   // The ids of the routes whose data the browser requests.
   const requestedRoutes = isData ? query.get("_routes") : null;
@@ -74,15 +55,4 @@ export function notFoundKeys(routes: string[], files: string[]): (path: string) 
     const above = publicPages.find((page) => path.toLowerCase().startsWith(`${page.path}/`));
     return { key: `${above?.path ?? ""}/not-found`, route: NO_ROUTE, status: 404, personal: true };
   };
-}
-
-/**
- * `next`, where signing in leads to, can be any path of the shop: only the pages that lead to the checkout are cached.
- */
-function signInQuery(query: URLSearchParams): string | undefined {
-  const next = query.get("next");
-  if (next !== null && next !== CHECKOUT && next !== PLACING_CHECKOUT) return undefined;
-  const mode = query.get("mode") === "register" ? "mode=register" : "";
-  const search = [mode, next ? `next=${next}` : ""].filter(Boolean).join("&");
-  return search && `?${search}`;
 }

@@ -11,7 +11,7 @@ import { orOffline } from "../../../../platform/ui/browser/or-offline.ts";
 import { useFocusOnError } from "../../../../platform/ui/form/use-focus-on-error.ts";
 import type { FormResult } from "../../../../platform/ui/form/form-action.ts";
 import type { Route } from "./+types/forgotten.ts";
-import { leadsToCheckout } from "../../../cart/ui/next-checkout.ts";
+import { leadsToCheckout } from "../../../cart/rules/next-checkout.ts";
 import { keepForMailedLink } from "../../../orders/ui/draft.ts";
 import { OrderWaits } from "./order-waits.tsx";
 import { useFieldsOfCheckout } from "./use-fields-of-checkout.ts";

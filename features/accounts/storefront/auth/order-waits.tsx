@@ -1,4 +1,4 @@
-import { leadsToCheckout, PLACING_CHECKOUT } from "../../../cart/ui/next-checkout.ts";
+import { leadsToCheckout, PLACING_CHECKOUT } from "../../../cart/rules/next-checkout.ts";
 import { useDraftOnceRead } from "../../../orders/ui/draft.ts";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from "react";
 import { useLocation } from "react-router";
-import { leadsToCheckout } from "../../../cart/ui/next-checkout.ts";
+import { leadsToCheckout } from "../../../cart/rules/next-checkout.ts";
 import { useDraft } from "../../../orders/ui/draft.ts";
 
 /** The state of a link between these pages: the email address that was typed. */

@@ -1,4 +1,3 @@
-import { HasFeature } from "../../../../platform/ui/has-feature.tsx";
 import { Head, shortened } from "../../../../platform/ui/head.tsx";
 import { BrowserJsonLd } from "../../../../platform/ui/shell/json-ld.tsx";
 import { Message } from "../../../../platform/ui/message.tsx";
@@ -7,7 +6,6 @@ import { AvoidWarning } from "../../ui/product/avoid-warning.tsx";
 import { LowestPrice, Price } from "../../ui/product/price.tsx";
 import { LocalNames } from "../../ui/product/local-names.tsx";
 import { linkPicturePath } from "../../../../platform/rules/link-picture.ts";
-import { ownName } from "../../rules/own-name.ts";
 import { ProductName } from "../../ui/product/product-name.tsx";
 import { UnitPrice } from "../../ui/product/unit-price.tsx";
 import { Seen } from "../../ui/product/seen.tsx";
@@ -20,7 +18,8 @@ import { StructuredData } from "./structured-data.tsx";
 import { MoreProducts } from "./more-products.tsx";
 import { Pictures } from "./pictures.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
-import { Reviews } from "../../../reviews/ui/reviews.tsx";
+import * as features from "../../../product-page.ts";
+import type { ProductPageParts } from "../../ui/product/product-page-parts.ts";
 import { useShopName } from "../../../../platform/ui/browser/page-context.ts";
 import { Title } from "../../../../platform/ui/title.tsx";
 import "./product.css";
@@ -43,23 +42,17 @@ export default function ProductPage({ loaderData: { found, onServer } }: Props) 
       </>
     );
   }
-  const { product, more, others, reviewPage } = found;
+  const { product, more, others } = found;
   return (
     <>
-      {import.meta.env.SSR && onServer ? (
-        <OfDocument product={onServer.product} reviewPage={reviewPage} />
-      ) : (
-        <BrowserJsonLd count={2} />
-      )}
+      {import.meta.env.SSR && onServer ? <OfDocument {...onServer} /> : <BrowserJsonLd count={2} />}
       <div className="product-page">
         <Pictures product={product} more={more} />
         <Facts {...found} />
       </div>
       <div className="page">
         <ProductTabs {...found} />
-        <HasFeature name="reviews">
-          <Reviews product={product} reviewPage={reviewPage} />
-        </HasFeature>
+        <Parts {...found} place="section" />
         <MoreProducts product={product} {...others} />
         <Seen product={product} />
       </div>
@@ -68,7 +61,7 @@ export default function ProductPage({ loaderData: { found, onServer } }: Props) 
 }
 
 /** What only the rendered document needs: metadata and structured data. */
-function OfDocument({ product, reviewPage }: React.ComponentProps<typeof StructuredData>) {
+function OfDocument({ product, facts }: React.ComponentProps<typeof StructuredData>) {
   return (
     <>
       <Head
@@ -78,13 +71,14 @@ function OfDocument({ product, reviewPage }: React.ComponentProps<typeof Structu
         picture={{ path: linkPicturePath("product", product, useShopName()), alt: product.name }}
         price={product.price}
       />
-      <StructuredData product={product} reviewPage={reviewPage} />
+      <StructuredData product={product} facts={facts} />
     </>
   );
 }
 
 /** What sells comes first: on a phone all of it down to Add to Cart and the delivery is on the first screen. */
-function Facts({ product, names, text, delivery, dishes, instead }: Found) {
+function Facts(found: Found) {
+  const { product, names, text, delivery, instead } = found;
   return (
     <div className="product-page-text">
       <Breadcrumb product={product} />
@@ -121,17 +115,7 @@ function Facts({ product, names, text, delivery, dishes, instead }: Found) {
         <span>Origin: {product.origin}</span>
       </p>
       {text.lead && <p>{text.lead}</p>}
-      {dishes.length > 0 && (
-        <p className="product-page-dishes">
-          Cook it in{" "}
-          {dishes.map(({ id, name }, index) => (
-            <span key={id}>
-              {index > 0 && ", "}
-              <a href={`/dish/${id}`}>{ownName(name)[0]}</a>
-            </span>
-          ))}
-        </p>
-      )}
+      <Parts {...found} place="fact" />
       <ul className="tags" aria-label="Tags">
         {product.tags.map((tag) => (
           <li key={tag}>
@@ -141,6 +125,14 @@ function Facts({ product, names, text, delivery, dishes, instead }: Found) {
       </ul>
     </div>
   );
+}
+
+/** What features add in this place. */
+function Parts({ product, parts, place }: Pick<Found, "product" | "parts"> & { place: keyof ProductPageParts }) {
+  return Object.entries(features).map(([name, { productPage }]) => {
+    const [Part, shown] = [productPage[place], parts[name]];
+    return Part && shown && <Part key={name} product={product} shown={shown as never} />;
+  });
 }
 
 /** On a phone one line: the way back to the list, and the category. */

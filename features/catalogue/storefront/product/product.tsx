@@ -1,8 +1,8 @@
-import { whileOn } from "../../../shop/server/switched-off.ts";
 import { data } from "react-router";
 import { splitDescription } from "../../rules/description.ts";
 import { foodInformation } from "../../rules/food-information.ts";
 import { findInstead } from "./find-instead.ts";
+import { readParts } from "./read-parts.ts";
 import { productSummary } from "../../rules/product.ts";
 import { namesByLanguage } from "../../rules/product-names.ts";
 import { furtherPictures, isIllustration } from "../../rules/second-picture.ts";
@@ -11,8 +11,6 @@ import { daysText } from "../../../shipping/rules/delivery-texts.ts";
 import { HOME_COUNTRY } from "../../../../platform/rules/countries/home-country.ts";
 import { findZoneByCountry } from "../../../shipping/rules/shipping.ts";
 import { findProducts, productsTogether, relatedProducts } from "../../server/products.ts";
-import { listDishesWith } from "../../../dishes/server/dishes.ts";
-import { readReviews } from "../../../reviews/server/reviews.ts";
 import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
 import { previewsContext, shopContext } from "../../../../platform/http/context.ts";
 import { readingPage } from "../../../../platform/reading/reading-page.ts";
@@ -24,11 +22,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = shop;
   const [product] = await findProducts(db, [params.id]);
   if (!product) return data({ found: undefined, onServer: undefined }, { status: 404 });
-  const [related, table, reviewPage, dishes] = await Promise.all([
+  const [related, table, { parts, facts }] = await Promise.all([
     relatedProducts(db, product),
     readShippingTable(db),
-    readReviews(shop, product.id, new URL(request.url).searchParams),
-    whileOn(shop, "dishes", () => listDishesWith(db, product.id), []),
+    readParts(shop, product, new URL(request.url).searchParams),
   ]);
   const together = await productsTogether(db, product, related.length);
   const instead = product.inStock ? undefined : await findInstead(shop, product, related);
@@ -54,10 +51,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       home: deliveryLine(home, HOME_COUNTRY),
     },
     instead,
-    dishes: dishes.map(({ id, name }) => ({ id, name })),
-    reviewPage,
+    parts,
   };
-  return { found, onServer: { product } };
+  return { found, onServer: { product, facts } };
 }
 
 const NO_COUNTRY = "Choose your country to see delivery cost and date.";

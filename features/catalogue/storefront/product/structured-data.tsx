@@ -2,18 +2,17 @@ import { allergenList, type Allergen } from "../../rules/allergens.ts";
 import { listPath } from "../../rules/product-filter.ts";
 import type { Product } from "../../rules/product.ts";
 import { pictureFile } from "../../../../platform/rules/picture.ts";
-import type { ReviewPage } from "../../../reviews/rules/review.ts";
-import { reviewFacts } from "../../../reviews/rules/review-facts.ts";
 import { useSite } from "../../../../platform/ui/head.tsx";
 import { JsonLd } from "../../../../platform/ui/shell/json-ld.tsx";
 import { last } from "../../../../platform/rules/collections.ts";
 
-type Props = { product: Product; reviewPage: ReviewPage };
+/** `facts` are what features add (`page-data.ts`). */
+type Props = { product: Product; facts: object };
 
 /**
  * JSON-LD for search engines: the product, and the breadcrumb.
  */
-export function StructuredData({ product, reviewPage }: Props) {
+export function StructuredData({ product, facts }: Props) {
   const site = useSite();
   const url = `${site}/product/${product.id}`;
   const crumbs = [
@@ -51,7 +50,7 @@ export function StructuredData({ product, reviewPage }: Props) {
             }),
             availability: `https://schema.org/${product.inStock ? "InStock" : "OutOfStock"}`,
           },
-          ...reviewFacts(reviewPage),
+          ...facts,
         }}
       />
       <JsonLd

@@ -8,7 +8,7 @@ import type { loader } from "./privacy.tsx";
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
-export default function PrivacyPage({ loaderData: { support, seller, bookkeepingYears, companies } }: Props) {
+export default function PrivacyPage({ loaderData: { support, seller, bookkeepingYears, companies, stored } }: Props) {
   return (
     <LongRead
       title="Privacy Policy"
@@ -35,7 +35,7 @@ export default function PrivacyPage({ loaderData: { support, seller, bookkeeping
         <SupportContacts support={support} />
       </Chapter>
       <Chapter id="what" title="What we store, why, and for how long">
-        <WhatWeStore bookkeepingYears={bookkeepingYears} />
+        <WhatWeStore bookkeepingYears={bookkeepingYears} stored={stored} />
       </Chapter>
       <Chapter id="browser" title="What stays in your browser">
         <p>
@@ -102,7 +102,7 @@ export default function PrivacyPage({ loaderData: { support, seller, bookkeeping
   );
 }
 
-function WhatWeStore({ bookkeepingYears }: { bookkeepingYears: number }) {
+function WhatWeStore({ bookkeepingYears, stored }: Pick<Props["loaderData"], "bookkeepingYears" | "stored">) {
   return (
     <dl>
       <Stored what="Your account: name, email address, password hash, and if you save them a phone number, an address, passkeys and an authenticator app">
@@ -137,11 +137,6 @@ function WhatWeStore({ bookkeepingYears }: { bookkeepingYears: number }) {
         companies&rsquo; messages are deleted after {retentionDays.paymentCallback} days; what they led to, and the
         notes, are kept with the order.
       </Stored>
-      <Stored what="Your reviews: the stars, the words, and your first name with the initial of your last, which everybody sees">
-        So that other cooks know what to expect, and only people who received a product rate it. It rests on your
-        consent. Kept until you delete the review on its product's page. When you delete your account, reviews you have
-        left stay without your name and lose their link to you.
-      </Stored>
       <Stored what="Email addresses you leave for the newsletter, or to hear when a product is back">
         So that we can write what you asked for, and only that. It rests on your consent, which you can take back at any
         time with the link in each of these emails. Kept until you do, until {retentionDays.answeredAlert} days after we
@@ -149,15 +144,11 @@ function WhatWeStore({ bookkeepingYears }: { bookkeepingYears: number }) {
         come back. An address for the newsletter that nobody confirms is deleted after{" "}
         {retentionDays.unconfirmedNewsletter} days.
       </Stored>
-      <Stored what="Gift cards: the name and the email address a card is sent to, and the giver’s message">
-        So that we can send the card, and send a new code when one is lost. It rests on the contract. The message is
-        deleted once the card is sent, the name and the address {retentionDays.spentGiftCard} days after the card is
-        spent. The code itself we do not keep.
-      </Stored>
-      <Stored what="Shared baskets: the first names that you and the others give, and what each of you wants">
-        So that everybody with the link sees what is whose. It rests on the contract. Deleted 30 days after the basket
-        was begun; what is ordered and paid is kept with the order.
-      </Stored>
+      {stored.map(({ what, why }) => (
+        <Stored key={what} what={what}>
+          {why}
+        </Stored>
+      ))}
       <Stored what="The emails we send you: to whom, when, about what, and what they said">
         So that they arrive even when a mail server is down, and we can look up what we wrote to you. It rests on the
         contract, or on your consent for newsletters. The text of an email is deleted after {retentionDays.emailText}{" "}

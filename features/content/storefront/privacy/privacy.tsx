@@ -4,6 +4,7 @@ import { readSeller } from "../../../shop/server/seller.ts";
 import { readSupport } from "../../../shop/server/settings.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { readingPage } from "../../../../platform/reading/reading-page.ts";
+import * as features from "../../../page-data.ts";
 import type { Route } from "./+types/privacy.ts";
 import PrivacyPage from "./privacy-page.tsx";
 
@@ -13,6 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     support: await readSupport(db),
     seller: await readSeller(db),
     bookkeepingYears: config.bookkeepingYears,
+    stored: Object.values(features).flatMap(({ pageData }) => pageData.stored ?? []),
     companies: listCompanies(onlineMethods.filter((method) => providers[method])),
   };
 }

@@ -7,7 +7,7 @@ import type { ErrorResponse } from "../../../../platform/rules/responses.ts";
 import { SESSION_HINT } from "../../../../platform/ui/browser/session-hint.ts";
 import { changeCart } from "../../../cart/ui/browser/use-cart.ts";
 import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
-import { CHECKOUT, PLACING_CHECKOUT } from "../../../cart/ui/next-checkout.ts";
+import { CHECKOUT, PLACING_CHECKOUT } from "../../../cart/rules/next-checkout.ts";
 import { withNext } from "../../../../platform/ui/safe-next.ts";
 import { pages, type CheckoutError } from "./checkout-alert.tsx";
 import type { ImportTerms } from "./use-import-terms.ts";

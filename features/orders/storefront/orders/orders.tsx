@@ -7,8 +7,10 @@ import { readParameter } from "../../../../platform/rules/filter.ts";
 import { listOwnOrders } from "../../server/own-orders.ts";
 import { listOpenPayments } from "../../../payments/server/attempts.ts";
 import { readPaymentOptions } from "../../../payments/server/payment-options.ts";
-import { reviewedProducts } from "../../../reviews/server/reviews.ts";
-import { ReviewLink } from "../../../reviews/ui/review-link.tsx";
+import * as features from "../../../page-data.ts";
+import { whileOn } from "../../../shop/server/switched-off.ts";
+import type { ItemLink, PageData } from "../../../../platform/page-data.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import { recallsOfOrders } from "../../../recalls/server/recalls-of-orders.ts";
 import { returnsOfOrders } from "../../../returns/server/returns.ts";
 import { shopContext, userContext } from "../../../../platform/http/context.ts";
@@ -50,8 +52,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orders.map((order) => order.id),
   );
   const delivered = orders.filter((order) => order.status === "delivered");
-  const reviewed = await reviewedProducts(
-    shop.db,
+  const links = await linksOfReceived(
+    shop,
     user.id,
     delivered.flatMap((order) => order.items.map((item) => item.productId)),
   );
@@ -63,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     choices,
     returns,
     recalls,
-    reviewed,
+    links,
     first: before === undefined,
     pay: readParameter(query, "pay") ?? null,
     again: query.has("again"),
@@ -72,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, next, options, openPayments, choices, returns, first, pay, again } = loaderData;
-  const { recalls, reviewed } = loaderData;
+  const { recalls, links } = loaderData;
   // `?pay=` names the order to pay: its payment dialog opens. If the customer has reported a payment, its details are
   // unfolded instead, so that nobody pays twice; `again` says that the customer has not paid after all.
   const [paying, setPaying] = useState(() =>
@@ -103,9 +105,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <OrderRow
           key={order.id}
           order={order}
-          renderForItem={
-            order.status === "delivered" ? (item) => <ReviewLink item={item} reviewed={reviewed} /> : undefined
-          }
+          renderForItem={order.status === "delivered" ? (item) => <ItemLinks item={item} links={links} /> : undefined}
           furtherDetails={<AcceptedDetails order={order} />}
           furtherActions={
             <AfterSale
@@ -144,6 +144,25 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         />
       )}
     </div>
+  );
+}
+
+/** What features link to beside products that an account has received, by product. */
+async function linksOfReceived(shop: Shop, userId: string, productIds: string[]) {
+  const read = (name: string, { received }: PageData) =>
+    whileOn(shop, name, async () => (await received?.(shop, userId, productIds)) ?? {}, {});
+  return Promise.all(Object.entries(features).map(([name, { pageData }]) => read(name, pageData)));
+}
+
+function ItemLinks({ item, links }: { item: GoodsOrder["items"][number]; links: Record<string, ItemLink>[] }) {
+  return links.map(
+    ({ [item.productId]: link }, index) =>
+      link && (
+        <Link key={index} to={link.path}>
+          {link.label}
+          <span className="visually-hidden"> of {item.name}</span>
+        </Link>
+      ),
   );
 }
 

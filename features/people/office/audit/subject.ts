@@ -1,11 +1,14 @@
 import { readOrderId } from "../../../../platform/rules/read-order-id.ts";
 import { readRma } from "../../../orders/rules/returns.ts";
+import type { SubjectKind } from "../../../../platform/rules/navigation.ts";
+import { navigation } from "../../../navigation.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 /** The subject of an audit entry: its name, and its page, if it has one. */
 export type AuditSubject = { label: string; to?: string; route?: string };
 
-/** The kinds of subjects, by the part before the colon: the name of one, and the route of its page. */
-const kinds: Record<string, { label: (id: string, name?: string) => string; route?: string; path?: string }> = {
+/** The kinds of subjects, by the part before the colon. */
+const kinds: Record<string, SubjectKind> = {
+  ...Object.assign({}, ...navigation.map(({ subjects }) => subjects)),
   order: { label: (id, name) => `Order …${shortId(id)}${name ? ` of ${name}` : ""}`, route: "/office/orders/:id" },
   product: { label: (id, name) => (name ? `${name} (No. ${id})` : `Product No. ${id}`), route: "/office/products/:id" },
   account: { label: (_id, name) => name ?? "A deleted account", route: "/office/people/accounts/:id" },
@@ -18,16 +21,8 @@ const kinds: Record<string, { label: (id: string, name?: string) => string; rout
   "ussd-bank": { label: (code) => `USSD bank ${code}`, route: "/office/settings/banks" },
   settings: { label: () => "Shop settings", route: "/office/settings" },
   faq: { label: (id) => `FAQ question ${id}`, route: "/office/settings/faq/:id" },
-  dishes: { label: () => "Substitutes in dishes", route: "/office/dishes/substitutes" },
-  dish: { label: (id) => `Dish ${id}`, route: "/office/dishes/:id" },
-  "gift-card": { label: (id) => `Gift card No. ${id}`, route: "/office/gift-cards/:giftCard" },
   supplier: { label: (id, name) => name ?? `Supplier ${id}`, route: "/office/suppliers/:id" },
-  "purchase-order": { label: (id) => `Purchase order PO-${id}`, route: "/office/purchase-orders/:id" },
-  review: { label: (id) => `Review ${id}`, route: "/office/reviews" },
-  request: { label: (term) => `“${term}”`, route: "/office/waiting-list" },
-  announced: { label: (id, name) => name ?? `Goods to come ${id}`, route: "/office/waiting-list/:good" },
   invitation: { label: (email) => `Invitation of ${email}`, route: "/office/people/staff" },
-  newsletter: { label: () => "A newsletter", route: "/office/newsletters/:newsletter" },
   "bank-statement": { label: () => "A bank statement", route: "/office/bank-statements/:file" },
   "bank-statement-line": { label: () => "A line of a bank statement", route: "/office/bank-statements" },
   discrepancy: { label: () => "A difference of the books", route: "/office/discrepancies/:discrepancy" },

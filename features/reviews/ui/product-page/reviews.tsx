@@ -1,19 +1,19 @@
-import { formatLagosDay } from "../../../platform/rules/dates.ts";
-import type { Product } from "../../catalogue/rules/product.ts";
-import type { Review, ReviewPage } from "../rules/review.ts";
+import { formatLagosDay } from "../../../../platform/rules/dates.ts";
+import type { Product } from "../../../catalogue/rules/product.ts";
+import type { Review, ReviewPage } from "../../rules/review.ts";
 import { Stars } from "./stars.tsx";
 import "./reviews.css";
 
 type Props = {
   product: Pick<Product, "id"> & Partial<Pick<Product, "sampleReviews">>;
-  reviewPage: ReviewPage;
+  shown: ReviewPage;
 };
 
 /**
  * Reviews by customers who received the product, newest first. The links to their other pages lead to the heading,
  * which the browser then gives the focus.
  */
-export function Reviews({ product, reviewPage: { reviews, count, page, pages } }: Props) {
+export function Reviews({ product, shown: { reviews, count, page, pages } }: Props) {
   const { sampleReviews = 0 } = product;
   return (
     <section className="reviews" aria-labelledby="reviews">

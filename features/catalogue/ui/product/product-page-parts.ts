@@ -1,0 +1,13 @@
+import type { ComponentType } from "react";
+import type { ProductSummary } from "../../rules/product.ts";
+
+/** `shown` is what the feature has read for the page (`page-data.ts`). */
+type Part = ComponentType<{ product: ProductSummary; shown: never }>;
+
+/** What a feature adds to the page of a product. */
+export type ProductPageParts = {
+  /** Among the facts beside the picture. */
+  fact?: Part;
+  /** A section below the tabs. */
+  section?: Part;
+};

@@ -1,0 +1,9 @@
+import type { PageData } from "../../platform/page-data.ts";
+import { listDishesWith } from "./server/dishes.ts";
+
+export const pageData: PageData = {
+  product: async ({ db }, { id }) => {
+    const dishes = await listDishesWith(db, id);
+    return { shown: dishes.map(({ id: dish, name }) => ({ id: dish, name })) };
+  },
+};

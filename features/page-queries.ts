@@ -1,0 +1,7 @@
+/** What the public pages read of their query: each page by the feature that reads it. */
+export * as catalogue from "./catalogue/page-queries.ts";
+export * as cart from "./cart/page-queries.ts";
+export * as orders from "./orders/page-queries.ts";
+export * as content from "./content/page-queries.ts";
+export * as reviews from "./reviews/page-queries.ts";
+export * as dishes from "./dishes/page-queries.ts";

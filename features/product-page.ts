@@ -1,0 +1,3 @@
+/** What features add to the page of a product, with what they read for it (`page-data.ts`). */
+export * as reviews from "./reviews/product-page.ts";
+export * as dishes from "./dishes/product-page.tsx";

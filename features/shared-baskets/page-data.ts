@@ -1,0 +1,9 @@
+import type { PageData } from "../../platform/page-data.ts";
+
+export const pageData: PageData = {
+  stored: {
+    what: "Shared baskets: the first names that you and the others give, and what each of you wants",
+    why: `So that everybody with the link sees what is whose. It rests on the contract. Deleted 30 days after the basket
+      was begun; what is ordered and paid is kept with the order.`,
+  },
+};

@@ -1,0 +1,20 @@
+import type { Product } from "../features/catalogue/rules/product.ts";
+import type { Shop } from "./shop.ts";
+
+/** What a feature reads for pages of the core that it adds to. No function of it is called while it is switched off. */
+export type PageData = {
+  /**
+   * For the page of a product: what the feature's component shows (`product-page.tsx`), and what search engines read of
+   * it, as properties of the product (schema.org).
+   */
+  product?: (shop: Shop, product: Product, query: URLSearchParams) => Promise<{ shown: object; facts?: object }>;
+  /** For My Orders: a link beside each of these products, which an account has received. */
+  received?: (shop: Shop, userId: string, productIds: string[]) => Promise<Record<string, ItemLink>>;
+  /** For the privacy policy: what is stored about persons, and why and for how long. */
+  stored?: { what: string; why: string };
+  /** For the pages about a customer's data: what they have published, such as `reviews`; it outlives their account. */
+  published?: string;
+};
+
+/** A link beside an item of an order; to the label, screen readers add what it is of. */
+export type ItemLink = { path: string; label: string };
