@@ -349,6 +349,7 @@ export const pagesOfGoods: Pages = {
   "/office/newsletters": () => ["/office/newsletters"],
   "/office/newsletters/:newsletter": ({ newsletters }) => newsletters.map((id) => `/office/newsletters/${id}`),
   "/office/settings": () => ["/office/settings"],
+  "/office/settings/logo": () => ["/office/settings/logo"],
   "/office/settings/business": () => ["/office/settings/business"],
   "/office/settings/features": () => ["/office/settings/features"],
   "/office/settings/shipping": () => ["/office/settings/shipping"],
