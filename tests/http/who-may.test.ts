@@ -76,7 +76,7 @@ const office: Record<string, { reads: string; writes: string }> = {
   ...officeRoutes(
     "omp",
     "",
-    "/office/packing /office/packing/slips /office/packing/pick-list /office/packing/customs-papers",
+    "/office/packing /office/packing/slips /office/packing/labels /office/packing/pick-list /office/packing/customs-papers",
     "/office/products/:id/label",
   ),
   ...officeRoutes("omp", "om", "/office/batches/:id/recall"),

@@ -208,6 +208,7 @@ export const pagesOfOrders: Pages = {
   ],
   "/office/packing/processing": () => ["/office/packing/processing"],
   "/office/packing/slips": () => [`/office/packing/slips?${three}`],
+  "/office/packing/labels": () => [`/office/packing/labels?${three}`],
   "/office/packing/pick-list": () => [`/office/packing/pick-list?${three}`],
   "/office/packing/customs-papers": () => [`/office/packing/customs-papers?${three}`],
   "/office/packing/shipments": () => [
