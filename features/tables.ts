@@ -2,6 +2,7 @@
 export * from "../platform/audit/table.ts";
 export * from "../platform/health/table.ts";
 export * from "../platform/mail/table.ts";
+export * from "../platform/pictures/table.ts";
 export * from "../platform/rate-limit/table.ts";
 export * from "./shop/tables.ts";
 export * from "./alerts/tables.ts";

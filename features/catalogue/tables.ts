@@ -120,13 +120,6 @@ export const stockMovements = pgTable("stock_movements", {
   occurredAt: instant("occurred_at").notNull(),
 });
 
-export const productImages = pgTable("product_images", {
-  hash: text().primaryKey(),
-  master: bytes().notNull(),
-  uploadedBy: text("uploaded_by"),
-  createdAt: instant("created_at").notNull(),
-});
-
 export const productImports = pgTable("product_imports", {
   id: text().primaryKey(),
   actorId: text("actor_id").notNull(),
@@ -162,7 +155,6 @@ export const exportedCatalogue = new ExportedTables({
   search_terms: { leftOut: "made from products" },
   price_history: { order: "id" },
   stock_movements: { order: "id" },
-  product_images: { order: "hash", without: { master: "the picture is a file of its own in the folder pictures" } },
   product_imports: { leftOut: "uploads that nobody has confirmed" },
   product_import_rows: { leftOut: "uploads that nobody has confirmed" },
 });

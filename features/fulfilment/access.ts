@@ -1,7 +1,13 @@
 import { managers, nobody, packers, rule, type Access } from "../../platform/rules/access.ts";
 
 export const access: Access = {
-  ...rule({ read: packers, write: nobody }, "/office/packing", "/office/packing/slips", "/office/packing/pick-list"),
+  ...rule(
+    { read: packers, write: nobody },
+    "/office/packing",
+    "/office/packing/slips",
+    "/office/packing/labels",
+    "/office/packing/pick-list",
+  ),
   ...rule(
     { read: packers, write: packers },
     "/office/packing/:id",

@@ -7,6 +7,7 @@ export const routes: FeatureRoutes = {
     route("packing", "fulfilment/office/packing/packing.tsx"),
     route("packing/processing", "fulfilment/office/packing/processing.tsx"),
     route("packing/slips", "fulfilment/office/packing/slips.tsx"),
+    route("packing/labels", "fulfilment/office/packing/labels.tsx"),
     route("packing/pick-list", "fulfilment/office/packing/pick-list.tsx"),
     route("packing/shipments", "fulfilment/office/packing/shipments.tsx"),
     route("packing/:id", "fulfilment/office/packing/order.tsx"),

@@ -77,6 +77,7 @@ export const navigation: Navigation = {
     ["Batches on hold", "/office/batches", "?only=held"],
     ["Add a bank statement", "/office/bank-statements", "#upload"],
     ["Shop settings", "/office/settings"],
+    ["Logo of the shop", "/office/settings/logo"],
     ["Shipping rates and countries", "/office/settings/shipping"],
     ["Payment methods by zone", "/office/settings/shipping"],
     ["Import rules and duty", "/office/settings/import-rules"],

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { WELCOME_CODE } from "../orders/rules/notifications.ts";
 import { borderRules } from "../shipping/rules/border-rules.ts";
 import { currenciesFromRates } from "../../platform/rules/currencies.ts";
+import type { Logo } from "../../platform/rules/logo.ts";
 import { isInUnion } from "../shipping/rules/destinations.ts";
 import { listRates } from "../shop/server/currency-rates.ts";
 import { brandStyles, FIRST_BRAND, type Brand } from "../shop/rules/brand-colour.ts";
@@ -52,14 +53,14 @@ export async function readRootData(context: Readonly<RouterContextProvider>): Pr
   }
 }
 
-type Look = Pick<Brand, "shopName"> & { brandStyles: string };
+type Look = Pick<Brand, "shopName"> & { brandStyles: string; logo?: Logo };
 
-/** What each shop was last called, and its colours, for pages while the database is away. */
+/** What each shop was last called, its colours and its logo, for pages while the database is away. */
 const lastLooks = new WeakMap<Shop["live"], Look>();
 const firstLook = describeLook(FIRST_BRAND);
 
-function describeLook({ shopName, brandColour }: Brand): Look {
-  return { shopName, brandStyles: brandStyles(brandColour) };
+function describeLook({ shopName, brandColour, logo }: Brand): Look {
+  return { shopName, brandStyles: brandStyles(brandColour), ...(logo && { logo }) };
 }
 
 type Shared = Awaited<ReturnType<typeof readShared>>;

@@ -4,6 +4,7 @@ export const access: Access = {
   ...rule(
     { read: managers, write: managers },
     "/office/settings",
+    "/office/settings/logo",
     "/office/settings/business",
     "/office/settings/features",
     "/office/settings/currencies",

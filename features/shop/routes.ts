@@ -5,6 +5,7 @@ export const routes: FeatureRoutes = {
   officeSettings: [
     index("shop/office/settings/shop.tsx"),
     route("features", "shop/office/settings/features.tsx"),
+    route("logo", "shop/office/settings/logo.tsx"),
     route("business", "shop/office/settings/business.tsx"),
     route("currencies", "shop/office/settings/currencies.tsx"),
     route("currencies/new", "shop/office/settings/currency.tsx", { id: "new-currency" }),

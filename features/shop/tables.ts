@@ -1,5 +1,6 @@
-import { date, integer, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { date, integer, jsonb, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/columns.ts";
+import type { Logo } from "../../platform/rules/logo.ts";
 import type { Naira } from "../../platform/rules/money.ts";
 import { ExportedTables } from "../../platform/database/exported-tables.ts";
 import { FIRST_BRAND_COLOUR } from "./rules/brand-colour.ts";
@@ -9,6 +10,7 @@ export const shopSettings = pgTable("shop_settings", {
   id: smallint().primaryKey(),
   name: text().notNull().default(FIRST_SHOP_NAME),
   brandColour: text("brand_colour").notNull().default(FIRST_BRAND_COLOUR),
+  logo: jsonb().$type<Logo>(),
   openedAt: instant("opened_at"),
   whatsappNumber: text("whatsapp_number"),
   supportEmail: text("support_email"),

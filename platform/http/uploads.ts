@@ -2,7 +2,10 @@ import { LARGEST_PICTURE } from "../pictures/normalise-picture.ts";
 
 /** The pages whose forms send files, with the limits of their bodies in bytes, the multipart overhead included. */
 const limits: [path: RegExp, limit: number][] = [
-  [/^\/office\/(products\/new|(products|dishes)\/[^/]+\/picture)(\.data)?$/, LARGEST_PICTURE + 64 * 1024],
+  [
+    /^\/office\/(products\/new|(products|dishes)\/[^/]+\/picture|settings\/logo)(\.data)?$/,
+    LARGEST_PICTURE + 64 * 1024,
+  ],
   [/^\/office\/products\/import(\.data)?$/, 64 * 1024 * 1024],
   [/^\/office\/dishes\/import(\.data)?$/, 2 * 1024 * 1024],
   [/^\/office\/bank-statements(\.data)?$/, 20 * 1024 * 1024],

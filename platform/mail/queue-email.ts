@@ -19,7 +19,7 @@ export type Email = {
   to: string;
   /** A function for a text that names the shop. */
   content: EmailContent | ((shopName: string) => EmailContent);
-  /** The shop's name and colour, if they are known already. */
+  /** How the shop presents itself, if that is known already. */
   brand?: Brand;
   /** The country that the customer pays from, whose currency comes first in the amounts; none for Nigeria and staff. */
   paidFrom?: string;
@@ -96,7 +96,7 @@ export async function queueEmail(w: Write, email: Email): Promise<void> {
       recipientEmail: to,
       subject: content.subject,
       bodyText: renderText(content, { ...brand, unsubscribeUrl }),
-      bodyHtml: renderHtml(content, { ...brand, unsubscribeUrl }),
+      bodyHtml: renderHtml(content, { ...brand, unsubscribeUrl, site: w.shop.config.publicUrl }),
       regarding: about ?? null,
       unsubscribeUrl: unsubscribeUrl ?? null,
       documentId: documentId ?? null,

@@ -13,7 +13,7 @@ const content: EmailContent = {
   closing: "See you at the pot.",
 };
 const unsubscribeUrl = "https://calabash.example/letters/leave?key=1";
-const brand = { shopName: "Ada & Sons", brandColour: "#00563f" };
+const brand = { shopName: "Ada & Sons", brandColour: "#00563f", logo: null, site: "https://calabash.example" };
 const around = { ...brand, unsubscribeUrl };
 
 test("the plain text has all the content, in order", () => {
@@ -83,4 +83,19 @@ test("buttons, links and the head have the shop's colour, and its partner in the
   expect(html).toContain('style="color:#00563f" href="https://calabash.example"');
   expect(html).toContain(".button{background:#73a295!important;color:#1f1207!important}");
   expect(html).not.toContain("#a8321a");
+});
+
+const logo = { image: "/pictures/uploads/0123", width: 900, height: 300 };
+
+test("a wide logo is the head, by its whole address and with the shop's name as its text", () => {
+  const html = renderHtml(content, { ...around, logo });
+  expect(html.match(/<img[^>]*>/g)).toEqual([
+    '<img src="https://calabash.example/pictures/uploads/0123-logo.png" alt="Ada &amp; Sons" width="168" height="56" style="border:0;vertical-align:middle">',
+  ]);
+  expect(html.match(/Ada &amp; Sons/g)).toHaveLength(2);
+});
+
+test("a mark has the name of the shop beside it", () => {
+  const html = renderHtml(content, { ...around, logo: { ...logo, width: 300 } });
+  expect(html).toMatch(/<img [^>]*alt="" width="56" height="56"[^>]*>&ensp;Ada &amp; Sons<\/td>/);
 });

@@ -1,4 +1,5 @@
 import { brandShades, type Brand } from "../../features/shop/rules/brand-colour.ts";
+import { fitLogo, isMark, logoPath } from "../rules/logo.ts";
 import { newsletterAsText, parseNewsletter, type Block, type Span } from "../rules/newsletter-text.ts";
 /** A fact, and the page that its value leads to, if any. */
 export type EmailRow = [label: string, value: string, href?: string];
@@ -40,8 +41,10 @@ const darkThemeCss = ({ brand, on }: { brand: string; on: string }) => `
 .ink{color:#f7eddb!important}.soft{color:#c5c0d8!important}.line{border-color:#3d4584!important}
 .button{background:${brand}!important;color:${on}!important}}`;
 
-/** What is around the content: the name and the colour of the shop, and for optional emails the way out. */
+/** What is around the content: how the shop presents itself, and for optional emails the way out. */
 type Around = Brand & { unsubscribeUrl?: string | undefined };
+/** With the origin of the shop, which has the file of the logo. */
+type AroundHtml = Around & { site: string };
 
 /** Renders the email as plain text, with the same content in the same order as the HTML. */
 export function renderText(content: EmailContent, { shopName, unsubscribeUrl }: Around): string {
@@ -62,8 +65,9 @@ export function renderText(content: EmailContent, { shopName, unsubscribeUrl }: 
     .concat("\n");
 }
 
-/** Renders the email in the shop's style: one column, tables, inline styles, no images, for every mail client. */
-export function renderHtml(content: EmailContent, { shopName, brandColour, unsubscribeUrl }: Around): string {
+/** Renders the email in the shop's style: one column, tables, inline styles, for every mail client. */
+export function renderHtml(content: EmailContent, around: AroundHtml): string {
+  const { shopName, brandColour, unsubscribeUrl } = around;
   const shades = brandShades(brandColour);
   const { subject, greeting, paragraphs, newsletter, rows, button, closing, note } = content;
   const body = [
@@ -92,7 +96,7 @@ export function renderHtml(content: EmailContent, { shopName, brandColour, unsub
 <table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOURS.ground}">
 <tr><td align="center" style="padding:24px 12px">
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${COLOURS.surface};border:1px solid ${COLOURS.line};border-radius:12px">
-<tr><td style="padding:20px 28px;background:${shades.light.brand};border-bottom:6px solid ${COLOURS.calabash};border-radius:11px 11px 0 0;color:${shades.light.on};font-size:22px;font-weight:800">${escape(shopName)}</td></tr>
+${head(around, shades.light)}
 <tr><td style="padding:28px 28px 12px">
 ${body}
 </td></tr>
@@ -103,6 +107,21 @@ ${body}
 </body>
 </html>
 `;
+}
+
+/**
+ * The logo on a light ground in every theme, with the name beside it, or as its text, which clients show that load no
+ * pictures; without a logo the name on the colour of the shop.
+ */
+function head({ shopName, logo, site }: AroundHtml, { brand, on }: { brand: string; on: string }): string {
+  const name = "font-size:22px;font-weight:800";
+  if (!logo) {
+    return `<tr><td style="padding:20px 28px;background:${brand};border-bottom:6px solid ${COLOURS.calabash};border-radius:11px 11px 0 0;color:${on};${name}">${escape(shopName)}</td></tr>`;
+  }
+  const { width, height } = fitLogo(logo, { width: 240, height: 56 });
+  const [alt, beside] = isMark(logo) ? ["", `&ensp;${escape(shopName)}`] : [escape(shopName), ""];
+  const picture = `<img src="${escape(site + logoPath(logo))}" alt="${alt}" width="${width}" height="${height}" style="border:0;vertical-align:middle">`;
+  return `<tr><td style="padding:20px 28px;background:${COLOURS.surface};border-bottom:6px solid ${brand};border-radius:11px 11px 0 0;color:${COLOURS.ink};${name}">${picture}${beside}</td></tr>`;
 }
 
 function signature(shopName: string): string {

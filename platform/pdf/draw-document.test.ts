@@ -1,9 +1,11 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { PrintedDocument } from "../../features/orders/rules/printed-document.ts";
+import type { Logo } from "../rules/logo.ts";
 import { textOfPdf } from "../../tests/pdf-text.ts";
 import { drawDocument } from "./draw-document.ts";
 
-function draw(name: string): Promise<Buffer> {
+function draw(name: string, drawn?: { logo: Logo; bytes: Buffer }): Promise<Buffer> {
   const printed: PrintedDocument = {
     shopName: "Calabash Larder",
     title: "Invoice",
@@ -13,8 +15,10 @@ function draw(name: string): Promise<Buffer> {
     lines: [{ name, size: "500 g", quantity: "1", price: "₦1,000", total: "₦1,000" }],
     amounts: [["Total", "₦1,000"]],
     notes: [],
+    logo: drawn?.logo,
   };
-  return drawDocument(printed, { title: "Invoice INV-2026-000001", date: new Date("2026-11-25T00:00:00Z") });
+  const date = new Date("2026-11-25T00:00:00Z");
+  return drawDocument(printed, { title: "Invoice INV-2026-000001", date, logo: drawn?.bytes });
 }
 
 const findFonts = (pdf: Buffer) =>
@@ -64,4 +68,21 @@ test("letters with several marks, however they are composed, are drawn with Noto
   const content = await draw("Ọlá\u0300 Ads\u0323e\u0301".normalize("NFD"));
   expect([...findFonts(content)].toSorted()).toEqual(["NotoSans-Bold", "NotoSans-Regular"]);
   expect(textOfPdf(content)).toContain("Ads\u0323é,500g".normalize("NFC"));
+});
+
+function makeLogo(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: "#c43d17" } })
+    .png()
+    .toBuffer();
+}
+
+test("the logo is in a PDF as a picture: a wide one in place of the name, a mark beside it", async () => {
+  const logo = { image: "/pictures/uploads/0123", width: 600, height: 200 };
+  const wide = await draw("Ada", { logo, bytes: await makeLogo(600, 200) });
+  const mark = await draw("Ada", { logo: { ...logo, width: 200 }, bytes: await makeLogo(200, 200) });
+  for (const pdf of [wide, mark]) expect(pdf.toString("latin1")).toContain("/Subtype /Image");
+  expect(wide.toString("latin1")).toMatch(/\/Alt \(Calabash Larder\)/);
+  expect([textOfPdf(wide).slice(0, 7), textOfPdf(mark).slice(0, 14)]).toEqual(["Invoice", "CalabashLarder"]);
+  expect(await draw("Ada", { logo, bytes: await makeLogo(600, 200) })).toEqual(wide);
+  expect((await draw("Ada")).toString("latin1")).not.toContain("/Subtype /Image");
 });

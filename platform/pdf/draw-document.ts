@@ -1,6 +1,8 @@
 import { createRequire } from "node:module";
 import type PDFDocument from "pdfkit";
 import type { PrintedDocument } from "../../features/orders/rules/printed-document.ts";
+import { fitLogo, isMark, type Logo } from "../rules/logo.ts";
+import type { About } from "./pdfs.ts";
 import { isolated, MARGIN, openWriter, type Writer } from "./write-text.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -25,10 +27,7 @@ type Pdf = typeof PDFDocument.prototype;
  * The document as a PDF on A4, in the reading order of its tags, as PDF/UA asks. The same document with the same date
  * has the same bytes.
  */
-export async function drawDocument(
-  printed: PrintedDocument,
-  { title, date }: { title: string; date: Date },
-): Promise<Buffer> {
+export async function drawDocument(printed: PrintedDocument, { title, date, logo }: About): Promise<Buffer> {
   // Loaded with the first document: a process that sends none does not need it.
   const { default: Document } = await import("pdfkit");
   // An object without a type: PDF/UA is not in the types of pdfkit.
@@ -48,7 +47,7 @@ export async function drawDocument(
   pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise((done) => pdf.on("end", done));
   pdf.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
-  drawAll({ pdf, ...(await openWriter(pdf, listTexts(printed))) }, printed);
+  drawAll({ pdf, ...(await openWriter(pdf, listTexts(printed))) }, printed, logo);
   pdf.end();
   await finished;
   return Buffer.concat(chunks);
@@ -69,11 +68,12 @@ function listTexts({ shopName, title, attributes, seller, buyer, lines, amounts,
 
 type Page = Writer & { pdf: Pdf };
 
-function drawAll(page: Page, printed: PrintedDocument): void {
+function drawAll(page: Page, printed: PrintedDocument, logo: Uint8Array | undefined): void {
   const { pdf, write } = page;
   const root = pdf.struct("Document");
   pdf.addStructure(root);
-  root.add(pdf.struct("P", () => write(printed.shopName, { size: 12, bold: true })));
+  if (logo && printed.logo) drawLogo(page, root, { name: printed.shopName, logo: printed.logo, bytes: logo });
+  else root.add(pdf.struct("P", () => write(printed.shopName, { size: 12, bold: true })));
   pdf.moveDown(0.4);
   root.add(pdf.struct("H1", () => write(printed.title, { size: 22, bold: true })));
   pdf.moveDown(0.8);
@@ -83,6 +83,27 @@ function drawAll(page: Page, printed: PrintedDocument): void {
   pdf.moveDown(1.5);
   for (const note of printed.notes) root.add(pdf.struct("P", () => write(note, { size: 8.5 })));
   root.end();
+}
+
+/** The logo: a mark beside the name of the shop, or a wide one, which has the name in it. */
+function drawLogo(
+  { pdf, write }: Page,
+  root: PDFKit.PDFStructureElement,
+  { name, logo, bytes }: { name: string; logo: Logo; bytes: Uint8Array },
+): void {
+  const { width, height } = fitLogo(logo, { width: 160, height: 44 });
+  const top = pdf.y;
+  const draw = () => pdf.image(Buffer.from(bytes), MARGIN, top, { width, height });
+  if (isMark(logo)) {
+    drawDecoration(pdf, draw);
+    const beside = { x: width + 10, y: top + height / 2 - 8, width: WIDTH - width - 10 };
+    root.add(pdf.struct("P", () => write(name, { size: 12, bold: true, ...beside })));
+  } else {
+    // An object without a type: the box is not in the types of pdfkit.
+    const figure: object = { alt: name, bbox: [MARGIN, top, MARGIN + width, top + height] };
+    root.add(pdf.struct("Figure", figure, draw));
+  }
+  pdf.y = Math.max(pdf.y, top + height + 4);
 }
 
 /** The seller beside the buyer, and the attributes below. */
@@ -165,13 +186,19 @@ function drawAmounts(page: Page, root: PDFKit.PDFStructureElement, { amounts }: 
   table.end();
 }
 
-/** Decoration, which a screen reader passes over. */
 function drawRule(pdf: Pdf): void {
+  drawDecoration(pdf, () =>
+    pdf
+      .moveTo(MARGIN, pdf.y)
+      .lineTo(MARGIN + WIDTH, pdf.y)
+      .lineWidth(0.5)
+      .stroke("#999999"),
+  );
+}
+
+/** What a screen reader passes over. */
+function drawDecoration(pdf: Pdf, draw: () => void): void {
   pdf.markContent("Artifact", { type: "Layout" });
-  pdf
-    .moveTo(MARGIN, pdf.y)
-    .lineTo(MARGIN + WIDTH, pdf.y)
-    .lineWidth(0.5)
-    .stroke("#999999");
+  draw();
   pdf.endMarkedContent();
 }

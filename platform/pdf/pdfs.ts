@@ -2,10 +2,13 @@ import path from "node:path";
 import type { Piscina } from "piscina";
 import type { PrintedDocument } from "../../features/orders/rules/printed-document.ts";
 
+/** What a PDF has besides its document: the logo is a PNG without transparency. */
+export type About = { title: string; date: Date; logo?: Uint8Array };
+
 /** Draws documents as PDF in threads of their own, a few at a time. */
 export type Pdfs = {
   /** The same document with the same date has the same bytes. Throws `PdfsBusy`. */
-  draw(printed: PrintedDocument, about: { title: string; date: Date }): Promise<Buffer>;
+  draw(printed: PrintedDocument, about: About): Promise<Buffer>;
   /** Ends the threads. */
   close(): Promise<void>;
 };
@@ -45,13 +48,13 @@ export function openPdfs({
   let pool: Promise<Piscina> | undefined;
   let pending = 0;
   return {
-    async draw(printed, { title, date }) {
+    async draw(printed, about) {
       if (pending >= threads + waiting) throw new PdfsBusy();
       pending += 1;
       try {
         const signal = AbortSignal.timeout(longestMs);
         const started = await (pool ??= startThreads(threads));
-        const bytes = (await started.run({ printed, title, date }, { name: "draw", signal })) as Uint8Array;
+        const bytes = (await started.run({ printed, about }, { name: "draw", signal })) as Uint8Array;
         return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       } catch (error) {
         // The pool ends the thread of a task that is aborted.

@@ -6,7 +6,7 @@ export const LARGEST_PICTURE = 10 * 1024 * 1024;
 const SMALLEST_SIDE = 800;
 const LARGEST_SIDE = 1600;
 // A file of a few kilobytes can declare enormous dimensions; 50 million pixels is more than any phone camera takes.
-const MAX_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 
 /** The URL path under which uploaded pictures are served. */
 export const UPLOADS = "/pictures/uploads";
@@ -49,7 +49,7 @@ function refuse(message: string): Refusal {
 }
 
 /** Whether the first bytes are those of a JPEG, PNG, WebP or AVIF file. Nothing else reaches the decoder. */
-function isAllowedFormat(bytes: Buffer): boolean {
+export function isAllowedFormat(bytes: Buffer): boolean {
   const at = (from: number, to: number) => bytes.toString("latin1", from, to);
   if (at(0, 3) === "\xff\xd8\xff") return true;
   if (at(0, 8) === "\x89PNG\r\n\x1a\n") return true;

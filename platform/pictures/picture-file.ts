@@ -1,40 +1,59 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
+import { logoFiles } from "../rules/logo.ts";
 import { pictureWidths, widthsIn } from "../rules/picture.ts";
-import { productImages } from "../../features/catalogue/tables.ts";
 import { encoders } from "./encode-picture.ts";
+import { encodeLogo } from "./logo-file.ts";
 import { loadSharp } from "./load-sharp.ts";
 import { saveFile } from "./save-file.ts";
+import { productImages } from "./table.ts";
 import type { Shop } from "../shop.ts";
 
 const NAME = /^(none|[0-9a-f]{32})-(\d+)\.(avif|webp)$/;
+const LOGO_NAME = /^([0-9a-f]{32})-([a-z]+(?:-\d+)?)\.png$/;
+
+/** Who makes a file that is not on the disk, from the bytes of its master. */
+type Known = { hash: string; encode(master: Buffer): Promise<Buffer> };
 
 /**
- * One file of an uploaded picture, `<hash>-400.webp`: read from the local disk, else encoded from the master in the
- * database and saved on the disk. Undefined when there is no such picture, width or format. Two concurrent calls may
- * both encode it; that is harmless.
+ * One file of an uploaded picture, `<hash>-400.webp`, or of a logo, `<hash>-logo.png`: read from the local disk, else
+ * encoded from the master in the database and saved on the disk. Undefined when there is no such picture, width or
+ * format. Two concurrent calls may both encode it; that is harmless.
  */
 export async function pictureFileBytes(shop: Shop, name: string): Promise<Buffer | undefined> {
-  const [, hash = "", digits = "", format] = NAME.exec(name) ?? [];
-  if (format !== "avif" && format !== "webp") return undefined;
-  const width = widthsIn(format, pictureWidths).find((candidate) => String(candidate) === digits);
-  if (width === undefined) return undefined;
+  const known = parsePicture(name) ?? parseLogo(name);
+  if (!known) return undefined;
   const folder = path.join(shop.config.dataDir, "uploads");
   const saved = await readFile(path.join(folder, name)).catch(() => undefined);
   if (saved) return saved;
-  const master = hash === "none" ? placeholder : await readMaster(shop, hash);
+  const master = known.hash === "none" ? placeholder : await readMaster(shop, known.hash);
   if (!master) return undefined;
-  const sharp = await loadSharp();
-  const encoded = await sharp(master)
-    .resize(width, width, { withoutEnlargement: hash !== "none" })
-    .toFormat(format, encoders[format])
-    .toBuffer();
+  const encoded = await known.encode(master);
   await saveFile(folder, name, encoded).catch((error: unknown) => {
     // With a full or read-only disk the picture is still served, only slower.
     shop.log.warn({ err: error }, "a picture file could not be saved");
   });
   return encoded;
+}
+
+function parsePicture(name: string): Known | undefined {
+  const [, hash = "", digits = "", format] = NAME.exec(name) ?? [];
+  if (format !== "avif" && format !== "webp") return undefined;
+  const width = widthsIn(format, pictureWidths).find((candidate) => String(candidate) === digits);
+  if (width === undefined) return undefined;
+  const encode = async (master: Buffer) => {
+    const sharp = await loadSharp();
+    const resized = sharp(master).resize(width, width, { withoutEnlargement: hash !== "none" });
+    return resized.toFormat(format, encoders[format]).toBuffer();
+  };
+  return { hash, encode };
+}
+
+function parseLogo(name: string): Known | undefined {
+  const [, hash = "", found] = LOGO_NAME.exec(name) ?? [];
+  const file = logoFiles.find((one) => one === found);
+  return file && { hash, encode: (master) => encodeLogo(master, file) };
 }
 
 async function readMaster(shop: Shop, hash: string): Promise<Buffer | undefined> {

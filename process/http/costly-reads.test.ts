@@ -62,7 +62,7 @@ const reasons: Record<string, string> = {
     /office/people/accounts/:id/erasure /office/people/staff/removal /office/people/staff/role
     /office/people/invitations`,
   "staff only: the settings, some dozen rows": `
-    /office/settings /office/settings/business /office/settings/features /office/settings/shipping /office/settings/shipping/:zoneId
+    /office/settings /office/settings/logo /office/settings/business /office/settings/features /office/settings/shipping /office/settings/shipping/:zoneId
     /office/settings/shipping/:zoneId/payment /office/settings/countries/:code
     /office/settings/import-rules /office/settings/import-rules/new /office/settings/import-rules/:id
     /office/settings/carriers /office/settings/carriers/new /office/settings/carriers/:name

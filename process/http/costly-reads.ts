@@ -44,6 +44,7 @@ export const costlyReads: Record<string, CostlyRead> = {
   "/orders/:orderId/documents/:file": { work: "drawDocuments" },
   "/office/orders/:id/documents/:file": { work: "drawDocuments" },
   "/office/packing/slips": { work: "drawDocuments" },
+  "/office/packing/labels": { work: "drawDocuments" },
   "/office/packing/pick-list": { work: "drawDocuments" },
   "/office/packing/customs-papers": { work: "drawDocuments" },
   "/profile/my-data.json": { work: "downloadData" },

@@ -149,7 +149,7 @@ function uploadedPictures(shop: Shop, cacheControl: string) {
     const bytes = await pictureFileBytes(shop, c.req.param("file"));
     if (!bytes) return c.text("There is no such picture", 404);
     return c.body(new Uint8Array(bytes), 200, {
-      "Content-Type": c.req.param("file").endsWith(".avif") ? "image/avif" : "image/webp",
+      "Content-Type": `image/${c.req.param("file").split(".").at(-1)}`,
       "Cache-Control": cacheControl,
     });
   };

@@ -76,7 +76,7 @@ const office: Record<string, { reads: string; writes: string }> = {
   ...officeRoutes(
     "omp",
     "",
-    "/office/packing /office/packing/slips /office/packing/pick-list /office/packing/customs-papers",
+    "/office/packing /office/packing/slips /office/packing/labels /office/packing/pick-list /office/packing/customs-papers",
     "/office/products/:id/label",
   ),
   ...officeRoutes("omp", "om", "/office/batches/:id/recall"),
@@ -99,7 +99,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/orders/:id/refunds/:refund/completion /office/orders/:id/:step /office/returns/:rma/:decision",
     "/office/products/new /office/products/changes /office/products/import /office/products/import/:importId /office/products/:id",
     "/office/products/:id/picture /office/reviews",
-    "/office/settings /office/settings/business /office/settings/features /office/settings/shipping /office/settings/shipping/:zoneId",
+    "/office/settings /office/settings/logo /office/settings/business /office/settings/features /office/settings/shipping /office/settings/shipping/:zoneId",
     "/office/settings/shipping/:zoneId/payment",
     "/office/settings/countries/:code",
     "/office/settings/import-rules /office/settings/import-rules/new /office/settings/import-rules/:id",

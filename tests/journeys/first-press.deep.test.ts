@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { demoAccounts } from "../../db/seed/demo.ts";
 import { setStock } from "../orders.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { signInAs } from "./sign-in.ts";
 
 let shopfront: Shopfront;
 beforeAll(async () => {
@@ -9,8 +11,8 @@ beforeAll(async () => {
 });
 
 /** A product's page whose code arrives once `act` has been done on it. */
-async function actBeforeCode(path: string, act: (page: Page) => Promise<void>): Promise<Page> {
-  const page = await shopfront.visitor(phone);
+async function actBeforeCode(path: string, act: (page: Page) => Promise<void>, visitor?: Page): Promise<Page> {
+  const page = visitor ?? (await shopfront.visitor(phone));
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await held;
@@ -103,4 +105,15 @@ test("the waiting list takes an email that was sent before the code had loaded",
     await early.getByRole("button", { name: "Tell me", exact: true }).click();
   });
   await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
+});
+
+const chooseLogo = (page: Page) => page.getByLabel("Logo").setInputFiles("public/icons/icon-192.png");
+
+test("a file that was chosen before the code had loaded is sent", async () => {
+  const visitor = await shopfront.visitor(phone);
+  await signInAs(shopfront, visitor, demoAccounts.chidinma);
+  const page = await actBeforeCode("/office/settings/logo", chooseLogo, visitor);
+  await page.waitForFunction(() => window.earlyEvents === null);
+  await page.getByRole("button", { name: "Upload" }).click();
+  await page.getByAltText("The logo of Calabash Larder").waitFor();
 });

@@ -208,6 +208,7 @@ export const pagesOfOrders: Pages = {
   ],
   "/office/packing/processing": () => ["/office/packing/processing"],
   "/office/packing/slips": () => [`/office/packing/slips?${three}`],
+  "/office/packing/labels": () => [`/office/packing/labels?${three}`],
   "/office/packing/pick-list": () => [`/office/packing/pick-list?${three}`],
   "/office/packing/customs-papers": () => [`/office/packing/customs-papers?${three}`],
   "/office/packing/shipments": () => [
@@ -349,6 +350,7 @@ export const pagesOfGoods: Pages = {
   "/office/newsletters": () => ["/office/newsletters"],
   "/office/newsletters/:newsletter": ({ newsletters }) => newsletters.map((id) => `/office/newsletters/${id}`),
   "/office/settings": () => ["/office/settings"],
+  "/office/settings/logo": () => ["/office/settings/logo"],
   "/office/settings/business": () => ["/office/settings/business"],
   "/office/settings/features": () => ["/office/settings/features"],
   "/office/settings/shipping": () => ["/office/settings/shipping"],

@@ -15,7 +15,7 @@ import { findUncharged, refuseUncharged } from "./charged-prices.ts";
 import { NO_PICTURE, normalisePicture } from "../../../platform/pictures/normalise-picture.ts";
 import { MAX_PICTURES, pictureColumns } from "./product-pictures.ts";
 import { receiveInto } from "../../stock/server/receive-batch.ts";
-import { storeMaster } from "./upload-picture.ts";
+import { storeMaster } from "../../../platform/pictures/store-master.ts";
 
 /** The columns of a product that was just created; staff or customers fill them later. */
 const initialColumns = { image: NO_PICTURE, rating: 0, reviews: 0, stock: 0 };

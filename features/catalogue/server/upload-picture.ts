@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
-import { productImages } from "../tables.ts";
 import type { Shop } from "../../../platform/shop.ts";
-import { normalisePicture, UPLOADS } from "../../../platform/pictures/normalise-picture.ts";
+import { normalisePicture } from "../../../platform/pictures/normalise-picture.ts";
+import { storeMaster } from "../../../platform/pictures/store-master.ts";
 import { lockPictures, MAX_PICTURES, setPictures, tooManyPictures } from "./product-pictures.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 
@@ -30,10 +29,9 @@ export function uploadPicture(
 }
 
 /**
- * Stores an uploaded picture in the database under the hash of its bytes, so that every machine has it and the content
- * at its URL never changes, and has `change` put the path of that URL into a row, with an audit entry. Returns what
- * `change` returns with the path; undefined if there is no such row. Refuses what `normalisePicture` and `change`
- * refuse.
+ * Stores an uploaded picture (`storeMaster`), and has `change` put the path of its URL into a row, with an audit entry.
+ * Returns what `change` returns with the path; undefined if there is no such row. Refuses what `normalisePicture` and
+ * `change` refuse.
  */
 export async function changePicture(
   shop: Shop,
@@ -51,11 +49,4 @@ export async function changePicture(
     await recordAudit(w, { action: "changed the picture", subject, details: { name: changed.name, image } });
     return { image, version: changed.version };
   });
-}
-
-/** Stores the master of a picture, unless it is stored already; returns the path of its URL. */
-export async function storeMaster({ tx, actor, now }: Write, master: Buffer): Promise<string> {
-  const hash = createHash("sha256").update(master).digest("hex").slice(0, 32);
-  await tx.insert(productImages).values({ hash, master, uploadedBy: actor, createdAt: now }).onConflictDoNothing();
-  return `${UPLOADS}/${hash}`;
 }

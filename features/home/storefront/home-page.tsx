@@ -1,3 +1,4 @@
+import { logoPath } from "../../../platform/rules/logo.ts";
 import { HasFeature } from "../../../platform/ui/has-feature.tsx";
 import type { Seller } from "../../shop/rules/seller.ts";
 import { LargeButtonLink } from "../../../platform/ui/button-link.tsx";
@@ -89,7 +90,7 @@ function Organization({ seller }: { seller: Seller }) {
           taxID: seller.taxNumber || undefined,
           vatID: seller.vatNumber || undefined,
           url: `${site}/`,
-          logo: `${site}/icons/icon-512.png`,
+          logo: site + (seller.logo ? logoPath(seller.logo) : "/icons/icon-512.png"),
           foundingDate: "2015",
           description: "Authentic Nigerian ingredients, delivered in Nigeria and worldwide.",
         }

@@ -1,4 +1,6 @@
 import { Form, Link, Outlet, useLocation } from "react-router";
+import { fitLogo, logoPath } from "../../../platform/rules/logo.ts";
+import { useRootData } from "../../../platform/ui/browser/page-context.ts";
 import { readFirstRun } from "../server/first-run.ts";
 import { readOfficeNavigation } from "../../search/server/office-navigation.ts";
 import { shopContext, staffContext } from "../../../platform/http/context.ts";
@@ -35,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function OfficeLayout({ loaderData: { name, role, navigation, firstRun } }: Route.ComponentProps) {
   const sections = sectionsFor(role, navigation);
   const { pathname } = useLocation();
+  const logo = useRootData()?.logo;
   return (
     <div className="office">
       <meta name="robots" content="noindex, nofollow" />
@@ -43,6 +46,7 @@ export default function OfficeLayout({ loaderData: { name, role, navigation, fir
       </a>
       <header className="office-header">
         <p>
+          {logo && <img src={logoPath(logo)} alt="" {...fitLogo(logo, { width: 90, height: 28 })} />}
           <strong>Office</strong> <span className="office-user">{name}</span>
         </p>
         <OfficeSearch />

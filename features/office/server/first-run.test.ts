@@ -28,6 +28,13 @@ beforeAll(async () => {
 
 const steps: [FirstStep, () => Promise<unknown>][] = [
   [
+    "name",
+    async () => {
+      const { version, ...details } = await readShopSettings(shop.db);
+      await saveShopSettings(shop, amaraId, { version, details: { ...details, name: "Amara Foods" } });
+    },
+  ],
+  [
     "seller",
     async () => {
       const { version, ...details } = await readSellerDetails(shop.db);
@@ -127,6 +134,15 @@ test("a new shop has every step before it; each is ticked when it is done, and a
   await setOpening(shop, amaraId, true);
   expect(await readFirstRun(shop)).toBeUndefined();
   await setOpening(shop, amaraId, false);
+});
+
+test("a shop that keeps the name that it came with has named it once its settings were saved", async () => {
+  const isNamed = async () => (await readFirstRun(shop))?.steps.find(({ step }) => step === "name")?.isDone;
+  await shop.pool.query("update shop_settings set name = default, support_email = null");
+  await shop.pool.query("update bank_accounts set is_active = false");
+  expect(await isNamed()).toBe(true);
+  await shop.pool.query("delete from audit_log");
+  expect(await isNamed()).toBe(false);
 });
 
 test("a shop with real mail outside of production has the same steps, and a demo has none", async () => {

@@ -1,8 +1,20 @@
 import { sql } from "drizzle-orm";
+import { FIRST_SHOP_NAME } from "../../shop/rules/shop-name.ts";
 import type { Shop } from "../../../platform/shop.ts";
 
 /** What a new shop needs before it opens, in the order in which to do it. */
-const steps = ["seller", "contact", "bank-account", "email", "shipping", "rates", "stock", "staff", "backup"] as const;
+const steps = [
+  "name",
+  "seller",
+  "contact",
+  "bank-account",
+  "email",
+  "shipping",
+  "rates",
+  "stock",
+  "staff",
+  "backup",
+] as const;
 export type FirstStep = (typeof steps)[number];
 
 export type FirstRun = {
@@ -18,6 +30,8 @@ export async function readFirstRun({ config, db }: Pick<Shop, "config" | "db">):
   if (config.demo) return undefined;
   const { rows } = await db.execute<{ done: Record<FirstStep, boolean | null>; isOpen: boolean }>(sql`
     select json_build_object(
+      'name', exists (select from shop_settings where name <> ${FIRST_SHOP_NAME})
+        or exists (select from audit_log where subject = 'settings:shop' and action = 'changed the settings'),
       'seller', not exists (select from seller where legal_name = '' or address = ''),
       'contact', not exists (select from shop_settings where support_email is null and support_phone is null),
       'bank-account', exists (select from bank_accounts where is_active and account_number not like '0000%'),

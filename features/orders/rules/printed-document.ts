@@ -5,6 +5,7 @@ import { formatKobo, toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import { paymentMethods } from "./methods.ts";
 import { addressLines, type Address } from "../../accounts/rules/address.ts";
 import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
+import type { Logo } from "../../../platform/rules/logo.ts";
 import { formatPhone } from "../../../platform/rules/phone.ts";
 import { sellerNumbers, type Seller } from "../../shop/rules/seller.ts";
 import { saleFromOrder } from "./credit-note.ts";
@@ -14,6 +15,7 @@ import type { Buyer, DocumentLine, SaleAmounts, SalesDocument } from "./sales-do
 /** What is on an invoice, a credit note or the confirmation of an unpaid order: as texts, for page and PDF. */
 export type PrintedDocument = {
   shopName: string;
+  logo?: Logo;
   title: string;
   attributes: [label: string, text: string][];
   seller: string[];
@@ -93,11 +95,12 @@ function customsNotes({ country }: Pick<Address, "country">): string[] {
 function parties(
   seller: Seller,
   { name, email, phone, address }: Buyer,
-): Pick<PrintedDocument, "shopName" | "seller" | "buyer"> {
-  const { shopName, legalName, address: lines, email: sellersEmail, phone: sellersPhone } = seller;
+): Pick<PrintedDocument, "shopName" | "logo" | "seller" | "buyer"> {
+  const { shopName, logo, legalName, address: lines, email: sellersEmail, phone: sellersPhone } = seller;
   const reach = [sellersEmail, sellersPhone].filter((text) => text !== null);
   return {
     shopName,
+    ...(logo && { logo }),
     seller: [legalName, ...lines, ...sellerNumbers(seller), ...reach].filter(Boolean),
     buyer: [name, ...addressLines(address), email, formatPhone(phone)].filter(Boolean),
   };

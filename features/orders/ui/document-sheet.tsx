@@ -1,4 +1,5 @@
 import type { PrintedDocument } from "../rules/printed-document.ts";
+import { LogoAndName } from "../../../platform/ui/logo-and-name.tsx";
 import { Lines } from "./lines.tsx";
 import "../../../platform/ui/document.css";
 
@@ -15,7 +16,9 @@ export function DocumentSheet({ printed, headingLevel = 1, children }: Props) {
   return (
     <article className="document">
       <header>
-        <p className="document-name">{printed.shopName}</p>
+        <p className="document-name">
+          <LogoAndName shopName={printed.shopName} logo={printed.logo} />
+        </p>
         <Heading>{printed.title}</Heading>
       </header>
       <div className="document-parties">

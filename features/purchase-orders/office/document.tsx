@@ -4,7 +4,7 @@ import { formatPhone } from "../../../platform/rules/phone.ts";
 import { purchaseOrderNumber } from "../../stock/rules/batches.ts";
 import type { PurchaseOrder } from "../server/list-purchase-orders.ts";
 import { Lines } from "../../orders/ui/lines.tsx";
-import { ShopName } from "../../../platform/ui/shop-name.tsx";
+import { DocumentName } from "../../../platform/ui/document-name.tsx";
 import "../../../platform/ui/document.css";
 
 /** The purchase order as the supplier gets it, and what has been received of it. */
@@ -14,9 +14,7 @@ export function PurchaseOrderDocument({ order }: { order: PurchaseOrder }) {
   return (
     <article className="document" aria-label={`Purchase order ${purchaseOrderNumber(id)}`}>
       <header>
-        <p className="document-name">
-          <ShopName />
-        </p>
+        <DocumentName />
         <h2>Purchase order {purchaseOrderNumber(id)}</h2>
       </header>
       <div className="document-parties">

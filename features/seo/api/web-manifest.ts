@@ -1,13 +1,16 @@
 import { readBrand } from "../../shop/server/brand.ts";
 import { FIRST_BRAND_COLOUR } from "../../shop/rules/brand-colour.ts";
 import { shortShopName } from "../../shop/rules/shop-name.ts";
+import { isMark, logoPath, type Logo } from "../../../platform/rules/logo.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import type { Route } from "./+types/web-manifest.ts";
 
 /** `GET /manifest.webmanifest`: how the shop is installed as an app. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shopName: name, brandColour } = await readBrand(context.get(shopContext).db);
-  const manifest = { name, short_name: shortShopName(name), ...shop, theme_color: themeColour(brandColour) };
+  const { shopName: name, brandColour, logo } = await readBrand(context.get(shopContext).db);
+  const own = { name, short_name: shortShopName(name) };
+  const icons = logo && isMark(logo) ? { icons: iconsOf(logo) } : {};
+  const manifest = { ...own, ...shop, ...icons, theme_color: themeColour(brandColour) };
   return new Response(JSON.stringify(manifest), {
     headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" },
   });
@@ -16,6 +19,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The bar above the installed shop: indigo beside the first colour, as it was drawn, else the shop's own. */
 function themeColour(brandColour: string): string {
   return brandColour === FIRST_BRAND_COLOUR ? "#1b2461" : brandColour;
+}
+
+function iconsOf(logo: Logo) {
+  const type = "image/png";
+  return [
+    { src: logoPath(logo, "icon-192"), sizes: "192x192", type },
+    { src: logoPath(logo, "icon-512"), sizes: "512x512", type },
+    { src: logoPath(logo, "maskable-512"), sizes: "512x512", type, purpose: "maskable" },
+  ];
 }
 
 const shop = {

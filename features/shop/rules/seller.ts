@@ -1,7 +1,10 @@
+import type { Logo } from "../../../platform/rules/logo.ts";
+
 /** Who sells, as documents and legal pages name them. What is empty or null is left out. */
 export type Seller = {
   /** What the shop is called; the heading of documents. */
   shopName: string;
+  logo?: Logo;
   legalName: string;
   /** The lines of the address. */
   address: string[];

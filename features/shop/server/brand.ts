@@ -4,10 +4,14 @@ import { FIRST_BRAND, type Brand } from "../rules/brand-colour.ts";
 import { shopSettings } from "../tables.ts";
 
 /** The columns of a `Brand`. */
-export const brandColumns = { shopName: shopSettings.name, brandColour: shopSettings.brandColour };
+export const brandColumns = {
+  shopName: shopSettings.name,
+  brandColour: shopSettings.brandColour,
+  logo: shopSettings.logo,
+};
 const branded = preparedQuery({}, (db) => db.select(brandColumns).from(shopSettings));
 
-/** What the shop is called, and its colour; those of a new shop as long as there are no settings. One query. */
+/** How the shop presents itself; as a new shop does as long as there are no settings. One query. */
 export async function readBrand(db: Database | Transaction): Promise<Brand> {
   const [row] = await branded(db, {});
   return row ?? FIRST_BRAND;

@@ -15,6 +15,7 @@ const sellerAndContact = preparedQuery({}, (db) =>
     .select({
       ...details,
       shopName: shopSettings.name,
+      logo: shopSettings.logo,
       email: shopSettings.supportEmail,
       phone: shopSettings.supportPhone,
     })
@@ -22,11 +23,12 @@ const sellerAndContact = preparedQuery({}, (db) =>
     .innerJoin(shopSettings, eq(shopSettings.id, seller.id)),
 );
 
-/** Who sells, with the shop's name and its email address and phone number for customers. One query. */
+/** Who sells, with the shop's name and logo, and its email address and phone number for customers. One query. */
 export async function readSeller(db: Database | Transaction): Promise<Seller> {
   const [row] = await sellerAndContact(db, {});
   if (!row) throw new Error("The seller is missing: was the database seeded?");
-  return { ...row, address: row.address.split("\n").filter(Boolean) };
+  const { logo, address, ...rest } = row;
+  return { ...rest, ...(logo && { logo }), address: address.split("\n").filter(Boolean) };
 }
 
 /** The seller as staff edit it: the address is one text, a line of it to a line. */

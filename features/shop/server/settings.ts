@@ -72,7 +72,7 @@ export async function addSettings(
 export async function readShopSettings(db: Database): Promise<ShopDetails & { version: number }> {
   const [row] = await db.select().from(shopSettings);
   if (!row) throw new Error("The settings are missing: was the database seeded?");
-  const { id: _id, openedAt: _openedAt, ...details } = row;
+  const { id: _id, openedAt: _openedAt, logo: _logo, ...details } = row;
   return details;
 }
 
@@ -84,7 +84,8 @@ export async function saveShopSettings(
 ): Promise<Saved> {
   return write(shop, actor, async (w) => {
     const edit = { which: eq(shopSettings.id, 1), version, details, subject: "settings:shop", what: "these settings" };
-    return editRow(w, shopSettings, edit, ({ id: _id, openedAt: _openedAt, version: _version, ...from }) => {
+    return editRow(w, shopSettings, edit, (before) => {
+      const { id: _id, openedAt: _openedAt, logo: _logo, version: _version, ...from } = before;
       return { action: "changed the settings", details: { from, to: details } };
     });
   });

@@ -72,6 +72,7 @@ export default function OrderToPack({ loaderData, actionData }: Route.ComponentP
           </Form>
         )}
         <PrintButton>Print the packing slip</PrintButton>
+        <QuietButtonLink to={`/office/packing/labels?${formatIdsQuery([slip.id])}`}>Address label</QuietButtonLink>
         {slip.shippingAddress.country !== HOME_COUNTRY && may("/office/packing/customs-papers") && (
           <QuietButtonLink to={`/office/packing/customs-papers?${formatIdsQuery([slip.id])}`}>
             Customs papers

@@ -8,7 +8,7 @@ import { PrintButton } from "../../../../platform/ui/print-button.tsx";
 import { BatchLine } from "./batch-lines.tsx";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
 import { NoRows } from "../../../../platform/ui/office/rows.tsx";
-import { ShopName } from "../../../../platform/ui/shop-name.tsx";
+import { DocumentName } from "../../../../platform/ui/document-name.tsx";
 import type { Route } from "./+types/pick-list.ts";
 import { chosenOrders } from "../../../orders/server/office/chosen-orders.ts";
 import { formatIdsQuery } from "../../../orders/rules/ids-query.ts";
@@ -51,9 +51,7 @@ export default function PickList({ loaderData: { picks, ids } }: Route.Component
       ) : (
         <article className="document slip" aria-labelledby="pick-list">
           <header>
-            <p className="document-name">
-              <ShopName />
-            </p>
+            <DocumentName />
             <h1 id="pick-list">Pick list</h1>
           </header>
           <p className="document-note">

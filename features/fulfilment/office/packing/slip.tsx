@@ -7,7 +7,7 @@ import { shippingMethodLabels } from "../../../shipping/rules/shipping.ts";
 import { containsText, mayContainText } from "../../../catalogue/rules/allergens.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import type { PackingSlip } from "../../server/packing/packing-slips.ts";
-import { ShopName } from "../../../../platform/ui/shop-name.tsx";
+import { DocumentName } from "../../../../platform/ui/document-name.tsx";
 import { BatchLines } from "./batch-lines.tsx";
 import "../../../../platform/ui/document.css";
 import "./slip.css";
@@ -22,9 +22,7 @@ export function Slip({ order }: { order: PackingSlip }) {
   return (
     <article className="document slip" aria-label={`Packing slip ${gift ? shortId(id) : id}`}>
       <header>
-        <p className="document-name">
-          <ShopName />
-        </p>
+        <DocumentName />
         <h2>{gift ? "A parcel for you" : "Packing slip"}</h2>
       </header>
       <div className="slip-number">

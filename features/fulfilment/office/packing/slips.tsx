@@ -36,6 +36,9 @@ export default function PackingSlips({ loaderData: { slips, customs } }: Route.C
             <QuietButtonLink to={`/office/packing/pick-list?${formatIdsQuery(slips.map(({ id }) => id))}`}>
               Pick list
             </QuietButtonLink>
+            <QuietButtonLink to={`/office/packing/labels?${formatIdsQuery(slips.map(({ id }) => id))}`}>
+              {slips.length === 1 ? "Address label" : "Address labels"}
+            </QuietButtonLink>
           </>
         )}
       </div>

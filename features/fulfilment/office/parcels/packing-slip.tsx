@@ -2,6 +2,8 @@ import { findCustoms } from "../../../customs-papers/server/customs.ts";
 import { findPackingSlips } from "../../server/packing/packing-slips.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { PrintButton } from "../../../../platform/ui/print-button.tsx";
+import { formatIdsQuery } from "../../../orders/rules/ids-query.ts";
+import { QuietButtonLink } from "../../../../platform/ui/office/button-link.tsx";
 import { notFound } from "../../../accounts/middleware/form-action.ts";
 import { CustomsDeclarations } from "../../../customs-papers/ui/office/customs-declaration.tsx";
 import { MissingDetails } from "../../../customs-papers/ui/office/missing-details.tsx";
@@ -23,6 +25,7 @@ export default function PackingSlip({ loaderData: { slip, customs } }: Route.Com
         <PrintButton>
           {customs.length > 0 ? "Print the packing slip and the customs papers" : "Print the packing slip"}
         </PrintButton>
+        <QuietButtonLink to={`/office/packing/labels?${formatIdsQuery([slip.id])}`}>Address label</QuietButtonLink>
       </div>
       <MissingDetails orders={customs} />
       <Slip order={slip} />

@@ -33,6 +33,9 @@ function PackingActions() {
       <button type="submit" className="button button-quiet">
         Packing slips
       </button>
+      <button type="submit" formAction="/office/packing/labels" className="button button-quiet">
+        Address labels
+      </button>
       {may("/office/packing/customs-papers") && (
         <button type="submit" formAction="/office/packing/customs-papers" className="button button-quiet">
           Customs papers

@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { parseNewsletter, type Block, type Span } from "../../../../platform/rules/newsletter-text.ts";
+import { useRootData, useShopName } from "../../../../platform/ui/browser/page-context.ts";
+import { LogoAndName } from "../../../../platform/ui/logo-and-name.tsx";
 import { ShopName } from "../../../../platform/ui/shop-name.tsx";
 import "./preview.css";
 
 /** The newsletter as subscribers see it, as wide as on a computer or on a phone. */
 export function Preview({ subject, body, brandColour }: { subject: string; body: string; brandColour: string }) {
+  const logo = useRootData()?.logo;
   const [isPhone, setIsPhone] = useState(false);
   return (
     <section aria-labelledby="preview">
@@ -21,8 +24,11 @@ export function Preview({ subject, body, brandColour }: { subject: string; body:
       </div>
       <article className={isPhone ? "newsletter newsletter-phone" : "newsletter"}>
         <p className="newsletter-subject">{subject}</p>
-        <p className="newsletter-shop" style={{ background: brandColour }}>
-          <ShopName />
+        <p
+          className={logo ? "newsletter-shop newsletter-logo" : "newsletter-shop"}
+          style={logo ? { borderColor: brandColour } : { background: brandColour }}
+        >
+          <LogoAndName shopName={useShopName()} logo={logo} />
         </p>
         <div className="newsletter-text">
           <p className="newsletter-heading">Hello from the larder,</p>

@@ -4,6 +4,11 @@ import { mayUse } from "../../../accounts/rules/access.ts";
 
 /** The steps in plain words; one without a page is done outside of the office. */
 export const firstSteps: Record<FirstStep, { title: string; why: string; to?: string }> = {
+  name: {
+    title: "Name the shop",
+    why: "Customers read its name on every page, in every email and on every parcel. Its colour and your logo are there too.",
+    to: "/office/settings",
+  },
   seller: {
     title: "Say who sells",
     why: "The name and address of your business, which invoices, labels and the legal pages must show.",

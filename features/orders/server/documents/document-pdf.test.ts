@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { liftOrderLimits } from "../../../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../../../tests/people.ts";
@@ -9,6 +10,7 @@ import { listDocuments } from "./documents.ts";
 import { lockOrder } from "../lock-order.ts";
 import { moveOrder } from "../move-order.ts";
 import { attachedPdf, documentPdf } from "./document-pdf.ts";
+import { removeLogo, saveLogo } from "../../../shop/server/logo.ts";
 
 let shop: TestShop;
 let amaraId: string;
@@ -89,4 +91,22 @@ test("a number of another order, or of none, has no PDF", async () => {
   const other = await cancelled({ "1": 1 });
   expect(await documentPdf(shop, other.order.id, documents[0]?.number ?? "")).toBeUndefined();
   expect(await documentPdf(shop, other.order.id, "INV-1999-000001")).toBeUndefined();
+});
+
+test("the PDFs of documents that are issued while the shop has a logo contain it, then and later, and no others", async () => {
+  const hasPicture = async ({ order, documents }: Awaited<ReturnType<typeof cancelled>>) => {
+    const pdfs = await Promise.all(documents.map(({ number }) => documentPdf(shop, order.id, number)));
+    return pdfs.map((pdf) => pdf?.content.toString("latin1").includes("/Subtype /Image"));
+  };
+  const before = await cancelled({ "1": 1 });
+  const create = { width: 600, height: 200, channels: 4, background: "#c43d17" } as const;
+  await saveLogo(shop, amaraId, await sharp({ create }).png().toBuffer());
+  const during = await cancelled({ "1": 1 });
+  await removeLogo(shop, amaraId);
+  const after = await cancelled({ "1": 1 });
+  expect(await Promise.all([before, during, after].map(hasPicture))).toEqual([
+    [false, false],
+    [true, true],
+    [false, false],
+  ]);
 });

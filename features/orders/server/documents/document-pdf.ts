@@ -1,8 +1,11 @@
+import path from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { printedDocument } from "../../rules/printed-document.ts";
 import type { SalesDocument } from "../../rules/sales-document.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { salesDocuments } from "../../tables.ts";
+import { logoPath } from "../../../../platform/rules/logo.ts";
+import { pictureFileBytes } from "../../../../platform/pictures/picture-file.ts";
 import type { Shop } from "../../../../platform/shop.ts";
 
 export type DocumentPdf = { filename: string; content: Buffer };
@@ -29,8 +32,9 @@ function readDocuments(db: Database, orderId: string): Promise<SalesDocument[]> 
   return db.select().from(salesDocuments).where(eq(salesDocuments.orderId, orderId)).orderBy(asc(salesDocuments.id));
 }
 
-async function draw({ pdfs }: Shop, document: SalesDocument, documents: SalesDocument[]): Promise<DocumentPdf> {
+async function draw(shop: Shop, document: SalesDocument, documents: SalesDocument[]): Promise<DocumentPdf> {
   const printed = printedDocument(document, documents);
-  const title = `${printed.title} ${document.number}`;
-  return { filename: `${document.number}.pdf`, content: await pdfs.draw(printed, { title, date: document.issuedAt }) };
+  const logo = printed.logo && (await pictureFileBytes(shop, path.basename(logoPath(printed.logo, "print"))));
+  const about = { title: `${printed.title} ${document.number}`, date: document.issuedAt, ...(logo && { logo }) };
+  return { filename: `${document.number}.pdf`, content: await shop.pdfs.draw(printed, about) };
 }

@@ -9,7 +9,7 @@ import type { DisputeEvidence as Evidence } from "../../server/dispute-evidence.
 import { AcceptedRules } from "../../../orders/ui/accepted-rules.tsx";
 import { DescriptionList } from "../../../../platform/ui/description-list.tsx";
 import { Lines } from "../../../orders/ui/lines.tsx";
-import { ShopName } from "../../../../platform/ui/shop-name.tsx";
+import { DocumentName } from "../../../../platform/ui/document-name.tsx";
 import { Delivery } from "./delivery.tsx";
 import { Ordered } from "./ordered.tsx";
 import { summarise } from "./summarise.ts";
@@ -27,9 +27,7 @@ export function DisputeEvidence({ evidence }: Props) {
   return (
     <article className="document dispute-evidence" aria-label={`Papers for dispute ${dispute.reference}`}>
       <header>
-        <p className="document-name">
-          <ShopName />
-        </p>
+        <DocumentName />
         <h2>Reply to dispute {dispute.reference}</h2>
       </header>
       <p className="dispute-summary">{summarise(evidence)}</p>

@@ -1,3 +1,6 @@
+import { Link } from "react-router";
+import { fitLogo, logoPath, type Logo } from "../../../../platform/rules/logo.ts";
+import { readBrand } from "../../server/brand.ts";
 import { shopForm } from "../../rules/shop-form.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { refuseUnusual } from "../../../../platform/http/refuse-unusual.ts";
@@ -11,6 +14,7 @@ import { formAction, saved } from "../../../accounts/middleware/form-action.ts";
 import { Fold } from "../../../../platform/ui/office/fold.tsx";
 import { fieldPropsFor, isMarked, OfficeForm } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/shop.ts";
+import "./logo.css";
 
 // Otherwise a stolen session could first raise the refund limit.
 export const middleware = [
@@ -22,7 +26,8 @@ export const middleware = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { version, ...details } = await readShopSettings(context.get(shopContext).db);
-  return { version, text: asText(details), isOwner: context.get(staffContext).role === "owner" };
+  const { logo } = await readBrand(context.get(shopContext).db);
+  return { version, text: asText(details), logo, isOwner: context.get(staffContext).role === "owner" };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -44,13 +49,14 @@ export const action = (args: Route.ActionArgs) =>
     );
   });
 
-export default function ShopSettings({ loaderData: { version, text, isOwner }, actionData }: Route.ComponentProps) {
+export default function ShopSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { version, text, logo, isOwner } = loaderData;
   const field = fieldPropsFor(text, actionData);
   return (
     <>
       <title>Settings · Office</title>
       <OfficeForm result={actionData} button="Save" version={version}>
-        <BrandFields field={field} />
+        <BrandFields field={field} logo={logo} />
         <h2>How customers reach us</h2>
         <p>What is empty is left out of the pages.</p>
         <Field label="Email" {...field("supportEmail")} type="email" autoComplete="off" />
@@ -108,7 +114,7 @@ export default function ShopSettings({ loaderData: { version, text, isOwner }, a
   );
 }
 
-function BrandFields({ field }: { field: ReturnType<typeof fieldPropsFor> }) {
+function BrandFields({ field, logo }: { field: ReturnType<typeof fieldPropsFor>; logo: Logo | null }) {
   return (
     <>
       <h2>The shop</h2>
@@ -128,6 +134,10 @@ function BrandFields({ field }: { field: ReturnType<typeof fieldPropsFor> }) {
         type="color"
         required
       />
+      <div className="logo-now">
+        {logo && <img src={logoPath(logo)} alt="The logo" {...fitLogo(logo, { width: 160, height: 44 })} />}
+        <Link to="/office/settings/logo">{logo ? "Change the logo…" : "Add a logo…"}</Link>
+      </div>
     </>
   );
 }

@@ -1,0 +1,45 @@
+import { addressLines } from "../../../accounts/rules/address.ts";
+import { Lines } from "../../../orders/ui/lines.tsx";
+import { shippingMethodLabels } from "../../../shipping/rules/shipping.ts";
+import type { Seller } from "../../../shop/rules/seller.ts";
+import { formatPhone } from "../../../../platform/rules/phone.ts";
+import { shortId } from "../../../../platform/rules/short-id.ts";
+import { Barcode } from "../../../../platform/ui/barcode.tsx";
+import { DocumentName } from "../../../../platform/ui/document-name.tsx";
+import type { SlipOrder } from "../../server/office/slips.ts";
+import "./address-label.css";
+
+type Props = {
+  label: Pick<SlipOrder, "id" | "customerName" | "customerPhone" | "shippingAddress" | "shippingMethod" | "barcode">;
+  sender: Pick<Seller, "legalName" | "address" | "phone">;
+};
+
+/**
+ * What is stuck on a parcel: from whom, to whom, and the end of the order number, because the whole number opens the
+ * order. The phone numbers are for the rider.
+ */
+export function AddressLabel({ label, sender }: Props) {
+  const { id, customerName, customerPhone, shippingAddress, shippingMethod, barcode } = label;
+  return (
+    <article className="document address-label" aria-label={`Address label ${shortId(id)}`}>
+      <div className="address-label-from">
+        <DocumentName />
+        <address>
+          <Lines texts={[sender.legalName, ...sender.address, sender.phone ?? ""].filter(Boolean)} />
+        </address>
+      </div>
+      <address className="address-label-to">
+        <span>To</span>
+        <strong>{customerName}</strong>
+        <Lines texts={[...addressLines(shippingAddress), formatPhone(customerPhone)]} />
+      </address>
+      <div className="address-label-order">
+        <p>
+          {shippingMethodLabels[shippingMethod].name}
+          <strong>{shortId(id)}</strong>
+        </p>
+        <Barcode widths={barcode} text={shortId(id)} />
+      </div>
+    </article>
+  );
+}

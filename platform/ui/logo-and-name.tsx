@@ -1,0 +1,16 @@
+import { fitLogo, isMark, logoPath, type Logo } from "../rules/logo.ts";
+
+type Props = { shopName: string; logo: Logo | undefined };
+
+/** A shop's logo, if it has one, and its name, unless the logo has the name in it. */
+export function LogoAndName({ shopName, logo }: Props) {
+  const hasName = logo === undefined || isMark(logo);
+  return (
+    <>
+      {logo && (
+        <img src={logoPath(logo)} alt={hasName ? "" : shopName} {...fitLogo(logo, { width: 200, height: 56 })} />
+      )}
+      {hasName && shopName}
+    </>
+  );
+}
