@@ -10,6 +10,7 @@ import { openLog } from "../platform/log.ts";
 import { doctorCommand } from "../process/commands/doctor-command.ts";
 import { openShop } from "../process/open-shop.ts";
 import { afterFile } from "./after-file.ts";
+import { openReceiver } from "./callback-receiver.ts";
 import { freePorts } from "./free-ports.ts";
 import { publicPaths } from "./journeys/public-paths.ts";
 import { amara, bola, join, joinStaff } from "./people.ts";
@@ -44,6 +45,12 @@ function ask(port: number, path: string, { method = "GET", headers = {}, body }:
 const isHit = ({ headers }: Answer) => headers["cache-status"] === "varnish; hit";
 const brotli = { "accept-encoding": "gzip, deflate, br" };
 const secret = "9c1b67de20f4a83505e7d2b96c48f1a3";
+
+/** How many purges the shop has counted so far, by their result. */
+async function countPurges(metricsPort: number, result: "done" | "failed"): Promise<number> {
+  const { text } = await ask(metricsPort, "/metrics");
+  return Number(new RegExp(`^shop_cache_purges_total\\{result="${result}"\\} (\\d+)$`, "m").exec(text)?.[1]);
+}
 
 /** The visitor's address as the shop sees it behind a proxy that says this. */
 async function seenClient(port: number, forwardedFor: string): Promise<string> {
@@ -108,12 +115,6 @@ describe.skipIf(!findVarnish())("Behind Varnish", () => {
     customer = (await openSession(shop, amara)).cookie;
     owner = (await addTestApp(shop, bola)).session.cookie;
   });
-
-  /** How many purges the shop has counted so far, by their result. */
-  async function countPurges(result: "done" | "failed"): Promise<number> {
-    const { text } = await ask(metricsPort, "/metrics");
-    return Number(new RegExp(`^shop_cache_purges_total\\{result="${result}"\\} (\\d+)$`, "m").exec(text)?.[1]);
-  }
 
   const visit = (path: string, headers: Record<string, string> = {}) =>
     ask(unknown.port, path, { headers: { ...brotli, ...headers } });
@@ -253,11 +254,11 @@ describe.skipIf(!findVarnish())("Behind Varnish", () => {
     expect(await doctorsLine(settings)).toBe(
       `✓ shared cache    127.0.0.1:${purged.purgePort} drops the pages when it is told to`,
     );
-    expect(await countPurges("done")).toBeGreaterThan(0);
-    expect(await countPurges("failed")).toBe(0);
+    expect(await countPurges(metricsPort, "done")).toBeGreaterThan(0);
+    expect(await countPurges(metricsPort, "failed")).toBe(0);
     await purged.end();
     await pool.query("update products set price = 9877 where id = '1'");
-    await until("a failed purge", async () => (await countPurges("failed")) > 0);
+    await until("a failed purge", async () => (await countPurges(metricsPort, "failed")) > 0);
     expect(await doctorsLine(settings)).toMatch(/^✗ shared cache .*ECONNREFUSED.*CACHE_PURGE_URL/);
   });
 });
@@ -355,4 +356,19 @@ describe.skipIf(!findVarnish())("The rules for Varnish", () => {
     expect(JSON.parse(program.text)).toMatchObject({ code: "unavailable" });
     for (const { text } of [visitor, form, program]) expect(text).not.toMatch(/guru|varnish|XID/i);
   });
+});
+
+test("of a shop with several processes the one that runs the jobs purges, and the metrics of all count it", async () => {
+  const [metricsPort = 0] = await freePorts(1);
+  const cache = await openReceiver();
+  afterFile(cache.close);
+  const settings = { WORKERS: "2", METRICS_PORT: String(metricsPort), CACHE_PURGE_URL: cache.url };
+  const { databaseUrl } = await startWholeShop("purging_workers_test", settings);
+  await until("the purge of the start", () => cache.received.length > 0);
+  const before = cache.received.length;
+  const pool = openPool(databaseUrl, 1);
+  afterFile(() => pool.end());
+  await pool.query("update products set price = 9876 where id = '1'");
+  await until("the purge of the change", () => cache.received.length > before);
+  await until("its count", async () => (await countPurges(metricsPort, "done")) > before);
 });
