@@ -55,7 +55,7 @@ describe.skipIf(!findTool("prometheus"))("Prometheus", () => {
     const missing: string[] = [];
     for (const selector of selectors()) if ((await prometheus.query(selector)).length === 0) missing.push(selector);
     // There is no standby and no payment in this test, and no request has failed.
-    const absent = /^shop_replication_lag_seconds|^shop_payment_attempts|status=~"5/;
+    const absent = /^shop_replication_lag_seconds|^shop_read_standby_lag_seconds|^shop_payment_attempts|status=~"5/;
     expect(missing.filter((selector) => !absent.test(selector))).toEqual([]);
     for (const [name, labels] of Object.entries(exampleLabels)) {
       const [series] = await prometheus.query(name);

@@ -94,10 +94,13 @@ async function countReads(): Promise<{ standby: number; primary: number }> {
   return { standby: of("standby"), primary: of("primary") };
 }
 
+/** The lag of a standby that cannot be used, in seconds. */
+const A_YEAR = 31_536_000;
+
 async function lagSeconds(): Promise<number> {
   const { registry } = shop.metrics as MetricsRegistry;
   const text = await registry.getSingleMetricAsString("shop_read_standby_lag_seconds");
-  return Number(/^shop_read_standby_lag_seconds (\S+)$/m.exec(text)?.[1]?.replace("+Inf", "Infinity"));
+  return Number(/^shop_read_standby_lag_seconds (\S+)$/m.exec(text)?.[1]);
 }
 
 function useStandby(isUsed: boolean): Promise<void> {
@@ -157,7 +160,7 @@ test("books, sales, downloads, the office's search and the sitemap come from the
 test("a standby that replays nothing is read from for ten seconds at most, and again when it has caught up", async () => {
   await change("before");
   await until("the standby to show a change", async () => (await readChanges()).names.includes("before"));
-  expect(await lagSeconds()).toBeLessThan(Infinity);
+  expect(await lagSeconds()).toBeLessThan(A_YEAR);
   await clusters.pauseReplay();
   await change("unseen");
   const changedAt = performance.now();
@@ -194,7 +197,7 @@ test("no read fails when the standby stops, and it is used again when it is back
   });
   await clusters.stopStandby();
   await useStandby(false);
-  await until("the shop to notice it", async () => (await lagSeconds()) === Infinity);
+  await until("the shop to notice it", async () => (await lagSeconds()) === A_YEAR);
   expect(await runCheck(readStandbyCheck, surroundings())).toMatchObject({
     ok: false,
     message: expect.stringMatching(/cannot be used: .*ECONNREFUSED.*Check DATABASE_READ_URL/),

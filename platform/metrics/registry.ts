@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Standby } from "../database/standby.ts";
+import { DAY, SECOND } from "../rules/time.ts";
 import type { Metrics } from "./metrics.ts";
 import { onConnectionWait } from "./pool-waits.ts";
 
@@ -8,6 +9,8 @@ export type MetricsRegistry = Metrics & { registry: Registry };
 
 /** Seconds. A page from memory takes less than a millisecond, a rendered one about ten. */
 const REQUEST_BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** A worker process cannot send Infinity to the primary process: in JSON it is null, which would count as no lag. */
+const UNKNOWN_LAG_SECONDS = (365 * DAY) / SECOND;
 const WAIT_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5];
 
 /** The metrics of this process: requests, page cache, connections to the database, and Node.js' own. */
@@ -58,11 +61,11 @@ export function openRegistry(pool: Pool, standby: Standby | undefined): MetricsR
 function addStandbyMetrics(standby: Standby, registry: Registry): Metrics["staleRead"] {
   const lag = {
     name: "shop_read_standby_lag_seconds",
-    help: "How old what is read from the standby of DATABASE_READ_URL is at most; infinite when it cannot be used",
+    help: "How old what is read from the standby of DATABASE_READ_URL is at most; a year when it cannot be used",
     registers: [],
     aggregator: "max" as const,
     collect(this: Gauge) {
-      this.set(standby.lagSeconds());
+      this.set(Math.min(standby.lagSeconds(), UNKNOWN_LAG_SECONDS));
     },
   };
   registry.registerMetric(new Gauge(lag));

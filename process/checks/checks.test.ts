@@ -7,6 +7,7 @@ import { openDatabase, openPool } from "../../platform/database/database.ts";
 import { openProviders } from "../../features/payments/server/providers/open-providers.ts";
 import { archiveCheck, backupChecks } from "../../platform/health/check-backups.ts";
 import { clockCheck, databaseCheck, databaseRoleCheck } from "../../platform/health/check-database.ts";
+import { readStandbyCheck } from "../../platform/health/check-read-standby.ts";
 import { demoDataCheck } from "./check-demo-data.ts";
 import { diskCheck } from "../../platform/health/check-disk.ts";
 import { providerChecks } from "./check-providers.ts";
@@ -57,6 +58,19 @@ test("the shop's role passes; one that owns the tables gets a warning, and in pr
   const config = { ...shop.config, production: true };
   expect(await look(databaseRoleCheck, { db, config })).toMatchObject({ ok: false });
   expect(await look(databaseRoleCheck, { config })).toMatchObject({ ok: true });
+});
+
+test("a standby for reports is needed by nobody, and must be one", async () => {
+  expect(await look(readStandbyCheck)).toMatchObject({ ok: true, message: "none" });
+  const find = (databaseReadUrl: string | undefined) =>
+    look(readStandbyCheck, { config: { ...shop.config, databaseReadUrl } });
+  const primary = await find(shop.config.databaseUrl);
+  expect(primary).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/is no standby.*Check DATABASE_READ_URL/),
+  });
+  const nobody = await find("postgresql://shop_app@127.0.0.1:9/shop");
+  expect(nobody).toMatchObject({ ok: false, message: expect.stringMatching(/ECONNREFUSED.*Check DATABASE_READ_URL/) });
 });
 
 test("the disk of DATA_DIR is measured", async () => {
