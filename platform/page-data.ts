@@ -14,6 +14,8 @@ export type PageData = {
   keepsGoods?: (shop: Shop, orderId: string) => Promise<string | undefined>;
   /** For the privacy policy: what is stored about persons, and why and for how long. */
   stored?: { what: string; why: string };
+  /** For the cookie policy: what the browser keeps, by its name there. */
+  inBrowser?: [name: string, what: string];
   /** For the pages about a customer's data: what they have published, such as `reviews`; it outlives their account. */
   published?: string;
 };

@@ -21,6 +21,7 @@ import { CartRow } from "./cart-row.tsx";
 import { DishInCart } from "./dish-in-cart.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import * as features from "../../../purchase.ts";
+import type { PurchaseParts } from "../../ui/purchase-parts.ts";
 import { SendBasket } from "./send-basket.tsx";
 import { WaitingOrder } from "./waiting-order.tsx";
 import { chosenCountry } from "../../../orders/ui/draft.ts";
@@ -103,7 +104,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
               Clear Cart
             </button>
             <SendBasket cart={cart} />
-            {Object.entries(features).map(
+            {Object.entries<{ purchase: PurchaseParts }>(features).map(
               ([
                 name,
                 {

@@ -1,7 +1,7 @@
 import type { CheckoutParts } from "../../../cart/ui/purchase-parts.ts";
 import * as features from "../../../checkout.ts";
 
-const parts: CheckoutParts[] = Object.values(features).map(({ checkout }) => checkout);
+const parts = Object.values<{ checkout: CheckoutParts }>(features).map(({ checkout }) => checkout);
 
 /** The choices that features add. */
 export const choices = parts.flatMap(({ Choice }) => Choice ?? []);

@@ -1,3 +1,4 @@
+import type { PurchaseParts } from "../../../cart/ui/purchase-parts.ts";
 import * as features from "../../../purchase.ts";
 import { clearOrderDraft, forgetDraft } from "../../ui/draft.ts";
 
@@ -14,5 +15,5 @@ export function forgetOrder(): void {
 }
 
 function endInFeatures(): void {
-  for (const { purchase } of Object.values(features)) purchase.end?.();
+  for (const { purchase } of Object.values<{ purchase: PurchaseParts }>(features)) purchase.end?.();
 }
