@@ -10,8 +10,12 @@ export type PageData = {
   product?: (shop: Shop, product: Product, query: URLSearchParams) => Promise<{ shown: object; facts?: object }>;
   /** For My Orders: a link beside each of these products, which an account has received. */
   received?: (shop: Shop, userId: string, productIds: string[]) => Promise<Record<string, ItemLink>>;
+  /** For the change of an order by its customer: why its goods cannot be changed, if they cannot. */
+  keepsGoods?: (shop: Shop, orderId: string) => Promise<string | undefined>;
   /** For the privacy policy: what is stored about persons, and why and for how long. */
   stored?: { what: string; why: string };
+  /** For the cookie policy: what the browser keeps, by its name there. */
+  inBrowser?: [name: string, what: string];
   /** For the pages about a customer's data: what they have published, such as `reviews`; it outlives their account. */
   published?: string;
 };

@@ -2,6 +2,7 @@ import type { PageData } from "../../platform/page-data.ts";
 import { listDishesWith } from "./server/dishes.ts";
 
 export const pageData: PageData = {
+  inBrowser: ["calabash-larder:at-home", "The ingredients that you said you have at home."],
   product: async ({ db }, { id }) => {
     const dishes = await listDishesWith(db, id);
     return { shown: dishes.map(({ id: dish, name }) => ({ id: dish, name })) };

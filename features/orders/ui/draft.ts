@@ -9,7 +9,6 @@ import type { PromotionResponse } from "../../cart/rules/responses.ts";
 import { readInteger } from "../../../platform/rules/read-integer.ts";
 import { useStore } from "../../../platform/ui/browser/store.ts";
 import { storedValue } from "../../../platform/ui/browser/stored-value.ts";
-import { endOrdering } from "../../shared-baskets/ui/opened-basket.ts";
 
 /** The checkout's input so far. For this tab only, because it contains a postal address. */
 export type Draft = {
@@ -72,7 +71,6 @@ export function clearOrderDraft(): void {
   stored.write({ ...empty, ...(ownForm ?? { form, countryChosen }), method });
   checkoutId.write("");
   forgetKept();
-  endOrdering();
 }
 
 /** Empties the draft. */
@@ -80,7 +78,6 @@ export function forgetDraft(): void {
   stored.write(empty);
   checkoutId.write("");
   forgetKept();
-  endOrdering();
 }
 
 /** The input for the tab that a mailed link to a new password opens: once, and only while that link works. */

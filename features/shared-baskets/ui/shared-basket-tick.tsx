@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useHasFeature } from "../../../platform/ui/browser/page-context.ts";
-import { tickOrdering, useOrderedBasket } from "./opened-basket.ts";
+import { tickOrdering, useOrderedBasket } from "./purchase/opened-basket.ts";
 
 /**
  * Asks whether this is the order of the shared basket whose goods are in the cart; its total is shown to others then.

@@ -20,7 +20,8 @@ import { Message } from "../../../../platform/ui/message.tsx";
 import { CartRow } from "./cart-row.tsx";
 import { DishInCart } from "./dish-in-cart.tsx";
 import { CartSummary } from "./cart-summary.tsx";
-import { FillTogether } from "../../../shared-baskets/ui/fill-together.tsx";
+import * as features from "../../../purchase.ts";
+import type { PurchaseParts } from "../../ui/purchase-parts.ts";
 import { SendBasket } from "./send-basket.tsx";
 import { WaitingOrder } from "./waiting-order.tsx";
 import { chosenCountry } from "../../../orders/ui/draft.ts";
@@ -103,7 +104,14 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
               Clear Cart
             </button>
             <SendBasket cart={cart} />
-            <FillTogether />
+            {Object.entries<{ purchase: PurchaseParts }>(features).map(
+              ([
+                name,
+                {
+                  purchase: { CartAction },
+                },
+              ]) => CartAction && <CartAction key={name} />,
+            )}
           </div>
           {!cart.items.some(exceedsStock) && (
             <p className="cart-bar">

@@ -1,7 +1,10 @@
 import { Chapter, LongRead } from "../../../../platform/ui/long-read.tsx";
 import { useShopName } from "../../../../platform/ui/browser/page-context.ts";
+import type { loader } from "./cookies.tsx";
 
-export default function CookiesPage() {
+type Props = { loaderData: ReturnType<typeof loader> };
+
+export default function CookiesPage({ loaderData: { ofFeatures } }: Props) {
   return (
     <LongRead
       title="Cookie Policy"
@@ -17,7 +20,7 @@ export default function CookiesPage() {
       </Chapter>
       <Chapter id="storage" title="What else stays in your browser">
         <p>Your browser keeps these and doesn’t send them to us. They hold what you did yourself:</p>
-        <Names of={browserStorage} />
+        <Names of={[...browserStorage, ...ofFeatures]} />
       </Chapter>
       <Chapter id="banner" title="Why there is no banner">
         <p>
@@ -61,11 +64,6 @@ const browserStorage = [
   [
     "calabash-larder:cart",
     "What is in your cart, and for which dishes. In the tab alone if your browser saves nothing.",
-  ],
-  ["calabash-larder:at-home", "The ingredients that you said you have at home."],
-  [
-    "calabash-larder:shared-basket",
-    "The link of the basket you share with others, the name you gave there, and whether your next order is for everybody.",
   ],
   ["calabash-larder:favorites", "The products you’ve marked with a heart."],
   ["calabash-larder:country", "The country you chose for delivery dates and prices."],

@@ -1,5 +1,13 @@
+import type { PageData } from "../../../../platform/page-data.ts";
 import { readingPage } from "../../../../platform/reading/reading-page.ts";
+import * as features from "../../../page-data.ts";
 import CookiesPage from "./cookies-page.tsx";
+
+export const loader = () => ({
+  ofFeatures: Object.values<{ pageData: PageData }>(features).flatMap(({ pageData: { inBrowser } }) =>
+    inBrowser ? [inBrowser] : [],
+  ),
+});
 
 export const handle = readingPage("content/storefront/cookies/cookies-page", CookiesPage);
 

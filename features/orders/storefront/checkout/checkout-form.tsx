@@ -26,7 +26,7 @@ import { OrderSummary } from "./order-summary.tsx";
 import { PlaceOrder } from "./place-order.tsx";
 import { PromoCode } from "./promo-code.tsx";
 import { Recipient } from "./recipient.tsx";
-import { SharedBasketTick } from "../../../shared-baskets/ui/shared-basket-tick.tsx";
+import { choices } from "./checkout-parts.ts";
 import { useForgetDraft } from "./use-forget-draft.ts";
 import { useImportTerms, type ImportTerms as ImportTermsOfCart } from "./use-import-terms.ts";
 import { usePlacingAfterSignIn } from "./use-placing-after-sign-in.ts";
@@ -97,7 +97,9 @@ export function CheckoutForm({ cart, table, options }: Props) {
             selected={draft.method}
             goods={priced.subtotal - priced.discount}
           />
-          <SharedBasketTick placed={placing.placed !== undefined && !paying} />
+          {choices.map((Choice, index) => (
+            <Choice key={index} placed={placing.placed !== undefined && !paying} />
+          ))}
           <ImportTerms cart={cart} imports={imports} missing={press.tried && !imports.accepted} />
         </div>
         <Aside

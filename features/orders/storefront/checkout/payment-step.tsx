@@ -4,7 +4,7 @@ import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
 import { notify } from "../../ui/notifications/use-notifications.ts";
 import { finishOrder } from "../../../payments/ui/finished-order.ts";
 import { PaymentDialog } from "../../../payments/ui/payment-dialog.tsx";
-import { clearOrderDraft } from "../../ui/draft.ts";
+import { endOrder } from "./end-order.ts";
 
 type Props = {
   order: PayableOrder;
@@ -25,7 +25,7 @@ export function PaymentStep({ order, ...props }: Props) {
         announcePlaced(order.id, isPaid);
         // The success screen does the same once its code has loaded, but a hurried customer may leave earlier. Not
         // before this page is left, which would show an empty cart.
-        addEventListener("pagehide", () => finishOrder(order.id, clearOrderDraft), { once: true });
+        addEventListener("pagehide", () => finishOrder(order.id, endOrder), { once: true });
         location.assign(`/checkout/complete/${order.id}`);
       }}
     />

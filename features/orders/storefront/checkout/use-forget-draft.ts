@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { SESSION_HINT } from "../../../../platform/ui/browser/session-hint.ts";
 import { useMe } from "../../../accounts/ui/browser/use-me.ts";
-import { forgetDraft } from "../../ui/draft.ts";
+import { forgetOrder } from "./end-order.ts";
 
 /**
  * Empties the draft when its customer signs out in another tab. A customer who only seems signed out, because the
@@ -11,7 +11,7 @@ export function useForgetDraft(): void {
   const me = useMe();
   const before = useRef(me);
   useEffect(() => {
-    if (before.current && me === null && !document.cookie.includes(`${SESSION_HINT}=1`)) forgetDraft();
+    if (before.current && me === null && !document.cookie.includes(`${SESSION_HINT}=1`)) forgetOrder();
     before.current = me;
   }, [me]);
 }

@@ -13,7 +13,7 @@ import { pages, type CheckoutError } from "./checkout-alert.tsx";
 import type { ImportTerms } from "./use-import-terms.ts";
 import { changeDraft, withIds, type Draft } from "../../ui/draft.ts";
 import { sendOrder } from "./send-order.ts";
-import { useOrderedBasket } from "../../../shared-baskets/ui/opened-basket.ts";
+import { fieldsOfFeatures } from "./checkout-parts.ts";
 import { refusalDetails } from "../../../../platform/rules/refusal.ts";
 
 const FAILED = "Failed to create order. Please try again.";
@@ -33,7 +33,6 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
   const [repeating, setRepeating] = useState(false);
   const [placed, setPlaced] = useState<PayableOrder>();
   const left = useAbortOnLeave();
-  const ordering = useOrderedBasket();
   const [error, setError] = useState<CheckoutError>();
 
   /** The order as the form has it, with its id. */
@@ -47,7 +46,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
       shipping: draft.form,
       ...(draft.gift && { gift: draft.gift }),
       promoCode: draft.promotion?.code,
-      ...(ordering?.isTicked && { sharedBasket: ordering.code }),
+      ...fieldsOfFeatures(),
       ...(imports.accepted && accepted.length > 0 && { acknowledged: accepted }),
       total,
     });

@@ -17,7 +17,7 @@ import { PrintButton } from "../../../../platform/ui/print-button.tsx";
 import { GiftLinks } from "../../../gifts/ui/gift-links.tsx";
 import { useLive } from "../../../../platform/ui/router/use-live.ts";
 import type { Route } from "./+types/order-complete.ts";
-import { clearOrderDraft } from "../../ui/draft.ts";
+import { endOrder } from "../checkout/end-order.ts";
 import { inSentence } from "../../../../platform/rules/countries/country-name.ts";
 import { AcceptedRules } from "../../ui/accepted-rules.tsx";
 import { NextSteps } from "./next-steps.tsx";
@@ -55,7 +55,7 @@ const successful = new Set<PaymentState>(["awaiting-confirmation", "part-paid", 
 export default function OrderComplete({ loaderData }: Route.ComponentProps) {
   const { order, sizes, reported, method, expected } = loaderData;
   const paid = isPaidFor(order.paymentState);
-  useFinishedOrder(order.id, clearOrderDraft);
+  useFinishedOrder(order.id, endOrder);
   useLive("/api/live/mine");
   const heading = useRef<HTMLHeadingElement>(null);
   // The payment dialog, which had the focus, is gone.

@@ -10,8 +10,8 @@ import { orderFields, readOrderFields, unitsField } from "../../rules/order-fiel
 import { formatPhone } from "../../../../platform/rules/phone.ts";
 import { readInteger } from "../../../../platform/rules/read-integer.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
-import { SharedGoods } from "../../../shared-baskets/ui/shared-goods.tsx";
-import { isOfSharedBasket } from "../../../shared-baskets/server/shared-baskets.ts";
+import * as features from "../../../page-data.ts";
+import { KeptGoods } from "./change/kept-goods.tsx";
 import { goodsWithIds, searchGoods } from "../../server/edits/preview.ts";
 import {
   changeOwnOrder,
@@ -21,6 +21,7 @@ import {
 } from "../../../payments/server/change-own-order.ts";
 import { refuseOverLimit } from "../../../../platform/rate-limit/limits.ts";
 import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
+import type { PageData } from "../../../../platform/page-data.ts";
 import type { Shop } from "../../../../platform/shop.ts";
 import { requireOwnOrder } from "../../middleware/require-own-order.ts";
 import { actionHeaders, refusedWith } from "../../../../platform/http/refusal-response.ts";
@@ -52,12 +53,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     paidFrom: payerCountry(order),
     order: { id, items, status, payBy, paymentState, paymentMethod, isGift: gift !== null },
-    isShared: await isOfSharedBasket(shop.db, order.id),
+    keepsGoods: await whyGoodsStay(shop, order.id),
     reason: whyNotChange(order, shop.clock()) ?? noGoods,
     values: orderFields({ items, shippingMethod, shipping: { ...form, phone: formatPhone(form.phone) } }),
     own: { country: form.country, method: shippingMethod },
     table: await readShippingTable(shop.db),
   };
+}
+
+/** Why features keep the goods of an order as they are, if any does. */
+async function whyGoodsStay(shop: Shop, orderId: string): Promise<string | undefined> {
+  const list: PageData[] = Object.values(features).map(({ pageData }) => pageData);
+  const reasons = await Promise.all(list.map(async ({ keepsGoods }) => keepsGoods?.(shop, orderId)));
+  return reasons.find((reason) => reason !== undefined);
 }
 
 /** `POST /orders/:id/change`: previews the change, and with `button=save` saves it. */
@@ -155,7 +163,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
 type FormProps = { loaderData: Route.ComponentProps["loaderData"]; result: ChangeResult | undefined };
 
 function ChangeForm({ loaderData, result }: FormProps) {
-  const { order, isShared, values, own, table } = loaderData;
+  const { order, keepsGoods, values, own, table } = loaderData;
   const { pathname } = useLocation();
   const formArea = useFocusOnError<HTMLDivElement>(result?.alert || result?.errors ? result : undefined);
   const preview = useFreshPreview(result);
@@ -174,8 +182,8 @@ function ChangeForm({ loaderData, result }: FormProps) {
         onChange={preview.onChange}
       >
         <FormAlert message={result?.alert} />
-        {isShared ? (
-          <SharedGoods items={order.items} />
+        {keepsGoods ? (
+          <KeptGoods items={order.items} why={keepsGoods} />
         ) : (
           <GoodsFields
             lines={buildLines(order.items, result)}

@@ -8,7 +8,7 @@ import type { FormResult } from "../../../../platform/ui/form/form-action.ts";
 import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
 import { SubmitButton } from "../../../../platform/ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../../../platform/ui/form/use-focus-on-error.ts";
-import { rememberPerson, useOpenedBasket } from "../../ui/opened-basket.ts";
+import { rememberPerson, useOpenedBasket } from "../../ui/purchase/opened-basket.ts";
 import { plainLine } from "../../../../platform/rules/typed-text.ts";
 
 type Props = {

@@ -4,7 +4,7 @@ import { quantityInCart } from "../../../cart/rules/cart.ts";
 import { fetchProducts } from "../../../catalogue/ui/browser/fetch-products.ts";
 import { changeCart, readCart } from "../../../cart/ui/browser/use-cart.ts";
 import { ButtonLink } from "../../../../platform/ui/button-link.tsx";
-import { beginOrdering } from "../../ui/opened-basket.ts";
+import { beginOrdering } from "../../ui/purchase/opened-basket.ts";
 import { groupBy } from "../../../../platform/rules/collections.ts";
 
 type Line = { productId: string; name: string; quantity: number };

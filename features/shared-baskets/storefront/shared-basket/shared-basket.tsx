@@ -17,7 +17,7 @@ import { Message } from "../../../../platform/ui/message.tsx";
 import type { Route } from "./+types/shared-basket.ts";
 import { BasketLine, Shortage } from "../../../baskets/ui/basket-line.tsx";
 import { FillForm } from "./fill-form.tsx";
-import { openBasket, useOrderedBasket } from "../../ui/opened-basket.ts";
+import { openBasket, useOrderedBasket } from "../../ui/purchase/opened-basket.ts";
 import { OrderForAll } from "./order-for-all.tsx";
 import { groupBy } from "../../../../platform/rules/collections.ts";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";

@@ -1,5 +1,5 @@
-import { useStore } from "../../../platform/ui/browser/store.ts";
-import { storedValue } from "../../../platform/ui/browser/stored-value.ts";
+import { useStore } from "../../../../platform/ui/browser/store.ts";
+import { storedValue } from "../../../../platform/ui/browser/stored-value.ts";
 
 /** The shared basket that this browser has opened last. */
 type OpenedBasket = {
@@ -43,6 +43,12 @@ export function beginOrdering(code: string): void {
 /** Whether the next order is that of the basket. */
 export function tickOrdering(isTicked: boolean): void {
   opened.write({ ...opened.read(), isTicked });
+}
+
+/** What the next order has of the basket, when it is that of the basket. */
+export function readOrdering(): { sharedBasket?: string } {
+  const { code, isTicked } = opened.read();
+  return isTicked ? { sharedBasket: code } : {};
 }
 
 /** The order is placed, or the draft of it forgotten. */

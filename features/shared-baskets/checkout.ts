@@ -1,0 +1,5 @@
+import type { CheckoutParts } from "../cart/ui/purchase-parts.ts";
+import { readOrdering } from "./ui/purchase/opened-basket.ts";
+import { SharedBasketTick } from "./ui/shared-basket-tick.tsx";
+
+export const checkout: CheckoutParts = { Choice: SharedBasketTick, orderFields: readOrdering };
