@@ -2,7 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { WELCOME_CODE } from "../orders/rules/notifications.ts";
 import { borderRules } from "../shipping/rules/border-rules.ts";
 import { currenciesFromRates } from "../../platform/rules/currencies.ts";
-import type { Logo } from "../../platform/rules/logo.ts";
+import { fitLogo } from "../../platform/rules/fit-logo.ts";
+import { isMark, logoPath, type Logo } from "../../platform/rules/logo.ts";
 import { isInUnion } from "../shipping/rules/destinations.ts";
 import { listRates } from "../shop/server/currency-rates.ts";
 import { brandStyles, FIRST_BRAND, type Brand } from "../shop/rules/brand-colour.ts";
@@ -53,14 +54,33 @@ export async function readRootData(context: Readonly<RouterContextProvider>): Pr
   }
 }
 
-type Look = Pick<Brand, "shopName"> & { brandStyles: string; logo?: Logo };
+type Look = Pick<Brand, "shopName"> & {
+  brandStyles: string;
+  logo?: Logo;
+  /** Of a mark: a logo with the name in it would be too small to be read in an icon. */
+  icon?: string;
+  touchIcon?: string;
+};
 
 /** What each shop was last called, its colours and its logo, for pages while the database is away. */
 const lastLooks = new WeakMap<Shop["live"], Look>();
 const firstLook = describeLook(FIRST_BRAND);
 
 function describeLook({ shopName, brandColour, logo }: Brand): Look {
-  return { shopName, brandStyles: brandStyles(brandColour), ...(logo && { logo }) };
+  const look = { shopName, brandStyles: brandStyles(brandColour) + (logo ? logoStyles(logo) : "") };
+  if (!logo) return look;
+  if (!isMark(logo)) return { ...look, logo };
+  return { ...look, logo, icon: logoPath(logo, "icon-32"), touchIcon: logoPath(logo, "icon-180") };
+}
+
+/**
+ * The style sheet that puts the logo into the place of the drawn calabash, and of the name that it has in it: the code
+ * of every page is nearly as large as it may be, and need not know of logos.
+ */
+function logoStyles(logo: Logo): string {
+  const { width, height } = fitLogo(logo, { width: 150, height: 40 });
+  const drawn = isMark(logo) ? "svg" : "*";
+  return `.logo>${drawn}{display:none!important}.logo::before{content:"";width:${width}px;height:${height}px;background-image:url(${logoPath(logo)})!important}`;
 }
 
 type Shared = Awaited<ReturnType<typeof readShared>>;

@@ -1,5 +1,6 @@
 import { brandShades, type Brand } from "../../features/shop/rules/brand-colour.ts";
-import { fitLogo, isMark, logoPath } from "../rules/logo.ts";
+import { fitLogo } from "../rules/fit-logo.ts";
+import { isMark, logoPath } from "../rules/logo.ts";
 import { newsletterAsText, parseNewsletter, type Block, type Span } from "../rules/newsletter-text.ts";
 /** A fact, and the page that its value leads to, if any. */
 export type EmailRow = [label: string, value: string, href?: string];

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import type PDFDocument from "pdfkit";
 import type { PrintedDocument } from "../../features/orders/rules/printed-document.ts";
-import { fitLogo, isMark, type Logo } from "../rules/logo.ts";
+import { fitLogo } from "../rules/fit-logo.ts";
+import { isMark, type Logo } from "../rules/logo.ts";
 import type { About } from "./pdfs.ts";
 import { isolated, MARGIN, openWriter, type Writer } from "./write-text.ts";
 

@@ -52,10 +52,8 @@ function isChoice(target: HTMLElement): target is HTMLInputElement {
   return target instanceof HTMLInputElement && ["checkbox", "radio"].includes(target.type);
 }
 
-/** Not one for files: hydration keeps what was chosen, which no code may set. */
 function isTextField(target: HTMLElement): target is HTMLInputElement | HTMLTextAreaElement {
-  if (target instanceof HTMLInputElement) return !["checkbox", "radio", "file"].includes(target.type);
-  return target instanceof HTMLTextAreaElement;
+  return (target instanceof HTMLInputElement && !isChoice(target)) || target instanceof HTMLTextAreaElement;
 }
 
 /** Submits a form; as a document if no code handles it, as in a part whose code has not loaded. */

@@ -19,8 +19,10 @@ const controls: Record<string, string> = {
 
 function record(event: Event, target: Element): void {
   const { key } = event as KeyboardEvent;
-  const { value, checked } = target as HTMLInputElement;
-  window.earlyEvents?.push({ type: event.type, target: target as HTMLElement, key, value, checked });
+  const { files, value, checked } = target as HTMLInputElement;
+  // Hydration keeps the files that were chosen, which no code may set.
+  const typed = files ? undefined : value;
+  window.earlyEvents?.push({ type: event.type, target: target as HTMLElement, key, value: typed, checked });
 }
 
 for (const type of ["click", "change", "input", "keydown", "toggle", "beforetoggle"]) {

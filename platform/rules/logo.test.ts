@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fitLogo, isMark, logoPath } from "./logo.ts";
+import { fitLogo } from "./fit-logo.ts";
+import { isMark, logoPath } from "./logo.ts";
 
 const logo = { image: "/pictures/uploads/0123", width: 1200, height: 400 };
 

@@ -20,9 +20,3 @@ export function logoPath({ image }: Logo, file: LogoFile = "logo"): string {
 export function isMark({ width, height }: Logo): boolean {
   return width <= 1.6 * height;
 }
-
-/** The size in whole pixels in which a logo fits into a box. */
-export function fitLogo(logo: Logo, box: { width: number; height: number }): { width: number; height: number } {
-  const scale = Math.min(box.width / logo.width, box.height / logo.height);
-  return { width: Math.round(logo.width * scale), height: Math.round(logo.height * scale) };
-}

@@ -1,4 +1,5 @@
-import { fitLogo, isMark, logoPath, type Logo } from "../rules/logo.ts";
+import { fitLogo } from "../rules/fit-logo.ts";
+import { isMark, logoPath, type Logo } from "../rules/logo.ts";
 
 type Props = { shopName: string; logo: Logo | undefined };
 

@@ -57,11 +57,15 @@ async function saved(file?: LogoFile): Promise<string> {
   return logoPath(logo, file);
 }
 
+const picture = (path: string, width: number) =>
+  `.logo::before{content:"";width:${width}px;height:40px;background-image:url(${path})!important}`;
+
 /** What is in the pages of a shop without a logo, of which nothing changes. */
 async function readLook(): Promise<string[]> {
   const pages = await Promise.all(publicPaths.map(read));
   const looks = pages.map((html) => [
     ...(html.match(/<a href="\/" class="logo".*?<\/a>/s) ?? []),
+    ...(html.match(/<style>.*?<\/style>/s) ?? []),
     ...(html.match(/<link rel="(?:icon|apple-touch-icon)"[^>]*>/g) ?? []),
   ]);
   return [...looks.map((look) => look.join("\n")), await read("/manifest.webmanifest")];
@@ -92,10 +96,11 @@ test("a wide logo is in every header instead of the name, in the office and in e
   const response = await upload(await make(900, 300), "logo.png");
   expect([response.status, response.headers.get("location")]).toEqual([302, PAGE]);
   const path = await saved();
-  const picture = `<img src="${path}" alt="" width="120" height="40"/>`;
+  const styles = `<style>.logo>*{display:none!important}${picture(path, 120)}</style>`;
   for (const page of publicPaths) {
     const html = await read(page);
-    expect(html, page).toContain(`<a href="/" class="logo" aria-label="Calabash Larder, home">${picture} </a>`);
+    expect(html, page).toContain(styles);
+    expect(html, page).toContain('<a href="/" class="logo" aria-label="Calabash Larder, home">');
     expect(html, page).toContain('<link rel="icon" href="/favicon.ico" sizes="32x32"/>');
   }
   expect(await read("/office/settings")).toContain(`<img src="${path}" alt="" width="84" height="28"/>`);
@@ -117,8 +122,8 @@ test("a wide logo is in every header instead of the name, in the office and in e
 test("a mark is beside the name, and the icon of tabs and of the installed shop", async () => {
   await upload(await make(400, 400), "logo.png");
   const html = await read("/");
-  expect(html).toContain(`<img src="${await saved()}" alt="" width="40" height="40"/> <span>Calabash Larder</span>`);
-  expect(html).toContain(`<link rel="icon" href="${await saved("icon-32")}" sizes="32x32" type="image/png"/>`);
+  expect(html).toContain(`<style>.logo>svg{display:none!important}${picture(await saved(), 40)}</style>`);
+  expect(html).toContain(`<link rel="icon" href="${await saved("icon-32")}" sizes="32x32"/>`);
   expect(html).toContain(`<link rel="apple-touch-icon" href="${await saved("icon-180")}"/>`);
   const { icons } = JSON.parse(await read("/manifest.webmanifest")) as { icons: { src: string; sizes: string }[] };
   expect(icons.map(({ sizes }) => sizes)).toEqual(["192x192", "512x512", "512x512"]);

@@ -1,5 +1,6 @@
 import { Form, Link, Outlet, useLocation } from "react-router";
-import { fitLogo, logoPath } from "../../../platform/rules/logo.ts";
+import { fitLogo } from "../../../platform/rules/fit-logo.ts";
+import { logoPath } from "../../../platform/rules/logo.ts";
 import { useRootData } from "../../../platform/ui/browser/page-context.ts";
 import { readFirstRun } from "../server/first-run.ts";
 import { readOfficeNavigation } from "../../search/server/office-navigation.ts";

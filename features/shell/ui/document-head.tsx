@@ -1,6 +1,5 @@
 import { use } from "react";
 import type { RootData } from "../root-data.ts";
-import { isMark, logoPath, type Logo } from "../../../platform/rules/logo.ts";
 import { useRootData, useShopName } from "../../../platform/ui/browser/page-context.ts";
 // oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
 import everyPage from "../../../platform/ui/shell/every-page.ts?inline";
@@ -14,6 +13,7 @@ type Props = {
 /** What every document of the shop has in its head. */
 export function DocumentHead({ inlineScript }: Props) {
   const root = useRootData();
+  const icon = root?.icon;
   // React never reads inline scripts in the browser, so the browser's code does not contain them.
   const script = import.meta.env.SSR ? [shopScript(root), everyPage, inlineScript].join(";") : "";
   return (
@@ -25,7 +25,9 @@ export function DocumentHead({ inlineScript }: Props) {
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1233" />
       {root?.brandStyles && <style dangerouslySetInnerHTML={{ __html: root.brandStyles }} />}
       <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <Icons logo={root?.logo} />
+      <link rel="icon" href={icon || "/favicon.ico"} sizes="32x32" />
+      {!icon && <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
+      <link rel="apple-touch-icon" href={root?.touchIcon || "/icons/apple-touch-icon.png"} />
       <link rel="manifest" href="/manifest.webmanifest" />
       <meta property="og:site_name" content={useShopName()} />
       <meta name="twitter:card" content="summary_large_image" />
@@ -35,25 +37,6 @@ export function DocumentHead({ inlineScript }: Props) {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: script }}
       />
-    </>
-  );
-}
-
-/** A mark is the icon of the shop, too; a logo with the name in it would be too small to be read. */
-function Icons({ logo }: { logo: Logo | undefined }) {
-  if (logo && isMark(logo)) {
-    return (
-      <>
-        <link rel="icon" href={logoPath(logo, "icon-32")} sizes="32x32" type="image/png" />
-        <link rel="apple-touch-icon" href={logoPath(logo, "icon-180")} />
-      </>
-    );
-  }
-  return (
-    <>
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
     </>
   );
 }

@@ -1,21 +1,25 @@
 import { telUrl } from "../../../../platform/rules/support.ts";
 import type { Seller } from "../../../shop/rules/seller.ts";
-import { LogoLink } from "../../../shell/ui/header/logo-link.tsx";
+import { LogoMark } from "../../../shell/ui/header.tsx";
 import { OfflineNotice } from "../../../../platform/ui/shell/offline-notice.tsx";
 import { Toaster } from "../../../../platform/ui/shell/toast.tsx";
+import { useShopName } from "../../../../platform/ui/browser/page-context.ts";
 import "./frame.css";
 
 type Props = { seller: Pick<Seller, "email" | "phone">; children: React.ReactNode };
 
 /** The checkout's own header and footer: the only links out of it are the logo, the cart and help. */
 export function CheckoutFrame({ seller: { email, phone }, children }: Props) {
+  const shopName = useShopName();
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
       <header className="checkout-header">
-        <LogoLink />
+        <a href="/" className="logo" aria-label={`${shopName}, home`}>
+          <LogoMark /> <span>{shopName}</span>
+        </a>
         <a href="/cart" className="checkout-back">
           ← Back to the cart
         </a>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { fitLogo, logoPath, type Logo } from "../../../../platform/rules/logo.ts";
+import { fitLogo } from "../../../../platform/rules/fit-logo.ts";
+import { logoPath, type Logo } from "../../../../platform/rules/logo.ts";
 import { readBrand } from "../../server/brand.ts";
 import { shopForm } from "../../rules/shop-form.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
