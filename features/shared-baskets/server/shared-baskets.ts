@@ -16,13 +16,13 @@ import type { OwnChangeReaction } from "../../payments/server/change-own-order.t
 import { refuseOver, refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
 import type { Shop } from "../../../platform/shop.ts";
 
-/** An addition to a shared basket. */
 const fillLimit = {
   action: "fillSharedBasket",
   network: { limit: 200, window: HOUR },
   message: "That was a lot at once. Please try again in an hour.",
 };
 
+/** An addition to a shared basket. */
 type Filling = { person: string; items: BasketItem[] };
 
 const ended = () => new Refusal("basket-ended", "This basket has ended: its link worked for 30 days.");
