@@ -51,7 +51,8 @@ test("a sign-in page to which one comes back after signing in is loaded again, a
   await page.getByRole("button", { name: "Sign In" }).click();
   await left;
   await page.getByRole("button", { name: "Processing..." }).waitFor();
-  // It leads on those who are signed in, so that the document is all that can be waited for.
+  // It leads on those who are signed in, which must not overtake the reload: who that is stays unknown.
+  await page.route("**/api/me", () => {});
   const again = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith("/auth"));
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   expect((await (await again).response())?.status()).toBe(200);
