@@ -25,10 +25,13 @@ async function endDatabase(): Promise<() => Promise<void>> {
 const get = (path: string) => fetch(shopfront.url + path, { redirect: "manual" });
 
 test("while the database is away, pages in memory are served and say so; all others are 503 with Retry-After", async () => {
-  await get("/");
-  await get("/product/1");
+  const inMemory = ["/", "/product/1"];
+  for (const path of inMemory) {
+    // A page is kept once the shop listens for changes, and only if none came while it was rendered: it says so.
+    await expect.poll(async () => (await get(path)).headers.get("cache-control")).toMatch(/^public/);
+  }
   const bringBack = await endDatabase();
-  for (const path of ["/", "/product/1"]) {
+  for (const path of inMemory) {
     // Until the listening connection is known to be broken, the page is certainly right.
     const status = async () => {
       const page = await get(path);
