@@ -104,13 +104,8 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
               Clear Cart
             </button>
             <SendBasket cart={cart} />
-            {Object.entries<{ purchase: PurchaseParts }>(features).map(
-              ([
-                name,
-                {
-                  purchase: { CartAction },
-                },
-              ]) => CartAction && <CartAction key={name} />,
+            {Object.values<{ purchase: PurchaseParts }>(features).map(
+              ({ purchase: { CartAction } }, index) => CartAction && <CartAction key={index} />,
             )}
           </div>
           {!cart.items.some(exceedsStock) && (
