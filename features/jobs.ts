@@ -27,6 +27,7 @@ import { jobs as sharedBaskets } from "./shared-baskets/jobs.ts";
 import { jobs as monthlyBasket } from "./monthly-basket/jobs.ts";
 import { jobs as bankStatements } from "./bank-statements/jobs.ts";
 import { jobs as reconciliation } from "./reconciliation/jobs.ts";
+import { jobs as books } from "./books/jobs.ts";
 import { jobs as privacy } from "./privacy/jobs.ts";
 import { jobs as mail } from "./mail/jobs.ts";
 
@@ -61,6 +62,7 @@ const verbs: Record<JobName, Verb> = {
   ...monthlyBasket,
   ...bankStatements,
   ...reconciliation,
+  ...books,
   ...privacy,
   ...mail,
 };

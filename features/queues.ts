@@ -18,6 +18,7 @@ import { queues as sharedBaskets } from "./shared-baskets/queues.ts";
 import { queues as monthlyBasket } from "./monthly-basket/queues.ts";
 import { queues as bankStatements } from "./bank-statements/queues.ts";
 import { queues as reconciliation } from "./reconciliation/queues.ts";
+import { queues as books } from "./books/queues.ts";
 import { queues as privacy } from "./privacy/queues.ts";
 import { queues as mail } from "./mail/queues.ts";
 
@@ -47,6 +48,7 @@ export const queues = {
   ...monthlyBasket,
   ...bankStatements,
   ...reconciliation,
+  ...books,
   ...privacy,
   ...mail,
 };

@@ -28,6 +28,7 @@ export * from "./monthly-basket/tables.ts";
 export * from "./purchase-orders/tables.ts";
 export * from "./bank-statements/tables.ts";
 export * from "./reconciliation/tables.ts";
+export * from "./books/tables.ts";
 export * from "./import/tables.ts";
 
 declare module "../platform/database/database.ts" {

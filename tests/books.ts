@@ -90,7 +90,9 @@ export async function bookErrors(pool: Pool): Promise<string[]> {
 
 /** Deletes the documents and the payments of the sample orders, so that only what a test does is in the books. */
 export async function emptyBooks(pool: Pool): Promise<void> {
-  await pool.query("truncate sales_documents, sales_document_numbers, payment_transactions, payment_attempts cascade");
+  await pool.query(
+    "truncate sales_documents, sales_document_numbers, payment_transactions, payment_attempts, closed_months cascade",
+  );
 }
 
 /** Which of these orders the shop does not have. */

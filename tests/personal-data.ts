@@ -401,7 +401,7 @@ export const personalData: Record<string, TableData> = {
       amount_kobo: "payments[].transactions[].amountKobo",
       occurred_at: "payments[].transactions[].occurredAt",
     },
-    internal: "id order_id attempt_id refund_id corrects actor_id",
+    internal: "id order_id attempt_id refund_id channel fee_kobo corrects actor_id",
   },
   gift_cards: {
     of: "recipient_email = $2",

@@ -2,6 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-c
 import type { PaymentMethod } from "../orders/rules/methods.ts";
 import { hundredths, instant, kobo, naira, times } from "../../platform/database/columns.ts";
 import type { PaymentAttemptStatus, PaymentTransactionKind, RefundStatus } from "../orders/rules/payment-state.ts";
+import type { Channel } from "./rules/channel.ts";
 import type { providerLabels } from "./rules/payment-labels.ts";
 import type { RefundBreakdown } from "../orders/rules/refund-goods.ts";
 import type { DisputeStatus } from "./rules/dispute.ts";
@@ -101,7 +102,9 @@ export const paymentTransactions = pgTable("payment_transactions", {
   attemptId: bigint("attempt_id", { mode: "number" }).notNull(),
   refundId: bigint("refund_id", { mode: "number" }),
   kind: text().$type<PaymentTransactionKind>().notNull(),
+  channel: text().$type<Channel>().notNull(),
   amountKobo: kobo("amount_kobo").notNull(),
+  feeKobo: kobo("fee_kobo").notNull().default(0),
   reference: text(),
   reason: text(),
   corrects: bigint({ mode: "number" }),

@@ -24,6 +24,8 @@ const RIGHTS: Record<string, string[]> = {
   sales_documents: APPEND_ONLY,
   sales_document_numbers: ["select", "insert", "update"],
   order_edits: APPEND_ONLY,
+  closed_months: APPEND_ONLY,
+  closing_balances: APPEND_ONLY,
   schema_migrations: ["select"],
 };
 

@@ -1,5 +1,6 @@
 import { paymentMethods } from "../../orders/rules/methods.ts";
-import type { BookEvent, Channel } from "./journal.ts";
+import type { Channel } from "../../payments/rules/channel.ts";
+import type { BookEvent } from "./journal.ts";
 
 const kindTexts: Record<BookEvent["kind"], string> = {
   invoice: "Invoice",

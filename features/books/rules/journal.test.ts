@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { randomFrom } from "../../../tests/random.ts";
 import { EVENTS } from "../../../tests/tier.ts";
 import type { AccountNumber } from "./accounts.ts";
-import { entryFromEvent, type BookEvent, type Channel } from "./journal.ts";
+import type { Channel } from "../../payments/rules/channel.ts";
+import { entryFromEvent, type BookEvent } from "./journal.ts";
 import { trialBalance } from "./trial-balance.ts";
 
 const invoice = { kind: "invoice", goodsKobo: 50_000_00, shippingKobo: 24_000_00, taxKobo: 4_000_00 } as const;

@@ -1,15 +1,6 @@
 import type { Kobo } from "../../../platform/rules/kobo.ts";
-import type { OnlineMethod, PaymentMethod, StaffMethod } from "../../orders/rules/methods.ts";
+import type { Channel } from "../../payments/rules/channel.ts";
 import type { AccountNumber } from "./accounts.ts";
-
-/**
- * Where money arrives or leaves: the shop's bank, or its account at a provider, which pays out to the bank later. A
- * payment by gift card settles an amount that the shop owed.
- */
-export type Channel = "bank" | Exclude<PaymentMethod, StaffMethod>;
-
-/** Where the money of a method arrives that a provider may register; what none has registered arrives at the bank. */
-export const registeredChannels: Partial<Record<StaffMethod, OnlineMethod>> = { ussd: "moniepoint" };
 
 const documentKinds = ["invoice", "credit-note", "credit-note-withdrawn"] as const;
 const giftCardKinds = ["gift-card-sale", "gift-card-goodwill"] as const;
@@ -41,6 +32,20 @@ type MoneyTransaction = {
 type GiftCardEvent = { kind: (typeof giftCardKinds)[number]; amountKobo: Kobo };
 
 export type BookEvent = SalesDocument | MoneyTransaction | GiftCardEvent;
+
+/**
+ * An event, or the sum of events with the same kind and channel, as the database has it: the columns of a document are
+ * zero in a transaction, and the other way around.
+ */
+export type EventSum = {
+  kind: BookEvent["kind"];
+  channel: Channel | null;
+  goods: Kobo;
+  shipping: Kobo;
+  tax: Kobo;
+  amount: Kobo;
+  fee: Kobo;
+};
 
 /** One line of an entry: a debit is positive, a credit negative. */
 export type Line = { account: AccountNumber; kobo: Kobo };

@@ -1,4 +1,4 @@
-import type { ClientBase } from "pg";
+import type { Client, ClientBase, PoolClient } from "pg";
 import type { Naira } from "../../../platform/rules/money.ts";
 import { toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import type { OrderKind } from "../../orders/rules/order.ts";
@@ -8,6 +8,8 @@ import {
   type AttemptSummary,
   type RefundStatus,
 } from "../../orders/rules/payment-state.ts";
+
+import { auditClosedMonths } from "./closed-months.ts";
 
 const ORDERS_AT_ONCE = 1_000;
 
@@ -61,10 +63,10 @@ async function checkIndexes(client: ClientBase): Promise<void> {
 /**
  * Checks the books: compares each product's stock with its movements and its batches, each order's goods with its
  * items, its payment state with its attempts and refunds, the refunds of each attempt with what it received, and that
- * with the ledger of money. Returns a sentence for each difference, at most ten.
+ * with the ledger of money; each closed month with its events. Returns a sentence for each difference, at most ten.
  */
-export async function auditBooks(client: ClientBase): Promise<string[]> {
-  const wrong = [...(await auditStock(client)), ...(await auditPayments(client))];
+export async function auditBooks(client: Client | PoolClient): Promise<string[]> {
+  const wrong = [...(await auditStock(client)), ...(await auditPayments(client)), ...(await auditClosedMonths(client))];
   let after = "";
   for (;;) {
     const orders = await readOrders(client, after);

@@ -379,3 +379,30 @@ test.each(monthExports)("the table %s of a month has a row for everything, and n
 test("the refunds of a month say why, as text even where it looks like a formula", async () => {
   expect((await download("refunds")).join("\n")).toContain("'=A dented tin");
 });
+
+test("a transaction of the version before, which writes no channel and no fee, gets those of this one", async () => {
+  const same = "order_id, attempt_id, refund_id, kind, amount_kobo, reason, occurred_at";
+  const client = await paying.shop.pool.connect();
+  try {
+    await client.query("begin");
+    const { rows: ours } = await client.query("select channel, fee_kobo from payment_transactions order by id");
+    const { rows: copies } = await client.query(
+      `insert into payment_transactions (${same}) select ${same} from payment_transactions order by id returning channel, fee_kobo`,
+    );
+    expect(copies).toEqual(ours);
+    expect(new Set(ours.map(({ channel }) => channel)).size).toBeGreaterThan(4);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});
+
+test("a USSD payment that staff found at the bank stays there when a provider registers it later", async () => {
+  const order = await place();
+  const action = { orderId: order.id, actor: userId };
+  done(await recordMoney(paying.shop, action, { method: "ussd", reference: "GTB/10", kobo: toKobo(order.total) }));
+  const before = await closing();
+  await paying.shop.pool.query("update payment_attempts set provider_status = 'PAID' where order_id = $1", [order.id]);
+  const after = await closing();
+  expect([after("1010"), after("1030"), after("6100")]).toEqual([before("1010"), before("1030"), before("6100")]);
+});

@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
-import { entryFromEvent, type JournalPart, type Line } from "../rules/journal.ts";
+import { entryFromEvent, type EventSum, type JournalPart, type Line } from "../rules/journal.ts";
 import type { Period } from "../../../platform/rules/period.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { documentEvents, giftCardEvents, moneyEvents, toEvent, type EventRow } from "./events.ts";
+import { documentEvents, giftCardEvents, moneyEvents, toEvent } from "./events.ts";
 import { during } from "./sales.ts";
 
 /** An entry of the journal. */
@@ -13,8 +13,8 @@ export type Entry = {
    */
   number: string;
   at: string;
-  kind: EventRow["kind"];
-  channel: EventRow["channel"];
+  kind: EventSum["kind"];
+  channel: EventSum["channel"];
   /** Null for a gift card that staff gave. */
   orderId: string | null;
   /** The number of the invoice or credit note; null for a transaction. */
@@ -27,7 +27,7 @@ export type Entry = {
 /** Where a page begins: after the entry with this time, source and id. */
 export type EntryCursor = { at: string; source: number; id: number };
 
-type Row = EventRow & EntryCursor & Pick<Entry, "orderId" | "document" | "text">;
+type Row = EventSum & EntryCursor & Pick<Entry, "orderId" | "document" | "text">;
 
 /**
  * The entries of a period, oldest first, a page of `limit` after the cursor. One query, which reads no more than

@@ -2,7 +2,6 @@ import { sql, type SQL } from "drizzle-orm";
 import { periodOfMonth, type Month } from "../../../platform/rules/period.ts";
 import { nairaForFileInSql } from "../../../platform/database/kobo-in-sql.ts";
 import type { ReadStale } from "../../../platform/database/read-stale.ts";
-import { channelColumn, feeColumn, transactionTables } from "./events.ts";
 import { during } from "./sales.ts";
 
 /** The rows of a CSV file, in batches. */
@@ -69,9 +68,13 @@ export const orderRows = monthTable({
   from: sql`orders o`,
 });
 
+const transactionTables = sql`
+  payment_transactions t
+  join payment_attempts a on a.id = t.attempt_id
+  left join refunds r on r.id = t.refund_id`;
 const transactionColumns = { date: "Date", entry: "Entry", order: "Order", kind: "Kind", channel: "Account" };
 const transactionFields = sql`${day("t.occurred_at")} as date, 'T' || t.id as entry, t.order_id as "order", t.kind,
-  ${channelColumn} as channel`;
+  t.channel`;
 
 /** Receipts, with their corrections and reversals. */
 export const paymentRows = monthTable({
@@ -90,7 +93,7 @@ export const paymentRows = monthTable({
   },
   select: sql`${transactionFields}, a.method, a.reference, a.provider_reference as provider, t.reference as bank,
     ${naira("greatest(t.amount_kobo, 0)")} as received, ${naira("greatest(-t.amount_kobo, 0)")} as reversed,
-    ${nairaForFileInSql(feeColumn)} as fee, t.reason`,
+    ${naira("t.fee_kobo")} as fee, t.reason`,
   from: transactionTables,
   where: sql`t.kind in ('receipt', 'correction', 'reversal')`,
 });

@@ -1,19 +1,16 @@
-import { sql } from "drizzle-orm";
-import { toMoments, periodOfMonth, type Month } from "../../../platform/rules/period.ts";
+import { sql, type SQL } from "drizzle-orm";
+import type { EventSum } from "../rules/journal.ts";
+import { periodOfMonth, type Month } from "../../../platform/rules/period.ts";
 import { trialBalance, type AccountBalance } from "../rules/trial-balance.ts";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { documentEvents, giftCardEvents, moneyEvents, toEvent, type EventRow } from "./events.ts";
+import { balancesAtEnd, trialBalanceQuery } from "./closed-months.ts";
+import { toEvent } from "./events.ts";
 import { during, sumAmount } from "./sales.ts";
 
-/** The trial balance of a month, from the sums of all events since the shop opened. One query. */
+/** The trial balance of a month. One query. */
 export async function readTrialBalance(db: Database, month: Month): Promise<AccountBalance[]> {
-  const { from, before } = toMoments(periodOfMonth(month));
-  const { rows } = await db.execute<EventRow & { isBefore: boolean }>(sql`
-    select at < ${from.toISOString()}::timestamptz as "isBefore", kind, channel, sum(goods)::float8 as goods,
-      sum(shipping)::float8 as shipping, sum(tax)::float8 as tax, sum(amount)::float8 as amount, sum(fee)::float8 as fee
-    from (${documentEvents} union all ${moneyEvents} union all ${giftCardEvents}) events
-    where at < ${before.toISOString()}::timestamptz group by 1, kind, channel, sign(amount)`);
+  const { rows } = await db.execute<EventSum & { isBefore: boolean }>(trialBalanceQuery(month));
   const sums = (isBefore: boolean) => rows.filter((row) => row.isBefore === isBefore).map(toEvent);
   return trialBalance(sums(true), sums(false));
 }
@@ -24,24 +21,7 @@ export type OpenBalances = { owedByCustomers: Kobo; owedToCustomers: Kobo; count
 
 /** The orders that make up the closing balance of trade receivables of a month, the largest twenty. One query. */
 export async function readOpenBalances(db: Database, month: Month): Promise<OpenBalances> {
-  const { before } = toMoments(periodOfMonth(month));
-  const { rows } = await db.execute<OpenBalance & Omit<OpenBalances, "largest">>(sql`
-    with balances as (
-      select order_id, sum(kobo) as kobo from (
-        select order_id, issued_at as at, case kind when 'invoice' then total_kobo else -total_kobo end as kobo
-        from sales_documents
-        union all
-        select order_id, occurred_at, -amount_kobo from payment_transactions
-        union all
-        select order_id, occurred_at, amount_kobo from gift_card_entries
-        where order_id is not null and kind not in ('spent', 'returned')
-      ) entries where at < ${before.toISOString()}::timestamptz group by order_id having sum(kobo) <> 0
-    )
-    select b.order_id as "orderId", o.customer_name as name, b.kobo::float8 as kobo,
-      (select coalesce(sum(kobo), 0)::float8 from balances where kobo > 0) as "owedByCustomers",
-      (select coalesce(-sum(kobo), 0)::float8 from balances where kobo < 0) as "owedToCustomers",
-      (select count(*)::int from balances) as count
-    from balances b join orders o on o.id = b.order_id order by abs(b.kobo) desc, b.order_id limit 20`);
+  const { rows } = await db.execute<OpenBalance & Omit<OpenBalances, "largest">>(openBalancesQuery(month));
   const { owedByCustomers = 0, owedToCustomers = 0, count = 0 } = rows[0] ?? {};
   return {
     owedByCustomers,
@@ -49,6 +29,17 @@ export async function readOpenBalances(db: Database, month: Month): Promise<Open
     count,
     largest: rows.map(({ orderId, name, kobo }) => ({ orderId, name, kobo })),
   };
+}
+
+/** The query of `readOpenBalances`, exported so that a test can explain its plan. */
+export function openBalancesQuery(month: Month): SQL {
+  return sql`
+    with balances as (${balancesAtEnd(month)})
+    select b.order_id as "orderId", o.customer_name as name, b.kobo::float8 as kobo,
+      (select coalesce(sum(kobo), 0)::float8 from balances where kobo > 0) as "owedByCustomers",
+      (select coalesce(-sum(kobo), 0)::float8 from balances where kobo < 0) as "owedToCustomers",
+      (select count(*)::int from balances) as count
+    from balances b join orders o on o.id = b.order_id order by abs(b.kobo) desc, b.order_id limit 20`;
 }
 
 /** The tax of the documents of a month for one country of delivery, one name and one rate. */

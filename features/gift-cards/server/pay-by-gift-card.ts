@@ -14,6 +14,7 @@ import { changeMoney } from "../../payments/server/change-money.ts";
 import { giveUpAttempt } from "../../payments/server/give-up-attempt.ts";
 import type { PaidByCode } from "../../payments/server/pay-by-code.ts";
 import { lockPayableOrder, type Payer } from "../../payments/server/start-payment.ts";
+import { bookReceipt } from "../../payments/server/transactions.ts";
 import type { Shop } from "../../../platform/shop.ts";
 
 /**
@@ -70,7 +71,7 @@ async function pay(w: Write, order: LockedOrder, code: string): Promise<PaidByCo
   const spent = await postEntry(w, card, { kind: "spent", kobo: paidKobo, orderId: order.id, attemptId: attempt.id });
   if (spent instanceof Refusal) return spent;
   const { missingKobo } = await changeMoney(w, attempt, {
-    transaction: { kind: "receipt", amountKobo: paidKobo },
+    transaction: bookReceipt(attempt, paidKobo),
     effect: { description: `${formatKobo(paidKobo)} paid by gift card` },
   });
   return { paidKobo, openKobo: missingKobo, leftKobo: spent.balanceKobo };

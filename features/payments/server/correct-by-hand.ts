@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { formatKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { refuseUnconfirmed } from "../../orders/server/large-amounts.ts";
+import { findChannel } from "../rules/channel.ts";
 import { paymentTransactions } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import type { Shop } from "../../../platform/shop.ts";
@@ -33,7 +34,13 @@ export function correctByHand(
     const from = formatKobo(attempt.receivedKobo);
     const details = { reference: attempt.reference, from, to: formatKobo(kobo), reason };
     await changeMoney(w, attempt, {
-      transaction: { kind: "correction", amountKobo, reason, corrects: await lastEntry(w, attempt) },
+      transaction: {
+        kind: "correction",
+        channel: findChannel(attempt),
+        amountKobo,
+        reason,
+        ...(await lastEntry(w, attempt)),
+      },
       note: `Corrected from ${from}: ${reason}`,
       effect: {
         description: "We corrected an amount that we had recorded",
@@ -60,14 +67,14 @@ async function refuseCorrection(w: Write, attempt: LockedAttempt, kobo: Kobo): P
   return new Refusal("refund-too-much", message);
 }
 
-/** The newest row of the ledger that says what this attempt received. */
-async function lastEntry({ tx }: Write, { id }: Attempt): Promise<number | undefined> {
-  const { attemptId, kind } = paymentTransactions;
+/** The newest row of the ledger that says what this attempt received, and where. */
+async function lastEntry({ tx }: Write, { id }: Attempt) {
+  const { attemptId, kind, channel } = paymentTransactions;
   const [row] = await tx
-    .select({ id: paymentTransactions.id })
+    .select({ corrects: paymentTransactions.id, channel })
     .from(paymentTransactions)
     .where(and(eq(attemptId, id), inArray(kind, ["receipt", "correction"])))
     .orderBy(desc(paymentTransactions.id))
     .limit(1);
-  return row?.id;
+  return row;
 }

@@ -16,7 +16,8 @@ import { changeMoney, refundedKobo } from "./change-money.ts";
 import type { ProviderState } from "./providers/provider.ts";
 import { reactToPayment } from "./react-to-payment.ts";
 import { addRefund } from "./refunds.ts";
-import type { NewTransaction } from "./transactions.ts";
+import { findChannel } from "../rules/channel.ts";
+import { bookReceipt, type NewTransaction } from "./transactions.ts";
 
 /**
  * What is known about an attempt's money, either from a provider's reply or from staff with the bank statement, whose
@@ -39,7 +40,8 @@ export async function recordMoneyReceived(w: Write, attempt: LockedAttempt, repo
   const recorded = isNaira ? receivedKobo : Math.max(receivedKobo, foreignAmount ?? 0);
   if (received <= recorded || attempt.status === "reversed") return;
   const amountKobo: Kobo = received - receivedKobo;
-  const transaction = { kind: "receipt", amountKobo, reference: report.bankReference } as const;
+  const reference = report.bankReference;
+  const transaction = { ...bookReceipt(attempt, amountKobo), reference };
   const money = isNaira
     ? { ...NO_FOREIGN_MONEY, transaction, ...(report.reason && { note: report.reason }) }
     : foreignMoney(received, report.currency);
@@ -94,7 +96,7 @@ export async function recordReversal(w: Write, attempt: LockedAttempt): Promise<
   const takenKobo: Kobo = receivedKobo - (await refundedKobo(w.tx, attempt.id, "provider"));
   if (takenKobo <= 0 && (receivedKobo > 0 || status === "reversed")) return;
   const transaction: NewTransaction | undefined =
-    takenKobo > 0 ? { kind: "reversal", amountKobo: -takenKobo } : undefined;
+    takenKobo > 0 ? { kind: "reversal", channel: findChannel(attempt), amountKobo: -takenKobo } : undefined;
   await changeMoney(w, attempt, { status: "reversed", ...NO_FOREIGN_MONEY, transaction });
 }
 

@@ -10,7 +10,7 @@ import { lockAttempt } from "./attempts.ts";
 import { changeMoney } from "./change-money.ts";
 import { reactToPayment } from "./react-to-payment.ts";
 import { isOver, recordReply, requireRefund, type Refund } from "./refunds.ts";
-import { addTransaction, entryOfRefund } from "./transactions.ts";
+import { addTransaction, requireEntryOfRefund } from "./transactions.ts";
 
 /** The account that a refund by hand goes to. */
 export type Payee = { payeeBank: string; payeeAccount: string; payeeName: string };
@@ -53,7 +53,8 @@ export function withdrawRefund(
     if (withdrawn.length === 0) return notWithdrawn();
     if (refund.status === "completed") {
       const transaction = { kind: "refund-withdrawn", amountKobo, refundId: id, reason } as const;
-      await addTransaction(w, { id: attemptId, orderId }, { ...transaction, corrects: await entryOfRefund(w.tx, id) });
+      const entry = await requireEntryOfRefund(w.tx, id);
+      await addTransaction(w, { id: attemptId, orderId }, { ...transaction, ...entry });
     }
     const attempt = await lockAttempt(w, attemptId);
     const details = { reference, amount: formatKobo(amountKobo), reason };

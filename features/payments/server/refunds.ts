@@ -35,6 +35,7 @@ import { refuseWhileDisputed } from "./disputes.ts";
 import { breakDownGoods } from "./refund-goods.ts";
 import { reactToPayment } from "./react-to-payment.ts";
 import { requestAtProvider } from "./request-refund.ts";
+import { findChannel } from "../rules/channel.ts";
 import { addTransaction, type NewTransaction } from "./transactions.ts";
 import type { RefundState } from "./providers/provider.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
@@ -215,13 +216,16 @@ export async function recordReply(
     await changeAttempt(w, { id: attemptId, order }, { resolvedAt: null, nextPollAt: now, effect });
     await reactToPayment(w, { event: "refund-failed", order, refund });
   } else if (status === "completed") {
-    const transaction: NewTransaction = { kind: "refund", amountKobo: -refund.amountKobo, refundId: id };
+    const payment = await findAttempt(tx, attemptId);
+    if (!payment) throw new Error(`The refund ${id} has no payment`);
+    const channel = refund.channel === "manual" ? "bank" : findChannel(payment);
+    const transaction: NewTransaction = { kind: "refund", channel, amountKobo: -refund.amountKobo, refundId: id };
     await addTransaction(w, { id: attemptId, orderId }, transaction);
     await refreshPaymentState(w, order, {
       description: `${formatKobo(refund.amountKobo)} refunded`,
       staff: reply.staff,
     });
-    const method = (await findAttempt(tx, attemptId))?.method;
+    const { method } = payment;
     const { hasDocument = false } = reply;
     await reactToPayment(w, { event: "refund-completed", order, refund, method, hasDocument });
   }

@@ -57,23 +57,25 @@ export function saveReply(shop: Shop, attempt: Attempt, reply: PaymentReport): P
 /** Applies a report about the money of a locked attempt, and returns the attempt as it is afterwards. */
 export async function applyReport(w: Write, attempt: LockedAttempt, report: PaymentReport): Promise<Attempt> {
   // A report by staff is not a query.
-  if (w.actor === null) await recordQuery(w, attempt, report);
-  await applyState(w, attempt, report);
-  await recordOthers(w, attempt, report);
+  const known = w.actor === null ? await recordQuery(w, attempt, report) : attempt;
+  await applyState(w, known, report);
+  await recordOthers(w, known, report);
   return (await findAttempt(w.tx, attempt.id)) ?? attempt;
 }
 
-/** Saves the provider's reply and when to query next. */
-function recordQuery(w: Write, attempt: LockedAttempt, report: PaymentReport): Promise<void> {
+/** Saves the provider's reply and when to query next, and returns the attempt as it is then. */
+async function recordQuery(w: Write, attempt: LockedAttempt, report: PaymentReport): Promise<LockedAttempt> {
   const pollCount = attempt.pollCount + 1;
-  return changeAttempt(w, attempt, {
+  const columns = {
     providerStatus: report.raw,
     // The first id stays: a page of Flutterwave that was paid twice has several, and its list may lag behind.
-    providerReference: attempt.providerReference ?? report.providerReference,
+    providerReference: attempt.providerReference ?? report.providerReference ?? null,
     pollCount,
     lastPolledAt: w.now,
     nextPollAt: nextQuery(attempt.createdAt, { queries: pollCount, now: w.now, period: queryFor.payment }),
-  });
+  };
+  await changeAttempt(w, attempt, columns);
+  return { ...attempt, ...columns };
 }
 
 async function applyState(w: Write, attempt: LockedAttempt, report: PaymentReport): Promise<void> {

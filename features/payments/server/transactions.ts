@@ -1,12 +1,14 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
+import type { Kobo } from "../../../platform/rules/kobo.ts";
+import { findChannel, publishedFee, type KnownPayment } from "../rules/channel.ts";
 import { paymentTransactions } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 
 type Row = typeof paymentTransactions.$inferSelect;
 /** A row of the ledger: `amountKobo` is positive for money that the shop received, negative for money that left it. */
-export type NewTransaction = Pick<Row, "kind" | "amountKobo"> &
-  Partial<Pick<Row, "refundId" | "reference" | "reason" | "corrects">>;
+export type NewTransaction = Pick<Row, "kind" | "channel" | "amountKobo"> &
+  Partial<Pick<Row, "feeKobo" | "refundId" | "reference" | "reason" | "corrects">>;
 
 /**
  * Adds a row to the ledger of money, which nothing changes or deletes. The receipts, corrections and reversals of an
@@ -23,14 +25,24 @@ export async function addTransaction(
     .values({ ...transaction, attemptId: id, orderId, actorId: actor, occurredAt: now });
 }
 
-/** The newest row of the ledger that says that a refund was made. */
-export async function entryOfRefund(tx: Transaction, refundId: number): Promise<number | undefined> {
-  const { id, kind, refundId: ofRefund } = paymentTransactions;
+/** Money that arrived, with its channel and fee as they are known now. */
+export function bookReceipt(payment: KnownPayment, amountKobo: Kobo) {
+  const [channel, feeKobo] = [findChannel(payment), publishedFee(payment, amountKobo)];
+  return { kind: "receipt", channel, amountKobo, feeKobo } as const;
+}
+
+/** The newest row of the ledger that says that a refund was made, and from where; throws if there is none. */
+export async function requireEntryOfRefund(
+  tx: Transaction,
+  refundId: number,
+): Promise<Pick<Row, "corrects" | "channel">> {
+  const { id, kind, channel, refundId: ofRefund } = paymentTransactions;
   const [row] = await tx
-    .select({ id })
+    .select({ corrects: id, channel })
     .from(paymentTransactions)
     .where(and(eq(ofRefund, refundId), eq(kind, "refund")))
     .orderBy(desc(id))
     .limit(1);
-  return row?.id;
+  if (!row) throw new Error(`The ledger has no refund ${refundId}`);
+  return row;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { periodOfMonth, toMoments } from "../../../../platform/rules/period.ts";
 import { seedLarge } from "../../../../bench/large-seed.ts";
 import { readOrderFilter, type OrderFilter } from "../../rules/order-filter.ts";
 import { noFilter } from "../../../catalogue/rules/product-filter.ts";
@@ -9,7 +10,8 @@ import { listProductPage } from "../../../catalogue/server/product-list.ts";
 import { findProducts } from "../../../catalogue/server/products.ts";
 import { orders } from "../../tables.ts";
 import { entriesQuery, listEntries } from "../../../books/server/journal.ts";
-import { readTrialBalance } from "../../../books/server/month.ts";
+import { closeMonths, trialBalanceQuery } from "../../../books/server/closed-months.ts";
+import { openBalancesQuery, readOpenBalances, readTrialBalance } from "../../../books/server/month.ts";
 import { readSales } from "../../../books/server/sales.ts";
 import { readShares } from "../../../books/server/sales-shares.ts";
 import { officeOrdersQuery, listOfficeOrders } from "./list-orders.ts";
@@ -147,6 +149,27 @@ test("in the large shop the trial balance, the journal and the sales of a month 
   const { products } = await readShares(shop.db, september);
   expect(products).toHaveLength(21);
   expect(products.at(-1)).toMatchObject({ label: "All other products", isRest: true });
+});
+
+test("the books of a month read no rows of the months before it once they are closed, and stay what they were", async () => {
+  const read = async () => [await readTrialBalance(shop.db, "2026-10"), await readOpenBalances(shop.db, "2026-10")];
+  const before = await read();
+  await closeMonths(shop);
+  expect(await read()).toEqual(before);
+  const { from, before: end } = toMoments(periodOfMonth("2026-10"));
+  const { rows } = await shop.pool.query<{ count: number }>(
+    `select ((select count(*) from sales_documents where issued_at >= $1 and issued_at < $2)
+      + (select count(*) from payment_transactions where occurred_at >= $1 and occurred_at < $2))::int as count`,
+    [from, end],
+  );
+  const own = rows[0]?.count ?? 0;
+  for (const query of [trialBalanceQuery("2026-10"), openBalancesQuery("2026-10")]) {
+    const { scanned, rowsRead } = await readPlan(shop.db, query);
+    expect(scanned.filter((table) => /^(sales_documents|payment_transactions|gift_card_entries)$/.test(table))).toEqual(
+      [],
+    );
+    expect(rowsRead).toBeLessThanOrEqual(2 * own + 1_000);
+  }
 });
 
 test("waiting orders are found without reading the others", async () => {

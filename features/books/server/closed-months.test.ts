@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from "vitest";
+import { toKobo } from "../../../platform/rules/kobo.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { bookErrors, emptyBooks } from "../../../tests/books.ts";
+import { liftOrderLimits, setStock } from "../../../tests/orders.ts";
+import { openPayingShop, placeTestOrder, type PayingShop } from "../../../tests/paying-shop.ts";
+import { amara, joinConfirmed } from "../../../tests/people.ts";
+import { confirmByHand } from "../../payments/server/confirm-by-hand.ts";
+import { listOrderPayments } from "../../payments/server/order-payments.ts";
+import { reportTransfer } from "../../payments/server/report-transfer.ts";
+import { auditClosedMonths, closeMonths } from "./closed-months.ts";
+import { readOpenBalances, readTrialBalance } from "./month.ts";
+
+const MONTHS = ["2027-01", "2027-02", "2027-03", "2027-04"];
+
+let paying: PayingShop;
+beforeAll(async () => {
+  paying = await openPayingShop();
+  const { shop } = paying;
+  const userId = await joinConfirmed(shop, amara);
+  await liftOrderLimits(shop.pool);
+  await setStock(shop, "1", 1_000);
+  await emptyBooks(shop.pool);
+  // In January one order is paid and one gets too much; nothing happens in February; in March one gets too little.
+  const sales = [
+    ["2027-01-05T09:00:00Z", 0],
+    ["2027-01-31T22:59:59Z", 250_00],
+    ["2027-02-28T23:00:00Z", -250_00],
+  ] as const;
+  for (const [index, [at, excess]] of sales.entries()) {
+    shop.setClock(new Date(at));
+    const order = await placeTestOrder(shop, userId, index + 1);
+    await reportTransfer(shop, { userId }, { orderId: order.id });
+    const { attempts } = await listOrderPayments(shop, order.id);
+    const action = { attemptId: attempts[0]?.id ?? 0, actor: userId };
+    const confirmed = await confirmByHand(shop, action, { kobo: toKobo(order.total) + excess });
+    if (confirmed instanceof Refusal) throw new Error(confirmed.message);
+  }
+});
+
+async function readMonths() {
+  const { db } = paying.shop;
+  const months = MONTHS.map(async (month) => [await readTrialBalance(db, month), await readOpenBalances(db, month)]);
+  return Promise.all(months);
+}
+
+async function closedMonths(): Promise<string[]> {
+  const { rows } = await paying.shop.pool.query<{ month: string }>("select month from closed_months order by month");
+  return rows.map(({ month }) => month);
+}
+
+/** What the check of the books finds after these changes, which are rolled back. */
+async function audit(...changes: string[]): Promise<string[]> {
+  const client = await paying.shop.pool.connect();
+  try {
+    await client.query("begin");
+    for (const change of changes) await client.query(change);
+    return await auditClosedMonths(client);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+const addReceipt = (
+  at: string,
+) => `insert into payment_transactions (order_id, attempt_id, kind, amount_kobo, occurred_at)
+  select order_id, attempt_id, kind, amount_kobo, '${at}' from payment_transactions order by id limit 1`;
+
+test("a month is closed once it has been over for a day in Lagos, and its books stay what they were", async () => {
+  const { shop } = paying;
+  const before = await readMonths();
+  const closedAt = async (at: string) => {
+    shop.setClock(new Date(at));
+    await closeMonths(shop);
+    return closedMonths();
+  };
+  expect(await closedAt("2027-02-01T22:59:59Z")).toEqual([]);
+  expect(await closedAt("2027-02-01T23:00:00Z")).toEqual(["2027-01"]);
+  expect(await readMonths()).toEqual(before);
+  expect(await closedAt("2027-04-02T00:00:00Z")).toEqual(["2027-01", "2027-02", "2027-03"]);
+  expect(await closedAt("2027-04-03T00:00:00Z")).toEqual(["2027-01", "2027-02", "2027-03"]);
+  expect(await readMonths()).toEqual(before);
+  expect(before.map(([, open]) => open)).toMatchObject([{ count: 1 }, { count: 1 }, { count: 2 }, { count: 2 }]);
+  expect([await audit(), await bookErrors(shop.pool)]).toEqual([[], []]);
+});
+
+test("the check of the books finds a closed month whose sums or balances are not those of its events", async () => {
+  const { rows } = await paying.shop.pool.query<{ id: string }>(
+    "select order_id as id from closing_balances where month = '2027-02'",
+  );
+  const id = rows[0]?.id;
+  expect(
+    await audit(
+      `update closed_months set sums = jsonb_set(sums, '{0,goods}', '1') where month = '2027-03'`,
+      `update closing_balances set balance_kobo = -1 where month = '2027-02'`,
+    ),
+  ).toEqual([
+    expect.stringMatching(/^month 2027-03 is closed with a sum of "[a-z-]+" that its events do not have$/),
+    `order ${id} does not end month 2027-02 as that was closed`,
+    `order ${id} does not end month 2027-03 as that was closed`,
+  ]);
+});
+
+test("the check of the books finds a row that was added to a closed month, or before the first one", async () => {
+  for (const [at, month] of [
+    ["2027-02-10T12:00:00Z", "2027-02"],
+    ["2026-12-31T22:59:59Z", "2026-12"],
+  ] as const) {
+    const found = await audit(addReceipt(at));
+    expect(found).toContain(`month ${month} is closed with a sum of "receipt" that its events do not have`);
+    expect(found).toContainEqual(
+      expect.stringMatching(`^order CBL_.* does not end month ${month} as that was closed$`),
+    );
+  }
+});

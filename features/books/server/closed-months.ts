@@ -1,0 +1,138 @@
+import { sql, type SQL } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Client, PoolClient } from "pg";
+import { monthsSince, periodOfMonth, toMoments, type Month } from "../../../platform/rules/period.ts";
+import { DAY } from "../../../platform/rules/time.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { allEvents, sumColumns } from "./events.ts";
+
+/** A month is closed when it has been over for this long: no write that began in it goes on then. */
+const SETTLED_AFTER = DAY;
+
+/**
+ * Saves the sums and the closing balances of each month that is over and not closed, oldest first, so that the books of
+ * a later month read none of its rows. Run again, it changes nothing.
+ */
+export async function closeMonths({ db, clock }: Pick<Shop, "db" | "clock">): Promise<void> {
+  const settled = new Date(clock().getTime() - SETTLED_AFTER);
+  const { rows } = await db.execute<{ first: string | null; last: string | null }>(sql`
+    select least((select min(issued_at) from sales_documents), (select min(occurred_at) from payment_transactions),
+      (select min(occurred_at) from gift_card_entries))::text as first, (select max(month) from closed_months) as last`);
+  const { first, last } = rows[0] ?? {};
+  if (!first) return;
+  const over = monthsSince(new Date(first), settled).slice(1).toReversed();
+  for (const month of over.filter((one) => one > (last ?? ""))) await closeMonth(db, month, clock());
+}
+
+/** In one statement, so that a month is closed as a whole or not. Fails when it is closed already. */
+async function closeMonth(db: Database, month: Month, now: Date): Promise<void> {
+  const { from, before } = toMoments(periodOfMonth(month));
+  await db.execute(sql`
+    with month as (
+      insert into closed_months (month, ended_at, sums, closed_at)
+      select ${month}, ${before.toISOString()}::timestamptz, coalesce(jsonb_agg(sums), '[]'), ${now.toISOString()}::timestamptz
+      from (
+        select ${sumColumns} from ${allEvents}
+        where at >= ${from.toISOString()}::timestamptz and at < ${before.toISOString()}::timestamptz
+        group by kind, channel, sign(amount)
+      ) sums
+    )
+    insert into closing_balances (month, order_id, balance_kobo)
+    select ${month}, order_id, kobo from (${balancesAtEnd(month)}) balances`);
+}
+
+/** The months that are closed until the end of one, and the moment from which on rows are added up one by one. */
+const closedUntil = (month: Month) => sql`
+  closed as (select * from closed_months where month <= ${month}),
+  rest as (select coalesce(max(ended_at), '-infinity') as begins_at from closed)`;
+
+/** The columns of `closed_months.sums`. */
+const savedSums = sql`jsonb_to_recordset(sums)
+  as sum (kind text, channel text, goods bigint, shipping bigint, tax bigint, amount bigint, fee bigint)`;
+
+/** The sums of all events before a month (`isBefore`) and in it, by kind, channel and sign. */
+export function trialBalanceQuery(month: Month): SQL {
+  const { from, before } = toMoments(periodOfMonth(month));
+  return sql`
+    with ${closedUntil(month)}
+    select is_before as "isBefore", ${sumColumns}
+    from (
+      select closed.month < ${month} as is_before, sum.* from closed, ${savedSums}
+      union all
+      select at < ${from.toISOString()}::timestamptz, kind, channel, goods, shipping, tax, amount, fee from ${allEvents}
+      where at >= (select begins_at from rest) and at < ${before.toISOString()}::timestamptz
+    ) sums
+    group by is_before, kind, channel, sign(amount)`;
+}
+
+/** What each order owes by its documents, transactions and gift cards, a row for each of them. */
+const orderEntries = sql`(
+  select order_id, issued_at as at, case kind when 'invoice' then total_kobo else -total_kobo end as kobo
+  from sales_documents
+  union all
+  select order_id, occurred_at, -amount_kobo from payment_transactions
+  union all
+  select order_id, occurred_at, amount_kobo from gift_card_entries
+  where order_id is not null and kind not in ('spent', 'returned')
+) entries`;
+
+/** The orders that owe (`kobo` is positive) or are owed at the end of a month: `order_id`, `kobo`. */
+export function balancesAtEnd(month: Month): SQL {
+  const { before } = toMoments(periodOfMonth(month));
+  return sql`
+    with ${closedUntil(month)}
+    select order_id, sum(kobo) as kobo
+    from (
+      select order_id, balance_kobo as kobo from closing_balances where month = (select max(month) from closed)
+      union all
+      select order_id, kobo from ${orderEntries}
+      where at >= (select begins_at from rest) and at < ${before.toISOString()}::timestamptz
+    ) changes
+    group by order_id having sum(kobo) <> 0`;
+}
+
+/**
+ * Compares the closed months with their events: a sentence for each kind of events of a month, and for each order, that
+ * differs, at most ten of each. A database of a version without closed months has none.
+ */
+export async function auditClosedMonths(client: Client | PoolClient): Promise<string[]> {
+  const db = drizzle(client);
+  const { rows: tables } = await db.execute<{ exists: boolean }>(
+    sql`select to_regclass('closed_months') is not null as exists`,
+  );
+  if (!tables[0]?.exists) return [];
+  const { rows: sums } = await db.execute<{ month: Month; kind: string }>(differingSums);
+  const { rows: balances } = await db.execute<{ month: Month; orderId: string }>(differingBalances);
+  return [
+    ...sums.map(({ month, kind }) => `month ${month} is closed with a sum of "${kind}" that its events do not have`),
+    ...balances.map(({ month, orderId }) => `order ${orderId} does not end month ${month} as that was closed`),
+  ];
+}
+
+const lagosMonth = sql.raw("to_char(at at time zone 'Africa/Lagos', 'YYYY-MM')");
+/** Also in a month before the first closed one, which must not have any events. */
+const isClosed = sql`at < (select max(ended_at) from closed_months)`;
+
+const differingSums = sql`
+  select month, kind from (
+    select ${lagosMonth} as month, kind, channel, sign(amount), goods, shipping, tax, amount, fee from ${allEvents}
+    where ${isClosed}
+    union all
+    select month, kind, channel, sign(amount), -goods, -shipping, -tax, -amount, -fee from closed_months, ${savedSums}
+  ) differences
+  group by month, kind, channel, sign
+  having sum(goods) <> 0 or sum(shipping) <> 0 or sum(tax) <> 0 or sum(amount) <> 0 or sum(fee) <> 0
+  order by month, kind limit 10`;
+
+/** What an order ends a month with is what it ended the month before with, and its entries. */
+const differingBalances = sql`
+  with following as (select month, lead(month) over (order by month) as next from closed_months)
+  select month, order_id as "orderId" from (
+    select month, order_id, balance_kobo as kobo from closing_balances
+    union all
+    select next, order_id, -balance_kobo from closing_balances join following using (month) where next is not null
+    union all
+    select ${lagosMonth}, order_id, -kobo from ${orderEntries} where ${isClosed}
+  ) differences
+  group by month, order_id having sum(kobo) <> 0 order by month, order_id limit 10`;
