@@ -46,6 +46,8 @@ const cases: [string, BuildRequest][] = [
   ["office: orders, delivered", office("/office/orders?status=delivered")],
   ["office: orders, search by name", office("/office/orders?search=Nwosu")],
   ["office: orders, search by end of id", office("/office/orders?search=9k3xq")],
+  ["office: the month's books", office("/office/books")],
+  ["office: the year's sales", office("/office/sales?period=year")],
   ["office: products", office("/office/products")],
   ["office: products, search", office("/office/products?search=egusi")],
 ];

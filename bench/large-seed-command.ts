@@ -5,6 +5,7 @@ import { DatabaseUnavailable, startEmbeddedPostgres } from "../platform/database
 import { openLog } from "../platform/log.ts";
 import { openShop } from "../process/open-shop.ts";
 import { LargeSeedRefused, seedLarge } from "./large-seed.ts";
+import { closeBooks } from "../features/books/server/close-books.ts";
 import { seed as seedShop } from "../db/seed/seed.ts";
 
 // `npm run seed -- --orders 1000000 --products 100000`: seeds a large shop for benchmarks. Uses the database of the
@@ -33,6 +34,8 @@ async function main(): Promise<number> {
     const ownerUrl = embedded?.ownerUrl ?? config.databaseOwnerUrl ?? config.databaseUrl ?? "";
     const started = performance.now();
     await seedLarge(shop, { ownerUrl, orders, products, seed, report: (text) => process.stdout.write(`• ${text}\n`) });
+    // As every night.
+    await closeBooks(shop);
     const seconds = (performance.now() - started) / 1000;
     const speed = Math.round(orders / seconds).toLocaleString("en");
     process.stdout.write(

@@ -73,8 +73,8 @@ export async function seedLarge(shop: Shop, plan: LargePlan): Promise<void> {
     await client.query("begin");
     await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
     await fill(shop, client, plan);
-    // The months that are over have other sums now.
-    await client.query("delete from closed_months");
+    // Months and days that are over have other sums now.
+    await client.query("truncate closed_months, closing_balances, closed_days, closed_shares");
     await client.query("commit");
     // VACUUM and not only ANALYZE: it moves the GIN index's pending list, which slows down searches, into the index.
     await client.query("set statement_timeout = 0");

@@ -91,7 +91,7 @@ export async function bookErrors(pool: Pool): Promise<string[]> {
 /** Deletes the documents and the payments of the sample orders, so that only what a test does is in the books. */
 export async function emptyBooks(pool: Pool): Promise<void> {
   await pool.query(
-    "truncate sales_documents, sales_document_numbers, payment_transactions, payment_attempts, closed_months cascade",
+    "truncate sales_documents, sales_document_numbers, payment_transactions, payment_attempts, closed_months, closed_days, closed_shares cascade",
   );
 }
 

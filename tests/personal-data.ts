@@ -642,5 +642,12 @@ export const personalData: Record<string, TableData> = {
   newsletters: { internal: "id subject body status author_id version created_at started_at ended_at" },
   health_checks: { internal: "name ok message checked_at ok_at" },
   web_vitals: { internal: "day page device metric bucket count" },
+  closed_months: { internal: "month ended_at sums closed_at" },
+  closing_balances: { internal: "month order_id balance_kobo" },
+  closed_days: {
+    internal:
+      "day orders promo_orders discount goods_kobo shipping_kobo tax_kobo credited_goods_kobo credited_kobo refunded_kobo units closed_at",
+  },
+  closed_shares: { internal: "period part key label orders units goods_kobo" },
   schema_migrations: { internal: "*" },
 };

@@ -1,5 +1,5 @@
 import type { Verbs } from "../../platform/jobs/job.ts";
 import type { queues } from "./queues.ts";
-import { closeMonths } from "./server/closed-months.ts";
+import { closeBooks } from "./server/close-books.ts";
 
-export const jobs: Verbs<typeof queues> = { "close-months": closeMonths };
+export const jobs: Verbs<typeof queues> = { "close-books": closeBooks };

@@ -2,5 +2,5 @@ import type { Queues } from "../../platform/jobs/job.ts";
 
 export const queues = {
   // At night in Lagos. Skipped: until the next night the books add up the month anew, which is only slower.
-  "close-months": { cron: "20 1 * * *", missed: "skip", expireInSeconds: 600 },
+  "close-books": { cron: "20 1 * * *", missed: "skip", expireInSeconds: 600 },
 } as const satisfies Queues;

@@ -26,6 +26,8 @@ const RIGHTS: Record<string, string[]> = {
   order_edits: APPEND_ONLY,
   closed_months: APPEND_ONLY,
   closing_balances: APPEND_ONLY,
+  closed_days: APPEND_ONLY,
+  closed_shares: APPEND_ONLY,
   schema_migrations: ["select"],
 };
 

@@ -9,7 +9,7 @@ import {
   type RefundStatus,
 } from "../../orders/rules/payment-state.ts";
 
-import { auditClosedMonths } from "./closed-months.ts";
+import { auditClosedBooks } from "./close-books.ts";
 
 const ORDERS_AT_ONCE = 1_000;
 
@@ -66,7 +66,7 @@ async function checkIndexes(client: ClientBase): Promise<void> {
  * with the ledger of money; each closed month with its events. Returns a sentence for each difference, at most ten.
  */
 export async function auditBooks(client: Client | PoolClient): Promise<string[]> {
-  const wrong = [...(await auditStock(client)), ...(await auditPayments(client)), ...(await auditClosedMonths(client))];
+  const wrong = [...(await auditStock(client)), ...(await auditPayments(client)), ...(await auditClosedBooks(client))];
   let after = "";
   for (;;) {
     const orders = await readOrders(client, after);

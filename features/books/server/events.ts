@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { BookEvent, EventSum } from "../rules/journal.ts";
-import { isSale } from "./sales.ts";
+import { isSale } from "./sale.ts";
 
 /** Invoices and credit notes as events (the columns of an `EventSum`, and what the journal says about them). */
 export const documentEvents = sql`

@@ -3,7 +3,7 @@ import { entryFromEvent, type EventSum, type JournalPart, type Line } from "../r
 import type { Period } from "../../../platform/rules/period.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { documentEvents, giftCardEvents, moneyEvents, toEvent } from "./events.ts";
-import { during } from "./sales.ts";
+import { during } from "./sale.ts";
 
 /** An entry of the journal. */
 export type Entry = {

@@ -4,7 +4,7 @@ import type { Period } from "../../../platform/rules/period.ts";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { toKoboInSql } from "../../../platform/database/kobo-in-sql.ts";
-import { during, isSale } from "./sales.ts";
+import { during, isFirstSale } from "./sale.ts";
 
 /** The sales of a product with their cost; `productId` is null for credit notes that name no goods. */
 export type ProductMargin = ProductSales & { productId: string | null; name: string };
@@ -19,10 +19,7 @@ export async function readMargins(db: Database, period: Period): Promise<Product
   const { rows } = await db.execute<Found>(sql`
     with sold as (
       select d.order_id from sales_documents d
-      where ${isSale} and ${during("d.issued_at", period)} and not exists (
-        select from sales_documents e
-        where e.order_id = d.order_id and e.kind = 'invoice' and e.refund_id is null and e.id < d.id
-      )
+      where ${isFirstSale} and ${during("d.issued_at", period)}
     ), documents as (
       select d.id, d.goods_kobo, d.lines, case d.kind when 'invoice' then 1 else -1 end as sign
       from sales_documents d join sold s on s.order_id = d.order_id

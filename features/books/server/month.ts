@@ -4,9 +4,9 @@ import { periodOfMonth, type Month } from "../../../platform/rules/period.ts";
 import { trialBalance, type AccountBalance } from "../rules/trial-balance.ts";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { balancesAtEnd, trialBalanceQuery } from "./closed-months.ts";
+import { balancesAtEnd, trialBalanceQuery } from "./close-books.ts";
 import { toEvent } from "./events.ts";
-import { during, sumAmount } from "./sales.ts";
+import { during, sumAmount } from "./sale.ts";
 
 /** The trial balance of a month. One query. */
 export async function readTrialBalance(db: Database, month: Month): Promise<AccountBalance[]> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Period } from "../../../platform/rules/period.ts";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { during, isSale } from "./sales.ts";
+import { sharesQuery } from "./closed-days.ts";
 
 /** The invoiced sales of a product or a category, after the discount, not reduced by later credit notes. */
 export type GoodsShare = {
@@ -37,24 +37,15 @@ export async function readShares(db: Database, period: Period): Promise<Shares> 
   };
 }
 
-/** The price of a line without the tax in it. */
-const netPrice = sql.raw(`(line ->> 'price')::numeric * (line ->> 'quantity')::int
-  / case when d.prices_include_tax and not coalesce((line ->> 'isZeroRated')::boolean, false) then 1 + d.tax_rate / 100 else 1 end`);
-
-/**
- * The discount of an invoice is spread over its goods by their price without tax. Names and categories are the present
- * ones.
- */
+/** Names and categories are the present ones. */
 async function readGoods(db: Database, period: Period): Promise<(GoodsShare & { by: "product" | "category" })[]> {
   const { rows } = await db.execute<GoodsShare & { by: "product" | "category" }>(sql`
     with lines as (
-      select line ->> 'productId' as product_id, line ->> 'name' as name, (line ->> 'quantity')::int as units,
-        d.goods_kobo * (${netPrice}) / nullif(sum(${netPrice}) over (partition by d.id), 0) as kobo
-      from sales_documents d, jsonb_array_elements(d.lines) line
-      where ${isSale} and ${during("d.issued_at", period)}
+      select key as product_id, label as name, units, goods_kobo as kobo
+      from (${sharesQuery(period, "goods")}) shares
     ), sums as (
       select l.product_id, coalesce(p.category, 'Other') as category, coalesce(max(p.name), max(l.name)) as name,
-        sum(l.units) as units, coalesce(sum(l.kobo), 0) as kobo
+        sum(l.units) as units, sum(l.kobo) as kobo
       from lines l left join products p on p.id = l.product_id group by l.product_id, p.category
     ), ranked as (
       select *, row_number() over (order by kobo desc, product_id) <= ${PRODUCTS} as is_listed from sums
@@ -74,12 +65,8 @@ async function readGoods(db: Database, period: Period): Promise<(GoodsShare & { 
 
 async function readOrders(db: Database, period: Period): Promise<(OrderShare & { by: "country" | "method" })[]> {
   const { rows } = await db.execute<OrderShare & { by: "country" | "method" }>(sql`
-    select case grouping(d.country) when 0 then 'country' else 'method' end as by, coalesce(d.country, d.method) as label,
-      count(distinct d.order_id)::int as orders, sum(d.goods_kobo)::float8 as "goodsKobo"
-    from (
-      select order_id, goods_kobo, coalesce(buyer -> 'address' ->> 'country', '') as country,
-        coalesce(payment_method, '') as method
-      from sales_documents d where ${isSale} and ${during("d.issued_at", period)}
-    ) d group by grouping sets ((d.country), (d.method)) order by "goodsKobo" desc, label`);
+    select part as by, key as label, sum(orders)::int as orders, sum(goods_kobo)::float8 as "goodsKobo"
+    from (${sharesQuery(period, "orders")}) shares
+    group by part, key order by "goodsKobo" desc, label`);
   return rows;
 }

@@ -4,7 +4,7 @@ import { plusDays } from "../../../platform/rules/plus-days.ts";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { during, isSale } from "./sales.ts";
+import { during, isSale } from "./sale.ts";
 
 /**
  * The goods invoiced on a day until some time, after discounts and before tax and shipping, and for how many orders.

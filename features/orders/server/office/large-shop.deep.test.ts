@@ -10,7 +10,8 @@ import { listProductPage } from "../../../catalogue/server/product-list.ts";
 import { findProducts } from "../../../catalogue/server/products.ts";
 import { orders } from "../../tables.ts";
 import { entriesQuery, listEntries } from "../../../books/server/journal.ts";
-import { closeMonths, trialBalanceQuery } from "../../../books/server/closed-months.ts";
+import { salesByDayQuery } from "../../../books/server/closed-days.ts";
+import { closeBooks, trialBalanceQuery } from "../../../books/server/close-books.ts";
 import { openBalancesQuery, readOpenBalances, readTrialBalance } from "../../../books/server/month.ts";
 import { readSales } from "../../../books/server/sales.ts";
 import { readShares } from "../../../books/server/sales-shares.ts";
@@ -154,7 +155,7 @@ test("in the large shop the trial balance, the journal and the sales of a month 
 test("the books of a month read no rows of the months before it once they are closed, and stay what they were", async () => {
   const read = async () => [await readTrialBalance(shop.db, "2026-10"), await readOpenBalances(shop.db, "2026-10")];
   const before = await read();
-  await closeMonths(shop);
+  await closeBooks(shop);
   expect(await read()).toEqual(before);
   const { from, before: end } = toMoments(periodOfMonth("2026-10"));
   const { rows } = await shop.pool.query<{ count: number }>(
@@ -170,6 +171,14 @@ test("the books of a month read no rows of the months before it once they are cl
     );
     expect(rowsRead).toBeLessThanOrEqual(2 * own + 1_000);
   }
+});
+
+test("the sales of a year read a row for each closed day, and the documents of the days since", async () => {
+  await closeBooks(shop);
+  const year = { from: "2025-11-01", to: "2026-10-31" };
+  const { scanned, rowsRead } = await readPlan(shop.db, salesByDayQuery(year));
+  expect(scanned.filter((table) => /^(sales_documents|payment_transactions|orders)$/.test(table))).toEqual([]);
+  expect(rowsRead).toBeLessThanOrEqual(2_000);
 });
 
 test("waiting orders are found without reading the others", async () => {

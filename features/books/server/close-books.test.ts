@@ -8,8 +8,10 @@ import { amara, joinConfirmed } from "../../../tests/people.ts";
 import { confirmByHand } from "../../payments/server/confirm-by-hand.ts";
 import { listOrderPayments } from "../../payments/server/order-payments.ts";
 import { reportTransfer } from "../../payments/server/report-transfer.ts";
-import { auditClosedMonths, closeMonths } from "./closed-months.ts";
+import { auditClosedBooks, closeBooks } from "./close-books.ts";
 import { readOpenBalances, readTrialBalance } from "./month.ts";
+import { readShares } from "./sales-shares.ts";
+import { readSales } from "./sales.ts";
 
 const MONTHS = ["2027-01", "2027-02", "2027-03", "2027-04"];
 
@@ -38,10 +40,25 @@ beforeAll(async () => {
   }
 });
 
-async function readMonths() {
+const periods = [
+  { from: "2027-01-01", to: "2027-04-30" },
+  { from: "2027-01-31", to: "2027-03-01" },
+  { from: "2027-01-06", to: "2027-02-28" },
+  { from: "2027-01-31", to: "2027-01-31" },
+];
+
+/** The books of four months, and the sales of periods that begin and end with a month or within one. */
+async function readBooks() {
   const { db } = paying.shop;
-  const months = MONTHS.map(async (month) => [await readTrialBalance(db, month), await readOpenBalances(db, month)]);
-  return Promise.all(months);
+  const months = MONTHS.map(async (month) => ({
+    accounts: await readTrialBalance(db, month),
+    open: await readOpenBalances(db, month),
+  }));
+  const sales = periods.map(async (period) => ({
+    sales: await readSales(db, { period, previous: { from: "2027-01-01", to: "2027-01-10" } }),
+    shares: await readShares(db, period),
+  }));
+  return { months: await Promise.all(months), sales: await Promise.all(sales) };
 }
 
 async function closedMonths(): Promise<string[]> {
@@ -55,7 +72,7 @@ async function audit(...changes: string[]): Promise<string[]> {
   try {
     await client.query("begin");
     for (const change of changes) await client.query(change);
-    return await auditClosedMonths(client);
+    return await auditClosedBooks(client);
   } finally {
     await client.query("rollback");
     client.release();
@@ -69,23 +86,24 @@ const addReceipt = (
 
 test("a month is closed once it has been over for a day in Lagos, and its books stay what they were", async () => {
   const { shop } = paying;
-  const before = await readMonths();
+  const before = await readBooks();
   const closedAt = async (at: string) => {
     shop.setClock(new Date(at));
-    await closeMonths(shop);
+    await closeBooks(shop);
     return closedMonths();
   };
   expect(await closedAt("2027-02-01T22:59:59Z")).toEqual([]);
   expect(await closedAt("2027-02-01T23:00:00Z")).toEqual(["2027-01"]);
-  expect(await readMonths()).toEqual(before);
+  expect(await readBooks()).toEqual(before);
   expect(await closedAt("2027-04-02T00:00:00Z")).toEqual(["2027-01", "2027-02", "2027-03"]);
   expect(await closedAt("2027-04-03T00:00:00Z")).toEqual(["2027-01", "2027-02", "2027-03"]);
-  expect(await readMonths()).toEqual(before);
-  expect(before.map(([, open]) => open)).toMatchObject([{ count: 1 }, { count: 1 }, { count: 2 }, { count: 2 }]);
+  expect(await readBooks()).toEqual(before);
+  expect(before.months.map(({ open }) => open.count)).toEqual([1, 1, 2, 2]);
+  expect(before.sales.map(({ sales }) => sales.totals.orders)).toEqual([2, 1, 1, 1]);
   expect([await audit(), await bookErrors(shop.pool)]).toEqual([[], []]);
 });
 
-test("the check of the books finds a closed month whose sums or balances are not those of its events", async () => {
+test("the check of the books finds a closed month or day whose sums, balances or shares are not those of its events", async () => {
   const { rows } = await paying.shop.pool.query<{ id: string }>(
     "select order_id as id from closing_balances where month = '2027-02'",
   );
@@ -94,11 +112,17 @@ test("the check of the books finds a closed month whose sums or balances are not
     await audit(
       `update closed_months set sums = jsonb_set(sums, '{0,goods}', '1') where month = '2027-03'`,
       `update closing_balances set balance_kobo = -1 where month = '2027-02'`,
+      `update closed_days set shipping_kobo = shipping_kobo + 1 where day = '2027-01-31'`,
+      `delete from closed_shares where period = '2027-01' and part = 'method'`,
+      `update closed_shares set units = 7 where period = '2027-01-05' and part = 'product'`,
     ),
   ).toEqual([
     expect.stringMatching(/^month 2027-03 is closed with a sum of "[a-z-]+" that its events do not have$/),
     `order ${id} does not end month 2027-02 as that was closed`,
     `order ${id} does not end month 2027-03 as that was closed`,
+    "day 2027-01-31 is closed with sales that its documents do not have",
+    'the method "bank-transfer" has other sales in 2027-01 than that was closed with',
+    'the product "1" has other sales in 2027-01-05 than that was closed with',
   ]);
 });
 

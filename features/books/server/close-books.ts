@@ -1,26 +1,30 @@
 import { sql, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client, PoolClient } from "pg";
-import { monthsSince, periodOfMonth, toMoments, type Month } from "../../../platform/rules/period.ts";
+import { lagosDay, monthsSince, periodOfMonth, toMoments, type Month } from "../../../platform/rules/period.ts";
+import { plusDays } from "../../../platform/rules/plus-days.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Shop } from "../../../platform/shop.ts";
+import { auditClosedDays, closeDays, sharesOfMonth } from "./closed-days.ts";
 import { allEvents, sumColumns } from "./events.ts";
 
-/** A month is closed when it has been over for this long: no write that began in it goes on then. */
+/** A day is closed when it has been over for this long: no write that began on it goes on then. */
 const SETTLED_AFTER = DAY;
 
 /**
- * Saves the sums and the closing balances of each month that is over and not closed, oldest first, so that the books of
- * a later month read none of its rows. Run again, it changes nothing.
+ * Saves the sales of each day, and the sums and the closing balances of each month, that is over and not closed, oldest
+ * first, so that books and sales of a later time read none of its rows. Run again, it changes nothing.
  */
-export async function closeMonths({ db, clock }: Pick<Shop, "db" | "clock">): Promise<void> {
+export async function closeBooks({ db, clock }: Pick<Shop, "db" | "clock">): Promise<void> {
   const settled = new Date(clock().getTime() - SETTLED_AFTER);
   const { rows } = await db.execute<{ first: string | null; last: string | null }>(sql`
     select least((select min(issued_at) from sales_documents), (select min(occurred_at) from payment_transactions),
       (select min(occurred_at) from gift_card_entries))::text as first, (select max(month) from closed_months) as last`);
   const { first, last } = rows[0] ?? {};
   if (!first) return;
+  const days = { first: lagosDay(new Date(first)), last: plusDays(lagosDay(settled), -1) };
+  await closeDays(db, days, clock());
   const over = monthsSince(new Date(first), settled).slice(1).toReversed();
   for (const month of over.filter((one) => one > (last ?? ""))) await closeMonth(db, month, clock());
 }
@@ -37,6 +41,8 @@ async function closeMonth(db: Database, month: Month, now: Date): Promise<void> 
         where at >= ${from.toISOString()}::timestamptz and at < ${before.toISOString()}::timestamptz
         group by kind, channel, sign(amount)
       ) sums
+    ), shares as (
+      insert into closed_shares (period, part, key, label, orders, units, goods_kobo) ${sharesOfMonth(month)}
     )
     insert into closing_balances (month, order_id, balance_kobo)
     select ${month}, order_id, kobo from (${balancesAtEnd(month)}) balances`);
@@ -93,13 +99,13 @@ export function balancesAtEnd(month: Month): SQL {
 }
 
 /**
- * Compares the closed months with their events: a sentence for each kind of events of a month, and for each order, that
- * differs, at most ten of each. A database of a version without closed months has none.
+ * Compares the closed months and days with their events: a sentence for each kind of events of a month, each order, day
+ * and share that differs, at most ten of each. A database of a version without closed days has none.
  */
-export async function auditClosedMonths(client: Client | PoolClient): Promise<string[]> {
+export async function auditClosedBooks(client: Client | PoolClient): Promise<string[]> {
   const db = drizzle(client);
   const { rows: tables } = await db.execute<{ exists: boolean }>(
-    sql`select to_regclass('closed_months') is not null as exists`,
+    sql`select to_regclass('closed_days') is not null as exists`,
   );
   if (!tables[0]?.exists) return [];
   const { rows: sums } = await db.execute<{ month: Month; kind: string }>(differingSums);
@@ -107,6 +113,7 @@ export async function auditClosedMonths(client: Client | PoolClient): Promise<st
   return [
     ...sums.map(({ month, kind }) => `month ${month} is closed with a sum of "${kind}" that its events do not have`),
     ...balances.map(({ month, orderId }) => `order ${orderId} does not end month ${month} as that was closed`),
+    ...(await auditClosedDays(client)),
   ];
 }
 
