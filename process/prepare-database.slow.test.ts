@@ -9,6 +9,7 @@ import { readConfig, type Config } from "../platform/config.ts";
 import { startEmbeddedPostgres, type EmbeddedServer } from "../platform/database/embedded/start.ts";
 import { openLog } from "../platform/log.ts";
 import { openShop } from "./open-shop.ts";
+import { scramVerifier } from "../platform/database/scram-verifier.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 
 const MIGRATIONS = "db/migrations";
@@ -93,6 +94,21 @@ test("without the owner a start applies nothing: it opens a database that is up 
   );
 });
 
+test("an owner that may create roles creates the shop's, with the password of its URL, which no statement contains", async () => {
+  await run(urls.superuser, "drop owned by shop_app; drop role shop_app; alter role landlord createrole");
+  const databaseUrl = urls.shop.replace("//shop_app@", "//shop_app:yam%20%26%20egusi@");
+  await (await open({ databaseUrl, databaseOwnerUrl: urls.owner })).close();
+  const rows = await run(server.ownerUrl, "select rolpassword from pg_authid where rolname = 'shop_app'");
+  const stored = String(rows[0]?.["rolpassword"]);
+  const salt = Buffer.from(/:([^$]+)\$/.exec(stored)?.[1] ?? "", "base64");
+  expect(stored).toBe(scramVerifier("yam & egusi", salt));
+  // As PostgreSQL itself stores it.
+  await run(server.ownerUrl, "alter role landlord nocreaterole password 'yam & egusi'");
+  const own = await run(server.ownerUrl, "select rolpassword from pg_authid where rolname = 'landlord'");
+  const theirs = String(own[0]?.["rolpassword"]);
+  expect(scramVerifier("yam & egusi", Buffer.from(/:([^$]+)\$/.exec(theirs)?.[1] ?? "", "base64"))).toBe(theirs);
+});
+
 async function open(changes: Partial<Config>, migrations = MIGRATIONS) {
   const config = { ...readConfig({ DATABASE_URL: urls.shop, AUTH_SECRET: "x".repeat(32) }), ...changes };
   return openShop(config, { log: openLog("silent"), clock: () => new Date(), migrations, databaseWaitMs: 1_000 });
@@ -107,9 +123,10 @@ async function refusal(...settings: Parameters<typeof open>): Promise<string> {
   return message;
 }
 
-async function run(url: string, statement: string): Promise<void> {
+async function run(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(statement);
+  const { rows } = await client.query<Record<string, unknown>>(statement);
   await client.end();
+  return rows;
 }

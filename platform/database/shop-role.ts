@@ -1,6 +1,7 @@
-import type { Client } from "pg";
+import { Client } from "pg";
 import { OperatorError } from "../operator-error.ts";
 import { retryWhileLocked } from "./retry-while-locked.ts";
+import { scramVerifier } from "./scram-verifier.ts";
 
 /**
  * The role that the shop connects as, itself or through a member of it. It owns nothing, and may only use the tables.
@@ -38,14 +39,15 @@ const LOCK = 7_305_551_808;
 type Table = { name: string; secured: boolean; open: boolean; rights: string[] };
 
 /**
- * Creates the shop's role unless the server has it, with a login but without a password. Throws an `OperatorError` that
- * says what to type when the connection's role may not create it.
+ * Creates the shop's role unless the server has it, with a login and the password of the URL with which the shop will
+ * connect, if that names this role. Throws an `OperatorError` that says what to type when the connection's role may not
+ * create it.
  */
-export async function createShopRole(client: Client): Promise<void> {
+export async function createShopRole(client: Client, shopUrl?: string): Promise<void> {
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [SHOP_ROLE]);
   if (rowCount !== 0) return;
   try {
-    await client.query(`create role ${SHOP_ROLE} login`);
+    await client.query(`create role ${SHOP_ROLE} login ${passwordClause(client, shopUrl)}`);
     // Reads the state of the replication and of the archive, and no rows. Only a superuser may grant it unasked.
     await client.query(`grant pg_monitor to ${SHOP_ROLE}`).catch(ignoreMissingRight);
   } catch (error) {
@@ -57,6 +59,11 @@ export async function createShopRole(client: Client): Promise<void> {
       `The database server has no role ${SHOP_ROLE}, and ${client.user} may not create it (${message}). As a superuser: create role ${SHOP_ROLE} login password '…';`,
     );
   }
+}
+
+function passwordClause(client: Client, shopUrl: string | undefined): string {
+  const { user, password } = new Client({ connectionString: shopUrl });
+  return user === SHOP_ROLE && password ? `password ${client.escapeLiteral(scramVerifier(password))}` : "";
 }
 
 /**
