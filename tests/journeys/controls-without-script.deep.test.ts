@@ -1,10 +1,14 @@
 import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { Refusal } from "../../platform/rules/refusal.ts";
 import { users } from "../../features/accounts/tables.ts";
 import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
 import { orderId, makeOrderRequest, setStock } from "../orders.ts";
+import { amara, joinConfirmed } from "../people.ts";
+import { publicPaths } from "./public-paths.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -63,3 +67,44 @@ test("without JavaScript the buttons and links that forms and lists need can be 
       await page.getByRole(role, { name, exact: true }).first().click({ trial: true });
   }
 });
+
+test("without JavaScript no public page shows a button or a field that does nothing", async () => {
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  expect(await deadControls(page, [...publicPaths, "/products?view=list", "/product/9"])).toEqual([]);
+});
+
+test("without JavaScript no page of an account shows a button or a field that does nothing", async () => {
+  const { shop } = shopfront;
+  const userId = await joinConfirmed(shop, amara);
+  const place = async (number: number) => {
+    const placed = await placeOrder(shop, userId, await makeOrderRequest(shop, number, { "1": 1 }));
+    if (placed instanceof Refusal) throw new Error(placed.message);
+    return placed.order.id;
+  };
+  const [id, reported] = [await place(11), await place(12)];
+  expect(await reportTransfer(shop, { userId }, { orderId: reported })).not.toBeInstanceOf(Refusal);
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  await signInAs(shopfront, page, amara);
+  const ofOrder = ["/orders", `/orders/${id}/change`, `/checkout/complete/${reported}`];
+  const ofProfile = ["", "/addresses", "/allergens", "/password", "/email", "/my-data", "/security"];
+  expect(await deadControls(page, [...ofOrder, ...ofProfile.map((part) => `/profile${part}`)])).toEqual([]);
+});
+
+/** The buttons and fields that are shown and can be pressed, and belong to no form. */
+async function deadControls(page: Page, paths: string[]): Promise<string[]> {
+  const dead: string[] = [];
+  for (const path of paths) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    const found = page.locator(
+      "button:not([popovertarget], [commandfor]), input:not([type=hidden]), select, textarea, [role=tab], [role=switch]",
+    );
+    for (const control of await found.all()) {
+      const [isForm, html] = await control.evaluate((at: HTMLButtonElement) => [
+        Boolean(at.form) && !(at.tagName === "BUTTON" && at.type === "button"),
+        at.outerHTML.slice(0, 90),
+      ]);
+      if (!isForm && (await control.isVisible()) && (await control.isEnabled())) dead.push(`${path}: ${html}`);
+    }
+  }
+  return dead;
+}
