@@ -1,6 +1,6 @@
 import path from "node:path";
 import { readConfig } from "../platform/config.ts";
-import { startJobs } from "../features/jobs.ts";
+import { startJobs } from "../process/jobs.ts";
 import { openLog } from "../platform/log.ts";
 import { queueEmail } from "../platform/mail/queue-email.ts";
 import { openShop } from "../process/open-shop.ts";

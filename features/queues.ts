@@ -1,60 +1,23 @@
-import { queues as platform } from "../platform/jobs/queues.ts";
-import { queues as shop } from "./shop/queues.ts";
-import { queues as alerts } from "./alerts/queues.ts";
-import { queues as accounts } from "./accounts/queues.ts";
-import { queues as catalogue } from "./catalogue/queues.ts";
-import { queues as stock } from "./stock/queues.ts";
-import { queues as orders } from "./orders/queues.ts";
-import { queues as fulfilment } from "./fulfilment/queues.ts";
-import { queues as payments } from "./payments/queues.ts";
-import { queues as baskets } from "./baskets/queues.ts";
-import { queues as vitals } from "./vitals/queues.ts";
-import { queues as newsletter } from "./newsletter/queues.ts";
-import { queues as waitingList } from "./waiting-list/queues.ts";
-import { queues as giftCards } from "./gift-cards/queues.ts";
-import { queues as recalls } from "./recalls/queues.ts";
-import { queues as returns } from "./returns/queues.ts";
-import { queues as sharedBaskets } from "./shared-baskets/queues.ts";
-import { queues as monthlyBasket } from "./monthly-basket/queues.ts";
-import { queues as bankStatements } from "./bank-statements/queues.ts";
-import { queues as reconciliation } from "./reconciliation/queues.ts";
-import { queues as books } from "./books/queues.ts";
-import { queues as privacy } from "./privacy/queues.ts";
-import { queues as mail } from "./mail/queues.ts";
-
-/**
- * The queues of all background jobs of the shop: when and how often each runs. What it does is in the `jobs.ts` of its
- * feature, under the same name, apart from this so that opening a shop, which creates the queues, imports no job. Code
- * queues a job with `enqueue(w, name, data)`, and `cron` runs one on a schedule.
- */
-export const queues = {
-  ...platform,
-  ...shop,
-  ...alerts,
-  ...accounts,
-  ...catalogue,
-  ...stock,
-  ...orders,
-  ...fulfilment,
-  ...payments,
-  ...baskets,
-  ...vitals,
-  ...newsletter,
-  ...waitingList,
-  ...giftCards,
-  ...recalls,
-  ...returns,
-  ...sharedBaskets,
-  ...monthlyBasket,
-  ...bankStatements,
-  ...reconciliation,
-  ...books,
-  ...privacy,
-  ...mail,
-};
-
-declare module "../platform/jobs/job.ts" {
-  interface Declared {
-    queues: typeof queues;
-  }
-}
+/** When and how often the background jobs of each feature run; what they do is in its `jobs.ts`. */
+export * as shop from "./shop/queues.ts";
+export * as alerts from "./alerts/queues.ts";
+export * as accounts from "./accounts/queues.ts";
+export * as catalogue from "./catalogue/queues.ts";
+export * as stock from "./stock/queues.ts";
+export * as orders from "./orders/queues.ts";
+export * as fulfilment from "./fulfilment/queues.ts";
+export * as payments from "./payments/queues.ts";
+export * as baskets from "./baskets/queues.ts";
+export * as vitals from "./vitals/queues.ts";
+export * as newsletter from "./newsletter/queues.ts";
+export * as "waiting-list" from "./waiting-list/queues.ts";
+export * as "gift-cards" from "./gift-cards/queues.ts";
+export * as recalls from "./recalls/queues.ts";
+export * as returns from "./returns/queues.ts";
+export * as "shared-baskets" from "./shared-baskets/queues.ts";
+export * as "monthly-basket" from "./monthly-basket/queues.ts";
+export * as "bank-statements" from "./bank-statements/queues.ts";
+export * as reconciliation from "./reconciliation/queues.ts";
+export * as books from "./books/queues.ts";
+export * as privacy from "./privacy/queues.ts";
+export * as mail from "./mail/queues.ts";

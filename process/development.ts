@@ -40,7 +40,7 @@ export async function openDevelopment(shop: Shop, root: string, folders: Picture
   };
   const loadJobs = async () => {
     await loadReactions();
-    return ((await vite.ssrLoadModule("/features/jobs.ts")) as { jobs: Jobs }).jobs;
+    return ((await vite.ssrLoadModule("/process/jobs.ts")) as { jobs: Jobs }).jobs;
   };
   return { listener, loadJobs, close: () => vite.close() };
 }

@@ -16,7 +16,7 @@ import type { LoadJobs } from "../platform/jobs/job.ts";
 import type { Shop } from "../platform/shop.ts";
 import { startTracing } from "../platform/trace/start-tracing.ts";
 import { readShopName } from "../features/shop/server/brand.ts";
-import { startJobs } from "../features/jobs.ts";
+import { startJobs } from "./jobs.ts";
 import { untilAborted } from "../platform/until-aborted.ts";
 import { obeyPrimary, openWorkers, workerRole, type Role } from "./cluster.ts";
 import { openDevelopment } from "./development.ts";

@@ -6,11 +6,12 @@ import { listPendingMigrations } from "../platform/database/pending-migrations.t
 import type { Primary } from "../platform/database/primary.ts";
 import { createShopRole, grantToShopRole } from "../platform/database/shop-role.ts";
 import { openQueue } from "../platform/jobs/open-queue.ts";
-import { queues } from "../features/queues.ts";
+import { queues } from "./queues.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 
 /**
- * Brings the tables, the job queue and the rights of the shop's role up to date, on a connection of the tables' owner; `shopUrl` is that of the shop's role.
+ * Brings the tables, the job queue and the rights of the shop's role up to date, on a connection of the tables' owner;
+ * `shopUrl` is that of the shop's role.
  * With a login that owns nothing, which a shop without DATABASE_OWNER_URL has, it changes nothing, and throws an
  * `OperatorError` of one line when a migration is pending.
  */

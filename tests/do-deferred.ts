@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { jobs } from "../features/jobs.ts";
+import { jobs } from "../process/jobs.ts";
 import { deferredActions } from "../features/orders/tables.ts";
 import type { Shop } from "../platform/shop.ts";
 

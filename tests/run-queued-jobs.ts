@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { JobName } from "../platform/jobs/job.ts";
-import { jobs } from "../features/jobs.ts";
+import { jobs } from "../process/jobs.ts";
 import type { Shop } from "../platform/shop.ts";
 
 /**

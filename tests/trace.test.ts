@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
 import { inSpan, readTraceparent } from "../platform/trace/trace.ts";
-import { startJobs } from "../features/jobs.ts";
+import { startJobs } from "../process/jobs.ts";
 import { afterFile } from "./after-file.ts";
 import { setStock } from "./orders.ts";
 import { amara, join } from "./people.ts";

@@ -41,7 +41,7 @@ export type Verb = (shop: Shop, data: JobData) => Promise<unknown>;
 export type Verbs<Of extends Queues> = Record<keyof Of, Verb>;
 
 /**
- * Names the queues of the whole shop for the compiler: features/queues.ts adds them.
+ * Names the queues of the whole shop for the compiler: process/queues.ts adds them.
  * @public
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- it is declared again there

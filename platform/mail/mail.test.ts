@@ -6,7 +6,7 @@ import { openMailServer } from "../../tests/smtp-server.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { emailOutbox } from "./table.ts";
 import { salesDocuments } from "../../features/orders/tables.ts";
-import { jobs } from "../../features/jobs.ts";
+import { jobs } from "../../process/jobs.ts";
 import { runJobs } from "../jobs/run-jobs.ts";
 import { deleteOldMail, listOutbox, readOutbox } from "./outbox.ts";
 import type { EmailContent } from "./render-email.ts";

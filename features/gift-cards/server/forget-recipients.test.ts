@@ -4,7 +4,7 @@ import { DAY } from "../../../platform/rules/time.ts";
 import { readGiftCard, issueTestGiftCard } from "../../../tests/gift-cards.ts";
 import { joinStaff } from "../../../tests/people.ts";
 import { openTestShop } from "../../../tests/test-shop.ts";
-import { jobs } from "../../jobs.ts";
+import { jobs } from "../../../process/jobs.ts";
 import { cancelGiftCard } from "./staff.ts";
 
 test("to whom a card was sent is erased 90 days after it was spent, and stays while it has money", async () => {

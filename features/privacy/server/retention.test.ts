@@ -10,14 +10,14 @@ import { productImports } from "../../catalogue/tables.ts";
 import { sessions } from "../../accounts/tables.ts";
 import { stockAlerts } from "../../waiting-list/tables.ts";
 import type { JobName } from "../../../platform/jobs/job.ts";
-import { jobs } from "../../jobs.ts";
+import { jobs } from "../../../process/jobs.ts";
 
 let shop: TestShop;
 beforeEach(async () => {
   shop = await openTestShop();
 });
 
-/** Runs a job of features/jobs.ts as the schedule does, and returns how many rows the table then has. */
+/** Runs a job of process/jobs.ts as the schedule does, and returns how many rows the table then has. */
 async function rowsAfter(job: JobName, table: PgTable): Promise<number | undefined> {
   await jobs[job].run(shop, {});
   const [row] = await shop.db.select({ rows: count() }).from(table);
