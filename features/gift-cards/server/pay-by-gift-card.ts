@@ -15,6 +15,7 @@ import { giveUpAttempt } from "../../payments/server/give-up-attempt.ts";
 import type { PaidByCode } from "../../payments/server/pay-by-code.ts";
 import { lockPayableOrder, type Payer } from "../../payments/server/start-payment.ts";
 import { bookReceipt } from "../../payments/server/transactions.ts";
+import { isSwitchedOn } from "../../shop/server/switched-off.ts";
 import type { Shop } from "../../../platform/shop.ts";
 
 /**
@@ -23,15 +24,18 @@ import type { Shop } from "../../../platform/shop.ts";
  * is settled and given up first, because it asks for an amount that is not owed any more. Locks the order, then the
  * card.
  *
- * Refuses an order of another account or one that does not wait for a payment, one that buys a gift card itself, one
- * whose payment the customer has reported, a code that is unknown or stopped (with the same words), an empty card, and
- * a client that tries too many codes.
+ * Refuses everything while gift cards are switched off, an order of another account or one that does not wait for a
+ * payment, one that buys a gift card itself, one whose payment the customer has reported, a code that is unknown or
+ * stopped (with the same words), an empty card, and a client that tries too many codes.
  */
 export async function payByGiftCard(
   shop: Shop,
   payer: Payer & { orderId: string },
   { code: typed, ip }: { code: string; ip: string },
 ): Promise<PaidByCode | Refusal> {
+  if (!(await isSwitchedOn(shop, "gift-cards"))) {
+    return new Refusal("method-off", "We don’t take gift cards at the moment. What is on yours stays yours.");
+  }
   const tooMany = await refuseOver(shop, { ip, ...("userId" in payer && { account: payer.userId }) }, useLimit);
   if (tooMany) return tooMany;
   const code = readGiftCardCode(typed);
