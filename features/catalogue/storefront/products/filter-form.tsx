@@ -12,6 +12,7 @@ import { lazyPart } from "../../../../platform/ui/browser/lazy-part.tsx";
 import { useResetOnReturn } from "../../../../platform/ui/browser/use-reset-on-return.ts";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 import { readFormFilter, sortValue } from "./read-form-filter.ts";
+import { useHasFeature } from "../../../../platform/ui/browser/page-context.ts";
 import { useChoices } from "./use-choices.ts";
 import { ViewToggle } from "./view-toggle.tsx";
 import "../../../../platform/ui/form/field.css";
@@ -41,7 +42,8 @@ type Props = FilterFieldsProps & {
  */
 export function FilterForm({ total, chosen, ...fields }: Props) {
   const { filter } = fields;
-  const sorts = offeredSorts(filter.search);
+  const hasReviews = useHasFeature()("reviews");
+  const sorts = offeredSorts(filter.search).filter((sort) => sort !== "rating" || hasReviews);
   const form = useResetOnReturn();
   const send = () => form.current && openList(form.current, readFormFilter(form.current));
   useChoices(form, send);
