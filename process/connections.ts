@@ -40,7 +40,7 @@ export function openConnections(
   const update = async (waitMs: number, migrations: string | undefined) => {
     if (migrations === undefined) return;
     await waitForDatabase(owner, log, waitMs);
-    await prepareDatabase(owner, directUrl ?? url, migrations, log);
+    await prepareDatabase({ owner, shop: direct }, migrations, log);
   };
 
   return {

@@ -13,6 +13,7 @@ import { scramVerifier } from "../platform/database/scram-verifier.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 
 const MIGRATIONS = "db/migrations";
+const PASSWORD = "yam & egusi";
 const AS_OPERATOR =
   "create role landlord login; create database larder owner landlord encoding 'UTF8' template template0";
 
@@ -96,18 +97,27 @@ test("without the owner a start applies nothing: it opens a database that is up 
 
 test("an owner that may create roles creates the shop's, with the password of its URL, which no statement contains", async () => {
   await run(urls.superuser, "drop owned by shop_app; drop role shop_app; alter role landlord createrole");
-  const databaseUrl = urls.shop.replace("//shop_app@", "//shop_app:yam%20%26%20egusi@");
+  const databaseUrl = urls.shop.replace("//shop_app@", `//shop_app:${encodeURIComponent(PASSWORD)}@`);
   await (await open({ databaseUrl, databaseOwnerUrl: urls.owner })).close();
-  const rows = await run(server.ownerUrl, "select rolpassword from pg_authid where rolname = 'shop_app'");
-  const stored = String(rows[0]?.["rolpassword"]);
-  const salt = Buffer.from(/:([^$]+)\$/.exec(stored)?.[1] ?? "", "base64");
-  expect(stored).toBe(scramVerifier("yam & egusi", salt));
+  await expectPassword("shop_app");
   // As PostgreSQL itself stores it.
-  await run(server.ownerUrl, "alter role landlord nocreaterole password 'yam & egusi'");
-  const own = await run(server.ownerUrl, "select rolpassword from pg_authid where rolname = 'landlord'");
-  const theirs = String(own[0]?.["rolpassword"]);
-  expect(scramVerifier("yam & egusi", Buffer.from(/:([^$]+)\$/.exec(theirs)?.[1] ?? "", "base64"))).toBe(theirs);
+  await run(server.ownerUrl, `alter role landlord password '${PASSWORD}'`);
+  await expectPassword("landlord");
 });
+
+test("the shop's role gets its password also when its URL lists several servers", async () => {
+  await run(urls.superuser, "drop owned by shop_app; drop role shop_app");
+  const databaseUrl = `postgresql://shop_app:${encodeURIComponent(PASSWORD)}@127.0.0.1:1,127.0.0.1:2/larder`;
+  await refusal({ databaseUrl, databaseOwnerUrl: urls.owner });
+  await expectPassword("shop_app");
+});
+
+async function expectPassword(role: string): Promise<void> {
+  const [row] = await run(server.ownerUrl, `select rolpassword from pg_authid where rolname = '${role}'`);
+  const stored = String(row?.["rolpassword"]);
+  const salt = /^SCRAM-SHA-256\$4096:([^$]+)\$/.exec(stored)?.[1] ?? "";
+  expect(stored).toBe(scramVerifier(PASSWORD, Buffer.from(salt, "base64")));
+}
 
 async function open(changes: Partial<Config>, migrations = MIGRATIONS) {
   const config = { ...readConfig({ DATABASE_URL: urls.shop, AUTH_SECRET: "x".repeat(32) }), ...changes };

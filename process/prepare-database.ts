@@ -11,14 +11,17 @@ import { OperatorError } from "../platform/operator-error.ts";
 
 /**
  * Brings the tables, the job queue and the rights of the shop's role up to date, on a connection of the tables' owner;
- * `shopUrl` is that of the shop's role.
- * With a login that owns nothing, which a shop without DATABASE_OWNER_URL has, it changes nothing, and throws an
- * `OperatorError` of one line when a migration is pending.
+ * the shop itself will connect to `shop`. With a login that owns nothing, which a shop without DATABASE_OWNER_URL has,
+ * it changes nothing, and throws an `OperatorError` of one line when a migration is pending.
  */
-export async function prepareDatabase(owner: Primary, shopUrl: string, migrations: string, log: Logger): Promise<void> {
+export async function prepareDatabase(
+  { owner, shop }: { owner: Primary; shop: Primary },
+  migrations: string,
+  log: Logger,
+): Promise<void> {
   const owns = await withMigrationClient(owner, async (client) => {
     if (!(await ownsTables(client))) return refusePending(client, migrations);
-    await createShopRole(client, shopUrl);
+    await createShopRole(client, shop.connectionString);
     return true;
   });
   if (!owns) return;

@@ -39,15 +39,15 @@ const LOCK = 7_305_551_808;
 type Table = { name: string; secured: boolean; open: boolean; rights: string[] };
 
 /**
- * Creates the shop's role unless the server has it, with a login and the password of the URL with which the shop will
- * connect, if that names this role. Throws an `OperatorError` that says what to type when the connection's role may not
+ * Creates the shop's role unless the server has it, with a login and, where the connection string of the shop names
+ * this role, its password. Throws an `OperatorError` that says what to type when the connection's role may not
  * create it.
  */
-export async function createShopRole(client: Client, shopUrl?: string): Promise<void> {
+export async function createShopRole(client: Client, shopConnection?: string): Promise<void> {
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [SHOP_ROLE]);
   if (rowCount !== 0) return;
   try {
-    await client.query(`create role ${SHOP_ROLE} login ${passwordClause(client, shopUrl)}`);
+    await client.query(`create role ${SHOP_ROLE} login ${passwordClause(client, shopConnection)}`);
     // Reads the state of the replication and of the archive, and no rows. Only a superuser may grant it unasked.
     await client.query(`grant pg_monitor to ${SHOP_ROLE}`).catch(ignoreMissingRight);
   } catch (error) {
@@ -61,8 +61,9 @@ export async function createShopRole(client: Client, shopUrl?: string): Promise<
   }
 }
 
-function passwordClause(client: Client, shopUrl: string | undefined): string {
-  const { user, password } = new Client({ connectionString: shopUrl });
+function passwordClause(client: Client, connectionString: string | undefined): string {
+  if (connectionString === undefined) return "";
+  const { user, password } = new Client({ connectionString });
   return user === SHOP_ROLE && password ? `password ${client.escapeLiteral(scramVerifier(password))}` : "";
 }
 
