@@ -20,7 +20,7 @@ type FeeRate = {
   fixedKobo: Kobo;
 };
 
-const feeRates: Record<OnlineMethod, FeeRate> & Partial<Record<StaffMethod, FeeRate>> = {
+const feeRates: Record<OnlineMethod, FeeRate> & Partial<Record<PaymentMethod, FeeRate>> = {
   opay: { basisPoints: 100, fixedKobo: 0 },
   moniepoint: { basisPoints: 120, fixedKobo: 0 },
   // The rates of foreign cards, because the shop does not know the origin of a card (features/books/README.md).
@@ -41,8 +41,7 @@ export function findChannel({ method, providerStatus }: KnownPayment): Channel {
  * registered costs the shop nothing: the customer's bank charges its customer.
  */
 export function publishedFee(payment: KnownPayment, receivedKobo: Kobo): Kobo {
-  const { method } = payment;
-  const rate = method in feeRates ? feeRates[method as keyof typeof feeRates] : undefined;
-  if (!rate || (isOneOf(staffMethods, method) && payment.providerStatus === null)) return 0;
+  const rate = findChannel(payment) === "bank" ? undefined : feeRates[payment.method];
+  if (!rate) return 0;
   return Math.min(receivedKobo, Math.floor((receivedKobo * rate.basisPoints + 5_000) / 10_000) + rate.fixedKobo);
 }
