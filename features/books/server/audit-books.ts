@@ -8,7 +8,6 @@ import {
   type AttemptSummary,
   type RefundStatus,
 } from "../../orders/rules/payment-state.ts";
-
 import { auditClosedBooks } from "./close-books.ts";
 
 const ORDERS_AT_ONCE = 1_000;

@@ -7,7 +7,8 @@ import { DAY } from "../../../platform/rules/time.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { auditClosedDays, closeDays, sharesOfMonth } from "./closed-days.ts";
-import { allEvents, sumColumns } from "./events.ts";
+import { allEvents, firstEvent, sumColumns } from "./events.ts";
+import { during } from "./sale.ts";
 
 /** A day is closed when it has been over for this long: no write that began on it goes on then. */
 const SETTLED_AFTER = DAY;
@@ -17,28 +18,25 @@ const SETTLED_AFTER = DAY;
  * first, so that books and sales of a later time read none of its rows. Run again, it changes nothing.
  */
 export async function closeBooks({ db, clock }: Pick<Shop, "db" | "clock">): Promise<void> {
-  const settled = new Date(clock().getTime() - SETTLED_AFTER);
-  const { rows } = await db.execute<{ first: string | null; last: string | null }>(sql`
-    select least((select min(issued_at) from sales_documents), (select min(occurred_at) from payment_transactions),
-      (select min(occurred_at) from gift_card_entries))::text as first, (select max(month) from closed_months) as last`);
-  const { first, last } = rows[0] ?? {};
-  if (!first) return;
-  const days = { first: lagosDay(new Date(first)), last: plusDays(lagosDay(settled), -1) };
-  await closeDays(db, days, clock());
-  const over = monthsSince(new Date(first), settled).slice(1).toReversed();
-  for (const month of over.filter((one) => one > (last ?? ""))) await closeMonth(db, month, clock());
+  const now = clock();
+  const settled = new Date(now.getTime() - SETTLED_AFTER);
+  const first = await firstEvent(db, now);
+  await closeDays(db, { first: lagosDay(first), last: plusDays(lagosDay(settled), -1) }, now);
+  const { rows } = await db.execute<{ month: Month }>(sql`select month from closed_months order by month desc limit 1`);
+  const over = monthsSince(first, settled).slice(1).toReversed();
+  for (const month of over.filter((one) => one > (rows[0]?.month ?? ""))) await closeMonth(db, month, now);
 }
 
 /** In one statement, so that a month is closed as a whole or not. Fails when it is closed already. */
 async function closeMonth(db: Database, month: Month, now: Date): Promise<void> {
-  const { from, before } = toMoments(periodOfMonth(month));
+  const period = periodOfMonth(month);
   await db.execute(sql`
     with month as (
       insert into closed_months (month, ended_at, sums, closed_at)
-      select ${month}, ${before.toISOString()}::timestamptz, coalesce(jsonb_agg(sums), '[]'), ${now.toISOString()}::timestamptz
+      select ${month}, ${toMoments(period).before.toISOString()}::timestamptz, coalesce(jsonb_agg(sums), '[]'), ${now.toISOString()}::timestamptz
       from (
         select ${sumColumns} from ${allEvents}
-        where at >= ${from.toISOString()}::timestamptz and at < ${before.toISOString()}::timestamptz
+        where ${during("at", period)}
         group by kind, channel, sign(amount)
       ) sums
     ), shares as (

@@ -32,13 +32,20 @@ const daysOfRows = (when: When) => sql`
   select ${dayOf("occurred_at")}, 0, 0, 0, 0, 0, 0, 0, 0, -amount_kobo, 0
   from payment_transactions where kind in ('refund', 'refund-withdrawn') and ${when("occurred_at")}`;
 
-const sums = sql`sum(orders)::int as orders, sum(promo_orders)::int as promo_orders, sum(discount)::bigint as discount,
-  sum(goods_kobo)::bigint as goods_kobo, sum(shipping_kobo)::bigint as shipping_kobo, sum(tax_kobo)::bigint as tax_kobo,
-  sum(credited_goods_kobo)::bigint as credited_goods_kobo, sum(credited_kobo)::bigint as credited_kobo,
-  sum(refunded_kobo)::bigint as refunded_kobo, sum(units)::int as units`;
-const dayColumns = sql.raw(
-  "orders, promo_orders, discount, goods_kobo, shipping_kobo, tax_kobo, credited_goods_kobo, credited_kobo, refunded_kobo, units",
-);
+/** The columns of `closed_days` that come from documents and refunds, which never change; an order may change later. */
+const auditedSums = [
+  "orders",
+  "goods_kobo",
+  "shipping_kobo",
+  "tax_kobo",
+  "credited_goods_kobo",
+  "credited_kobo",
+  "refunded_kobo",
+  "units",
+];
+const daySums = [...auditedSums, "promo_orders", "discount"];
+const listed = (columns: string[], write = (column: string) => column) => sql.raw(columns.map(write).join(", "));
+const sumOf = (column: string) => `sum(${column})`;
 
 /** The price of a line without the tax in it. */
 const netPrice = sql.raw(`(line ->> 'price')::numeric * (line ->> 'quantity')::int
@@ -77,10 +84,8 @@ export async function closeDays(db: Database, { first, last }: { first: string; 
   );
   const from = rows[0]?.day ? plusDays(rows[0].day, 1) : first;
   if (from > last) return;
-  for (const month of monthsSince(
-    toMoments({ from, to: from }).from,
-    toMoments({ from: last, to: last }).from,
-  ).toReversed()) {
+  const [begin, end] = [toMoments({ from, to: from }).from, toMoments({ from: last, to: last }).from];
+  for (const month of monthsSince(begin, end).toReversed()) {
     const whole = periodOfMonth(month);
     const days = { from: whole.from < from ? from : whole.from, to: whole.to > last ? last : whole.to };
     await closeSome(db, days, now);
@@ -92,8 +97,8 @@ async function closeSome(db: Database, days: Period, now: Date): Promise<void> {
   const when: When = (column) => during(column, days);
   await db.execute(sql`
     with days as (
-      insert into closed_days (day, ${dayColumns}, closed_at)
-      select day, ${sums}, ${now.toISOString()}::timestamptz from (${daysOfRows(when)}) r group by day
+      insert into closed_days (day, ${listed(daySums)}, closed_at)
+      select day, ${listed(daySums, sumOf)}, ${now.toISOString()}::timestamptz from (${daysOfRows(when)}) r group by day
     )
     insert into closed_shares (period, part, key, label, orders, units, goods_kobo)
     select ${dayText}, part, key, max(label), sum(orders), sum(units), sum(goods_kobo)
@@ -121,9 +126,9 @@ export function salesByDayQuery(period: Period): SQL {
       sum(credited_goods_kobo)::float8 as "creditedGoodsKobo", sum(credited_kobo)::float8 as "creditedKobo",
       sum(refunded_kobo)::float8 as "refundedKobo", sum(units)::int as units
     from (
-      select day, ${dayColumns} from closed_days where day between ${period.from} and ${period.to}
+      select day, ${listed(daySums)} from closed_days where day between ${period.from} and ${period.to}
       union all
-      ${daysOfRows(notClosed(period))}
+      select day, ${listed(daySums)} from (${daysOfRows(notClosed(period))}) rest
     ) days group by day order by day`;
 }
 
@@ -170,14 +175,11 @@ const untilLastDay: When = (column) => sql`${sql.raw(column)} < ${endOfLastDay}`
 
 const differingDays = sql`
   select ${dayText} as day from (
-    ${daysOfRows(untilLastDay)}
+    select day, ${listed(auditedSums)} from (${daysOfRows(untilLastDay)}) rows
     union all
-    select day, -orders, 0, 0, -goods_kobo, -shipping_kobo, -tax_kobo, -credited_goods_kobo, -credited_kobo, -refunded_kobo, -units
-    from closed_days
+    select day, ${listed(auditedSums, (column) => `-${column}`)} from closed_days
   ) differences
-  group by day having sum(orders) <> 0 or sum(goods_kobo) <> 0 or sum(shipping_kobo) <> 0 or sum(tax_kobo) <> 0
-    or sum(credited_goods_kobo) <> 0 or sum(credited_kobo) <> 0 or sum(refunded_kobo) <> 0 or sum(units) <> 0
-  order by day limit 10`;
+  group by day having ${sql.raw(auditedSums.map((column) => `${sumOf(column)} <> 0`).join(" or "))} order by day limit 10`;
 
 const differingShares = sql`
   with shares as (${sharesOfRows(untilLastDay)})

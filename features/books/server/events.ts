@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
 import type { BookEvent, EventSum } from "../rules/journal.ts";
 import { isSale } from "./sale.ts";
 
@@ -35,10 +36,19 @@ export const allEvents = sql`(${documentEvents} union all ${moneyEvents} union a
 export const sumColumns = sql`kind, channel, sum(goods)::float8 as goods, sum(shipping)::float8 as shipping,
   sum(tax)::float8 as tax, sum(amount)::float8 as amount, sum(fee)::float8 as fee`;
 
+/** The event of a row, or of the sum of rows with the same kind and channel. */
 export function toEvent({ kind, channel, goods, shipping, tax, amount, fee }: EventSum): BookEvent {
   if (kind === "invoice" || kind === "credit-note" || kind === "credit-note-withdrawn") {
     return { kind, goodsKobo: goods, shippingKobo: shipping, taxKobo: tax };
   }
   if (kind === "gift-card-sale" || kind === "gift-card-goodwill") return { kind, amountKobo: amount };
   return { kind, channel: channel ?? "bank", amountKobo: amount, feeKobo: fee };
+}
+
+/** The moment of the oldest document, transaction or gift card; `now` for a shop without any. */
+export async function firstEvent(db: Database, now: Date): Promise<Date> {
+  const { rows } = await db.execute<{ at: Date | string | null }>(sql`
+    select least((select min(issued_at) from sales_documents), (select min(occurred_at) from payment_transactions),
+      (select min(occurred_at) from gift_card_entries)) as at`);
+  return new Date(rows[0]?.at ?? now);
 }

@@ -91,11 +91,3 @@ export async function readDocumentNumbers(db: Database, month: Month): Promise<N
     ) issued order by kind desc`);
   return rows;
 }
-
-/** The moment of the oldest document, transaction or gift card; `now` for a shop without any. */
-export async function firstEvent(db: Database, now: Date): Promise<Date> {
-  const { rows } = await db.execute<{ at: Date | string | null }>(sql`
-    select least((select min(issued_at) from sales_documents), (select min(occurred_at) from payment_transactions),
-      (select min(occurred_at) from gift_card_entries)) as at`);
-  return new Date(rows[0]?.at ?? now);
-}

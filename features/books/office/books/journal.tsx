@@ -10,7 +10,7 @@ import { formatKobo } from "../../../../platform/rules/kobo.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import { readInteger } from "../../../../platform/rules/read-integer.ts";
 import { listEntries, type Entry, type EntryCursor } from "../../server/journal.ts";
-import { firstEvent } from "../../server/month.ts";
+import { firstEvent } from "../../server/events.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { FilterChoice } from "../../../../platform/ui/office/filter-bar.tsx";
 import { Pager } from "../../../../platform/ui/office/pager.tsx";

@@ -3,8 +3,8 @@ import { monthsSince, readMonth, type Month } from "../../../../platform/rules/p
 import { formatMonthOfYear } from "../../../../platform/rules/format.ts";
 import { formatKobo, type Kobo } from "../../../../platform/rules/kobo.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
+import { firstEvent } from "../../server/events.ts";
 import {
-  firstEvent,
   readDocumentNumbers,
   readOpenBalances,
   readTaxes,
