@@ -23,7 +23,8 @@ import { paymentAttempts } from "../../payments/tables.ts";
 import { renewGiftCard, cancelGiftCard, stopGiftCard } from "./staff.ts";
 import { cancelOrder } from "../../orders/server/cancel-order.ts";
 import { listDocuments } from "../../orders/server/documents/documents.ts";
-import { isSwitchedOn } from "../../shop/server/switched-off.ts";
+import { optionalFeatures } from "../../shop/rules/optional-features.ts";
+import { isSwitchedOn, switchFeatures } from "../../shop/server/switched-off.ts";
 import { payByGiftCard } from "./pay-by-gift-card.ts";
 import { correctByHand } from "../../payments/server/correct-by-hand.ts";
 import { completeRefundByHand, withdrawRefund } from "../../payments/server/refund-by-hand.ts";
@@ -317,12 +318,16 @@ test("a card that staff have issued can be cancelled, a bought one only refunded
   await isSound();
 });
 
-test("while gift cards are switched off a code pays nothing, whoever types it, and keeps its value", async () => {
+test("while gift cards are switched off, accounts and links are refused a code, and its balance stays", async () => {
   const { shop } = paying;
   const { code, id } = await issueTestGiftCard(shop, owner, 6_000);
   const order = await place();
-  const isOff = await shop.pool.query("insert into switched_off_features (feature) values ('gift-cards')");
-  expect(isOff.rowCount).toBe(1);
+  const names = optionalFeatures.map(({ name }) => name);
+  await switchFeatures(
+    shop,
+    owner,
+    names.filter((name) => name !== "gift-cards"),
+  );
   await expect.poll(() => isSwitchedOn(shop, "gift-cards")).toBe(false);
   const by = [
     { userId, orderId: order.id },
@@ -332,7 +337,7 @@ test("while gift cards are switched off a code pays nothing, whoever types it, a
     expect(await payByGiftCard(shop, payer, { code, ip: "192.0.2.9" })).toMatchObject({ code: "method-off" });
   }
   expect((await readGiftCard(shop, id)).balanceKobo).toBe(6_000_00);
-  await shop.pool.query("delete from switched_off_features");
+  await switchFeatures(shop, owner, names);
   await expect.poll(() => isSwitchedOn(shop, "gift-cards")).toBe(true);
   expect(await pay(order.id, code)).toMatchObject({ paidKobo: 6_000_00 });
 });
