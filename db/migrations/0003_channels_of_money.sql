@@ -1,5 +1,5 @@
--- Where the money of each row of the ledger arrived or left, and what the provider kept of it, both as they were known when the row
--- was written: a month that is over does not change when a provider registers a payment later, or when its rates change.
+-- The account that each transaction was paid into or out of, and the provider's fee, as they were known when the row was written: a
+-- closed month does not change when a provider registers a payment later, or when its rates change.
 alter table payment_transactions add column channel text, add column fee_kobo bigint not null default 0;
 
 -- Fills in both for the rows that there are, and for those that the version before writes while an upgrade goes on. The first

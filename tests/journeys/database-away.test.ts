@@ -27,7 +27,7 @@ const get = (path: string) => fetch(shopfront.url + path, { redirect: "manual" }
 test("while the database is away, pages in memory are served and say so; all others are 503 with Retry-After", async () => {
   const inMemory = ["/", "/product/1"];
   for (const path of inMemory) {
-    // A page is kept once the shop listens for changes, and only if none came while it was rendered: it says so.
+    // A page is cached, and says so, once the shop listens for changes and none arrived while it was rendered.
     await expect.poll(async () => (await get(path)).headers.get("cache-control")).toMatch(/^public/);
   }
   const bringBack = await endDatabase();
