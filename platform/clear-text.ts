@@ -1,4 +1,4 @@
-import { isLocal, readHosts, type Host } from "./database/hosts.ts";
+import { readHosts, type Host } from "./database/hosts.ts";
 import { isLoopback } from "./loopback.ts";
 
 /** The domains of the payment providers, by the setting that names a host of theirs. */
@@ -40,7 +40,7 @@ export function clearTextSettings(env: Record<string, string | undefined>): stri
   }
   for (const name of databaseUrls) {
     const url = env[name];
-    if (url === undefined || env["PGSSLMODE"] || saysSslMode(url)) continue;
+    if (url === undefined || env["PGSSLMODE"] || saysSslMode(url, env["PGHOST"])) continue;
     found.push(
       `The setting ${name} must say in production how its connections are encrypted: ` +
         "?sslmode=verify-full with TLS, or ?sslmode=disable in a private network that you trust",
@@ -50,20 +50,20 @@ export function clearTextSettings(env: Record<string, string | undefined>): stri
 }
 
 /** Also true for a server on this machine, and for a URL that is refused elsewhere. */
-function saysSslMode(url: string): boolean {
+function saysSslMode(url: string, defaultHost = "localhost"): boolean {
   const query = new URLSearchParams(url.split("?")[1]);
   if (query.has("sslmode") || query.has("ssl") || !/^postgres(ql)?:/.test(url)) return true;
   try {
-    return readHosts(url).hosts.every(isOnThisMachine);
+    return readHosts(url).hosts.every((host) => isOnThisMachine(host, defaultHost));
   } catch {
     return true;
   }
 }
 
-/** The driver connects to localhost when the URL names no host. */
-function isOnThisMachine(host: Host): boolean {
-  const hostname = host.name.replace(/:\d*$/, "");
-  return isLocal(host) || hostname === "" || isLoopback(hostname);
+/** The driver connects to PGHOST, or else to localhost, when the URL names no host. */
+function isOnThisMachine({ name }: Host, defaultHost: string): boolean {
+  const hostname = name.replace(/:\d*$/, "") || defaultHost;
+  return hostname.startsWith("/") || isLoopback(hostname);
 }
 
 function parseUrl(value: string | undefined): URL | undefined {

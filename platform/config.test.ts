@@ -128,6 +128,14 @@ test.each([
   expect(() => readConfig({ ...production, [name]: value })).not.toThrow();
 });
 
+test("a URL without a host leads to PGHOST, which in production needs TLS or a word about it as any other host does", () => {
+  const noHost = { ...production, DATABASE_URL: "postgresql://shop_app@/shop" };
+  const refusal = "The setting DATABASE_URL must say in production how its connections are encrypted";
+  expect(() => readConfig({ ...noHost, PGHOST: "db.example" })).toThrow(refusal);
+  for (const here of ["localhost", "/var/run/postgresql"]) expect(readConfig({ ...noHost, PGHOST: here })).toBeTruthy();
+  expect(readConfig({ ...noHost, PGHOST: "db.example", PGSSLMODE: "disable" })).toBeTruthy();
+});
+
 const opay = { OPAY_MERCHANT_ID: "256612345678901", OPAY_PUBLIC_KEY: "OPAYPUB1", OPAY_PRIVATE_KEY: "OPAYPRV1" };
 const monnify = { MONNIFY_API_KEY: "MK_TEST_1", MONNIFY_SECRET_KEY: "secret", MONNIFY_CONTRACT_CODE: "4934121686" };
 const paystack = { PAYSTACK_SECRET_KEY: "sk_test_1" };
