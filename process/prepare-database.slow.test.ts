@@ -1,9 +1,10 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chmodSync } from "node:fs";
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { parse } from "yaml";
 import { withDatabase } from "../tests/test-config.ts";
 import { readConfig, type Config } from "../platform/config.ts";
 import { startEmbeddedPostgres, type EmbeddedServer } from "../platform/database/embedded/start.ts";
@@ -109,6 +110,33 @@ test("the shop's role gets its password also when its URL lists several servers"
   await run(urls.superuser, "drop owned by shop_app; drop role shop_app");
   const databaseUrl = `postgresql://shop_app:${encodeURIComponent(PASSWORD)}@127.0.0.1:1,127.0.0.1:2/larder`;
   await refusal({ databaseUrl, databaseOwnerUrl: urls.owner });
+  await expectPassword("shop_app");
+});
+
+test("with what the platform fills in, the settings of deploy/render.yaml bring an empty database up and open a production shop", async () => {
+  await run(urls.superuser, "drop owned by shop_app; drop role shop_app");
+  const { host, port } = new Client({ connectionString: urls.owner });
+  const filledIn: Record<string, string> = {
+    PUBLIC_URL: "https://shop.example",
+    SMTP_URL: "smtps://mail.example",
+    MAIL_FROM: "shop@shop.example",
+    AUTH_SECRET: "9c1b67de20f4a83505e7d2b96c48f1a3",
+    DATABASE_OWNER_URL: urls.owner,
+    PGHOST: host,
+    PGPORT: String(port),
+    PGPASSWORD: PASSWORD,
+  };
+  type Blueprint = { services: [{ envVars: { key: string; value?: string }[] }] };
+  const [{ envVars }] = (parse(await readFile("deploy/render.yaml", "utf8")) as Blueprint).services;
+  const settings = Object.fromEntries(envVars.map(({ key, value }) => [key, value ?? filledIn[key]]));
+  settings["DATABASE_URL"] = settings["DATABASE_URL"]?.replace("/calabash_larder", "/larder");
+  // The driver reads these itself.
+  for (const name of ["PGHOST", "PGPORT", "PGPASSWORD"]) vi.stubEnv(name, settings[name]);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const config = readConfig({ ...settings, NODE_ENV: "production" });
+  const { shop, close } = await open(config);
+  expect((await shop.db.$client.query("select current_user as name")).rows).toEqual([{ name: "shop_app" }]);
+  await close();
   await expectPassword("shop_app");
 });
 

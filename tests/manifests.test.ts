@@ -41,11 +41,17 @@ type Compose = {
   >;
 };
 
+type Blueprint = {
+  services: [{ image: { url: string }; envVars: ({ key: string } & Record<string, unknown>)[] }];
+  databases: { name: string; databaseName: string; ipAllowList: string[] }[];
+};
+
 const described = readFileSync("docs/settings.md", "utf8");
 const manifests = globSync("deploy/kubernetes/*.yaml").flatMap((file) =>
   parseAllDocuments(readFileSync(file, "utf8")).map((document) => document.toJS() as Manifest),
 );
 const compose = parse(readFileSync("deploy/compose.yaml", "utf8")) as Compose;
+const blueprint = parse(readFileSync("deploy/render.yaml", "utf8")) as Blueprint;
 const workloads = manifests.filter(({ kind }) => kind === "Deployment" || kind === "Job");
 const deployment = find("Deployment", "shop");
 const pod = deployment.spec.template;
@@ -183,7 +189,8 @@ test("no image is whatever happens to be the latest", () => {
   const foreign = Object.values(compose.services).filter(({ build }) => build === undefined);
   // The name alone stands for the image that the Kustomization names, which the migration and the drill have too.
   expect(onKubernetes.toSorted()).toEqual(["calabash-larder", ...ofShop, ...ofShop]);
-  for (const image of [...ofShop, ...foreign.map((service) => service.image)])
+  const onPlatform = blueprint.services.map(({ image }) => image.url);
+  for (const image of [...ofShop, ...onPlatform, ...foreign.map((service) => service.image)])
     expect(image).toMatch(/:(?!latest)[\w.-]+$/);
 });
 
@@ -195,6 +202,7 @@ test("every setting of the manifests is one that docs/settings.md describes", ()
     ...Object.keys(find("ConfigMap", "shop-settings").data ?? {}),
     ...Object.keys(find("Secret", "shop-secrets").stringData ?? {}),
     ...Object.keys(compose.services["shop"]?.environment ?? {}),
+    ...blueprint.services[0].envVars.map(({ key }) => key),
   ];
   // The passwords only become parts of the URLs, and the drill's URL is an argument.
   const unknown = names.filter((name) => !/_PASSWORD$|^COPY_URL$/.test(name) && !described.includes(`\`${name}\``));
@@ -238,6 +246,18 @@ test("only the migration knows the owner of the database; the shop connects as i
   expect(inCompose?.environment).toMatchObject({ OWNER_DATABASE_PASSWORD: "", POSTGRES_PASSWORD: "" });
   expect(migrateInCompose?.environment).toHaveProperty("DATABASE_OWNER_URL");
   expect(migrateInCompose?.environment).toMatchObject({ POSTGRES_PASSWORD: "" });
+});
+
+test("the platform's blueprint holds no secret, and its database answers the shop alone", () => {
+  const [{ envVars }] = blueprint.services;
+  const databases = blueprint.databases.map(({ name }) => name);
+  for (const { key, ...source } of envVars) {
+    expect(["sync", "generateValue", "fromDatabase", "value"]).toEqual(expect.arrayContaining(Object.keys(source)));
+    expect([key, Object.keys(source).length]).toEqual([key, 1]);
+    if (source["fromDatabase"]) expect(databases).toContain((source["fromDatabase"] as { name: string }).name);
+    if (/SECRET|PASSWORD|SMTP/.test(key)) expect([key, source["value"]]).toEqual([key, undefined]);
+  }
+  for (const { ipAllowList } of blueprint.databases) expect(ipAllowList).toEqual([]);
 });
 
 type Workflow = {
