@@ -71,4 +71,4 @@ export const features: Feature[] = [
 
 /** Folders whose code browsers never run: what reads, writes, sends, waits or locks, and what runs before routes. */
 export const serverOnly =
-  /^(db|process|features\/[^/]+\/(server|middleware|tables\.ts)|platform\/(?!http\/|reading\/|rules\/|service-worker\/|ui\/|visit\/)[^/]+)(\/|$)/;
+  /^(db|process|features\/[^/]+\/(server|middleware|tables\.ts)|platform\/(?!http\/|reading\/|rules\/|ui\/)[^/]+)(\/|$)/;

@@ -42,7 +42,7 @@ const chunks = [
   // few visits need.
   {
     name: "start",
-    test: /vite\/preload-helper|\/(platform\/(http\/public-pages|visit\/(measure-vitals|service-worker|seen))|catalogue\/rules\/(own-name|seen))\.ts/,
+    test: /vite\/preload-helper|\/(platform\/http\/public-pages|shell\/visit\/(measure-vitals|service-worker|seen)|catalogue\/rules\/(own-name|seen))\.ts/,
   },
   { name: "shop", test: (id: string) => shop.some((part) => part.test(id)) && !rare.test(id) },
   // Of signed-in customers on pages with and without a router, which it would be a part of otherwise.
@@ -179,7 +179,7 @@ function readingPages(): Plugin {
     applyToEnvironment: (environment) => environment.name === "client",
     buildStart() {
       const pages = globSync("features/*/storefront/**/*-page.tsx");
-      for (const file of ["platform/visit/visit.ts", ...pages.map((page) => page + ENTRY)]) {
+      for (const file of ["features/shell/visit/visit.ts", ...pages.map((page) => page + ENTRY)]) {
         this.emitFile({ type: "chunk", id: path.resolve(file) });
       }
     },
@@ -254,7 +254,7 @@ function serviceWorker(): Plugin {
           emptyOutDir: false,
           target: browsers,
           rolldownOptions: {
-            input: "platform/service-worker/worker.ts",
+            input: "features/shell/service-worker/worker.ts",
             output: { entryFileNames: "sw.js", format: "iife" },
           },
         },

@@ -141,8 +141,8 @@ export default defineConfig({
           name: "unit",
           include: [
             "features/*.test.ts",
-            "features/*/{api,middleware,office,reading,rules,storefront,ui}/**/*.test.ts",
-            "platform/{http,reading,rules,service-worker,ui,visit}/**/*.test.ts",
+            "features/*/{api,middleware,office,reading,rules,service-worker,storefront,ui}/**/*.test.ts",
+            "platform/{http,reading,rules,ui}/**/*.test.ts",
             "process/http/**/*.test.ts",
             ...pure,
           ],

@@ -59,7 +59,7 @@ export function hasTestFile(patterns) {
 
 function isNamedServerTest(file) {
   return (
-    /^(features\/[^/]+\/server|platform\/(?!http|reading|rules|service-worker|ui|visit)|process\/(?!http)|simulator).*\.test\.ts$|^tests\/[^/]*\.test\.ts$/.test(
+    /^(features\/[^/]+\/server|platform\/(?!http|reading|rules|ui)|process\/(?!http)|simulator).*\.test\.ts$|^tests\/[^/]*\.test\.ts$/.test(
       file,
     ) && !/\.(slow|deep|long)\.test\.ts$/.test(file)
   );

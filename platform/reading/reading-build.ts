@@ -44,7 +44,7 @@ function collectAssets(manifest: Manifest, page: string): ReadingAssets {
     // Those of all pages first, which declare the cascade layers.
     css: urls(chunks.flatMap(({ css = [] }) => css)),
     code: collectFiles(chunks),
-    visit: collectFiles(collectChunks(manifest, "platform/visit/visit.ts")),
+    visit: collectFiles(collectChunks(manifest, "features/shell/visit/visit.ts")),
   };
 }
 

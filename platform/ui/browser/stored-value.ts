@@ -79,7 +79,7 @@ export function forgetTab(): void {
     sessionStorage.clear();
     // features/orders/ui/draft.ts, which is not loaded by every page.
     localStorage.removeItem("calabash-larder:checkout-kept");
-    // platform/visit/seen.ts
+    // features/shell/visit/seen.ts
     localStorage.removeItem("calabash-larder:seen");
   } catch {
     // A browser that forbids it has saved nothing.
