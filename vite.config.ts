@@ -54,7 +54,7 @@ const chunks = [
   },
   // Small modules of the product page and of the list, which would be a chunk each because other pages share some.
   { name: "product-parts", test: /\/(catalogue\/ui\/product\/tabs|[\w-]+\/ui\/product-page\/[\w-]+)\.tsx/ },
-  { name: "filter", test: /\/(platform\/rules\/(filter|pagination)|catalogue\/rules\/(product-filter|free-from))\.ts/ },
+  { name: "filter", test: /\/(platform\/rules\/filter|catalogue\/rules\/(product-filter|free-from|pagination))\.ts/ },
   {
     name: "list-parts",
     test: /\/catalogue\/(ui\/allergens\/allergen-choices|storefront\/products\/view-toggle)\.tsx/,

@@ -48,7 +48,7 @@ const tiered =
 // What reads, writes, sends, waits or locks.
 const server = [
   "features/*/server/**/*.test.ts",
-  "platform/{audit,database,health,jobs,live,mail,metrics,pdf,pictures,rate-limit,sheets,trace}/**/*.test.ts",
+  "platform/{audit,database,health,jobs,live,mail,pdf,pictures,rate-limit,sheets,trace}/**/*.test.ts",
   "platform/*.test.ts",
   "process/{checks,commands}/**/*.test.ts",
   "process/*.test.ts",

@@ -13,7 +13,7 @@ import type { Providers } from "../features/payments/server/providers/open-provi
 import type { PaymentReaction } from "../features/payments/server/react-to-payment.ts";
 import type { Live } from "./live/live.ts";
 import type { Mailer } from "./mail/smtp.ts";
-import type { Metrics } from "./metrics/metrics.ts";
+import type { Metrics } from "./metrics.ts";
 import type { Pdfs } from "./pdf/pdfs.ts";
 
 /** What features do after the core announces something, in its transaction and in the sequence of the lists. */

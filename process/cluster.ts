@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { BadSetting, type Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
-import type { WorkerState } from "../platform/metrics/worker-state.ts";
+import type { WorkerState } from "./metrics/worker-state.ts";
 import { answerHeartbeat, openHeartbeat } from "./heartbeat.ts";
 
 /** What a worker process does: serve requests, or run the jobs. */

@@ -9,7 +9,7 @@ import { firstLine } from "../platform/health/run-checks.ts";
 import { whyNoDemo } from "../platform/demo-mode.ts";
 import { openLog, type Log } from "../platform/log.ts";
 import { keepPurged } from "../platform/shared-cache/purge-shared-cache.ts";
-import { startMetrics } from "../platform/metrics/open-metrics.ts";
+import { startMetrics } from "./metrics/open-metrics.ts";
 import { openShop } from "./open-shop.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import type { LoadJobs } from "../platform/jobs/job.ts";

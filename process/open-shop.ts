@@ -14,7 +14,7 @@ import { openQueue } from "../platform/jobs/open-queue.ts";
 import * as tables from "../features/tables.ts";
 import { openLive } from "../platform/live/live.ts";
 import { openMailer } from "../platform/mail/smtp.ts";
-import { openMetrics } from "../platform/metrics/open-metrics.ts";
+import { openMetrics } from "./metrics/open-metrics.ts";
 import { payByCode, reactions } from "../features/reactions.ts";
 import { openProviders } from "../features/payments/server/providers/open-providers.ts";
 import { openPdfs } from "../platform/pdf/pdfs.ts";

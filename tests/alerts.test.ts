@@ -12,7 +12,7 @@ const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => nam
 
 /** The names of the metrics that the shop serves at /metrics, as its code names them; a histogram has three. */
 const metrics = new Set([
-  ...globSync("platform/metrics/*.ts").flatMap((file) => {
+  ...globSync("process/metrics/*.ts").flatMap((file) => {
     const names = readFileSync(file, "utf8").matchAll(/"((?:shop|http)_[a-z_]+)"/g);
     return [...names].flatMap(([, name = ""]) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]);
   }),

@@ -9,7 +9,6 @@ const levels = [
   ["database", "trace", ""],
   ["jobs", "rate-limit", "audit", "health", "live", "pictures", "pdf", "sheets"],
   ["mail", "shared-cache"],
-  ["metrics"],
 ];
 
 /** Pure data that the features add to a list of the whole shop, and the list. */

@@ -4,7 +4,7 @@ import { afterFile } from "./after-file.ts";
 import { seedLarge } from "../bench/large-seed.ts";
 import type { Product } from "../features/catalogue/rules/product.ts";
 import { noFilter, productSorts, type ProductFilter } from "../features/catalogue/rules/product-filter.ts";
-import { PAGE_SIZE } from "../platform/rules/pagination.ts";
+import { PAGE_SIZE } from "../features/catalogue/rules/pagination.ts";
 import { hideProduct } from "../features/catalogue/server/save-product.ts";
 import { listProductPage, pageIdsQuery } from "../features/catalogue/server/product-list.ts";
 import * as schema from "../features/tables.ts";

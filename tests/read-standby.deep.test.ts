@@ -11,7 +11,7 @@ import { readPosition } from "../platform/database/standby-position.ts";
 import { MAX_LAG_MS } from "../platform/database/replay-lag.ts";
 import { readStandbyCheck } from "../platform/health/check-read-standby.ts";
 import { runCheck } from "../platform/health/run-checks.ts";
-import type { MetricsRegistry } from "../platform/metrics/registry.ts";
+import type { MetricsRegistry } from "../process/metrics/registry.ts";
 import { openLog } from "../platform/log.ts";
 import type { Shop } from "../platform/shop.ts";
 import { openShop } from "../process/open-shop.ts";

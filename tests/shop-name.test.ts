@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 /** Where the name that a new shop has may be written. */
 const mayName = {
-  "features/shop/rules/shop-name.ts": "what a new shop is called",
+  "platform/rules/shop-name.ts": "what a new shop is called",
   "db/migrations/0001_baseline.sql": "the same, as the column's default",
   "db/seed/reference.ts": "whose bank account a demo has",
   "db/seed/support.ts": "the registered name in a demo",

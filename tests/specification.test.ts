@@ -40,7 +40,7 @@ import { STAFF_ROLES } from "../platform/rules/role.ts";
 import { SHELF_LIFE_WARNING_DAYS } from "../features/stock/rules/batches.ts";
 import { MAX_PRICE } from "../features/catalogue/rules/product-filter.ts";
 import { productCategories } from "../features/catalogue/rules/product.ts";
-import { PAGE_SIZE } from "../platform/rules/pagination.ts";
+import { PAGE_SIZE } from "../features/catalogue/rules/pagination.ts";
 import { rateText } from "../platform/rules/currencies.ts";
 import { faqCategories, faqChips } from "../features/content/rules/faq.ts";
 import { MOST_MONTHLY_BASKETS } from "../features/monthly-basket/rules/monthly-basket.ts";

@@ -1,5 +1,5 @@
 import type { PageQueries } from "../../platform/rules/page-queries.ts";
-import { readPage, writePage } from "../../platform/rules/pagination.ts";
+import { readPage, writePage } from "./rules/pagination.ts";
 import { readCategoryFilter, writeCategoryFilter } from "./rules/category.ts";
 import { readFilter } from "./rules/product-filter.ts";
 

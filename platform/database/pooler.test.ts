@@ -8,7 +8,7 @@ import { bola, join } from "../../tests/people.ts";
 import { startPgBouncer } from "../../tests/pgbouncer.ts";
 import { asShop, TEMPLATE, testConfig, TODAY } from "../../tests/test-config.ts";
 import type { Config } from "../config.ts";
-import { customerTopic } from "../live/channel.ts";
+import { customerTopic } from "../../features/orders/server/order-topics.ts";
 import { openLog } from "../log.ts";
 import { openShop } from "../../process/open-shop.ts";
 import { placeOrder } from "../../features/orders/server/place-order.ts";

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { captureLog } from "../../tests/captured-log.ts";
 import { freePorts } from "../../tests/free-ports.ts";
 import { countContent } from "../live/content-version.ts";
-import { noMetrics } from "../metrics/metrics.ts";
+import { noMetrics } from "../metrics.ts";
 import { keepPurged, purgeSharedCache } from "./purge-shared-cache.ts";
 
 const closers: (() => unknown)[] = [];

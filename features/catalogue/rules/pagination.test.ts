@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noFilter } from "../../features/catalogue/rules/product-filter.ts";
+import { noFilter } from "./product-filter.ts";
 import { pageCount, readPage, writePage } from "./pagination.ts";
 
 test.each([

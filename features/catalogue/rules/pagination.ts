@@ -1,5 +1,5 @@
-import { readInteger } from "./read-integer.ts";
-import { writeFilter, type ProductFilter } from "../../features/catalogue/rules/product-filter.ts";
+import { readInteger } from "../../../platform/rules/read-integer.ts";
+import { writeFilter, type ProductFilter } from "./product-filter.ts";
 
 /** Products on a page of a list. */
 export const PAGE_SIZE = 48;

@@ -4,7 +4,7 @@ import { productCategories, type Product } from "../rules/product.ts";
 import { noFilter, type ProductFilter, type ProductSort } from "../rules/product-filter.ts";
 import { facetNames, facets, valuesIn, type FacetName } from "../rules/facets.ts";
 import { freeAllergens } from "../rules/free-from.ts";
-import { PAGE_SIZE, pageCount } from "../../../platform/rules/pagination.ts";
+import { PAGE_SIZE, pageCount } from "../rules/pagination.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { dishIngredients } from "../../dishes/tables.ts";
 import { productSearchIndex } from "../tables.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { FIRST_SHOP_NAME } from "../../shop/rules/shop-name.ts";
+import { FIRST_SHOP_NAME } from "../../../platform/rules/shop-name.ts";
 import type { Shop } from "../../../platform/shop.ts";
 
 /** What a new shop needs before it opens, in the order in which to do it. */

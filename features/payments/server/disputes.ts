@@ -6,7 +6,7 @@ import { recordAudit } from "../../../platform/audit/trail.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { paymentDisputes } from "../tables.ts";
 import { users } from "../../accounts/tables.ts";
-import { orderNotification } from "../../../platform/live/channel.ts";
+import { orderNotification } from "../../orders/server/order-topics.ts";
 import { changeOrder, type StaffAction } from "../../orders/server/office/change-order.ts";
 import { MAX_COUNTED, SHOWN, type Waiting } from "../../orders/server/office/waiting-orders.ts";
 import type { Shop } from "../../../platform/shop.ts";

@@ -8,7 +8,7 @@ import { DAY, HOUR } from "../../../platform/rules/time.ts";
 import { alertStaff } from "../../alerts/server/alert-staff.ts";
 import { paymentAttempts, paymentDisputes } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
-import { orderNotification } from "../../../platform/live/channel.ts";
+import { orderNotification } from "../../orders/server/order-topics.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { changeAttempt, findAttemptByReference, lockAttempt, type Attempt, type LockedAttempt } from "./attempts.ts";
 import type { Dispute } from "./disputes.ts";

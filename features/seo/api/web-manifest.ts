@@ -1,6 +1,6 @@
 import { readBrand } from "../../shop/server/brand.ts";
 import { FIRST_BRAND_COLOUR } from "../../shop/rules/brand-colour.ts";
-import { shortShopName } from "../../shop/rules/shop-name.ts";
+import { shortShopName } from "../../../platform/rules/shop-name.ts";
 import { isMark, logoPath, type Logo } from "../../../platform/rules/logo.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import type { Route } from "./+types/web-manifest.ts";

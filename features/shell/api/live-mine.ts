@@ -1,4 +1,4 @@
-import { customerTopic } from "../../../platform/live/channel.ts";
+import { customerTopic } from "../../orders/server/order-topics.ts";
 import { callerContext, shopContext } from "../../../platform/http/context.ts";
 import { requireApiUser } from "../../../platform/http/responses.ts";
 import { liveStream } from "./live-stream.ts";

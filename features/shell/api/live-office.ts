@@ -1,4 +1,4 @@
-import { OFFICE_TOPIC } from "../../../platform/live/channel.ts";
+import { OFFICE_TOPIC } from "../../orders/server/order-topics.ts";
 import { callerContext, shopContext } from "../../../platform/http/context.ts";
 import { requireStaff } from "../../accounts/middleware/guards.ts";
 import { liveStream } from "./live-stream.ts";

@@ -1,5 +1,5 @@
 import { isOrderId } from "../../orders/rules/order.ts";
-import { orderTopic } from "../../../platform/live/channel.ts";
+import { orderTopic } from "../../orders/server/order-topics.ts";
 import { callerContext, shopContext } from "../../../platform/http/context.ts";
 import { liveStream } from "./live-stream.ts";
 import type { Route } from "./+types/live.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { countContent } from "../../live/content-version.ts";
 import { openLog } from "../../log.ts";
-import { noMetrics } from "../../metrics/metrics.ts";
+import { noMetrics } from "../../metrics.ts";
 import { bufferResponse } from "./cached-response.ts";
 import { notFoundKeys } from "./cache-key.ts";
 import { cachePages } from "./page-cache.ts";

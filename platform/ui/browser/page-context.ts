@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { RootData } from "../../../features/shell/root-data.ts";
-import { FIRST_SHOP_NAME } from "../../../features/shop/rules/shop-name.ts";
+import { FIRST_SHOP_NAME } from "../../rules/shop-name.ts";
 
 type PageContextValue = {
   /** Undefined if it could not be read. */ root: RootData | undefined;

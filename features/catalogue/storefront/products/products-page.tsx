@@ -1,4 +1,4 @@
-import { pageCount, writePage } from "../../../../platform/rules/pagination.ts";
+import { pageCount, writePage } from "../../rules/pagination.ts";
 import { productCategories } from "../../rules/product.ts";
 import { noFilter, productsPath, withoutQuotes, type ProductFilter } from "../../rules/product-filter.ts";
 import { categoryStyle, Pattern } from "../../../../platform/ui/adire.tsx";

@@ -4,7 +4,7 @@ import { chosenFilters, filterInWords } from "../../rules/chosen-filters.ts";
 import { readFilterWords } from "../../rules/filter-words.ts";
 import { offeredChoices } from "../../rules/offered-choices.ts";
 import { ownName } from "../../rules/own-name.ts";
-import { readPage } from "../../../../platform/rules/pagination.ts";
+import { readPage } from "../../rules/pagination.ts";
 import { noFilter, productsPath, readFilter, type ProductFilter } from "../../rules/product-filter.ts";
 import { findAnnouncedProducts } from "../../../waiting-list/server/announced-products.ts";
 import { countFilteredProducts, listProductPage, readShelf } from "../../server/product-list.ts";

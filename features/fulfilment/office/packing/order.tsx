@@ -17,7 +17,7 @@ import { formatIdsQuery } from "../../../orders/rules/ids-query.ts";
 import { CheckGoods } from "./check-goods.tsx";
 import { PackedBatches } from "./packed-batches.tsx";
 import { Slip } from "./slip.tsx";
-import { Undo } from "../../../../platform/ui/office/undo.tsx";
+import { Undo } from "../../../orders/ui/office/undo.tsx";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
 import type { Route } from "./+types/order.ts";
 import { useAccess } from "../../../../platform/ui/office/use-access.ts";

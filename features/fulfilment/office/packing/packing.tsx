@@ -11,7 +11,7 @@ import { ShortProducts } from "../../../stock/ui/office/batches.tsx";
 import { BatchCheckbox } from "../../../stock/ui/office/batch-form.tsx";
 import { Moment } from "../../../../platform/ui/office/moment.tsx";
 import { NoRows, Row, Rows } from "../../../../platform/ui/office/rows.tsx";
-import { Undo } from "../../../../platform/ui/office/undo.tsx";
+import { Undo } from "../../../orders/ui/office/undo.tsx";
 import { useAccess } from "../../../../platform/ui/office/use-access.ts";
 import "../../../orders/ui/office/orders.css";
 

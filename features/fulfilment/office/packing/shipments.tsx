@@ -16,7 +16,7 @@ import { refused } from "../../../accounts/middleware/form-action.ts";
 import { changeStatus } from "../../../orders/ui/office/status-change.ts";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
-import { Undo } from "../../../../platform/ui/office/undo.tsx";
+import { Undo } from "../../../orders/ui/office/undo.tsx";
 import { NoRows } from "../../../../platform/ui/office/rows.tsx";
 import type { Route } from "./+types/shipments.ts";
 import { chosenOrders, validIds } from "../../../orders/server/office/chosen-orders.ts";

@@ -11,7 +11,7 @@ import { shopContext, staffContext } from "../../../../platform/http/context.ts"
 import { mayUse } from "../../../accounts/rules/access.ts";
 import { MailList } from "../../../../platform/ui/office/mail-list.tsx";
 import { notFound } from "../../../accounts/middleware/form-action.ts";
-import { Undo } from "../../../../platform/ui/office/undo.tsx";
+import { Undo } from "../../ui/office/undo.tsx";
 import { useAccess } from "../../../../platform/ui/office/use-access.ts";
 import type { Route } from "./+types/order.ts";
 import { Accepted } from "../../ui/office/accepted.tsx";

@@ -10,7 +10,7 @@ import { deferredActions, orderNotes, orders } from "../../tables.ts";
 import { write, type Write } from "../../../../platform/database/write.ts";
 import { enqueue } from "../../../../platform/jobs/enqueue.ts";
 import type { Verb } from "../../../../platform/jobs/job.ts";
-import { orderNotification } from "../../../../platform/live/channel.ts";
+import { orderNotification } from "../order-topics.ts";
 import type { Shop } from "../../../../platform/shop.ts";
 import { alertStaff } from "../../../alerts/server/alert-staff.ts";
 import { confirmedShop } from "../large-amounts.ts";

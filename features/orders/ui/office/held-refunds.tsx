@@ -3,7 +3,7 @@ import { formatTime } from "../../../../platform/rules/dates.ts";
 import { formatKobo } from "../../../../platform/rules/kobo.ts";
 import type { OfficeRefund } from "../../../payments/server/order-payments.ts";
 import { useAccess } from "../../../../platform/ui/office/use-access.ts";
-import "../../../../platform/ui/office/undo.css";
+import "./undo.css";
 
 /** The refunds that the payment company is not asked for yet, each with a button that undoes it. */
 export function HeldRefunds({ refunds }: { refunds: OfficeRefund[] }) {

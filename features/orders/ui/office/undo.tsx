@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
-import { formatTime } from "../../rules/dates.ts";
-import { shortId } from "../../rules/short-id.ts";
-import type { DeferredKind } from "../../../features/orders/rules/deferred-kinds.ts";
-import type { UndoableAction } from "../../../features/orders/server/undo/undoable-actions.ts";
+import { formatTime } from "../../../../platform/rules/dates.ts";
+import { shortId } from "../../../../platform/rules/short-id.ts";
+import type { DeferredKind } from "../../rules/deferred-kinds.ts";
+import type { UndoableAction } from "../../server/undo/undoable-actions.ts";
 import "./undo.css";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import { CHANNEL } from "../database/announce.ts";
-import { orders } from "../../features/orders/tables.ts";
+import { CHANNEL } from "../../../platform/database/announce.ts";
+import { orders } from "../tables.ts";
 
 export const orderTopic = (orderId: string) => `order:${orderId}`;
 /** The topic of all order pages in the office. */

@@ -5,7 +5,7 @@ type RequestLabels = {
   status: number;
 };
 
-/** What a process measures about itself. The names of the metrics are in platform/metrics/registry.ts. */
+/** What a process measures about itself. The names of the metrics are in process/metrics/registry.ts. */
 export type Metrics = {
   /** A response was sent. */
   request(labels: RequestLabels, seconds: number): void;
