@@ -7,7 +7,6 @@ import { readHosts } from "./database/hosts.ts";
 import { whyNoDemo } from "./demo-mode.ts";
 import type { MailServer } from "./mail/smtp.ts";
 import { OperatorError } from "./operator-error.ts";
-import type { ProviderName } from "../features/payments/server/providers/provider.ts";
 
 export type Config = {
   /** Whether NODE_ENV is production: then settings without a safe default are required. */
@@ -173,6 +172,7 @@ const keySettings = {
   paystack: { secretKey: "PAYSTACK_SECRET_KEY" },
   flutterwave: { secretKey: "FLUTTERWAVE_SECRET_KEY", secretHash: "FLUTTERWAVE_SECRET_HASH" },
 } as const satisfies Record<string, Record<string, keyof Settings>>;
+type ProviderName = keyof typeof keySettings;
 
 /**
  * Reads the settings from environment variables, each with its development default (docs/settings.md). In

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import pino, { type Logger } from "pino";
-import { maskOrderId } from "../features/orders/rules/tracking.ts";
+import { maskOrderId } from "./rules/mask-order-id.ts";
 import { currentTrace } from "./trace/trace.ts";
 
 export type Log = Logger;

@@ -33,7 +33,7 @@ const upward: Record<string, string[]> = {
   gifts: ["shell"],
   orders: ["baskets", "gift-cards", "gifts", "import", "payments", "recalls", "returns", "shell"],
   payments: ["bank-statements", "returns"],
-  platform: ["accounts", "cart", "catalogue", "dishes", "orders", "payments", "shell", "shipping", "shop", "stock"],
+  platform: ["accounts", "catalogue", "orders", "payments", "shell", "shop"],
   shipping: ["orders", "payments"],
   shop: ["orders"],
   stock: ["features/office/office/today/read-today.ts", "orders", "recalls", "waiting-list"],

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import type { DocumentPdf } from "../../features/orders/server/documents/document-pdf.ts";
 import { isPdfsBusy } from "../pdf/pdfs.ts";
 
 /** Seconds. */
@@ -12,7 +11,7 @@ const BUSY = "A lot of documents are being made just now. Please try again in a 
  */
 export async function pdfResponse(
   file: string,
-  read: (number: string) => Promise<DocumentPdf | undefined>,
+  read: (number: string) => Promise<{ filename: string; content: Buffer } | undefined>,
 ): Promise<Response> {
   const [, number] = /^([A-Z]+-\d{4}-\d{6,})\.pdf$/.exec(file) ?? [];
   const pdf = number && (await read(number).catch(refuseBusy));

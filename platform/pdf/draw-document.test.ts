@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { PrintedDocument } from "../../features/orders/rules/printed-document.ts";
+import type { PrintedDocument } from "../rules/printed-document.ts";
 import type { Logo } from "../rules/logo.ts";
 import { textOfPdf } from "../../tests/pdf-text.ts";
 import { drawDocument } from "./draw-document.ts";

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type PDFDocument from "pdfkit";
-import type { PrintedDocument } from "../../features/orders/rules/printed-document.ts";
+import type { PrintedDocument } from "../rules/printed-document.ts";
 import { fitLogo } from "../rules/fit-logo.ts";
 import { isMark, type Logo } from "../rules/logo.ts";
 import type { About } from "./pdfs.ts";

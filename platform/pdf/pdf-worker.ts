@@ -1,4 +1,4 @@
-import type { PrintedDocument } from "../../features/orders/rules/printed-document.ts";
+import type { PrintedDocument } from "../rules/printed-document.ts";
 import { drawDocument } from "./draw-document.ts";
 import type { About } from "./pdfs.ts";
 

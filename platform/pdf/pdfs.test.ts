@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PrintedDocument } from "../../features/orders/rules/printed-document.ts";
+import type { PrintedDocument } from "../rules/printed-document.ts";
 import { openPdfs, PdfsBusy } from "./pdfs.ts";
 
 const printed: PrintedDocument = {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Piscina } from "piscina";
-import type { PrintedDocument } from "../../features/orders/rules/printed-document.ts";
+import type { PrintedDocument } from "../rules/printed-document.ts";
 
 /** What a PDF has besides its document: the logo is a PNG without transparency. */
 export type About = { title: string; date: Date; logo?: Uint8Array };

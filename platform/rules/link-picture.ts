@@ -1,11 +1,10 @@
-import type { DishColour } from "../../features/dishes/rules/dish.ts";
 import { pictureFile } from "./picture.ts";
 
 /** The pages whose links are shown with a picture of their own. */
 const linkPictureKinds = ["shop", "product", "dish"] as const;
 export type LinkPictureKind = (typeof linkPictureKinds)[number];
 /** `colour`: of a dish, for its tile without a picture. */
-type Shown = { id: string; name: string; image: string | null; colour?: DishColour };
+type Shown = { id: string; name: string; image: string | null; colour?: string };
 
 /** The size of a picture of a link in pixels, as Facebook and WhatsApp recommend it. */
 export const LINK_PICTURE = { width: 1200, height: 630 };
@@ -19,7 +18,7 @@ export function linkPicturePath(kind: LinkPictureKind, shown: Shown, shopName: s
 }
 
 /** What the picture of a shop shows, for the links to pages without a picture of their own. */
-export function pictureOfShop(shopName: string): Shown {
+export function pictureOfShop(shopName: string): Omit<Shown, "colour"> {
   return { id: "home", name: shopName, image: null };
 }
 

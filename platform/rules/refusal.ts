@@ -1,7 +1,4 @@
-import type { Quote } from "../../features/cart/rules/quote.ts";
 import type { Naira } from "./money.ts";
-import type { ShortPacking } from "../../features/stock/rules/batches.ts";
-import type { Acknowledgement, RefusedGood } from "../../features/shipping/rules/import-rules.ts";
 
 /** The codes of all refusals, a closed list. Pages and API clients decide by the code, never by the message. */
 export const refusalCodes = [
@@ -90,18 +87,17 @@ export const refusalCodes = [
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** What refusals say besides their message: by code, `undefined` where one need not say more. */
-type RefusalDetails = {
+/**
+ * What refusals say besides their message: by code, `undefined` where one need not say more. The rules of a feature add
+ * what is of the feature's own types.
+ */
+export interface RefusalDetails {
   /** In seconds. */
   "too-many": { retryAfter: number };
   /** What the button says and sends that goes on all the same. */
   "doubtful-amount": { ask: { sure: string; button: string } };
-  "import-refused": { refused: RefusedGood[] };
-  "not-acknowledged": { rules: Acknowledgement[] };
   "product-gone": { gone: string[] } | undefined;
   "not-enough-stock": { short: Shortage[] } | undefined;
-  "price-changed": { quote: Quote; prices: Record<string, Naira> } | undefined;
-  "no-good-batch": { short: ShortPacking[] } | undefined;
   "order-id-reused": { order: WaitingOrder & { status: string; paymentState: string } };
   "order-waits": WaitingOrder | undefined;
   "order-replaced": WaitingOrder | undefined;
@@ -115,7 +111,7 @@ type RefusalDetails = {
   "list-price-not-charged": { errors: Record<string, string> };
   "gtin-taken": { errors: Record<string, string> };
   "papers-incomplete": { errors: Record<string, string> };
-};
+}
 
 type WaitingOrder = { id: string; total: Naira; payBy: string | null };
 type Shortage = { productId: string; name: string; left: number; wanted: number };

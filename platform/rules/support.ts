@@ -1,7 +1,10 @@
-import type { ShopDetails } from "../../features/shop/rules/shop-form.ts";
-
 /** The shop's contact details, with the hours of the phone. What is null or empty is left out of the pages. */
-export type Support = Pick<ShopDetails, "whatsappNumber" | "supportEmail" | "supportPhone"> & { hours: string };
+export type Support = {
+  whatsappNumber: string | null;
+  supportEmail: string | null;
+  supportPhone: string | null;
+  hours: string;
+};
 
 /**
  * The URL of a WhatsApp chat with a number in any usual international form, or with whomever the sender picks; `text`

@@ -5,27 +5,12 @@ import { formatKobo, toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import { paymentMethods } from "./methods.ts";
 import { addressLines, type Address } from "../../accounts/rules/address.ts";
 import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
-import type { Logo } from "../../../platform/rules/logo.ts";
 import { formatPhone } from "../../../platform/rules/phone.ts";
+import type { PrintedDocument, PrintedLine } from "../../../platform/rules/printed-document.ts";
 import { sellerNumbers, type Seller } from "../../shop/rules/seller.ts";
 import { saleFromOrder } from "./credit-note.ts";
 import type { GoodsOrder } from "./order.ts";
 import type { Buyer, DocumentLine, SaleAmounts, SalesDocument } from "./sales-document.ts";
-
-/** What is on an invoice, a credit note or the confirmation of an unpaid order: as texts, for page and PDF. */
-export type PrintedDocument = {
-  shopName: string;
-  logo?: Logo;
-  title: string;
-  attributes: [label: string, text: string][];
-  seller: string[];
-  buyer: string[];
-  lines: PrintedLine[];
-  /** The last is the total. */
-  amounts: [label: string, amount: string][];
-  notes: string[];
-};
-type PrintedLine = { name: string; size: string; quantity: string; price: string; total: string };
 
 const CUSTOMS = "Customs duties and taxes of the country it goes to are paid by the recipient.";
 const CURRENCY = "All amounts are in Nigerian naira (NGN).";

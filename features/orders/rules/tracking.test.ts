@@ -1,5 +1,6 @@
+import { maskOrderId } from "../../../platform/rules/mask-order-id.ts";
 import { expect, test } from "vitest";
-import { maskEmail, maskOrderId, maskPhone, maskStreet, maskTrackingNumber, readTrackingNumber } from "./tracking.ts";
+import { maskEmail, maskPhone, maskStreet, maskTrackingNumber, readTrackingNumber } from "./tracking.ts";
 
 test("masks show enough to recognise a value and too little to use it", () => {
   expect(maskEmail("ada@example.com")).toBe("a•••@example.com");

@@ -1,10 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import type { GoodsOrder, Order } from "../rules/order.ts";
+import { maskOrderId } from "../../../platform/rules/mask-order-id.ts";
 import { readOrderId } from "../../../platform/rules/read-order-id.ts";
 import { sampleEmails, sampleOrderIds } from "../rules/samples.ts";
 import {
   maskEmail,
-  maskOrderId,
   maskPhone,
   maskStreet,
   maskTrackingNumber,

@@ -1,4 +1,4 @@
-import type { PrintedDocument } from "../rules/printed-document.ts";
+import type { PrintedDocument } from "../../../platform/rules/printed-document.ts";
 import { LogoAndName } from "../../../platform/ui/logo-and-name.tsx";
 import { Lines } from "./lines.tsx";
 import "../../../platform/ui/document.css";

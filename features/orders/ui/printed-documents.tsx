@@ -1,5 +1,5 @@
 import { formatEquivalent, formatNaira, type Naira } from "../../../platform/rules/money.ts";
-import type { PrintedDocument } from "../rules/printed-document.ts";
+import type { PrintedDocument } from "../../../platform/rules/printed-document.ts";
 import { rateText } from "../../../platform/rules/currencies.ts";
 import { useShownCurrency } from "../../../platform/ui/browser/use-currency.ts";
 import { DocumentSheet } from "./document-sheet.tsx";
