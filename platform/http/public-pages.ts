@@ -1,11 +1,12 @@
 export type PublicPage = {
   /** As in `features/routes.ts`; a parameter matches one path segment of letters, digits, `_` and `-`. */
   path: string;
-  /** Whether the service worker caches the page, so that it opens without a network. */
-  offline?: true;
   /** Whether the browser fills in the visitor's data: then neither CDNs nor search engines keep the page. */
   personal?: true;
-  /** Whether React Router runs on it in the browser, and requests its data as `<path>.data`; not on reading pages. */
+  /**
+   * Whether React Router runs on it in the browser, and requests its data as `<path>.data`. The others are reading
+   * pages, which the service worker caches, so that they open without a network.
+   */
   router?: true;
   /** The feature that it is of, if staff can switch it off. */
   feature?: string;
@@ -17,28 +18,28 @@ export type PublicPage = {
  * service worker.
  */
 export const publicPages: PublicPage[] = [
-  { path: "/", offline: true },
-  { path: "/products", offline: true },
-  { path: "/product/:id", offline: true },
-  { path: "/categories", offline: true },
-  { path: "/dishes", offline: true, feature: "dishes" },
-  { path: "/dish/:id", offline: true, feature: "dishes" },
-  { path: "/cart", offline: true, personal: true },
-  { path: "/checkout", offline: true, personal: true },
-  { path: "/favorites", offline: true, personal: true },
+  { path: "/" },
+  { path: "/products" },
+  { path: "/product/:id" },
+  { path: "/categories" },
+  { path: "/dishes", feature: "dishes" },
+  { path: "/dish/:id", feature: "dishes" },
+  { path: "/cart", personal: true },
+  { path: "/checkout", personal: true },
+  { path: "/favorites", personal: true },
   { path: "/auth", personal: true, router: true },
   { path: "/gift-cards", router: true, feature: "gift-cards" },
   { path: "/gift-cards/balance", router: true, feature: "gift-cards" },
   { path: "/shared-basket", personal: true, router: true, feature: "shared-baskets" },
   { path: "/track-order", router: true },
-  { path: "/shipping", offline: true },
-  { path: "/returns", offline: true },
-  { path: "/faq", offline: true },
-  { path: "/about", offline: true },
-  { path: "/privacy", offline: true },
-  { path: "/terms", offline: true },
-  { path: "/cookies", offline: true },
-  { path: "/accessibility", offline: true },
+  { path: "/shipping" },
+  { path: "/returns" },
+  { path: "/faq" },
+  { path: "/about" },
+  { path: "/privacy" },
+  { path: "/terms" },
+  { path: "/cookies" },
+  { path: "/accessibility" },
 ];
 
 const byPath = new Map(publicPages.map((page) => [page.path, page]));

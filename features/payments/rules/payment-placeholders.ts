@@ -19,7 +19,7 @@ const cards: Record<OnlineMethod, string | null> = {
   moniepoint: null,
 };
 
-/** The placeholder of each placeholder in a text, such as an FAQ answer, which depends on the methods that are on. */
+/** What stands in a text, such as an FAQ answer, for each placeholder: it depends on the methods that are on. */
 const placeholders: Record<string, (methods: PaymentMethod[]) => string> = {
   "{payment methods}": countedMethods,
   "{how to pay}": howToPay,

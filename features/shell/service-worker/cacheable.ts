@@ -3,7 +3,8 @@ import { sorted } from "../../../platform/rules/collections.ts";
 
 /** Whether the browser may cache a page. A page that is not in the table of public pages is private. */
 export function isCacheable(path: string): boolean {
-  return findPublicPage(path)?.offline === true;
+  const page = findPublicPage(path);
+  return page !== undefined && !page.router;
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from "./shipping.ts";
 import { last, sorted } from "../../../platform/rules/collections.ts";
 
-/** The placeholder of each placeholder in a text, such as an FAQ answer. */
+/** What stands in a text, such as an FAQ answer, for each placeholder. */
 const placeholders: Record<string, (table: ShippingTable) => string> = {
   "{standard prices}": ({ zones }) =>
     listed(zones.map((zone) => `${formatNaira(zone.methods.standard.rate)} to ${zoneInSentence(zone)}`)),
