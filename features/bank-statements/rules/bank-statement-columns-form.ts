@@ -28,6 +28,11 @@ export const bankStatementColumnsForm = z
     path: ["credit"],
     message: "Please choose the column of the money that came in, or of the amount",
   })
+  // A line's money is the sum of its columns, so that an amount beside its credit would count twice.
+  .refine(({ credit, debit, amount }) => amount === undefined || (credit ?? debit) === undefined, {
+    path: ["amount"],
+    message: "Please choose either this column, or those of the money that came in and went out",
+  })
   .transform(({ description, monthFirst, ...columns }): BankStatementColumns => {
     return { ...columns, description: [description], monthFirst: monthFirst === "month" };
   });
