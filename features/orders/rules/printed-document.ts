@@ -105,7 +105,7 @@ function formatAmounts(
   // As the lines are priced: with the tax where the prices include it.
   const discount: Kobo = listed - goodsKobo - (terms.pricesIncludeTax ? taxKobo : 0);
   return [
-    ...(listed > 0 && discount > 0
+    ...(discount > 0
       ? ([
           ["Subtotal", formatKobo(listed)],
           ["Discount", `−${formatKobo(discount)}`],
