@@ -17,17 +17,17 @@ export type AccountBalance = {
  * lists every account; all opening balances add up to zero, and so do all closing ones.
  */
 export function trialBalance(before: Iterable<BookEvent>, during: Iterable<BookEvent>): AccountBalance[] {
-  const rows = new Map(accountNumbers.map((account) => [account, emptyBalance(account)]));
-  const of = (account: AccountNumber) => rows.get(account) ?? emptyBalance(account);
-  for (const event of before) for (const { account, kobo } of entryFromEvent(event)) of(account).openingKobo += kobo;
+  const rows = accountNumbers.map(emptyBalance);
+  const of = Object.fromEntries(rows.map((row) => [row.account, row])) as Record<AccountNumber, AccountBalance>;
+  for (const event of before) for (const { account, kobo } of entryFromEvent(event)) of[account].openingKobo += kobo;
   for (const event of during) {
     for (const { account, kobo } of entryFromEvent(event)) {
-      if (kobo > 0) of(account).debitKobo += kobo;
-      else of(account).creditKobo -= kobo;
+      if (kobo > 0) of[account].debitKobo += kobo;
+      else of[account].creditKobo -= kobo;
     }
   }
-  for (const row of rows.values()) row.closingKobo = row.openingKobo + row.debitKobo - row.creditKobo;
-  return [...rows.values()];
+  for (const row of rows) row.closingKobo = row.openingKobo + row.debitKobo - row.creditKobo;
+  return rows;
 }
 
 function emptyBalance(account: AccountNumber): AccountBalance {
