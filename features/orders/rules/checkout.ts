@@ -44,11 +44,12 @@ const officeShippingForm = shippingFormWith(optionalEmailField, "the");
 const wrongQuantity = `Please enter whole units, from 1 to ${MAX_QUANTITY}`;
 const quantity = z.int(wrongQuantity).min(1, wrongQuantity).max(MAX_QUANTITY, wrongQuantity);
 
-const items = z
+/** The goods of an order that may still be without any, such as a draft. */
+export const draftItems = z
   .array(z.object({ productId: z.string().min(1).max(40), quantity }))
-  .min(1, "No items to checkout")
   .max(100)
   .refine((list) => new Set(list.map((item) => item.productId)).size === list.length, "A product appears twice");
+const items = draftItems.min(1, "No items to checkout");
 
 /** A promo code as it was typed or pasted; empty for none. */
 export const promoCodeField = z

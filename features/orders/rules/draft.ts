@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shippingMethods } from "../../shipping/rules/shipping.ts";
 import { emptyShippingForm } from "../../shipping/rules/shipping-form.ts";
 import { paragraphs } from "../../../platform/rules/fields.ts";
-import { officeOrder, promoCodeField } from "./checkout.ts";
+import { draftItems, officeOrder, promoCodeField } from "./checkout.ts";
 
 const typedText = z.string().max(254).catch("");
 const typedShipping = z.object({
@@ -26,7 +26,7 @@ const ofDraft = {
 /** An order that staff prepare; it may be incomplete. */
 export const draftContent = z.object({
   ...ofDraft,
-  items: officeOrder.shape.items.or(z.tuple([])),
+  items: draftItems,
   shippingMethod: z.enum(shippingMethods).catch("standard"),
   shipping: typedShipping,
   acknowledged: officeOrder.shape.acknowledged,
