@@ -5,7 +5,7 @@ import { readUnitFields, restockFields } from "./unit-fields.ts";
 const WRONG = "Please enter a whole number, for example 24";
 
 test("each product's field has its units, an empty one has none, and other fields are left out", () => {
-  const typed = { "units-1": " 3 ", "units-jollof-mix": "1,200", "units-2": "", "units-3": 4, "units-": "5", x: "6" };
+  const typed = { "units-1": " 3 ", "units-jollof-mix": "1,200", "units-2": " ", "units-3": 4, "units-": "5", x: "6" };
   expect(readUnitFields(typed, "units-")).toEqual({
     units: [
       { productId: "1", quantity: 3 },
