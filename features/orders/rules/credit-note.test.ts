@@ -1,6 +1,6 @@
 import { array, assert, nat, property, tuple } from "fast-check";
 import { expect, test } from "vitest";
-import { creditedKobo, creditParts, saleLeft, sumSale } from "./credit-note.ts";
+import { creditedKobo, creditParts, restoredKobo, saleFromOrder, saleLeft, sumSale } from "./credit-note.ts";
 
 const sale = { goodsKobo: 10_000_00, shippingKobo: 2_000_00, taxKobo: 800_00 };
 
@@ -42,4 +42,30 @@ test("a refund takes back of the sale only what the money that is kept no longer
   expect(creditedKobo(500_00, { left: sale, keptKobo: total - 500_00 })).toBe(500_00);
   // An edit has raised the sale, and the difference is not paid yet.
   expect(creditedKobo(500_00, { left: sale, keptKobo: total - 3_000_00 })).toBe(500_00);
+});
+
+test("the sale of an order has its goods after the discount and without the tax, in kobo", () => {
+  const order = { subtotal: 20_000, discount: 3_000, shipping: 2_500 };
+  expect(saleFromOrder({ ...order, tax: 1_360, includedTax: 0 })).toEqual({
+    goodsKobo: 17_000_00,
+    shippingKobo: 2_500_00,
+    taxKobo: 1_360_00,
+  });
+  expect(saleFromOrder({ ...order, tax: 0, includedTax: 1_259 })).toEqual({
+    goodsKobo: 15_741_00,
+    shippingKobo: 2_500_00,
+    taxKobo: 1_259_00,
+  });
+});
+
+const saleOf = (goodsKobo: number) => ({ goodsKobo, shippingKobo: 0, taxKobo: 0 });
+
+test("a withdrawn refund restores at most itself, what is kept, what was credited, and what the sale may grow by", () => {
+  const all = { left: saleOf(600_00), keptKobo: 1_000_00, credited: saleOf(400_00), room: 400_00 };
+  expect(restoredKobo(400_00, all)).toBe(400_00);
+  expect(restoredKobo(399_99, all)).toBe(399_99);
+  expect(restoredKobo(400_00, { ...all, keptKobo: 999_00 })).toBe(399_00);
+  expect(restoredKobo(400_00, { ...all, credited: saleOf(398_00) })).toBe(398_00);
+  expect(restoredKobo(400_00, { ...all, room: 397_00 })).toBe(397_00);
+  expect(restoredKobo(400_00, { ...all, keptKobo: 599_00 })).toBe(0);
 });

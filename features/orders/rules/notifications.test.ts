@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   addNotification,
+  hasOrderEvents,
   hasOrderNews,
   isNotifications,
   markAllRead,
@@ -181,4 +182,9 @@ test.each([
 
 test("a stored notification needs no link", () => {
   expect(isNotifications(welcome().map(({ actionUrl: _url, ...one }) => one))).toBe(true);
+});
+
+test("a browser that has events of orders shows them, also of a visitor who has signed out since", () => {
+  expect(hasOrderEvents(welcome())).toBe(false);
+  expect(hasOrderEvents(addOrderEvents(welcome(), [event(7, "confirmed")]))).toBe(true);
 });

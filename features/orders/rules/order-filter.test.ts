@@ -100,3 +100,11 @@ test.each([
 ])("a search for %j becomes %o", (text, expected) => {
   expect(pieces(text)).toEqual(expected);
 });
+
+test.each([
+  ["order geyvzsy6z please", { idEnd: "geyvzsy6z", tracking: "ORDERGEYVZSY6ZPLEASE", text: "order geyvzsy6z please" }],
+  ["about crayfishs", { text: "about crayfishs" }],
+  ["about 123456789", { tracking: "ABOUT123456789", text: "about 123456789" }],
+])("in the sentence “%s” the nine characters of an id are those with letters and digits", (text, expected) => {
+  expect(pieces(text)).toEqual(expected);
+});

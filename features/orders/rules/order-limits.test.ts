@@ -36,6 +36,16 @@ test("the refusal says what is held, and the way out", () => {
   expect(confirmed(1, { orders: 5, units: 5 })?.message).toBe(
     "You have 5 orders that wait for payment, as many as we can keep aside at once. Please pay or cancel one in My Orders, and order again.",
   );
+  expect(
+    whyTooMuchUnpaid(
+      1,
+      { account: { orders: 1, units: 1 }, network: none, isConfirmed: true },
+      { ...limits, unpaidOrdersConfirmed: 1 },
+    )?.message,
+  ).toMatch(/^You have an order that waits for payment, as many as we can keep aside at once\./);
+  expect(unconfirmed(1, none, { orders: 10, units: 10 })?.message).toBe(
+    "Many orders from new customers on your network are waiting for payment. Please confirm your email address first, and then we can take yours.",
+  );
   expect(confirmed(12, { orders: 1, units: 50 })?.message).toBe(
     "With your orders that wait for payment this is 62 packets, and we can keep 60 aside at once. Please pay or cancel an order in My Orders, or take fewer.",
   );

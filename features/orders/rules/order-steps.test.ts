@@ -77,6 +77,7 @@ test.each([
   ["courier", paid("out-for-delivery"), "wrong-move", /^Only a parcel that is on its way/],
   ["courier", paid("processing"), "wrong-move", /cannot become Out For Delivery; only Shipped or/],
   ["shipment", paid("confirmed"), "wrong-move", /cannot become Shipped; only Processing or Cancelled/],
+  ["cancellation", paid("delivered"), "wrong-move", /^This parcel has left us/],
   ["cancellation", paid("cancelled"), "wrong-move", /this state is final/],
 ] as const)("a refused %s says why: %o", (step, order, code, message) => {
   expect(refuseStep(order, step)).toMatchObject({ code, message: expect.stringMatching(message) });

@@ -97,3 +97,11 @@ test("money that did not pay the order and was sent back entirely is refunded", 
   expect(computeState([attempt("late", 1_000_00, dealtWith)], back(1_000_00))).toBe("refunded");
   expect(computeState([attempt("late", 1_000_00, dealtWith)], back(999_99))).toBe("unpaid");
 });
+
+test("a part that staff have looked at leaves the order partly paid, until it is sent back", () => {
+  const part = [attempt("underpaid", 400_00, dealtWith)];
+  expect(computeState(part, [])).toBe("part-paid");
+  expect(computeState(part, back(399_99))).toBe("part-paid");
+  expect(computeState(part, back(400_00))).toBe("refunded");
+  expect(computeState([...part, attempt("awaiting-confirmation")], [])).toBe("awaiting-confirmation");
+});

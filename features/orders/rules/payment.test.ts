@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { HOUR } from "../../../platform/rules/time.ts";
 import { allPaymentMethods, paymentMethods } from "./methods.ts";
-import { transferReference } from "./payment.ts";
+import { extendPayBy, latestPayBy, transferReference } from "./payment.ts";
 import { whyDifferent, type OnlinePaymentRequest } from "../../payments/rules/payment-request.ts";
 
 test("a transfer's reference is made of a prefix, the order id and the time", () => {
@@ -56,4 +57,16 @@ test("a request in another currency than the order's is refused, and one with ot
     const items = request.items.map((item, index) => (index === 0 ? { ...item, ...change } : item));
     expect(whyDifferent({ ...request, items }, order)).toBe("The items are not those of this order.");
   }
+});
+
+const at = (hours: number) => new Date(Date.UTC(2026, 10, 21) + hours * HOUR);
+
+test("the time to pay of an order is extended, never shortened, and not past 72 hours after it was placed", () => {
+  const placed = { createdAt: at(0), payBy: at(24) };
+  expect(latestPayBy(at(0))).toEqual(at(72));
+  expect(extendPayBy(placed, at(30))).toEqual(at(30));
+  expect(extendPayBy(placed, at(23))).toEqual(at(24));
+  expect(extendPayBy(placed, at(73))).toEqual(at(72));
+  // Staff may have given more time than that.
+  expect(extendPayBy({ ...placed, payBy: at(96) }, at(80))).toEqual(at(96));
 });

@@ -11,6 +11,7 @@ import {
   readRma,
   rmaNumber,
   whyNoReturn,
+  whyNotRecalled,
   whyNotReturnable,
   type ReturnReason,
   type ReturnStatus,
@@ -203,3 +204,13 @@ test.each([
 test.each(["234Z2Z2AZB", "RMA-234Z2Z2AZ", "RMA-234Z2Z2AZBB", ""])("there is no number of a return in %j", (text) =>
   expect(readRma(text)).toBeUndefined(),
 );
+
+test.each([
+  [1, 0, "We have not recalled this. Please choose another reason."],
+  [1, 1, undefined],
+  [2, 1, "Only 1 of it was recalled."],
+  [3, 3, undefined],
+  [4, 3, "Only 3 of it were recalled."],
+])("of %d units that come back as recalled, %d may: %s", (quantity, recalled, reason) => {
+  expect(whyNotRecalled(quantity, recalled)).toBe(reason);
+});

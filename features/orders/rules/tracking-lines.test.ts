@@ -42,3 +42,23 @@ test("the end of an id that two orders share matches neither", () => {
   expect(findOrderId("gh1", orders)).toBeUndefined();
   expect(findOrderId("abcd", ["CBL_1_1abcd", "CBL_2_2abcd"])).toBeUndefined();
 });
+
+test("a line says what it is about: the order whose number is missing, or which has another above", () => {
+  expect(readTrackingLines(`${one},\n${two},GIG 2\n${two},GIG 3`, orders)).toEqual({
+    numbers: { [two]: "GIG 2" },
+    errors: [
+      `Line 1: the tracking number of ${one} is missing.`,
+      `Line 3: there is another tracking number for ${two} above.`,
+    ],
+  });
+});
+
+test("only the first line can be a heading, and the same number twice is no error", () => {
+  expect(readTrackingLines(`${one},GIG 1\nOrder,Waybill`, orders).errors).toEqual([
+    "Line 2: no order of this list has the number Order.",
+  ]);
+  expect(readTrackingLines(`Order 1,Waybill\n${one},GIG 1`, orders).errors).toEqual([
+    "Line 1: no order of this list has the number Order 1.",
+  ]);
+  expect(readTrackingLines(`${one},GIG 1\n${one},GIG 1`, orders)).toEqual({ numbers: { [one]: "GIG 1" }, errors: [] });
+});

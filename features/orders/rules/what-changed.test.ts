@@ -41,3 +41,16 @@ test("items, method, recipient, code and total each have their phrase, and the a
     "no promo code",
   ]);
 });
+
+const WHERE = "another delivery address or phone number";
+test.each<[string, Partial<Compared>]>([
+  ["another email address", { customerEmail: "ada@example.com" }],
+  [WHERE, { customerName: "Ada" }],
+  [WHERE, { customerPhone: "+2348035550143" }],
+  ...["landmark", "city", "state", "postalCode", "country"].map((field): [string, Partial<Compared>] => [
+    WHERE,
+    { shippingAddress: { ...before.shippingAddress, [field]: "Else" } },
+  ]),
+])("%s is said of %o, and no more", (phrase, change) => {
+  expect(whatChanged(before, { ...before, ...change })).toEqual([phrase]);
+});
