@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recognizeFormat } from "./bank-statement-formats.ts";
+import { headingsKey, recognizeFormat } from "./bank-statement-formats.ts";
 
 test.each([
   ["GTBank", "Trans. Date|Value. Date|Reference|Debits|Credits|Balance|Originating Branch|Remarks", "remarks"],
@@ -33,4 +33,10 @@ test("only PalmPay has the month before the day", () => {
 test("a line about the account is not taken for headings, nor is a file with unknown ones", () => {
   expect(recognizeFormat(["Account Name", "Calabash Larder", ""])).toBeUndefined();
   expect(recognizeFormat(["Jour", "Libellé", "Montant"])).toBeUndefined();
+});
+
+test("files have the same key when their headings differ in case, signs and currency only, and another in another sequence", () => {
+  expect(headingsKey(["Date", "Money In (NGN)", ""])).toBe("date|moneyin|");
+  expect(headingsKey(["DATE", "money-in", " "])).toBe("date|moneyin|");
+  expect(headingsKey(["Money In", "Date", ""])).not.toBe("date|moneyin|");
 });

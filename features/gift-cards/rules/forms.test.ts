@@ -60,3 +60,10 @@ test("staff who issue, stop or renew a card say for whom and why", () => {
   expect(renewGiftCardForm.parse({ email: "ada@example.com" })).toEqual({ email: "ada@example.com" });
   expect(renewGiftCardForm.safeParse({ email: "" }).success).toBe(false);
 });
+
+test("the buyer's phone number is stored as E.164, and one that no country has is refused by its field", () => {
+  expect(buyGiftCardForm.parse(bought).giverPhone).toBe("+2348035550177");
+  expect(errorsWith({ giverPhone: "0803" })).toEqual({
+    giverPhone: "Please enter a phone number, for example 0803 123 4567",
+  });
+});
