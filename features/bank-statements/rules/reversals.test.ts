@@ -109,3 +109,9 @@ test("a reference of two characters or of words that are too short identifies no
   expect(reversalWeight(words, debit({ description: "NIP CASH" }))).toBe(0);
   expect(reversalWeight({ ...words, description: "TRF CASH A" }, debit({ description: "trf/cash a" }))).toBe(2);
 });
+
+test("a long number that both lines have among their words identifies a payment", () => {
+  const numbered = { ...named, description: `${NAMES} 1764000000000` };
+  expect(reversalWeight(numbered, debit({ description: "TRF 1764000000000" }))).toBe(2);
+  expect(reversalWeight(numbered, debit({ description: "TRF 1764000000001" }))).toBe(0);
+});
