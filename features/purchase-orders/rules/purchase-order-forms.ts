@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldErrors } from "../../../platform/rules/field-errors.ts";
 import { checkbox, optionalDayField, paragraphs } from "../../../platform/rules/fields.ts";
+import { plainLine } from "../../../platform/rules/typed-text.ts";
 import { unitCost } from "../../stock/rules/batch-forms.ts";
 import { batchCode } from "../../stock/rules/batches.ts";
 import type { Naira } from "../../../platform/rules/money.ts";
@@ -16,31 +17,33 @@ const dayOrNone = optionalDayField("Please enter a date").transform((day) => day
 type LineField = "units" | "cost" | "code" | "bestBefore";
 export const lineField = (field: LineField, productId: string) => `${field}-${productId}`;
 
-const productId = z.string().regex(/^[\w-]{1,20}$/);
+const productId = z.string().regex(/^[\w-]{1,20}$/, "Please enter the number of a product, for example 12");
 const typedUnits = unitsOrNone.transform((typed) => typed ?? 0);
 
 export type OrderedLine = { productId: string; units: number; unitCost: Naira | null };
 
 /**
- * A purchase order as staff edit it. A line without units is taken out; `add` is a product to put on it. Each product
- * counts once.
+ * A purchase order as staff edit it. A line without units is taken out; `add` is a product to put on it, which has no
+ * line yet.
  */
 export const purchaseOrderForm = z
   .looseObject({
     supplierId: z.union([z.literal("").transform(() => null), z.uuid("Please choose a supplier from the list")]),
     expectedOn: dayOrNone,
     note: paragraphs(1000),
-    add: z.union([z.literal("").transform(() => undefined), productId]).optional(),
-    addUnits: typedUnits.optional(),
+    add: z.string().default("").overwrite(plainLine).pipe(z.literal("").or(productId)),
+    addUnits: typedUnits.default(0),
   })
   .transform(({ supplierId, expectedOn, note, add, addUnits, ...typed }, context) => {
     const row = z.object({ units: typedUnits, cost: unitCost });
     const lines = readLines(typed, row, context).flatMap(({ id, units: ordered, cost }): OrderedLine[] =>
       ordered > 0 ? [{ productId: id, units: ordered, unitCost: cost }] : [],
     );
-    const isNew = add !== undefined && lines.every((line) => line.productId !== add);
-    if (isNew && !addUnits) issue(context, "addUnits", "Please enter at least 1");
-    if (isNew && addUnits) lines.push({ productId: add, units: addUnits, unitCost: null });
+    if (lines.some((line) => line.productId === add))
+      issue(context, "add", "This product has a line: change its units");
+    else if (add !== "" && addUnits === 0) issue(context, "addUnits", "Please enter at least 1");
+    else if (add !== "") lines.push({ productId: add, units: addUnits, unitCost: null });
+    else if (addUnits > 0) issue(context, "add", "Please enter the number of the product");
     if (lines.length > MAX_LINES) issue(context, "add", `A purchase order has ${MAX_LINES} products at the most`);
     return { supplierId, expectedOn, note, lines };
   });
@@ -56,20 +59,21 @@ export const receiptForm = z.looseObject({ isLast: checkbox }).transform(({ isLa
   const row = z
     .object({ units: typedUnits, code: z.string(), bestBefore: dayOrNone })
     .transform(({ units: received, code, bestBefore }, line) => {
-      if (received === 0) return { units: 0, code: "", bestBefore };
       const read = batchCode.safeParse(code);
-      if (!read.success) issue(line, "code", read.error.issues[0]?.message ?? "");
+      if (received > 0 && !read.success) issue(line, "code", read.error.issues[0]?.message ?? "");
       return { units: received, code: read.data ?? "", bestBefore };
     });
   const lines = readLines(typed, row, context).flatMap(({ id, ...line }): ReceivedLine[] =>
     line.units > 0 ? [{ productId: id, ...line }] : [],
   );
   const first = Object.keys(typed).find((name) => name.startsWith("units-"));
-  if (lines.length === 0 && !isLast) issue(context, first ?? "isLast", "Please enter how many came");
+  // Units that came without the code of their batch have an error of their own.
+  if (lines.length === 0 && context.issues.length === 0 && !isLast)
+    issue(context, first ?? "isLast", "Please enter how many came");
   return { lines, isLast };
 });
 
-type Context = { addIssue(issue: { code: "custom"; path: string[]; message: string }): void };
+type Context = { issues: unknown[]; addIssue(issue: { code: "custom"; path: string[]; message: string }): void };
 
 function issue(context: Context, field: string, message: string): void {
   context.addIssue({ code: "custom", path: [field], message });
@@ -82,7 +86,7 @@ function readLines<Row>(
   context: Context,
 ): (Row & { id: string })[] {
   const ids = Object.keys(typed).flatMap((name) => (name.startsWith("units-") ? [name.slice("units-".length)] : []));
-  return ids.slice(0, MAX_LINES).flatMap((id) => {
+  return ids.flatMap((id) => {
     if (!productId.safeParse(id).success) return [];
     const field = (name: LineField) => typed[lineField(name, id)] ?? "";
     const read = row.safeParse({
