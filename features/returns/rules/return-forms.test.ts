@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "../../../platform/rules/field-errors.ts";
 import { readUnitFields, restockFields } from "../../orders/rules/unit-fields.ts";
-import { refusalForm, returnRefundForm, returnParcel, returnRequest, rmaField } from "./return-forms.ts";
+import {
+  readReturnedItems,
+  receiptForm,
+  refusalForm,
+  returnRefundForm,
+  returnParcel,
+  returnRequest,
+  rmaField,
+} from "./return-forms.ts";
 
 const item = { productId: "12", quantity: 1, reason: "damaged", opened: true };
 const request = { rma: "RMA-23456789AB", items: [item] };
@@ -27,6 +35,48 @@ test.each([
   ["items.0.opened", { items: [{ ...item, opened: "yes" }] }],
 ])("a request with a wrong %s is refused: %o", (field, changes) => {
   expect(Object.keys(errorsWith(changes))).toEqual([field]);
+});
+
+test("the form of a request has fields for each product, of which those that stay are left out", () => {
+  const typed = {
+    rma: "RMA-23456789AB",
+    "quantity-1": "2",
+    "reason-1": "damaged",
+    "opened-1": "yes",
+    "quantity-crayfish-200": " 1 ",
+    "reason-crayfish-200": "",
+    "opened-crayfish-200": "no",
+    "quantity-3": "0",
+    "reason-3": "damaged",
+    "quantity-4": "some",
+    "quantity-": "1",
+    "my-quantity-5": "1",
+  };
+  expect(readReturnedItems(typed)).toEqual([
+    { productId: "1", quantity: 2, reason: "damaged", opened: true },
+    { productId: "crayfish-200", quantity: 1, reason: "", opened: false },
+    { productId: "4", quantity: Number.NaN, reason: undefined, opened: false },
+  ]);
+});
+
+test("a return whose units nobody chose is refused with what to do", () => {
+  const items = readReturnedItems({ "quantity-1": "some", "reason-1": "damaged" });
+  expect(errorsWith({ items })).toEqual({ "items.0.quantity": "Please choose how many come back" });
+  expect(errorsWith({ items: [] })).toEqual({ items: "Please choose at least one item to send back" });
+});
+
+test("what arrived has a condition, and perhaps a note for staff", () => {
+  expect(receiptForm.parse({ condition: "as-sent", inspectionNote: " Box dented\r\n" })).toEqual({
+    condition: "as-sent",
+    inspectionNote: "Box dented",
+  });
+  expect(receiptForm.parse({ condition: "as-sent", inspectionNote: " " }).inspectionNote).toBeNull();
+  expect(receiptForm.parse({ condition: "as-sent" }).inspectionNote).toBeNull();
+  const wrong = receiptForm.safeParse({ condition: "lost", inspectionNote: "x".repeat(501) });
+  expect(fieldErrors(wrong.error!)).toEqual({
+    condition: "Please say in which condition it arrived",
+    inspectionNote: "Please keep this under 500 characters",
+  });
 });
 
 test.each(["XRMA-23456789AB", "RMA-23456789ABC", "RMA-23456789a0", "RMA-23456789!0"])(
