@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressFormat, readPostalCode, readState, whyNotPostalCode, whyNotState } from "./address-format.ts";
+import { addressFormat, placeIn, readPostalCode, readState, whyNotPostalCode, whyNotState } from "./address-format.ts";
 import { listStates } from "../../../platform/rules/countries/states.ts";
 
 test.each([
@@ -94,4 +94,14 @@ test("states are listed for Nigeria, the United States and Canada; British addre
 test("a country whose name is one of JavaScript's own words has no format", () => {
   expect(addressFormat("constructor")).toEqual(addressFormat("Peru"));
   expect(whyNotPostalCode("1", "constructor")).toBeUndefined();
+});
+
+test.each([
+  ["Nigeria", { state: "lagos state", postalCode: "100271" }, { state: "Lagos", postalCode: "100271" }],
+  ["United States", { state: "Lagos", postalCode: "100271" }, { state: "", postalCode: "" }],
+  ["United States", { state: "TX", postalCode: "77036" }, { state: "Texas", postalCode: "77036" }],
+  ["United Kingdom", { state: "Lagos", postalCode: "se155ex" }, { state: "", postalCode: "se155ex" }],
+  ["Ghana", { state: "Ashanti", postalCode: "" }, { state: "Ashanti", postalCode: "" }],
+])("of a place that moves to %s only what can belong there stays: %o", (country, place, expected) => {
+  expect(placeIn(place, country)).toEqual(expected);
 });
