@@ -34,3 +34,55 @@ test("a walk along the shelves: A2 before A10, by name on one shelf, goods witho
   const items = [uda, iru, egusi, ogbono].map((item) => ({ ...item, quantity: 1 }));
   expect(pickList([{ id: "one", items }]).map(({ name }) => name)).toEqual(["Ogbono", "Egusi", "Iru", "Uda"]);
 });
+
+const picked = (batchId: number, code: string, bestBefore: string | null, units: number) => {
+  return { batchId, code, bestBefore, units };
+};
+
+test("units are taken from the batch that their order has, the earlier date first, and those without one last", () => {
+  const [old, young, undated] = [
+    { code: "EG-01", bestBefore: "2027-02-01" },
+    { code: "EG-02", bestBefore: "2027-03-01" },
+    { code: "EG-03", bestBefore: null },
+  ];
+  const picks = pickList([
+    {
+      id: "one",
+      items: [{ ...egusi, quantity: 4, batches: [picked(3, "EG-03", null, 1), picked(2, "EG-02", "2027-03-01", 3)] }],
+    },
+    {
+      id: "two",
+      items: [
+        { ...egusi, quantity: 5, batches: [picked(2, "EG-02", "2027-03-01", 1), picked(1, "EG-01", "2027-02-01", 2)] },
+      ],
+    },
+    { id: "three", items: [{ ...egusi, quantity: 1, batches: [] }] },
+  ]);
+  expect(picks).toEqual([
+    { ...egusi, batch: old, quantity: 2, orders: [{ id: "two", quantity: 2 }] },
+    {
+      ...egusi,
+      batch: young,
+      quantity: 4,
+      orders: [
+        { id: "one", quantity: 3 },
+        { id: "two", quantity: 1 },
+      ],
+    },
+    { ...egusi, batch: undated, quantity: 1, orders: [{ id: "one", quantity: 1 }] },
+    {
+      ...egusi,
+      quantity: 3,
+      orders: [
+        { id: "two", quantity: 2 },
+        { id: "three", quantity: 1 },
+      ],
+    },
+  ]);
+});
+
+test("of two products with one name on one shelf, each is picked by itself", () => {
+  const large = { ...egusi, productId: "2", size: "1 kg" };
+  const items = [egusi, large].map((item) => ({ ...item, quantity: 1 }));
+  expect(pickList([{ id: "one", items }])).toHaveLength(2);
+});
