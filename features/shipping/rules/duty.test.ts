@@ -59,3 +59,20 @@ test("amounts in another currency than the first rule's are left out, as they ca
   const mixed = [...rules, makeRule("Everywhere", { currency: "USD", perParcel: 7 })];
   expect(estimateDuty(mixed, goods("1"), "Germany")?.amount).toBe(3);
 });
+
+test("a rule without a limit is for a parcel of any value, and of several limits the lowest counts", () => {
+  const parcel = { hsCode: "", price: 200_000, quantity: 1 };
+  const estimate = (rule: Partial<DutyRule>, more: DutyRule[] = [], price = 200_000) =>
+    estimateDuty(
+      [makeRule("Canada", { perParcel: 9, upTo: null, ...rule }), ...more],
+      [{ ...parcel, price }],
+      "Canada",
+    );
+  expect(estimate({})).toMatchObject({ amount: 9, upTo: null });
+  expect(estimate({}, [makeRule("Everywhere", { perParcel: 1 })])).toMatchObject({ amount: 9, upTo: null });
+  const limits = [makeRule("Everywhere", { perParcel: 1, upTo: 300 })];
+  expect(estimate({ upTo: 200 }, limits)).toMatchObject({ amount: 10, upTo: 200_000 });
+  // Half a naira more than the limit is not allowed.
+  expect(estimate({ upTo: 1, nairaPerUnit: 1750.5 }, [], 1_750)).toMatchObject({ amount: 9, upTo: 1_750 });
+  expect(estimate({ upTo: 1, nairaPerUnit: 1750.5 }, [], 1_751)).toBeUndefined();
+});
