@@ -132,3 +132,45 @@ test("an address is chosen from the book as a whole, and a changed one is no lon
   expect(findSaved({ ...chosen, phone: "0803 000 0000" }, withBook.addresses)).toBe(mama);
   expect(findSaved({ ...chosen, city: "Nsukka" }, withBook.addresses)).toBeUndefined();
 });
+
+test("an address without a phone number or a country takes those of the profile and of the form", () => {
+  const saved = { ...mama, phone: "", country: "" };
+  expect(withAddress({ ...emptyShippingForm, country: "Ghana" }, saved).country).toBe("Ghana");
+  const book = { ...amara, addresses: [{ ...mama, phone: "" }] };
+  expect(prefill(emptyShippingForm, book, { countryChosen: false })).toMatchObject({
+    fullName: "Ngozi Nwosu",
+    phone: amara.phone,
+  });
+  const silent = { ...amara, phone: null, address: null };
+  expect(prefill(emptyShippingForm, silent, { countryChosen: false })).toEqual({
+    ...emptyShippingForm,
+    fullName: amara.name,
+    email: amara.email,
+  });
+});
+
+test("the landmark of an address is filled in with it, and one without a landmark leaves none", () => {
+  const begun = { ...emptyShippingForm, landmark: "Beside the church" };
+  expect(withAddress(begun, { ...mama, landmark: "Opposite the market" }).landmark).toBe("Opposite the market");
+  const { landmark: _, ...withoutLandmark } = mama;
+  expect(withAddress(begun, withoutLandmark).landmark).toBe("");
+  const { landmark: _none, ...older } = withAddress(begun, mama);
+  expect(findSaved(older as typeof begun, [peckham, mama])).toBe(mama);
+});
+
+test.each(["address", "city", "state", "postalCode"] as const)(
+  "an address is filled in only where nothing of one is typed, nor being typed: %s",
+  (field) => {
+    const use = { countryChosen: false };
+    expect(prefill({ ...emptyShippingForm, [field]: "x" }, withBook, use)).toMatchObject({
+      landmark: "",
+      phone: amara.phone,
+    });
+    expect(prefill(emptyShippingForm, withBook, { ...use, typing: field })).toMatchObject({ phone: amara.phone });
+    expect(prefill({ ...emptyShippingForm, fullName: "Ada", phone: "0803" }, withBook, use)).toMatchObject({
+      fullName: "Ada",
+      phone: "0803",
+      address: "5 Ogui Road",
+    });
+  },
+);
