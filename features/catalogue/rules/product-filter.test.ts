@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { isNarrowed, noFilter, offeredSorts, readFilter, writeFilter } from "./product-filter.ts";
+import {
+  isNarrowed,
+  listPath,
+  noFilter,
+  offeredSorts,
+  productsPath,
+  readFilter,
+  withoutQuotes,
+  writeFilter,
+} from "./product-filter.ts";
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
@@ -67,4 +76,23 @@ test("a list is filtered by search, category and price, not by its sort order an
   expect(isNarrowed({ ...noFilter, search: "egusi" })).toBe(true);
   expect(isNarrowed({ ...noFilter, category: "Spices", sort: "rating" })).toBe(true);
   expect(isNarrowed({ ...noFilter, maxPrice: 5 })).toBe(true);
+});
+
+test("a list has the path of its filter, and that of a category is its canonical one", () => {
+  expect(productsPath(noFilter)).toBe("/products");
+  expect(productsPath({ ...noFilter, dish: "egusi-soup", view: "list" })).toBe("/products?view=list&dish=egusi-soup");
+  expect(listPath("Seeds & Nuts")).toBe("/products?category=Seeds+%26+Nuts");
+  expect(listPath("All")).toBe("/products");
+});
+
+test("quotation marks that keep words from being read as a filter are no part of a search", () => {
+  expect(withoutQuotes('"hot" pepper "mild"')).toBe("hot pepper mild");
+});
+
+test.each(["egusi-soup", "x".repeat(64)])("%s is the id of a dish", (dish) => {
+  expect(read(`dish=${dish}`).dish).toBe(dish);
+});
+
+test.each(["x".repeat(65), "Egusi", "egusi soup", "/egusi", ""])("%j is no id of a dish", (dish) => {
+  expect(read(`dish=${encodeURIComponent(dish)}`).dish).toBe("");
 });
