@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bulkForm, priceAfter, readPriceChange, rowsText } from "./bulk-change.ts";
+import { bulkForm, priceAfter, readBulkChange, readPriceChange, rowsText } from "./bulk-change.ts";
 
 test.each([
   ["10", "percent", 1_000, 1_100],
@@ -20,6 +20,9 @@ test("a price never falls below one naira, and never rises to the list price", (
   expect(priceAfter({ price: 400, listPrice: null }, { amount: -400, unit: "naira" })).toHaveProperty("error");
   expect(priceAfter({ price: 400, listPrice: 500 }, { amount: 100, unit: "naira" })).toHaveProperty("error");
   expect(priceAfter({ price: 400, listPrice: 500 }, { amount: 24.75, unit: "percent" })).toEqual({ price: 499 });
+  expect(priceAfter({ price: 400, listPrice: null }, { amount: -399, unit: "naira" })).toEqual({ price: 1 });
+  // One that is above its list price already may fall.
+  expect(priceAfter({ price: 600, listPrice: 500 }, { amount: -50, unit: "naira" })).toEqual({ price: 550 });
 });
 
 test("the rows of a form are read as they were written", () => {
@@ -38,4 +41,56 @@ test("a change of prices without a price, and one of a thousand and one products
   expect(bulkForm.safeParse({ change: "price", rows: "1:2" }).success).toBe(false);
   const rows = rowsText(Array.from({ length: 1001 }, (_, id) => ({ id: String(id), version: 1 })));
   expect(bulkForm.safeParse({ change: "hide", rows }).success).toBe(false);
+});
+
+test("a price never rises above a hundred million naira", () => {
+  const dear = { price: 99_999_999, listPrice: null };
+  expect(priceAfter(dear, { amount: 1, unit: "naira" })).toEqual({ price: 100_000_000 });
+  expect(priceAfter(dear, { amount: 2, unit: "naira" })).toEqual({ error: "That is more than a price may be" });
+});
+
+test.each([
+  ["9999.99", "percent", 9_999.99],
+  ["-10000", "percent", undefined],
+  ["999999999", "naira", 999_999_999],
+  ["1000000000", "naira", undefined],
+  ["1.5", "naira", undefined],
+] as const)("%s as a change in %s is %s", (typed, unit, amount) => {
+  expect(readPriceChange(typed, unit)).toEqual(amount === undefined ? undefined : { amount, unit });
+});
+
+const edits = (isHidden: boolean) => [
+  { id: "1", version: 3, isHidden },
+  { id: "22", version: 0, isHidden },
+];
+
+test("products are hidden and shown by their version, whatever price is sent with them", () => {
+  const rows = rowsText([
+    { id: "1", version: 3 },
+    { id: "22", version: 0, price: 500 },
+  ]);
+  expect(rows).toBe("1:3,22:0:500");
+  expect(bulkForm.parse({ change: "hide", rows })).toEqual({ change: "hide", edits: edits(true) });
+  expect(bulkForm.parse({ change: "show", rows })).toEqual({ change: "show", edits: edits(false) });
+  // A version with a zero in front is none, so the product counts as changed since.
+  expect(bulkForm.parse({ change: "hide", rows: "1:03" }).edits).toEqual([{ id: "1", version: -1, isHidden: true }]);
+});
+
+test.each(["1:2:0", "1:2:05", "1:2:500,2:1"])("prices are not changed by %j, in which one has no price", (rows) => {
+  expect(bulkForm.safeParse({ change: "price", rows }).error?.issues[0]).toMatchObject({
+    path: ["rows"],
+    message: "Please choose some products",
+  });
+});
+
+test("a thousand products are changed at once, and what is done with them is one of three things", () => {
+  const rows = rowsText(Array.from({ length: 1000 }, (_, id) => ({ id: String(id), version: 1 })));
+  expect(bulkForm.parse({ change: "hide", rows }).edits).toHaveLength(1000);
+  expect(["hide", "show", "price", "delete", undefined].map(readBulkChange)).toEqual([
+    "hide",
+    "show",
+    "price",
+    undefined,
+    undefined,
+  ]);
 });
