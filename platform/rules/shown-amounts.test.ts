@@ -107,3 +107,14 @@ test("a text shows each of its amounts in pounds first, or stays as it is", () =
   expect(showAmounts(text, inLagos)).toBe(text);
   expect(showAmounts(text, undefined)).toBe(text);
 });
+
+test("an amount alone is one amount, also where naira come first and where there are kobo below nothing", () => {
+  expect(joinAmount(15_984, inLagos, { equivalent: true, alone: true })).toBe("₦15,984");
+  expect(joinAmount(-12_784.5, inLagos)).toBe("−₦12,784.50");
+  expect(amountTexts(15_984, inLeeds)).toEqual({ first: "£15.14 ", behind: "(₦15,984)", spoken: "₦15,984" });
+});
+
+test("a text with amounts and nothing between them is the amounts, and a single kobo is read", () => {
+  expect(splitAmounts("₦1₦2.05")).toEqual([{ naira: 1 }, { naira: 2.05 }]);
+  expect(splitAmounts("")).toEqual([]);
+});
