@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { products } from "../../../db/seed/products.ts";
-import { isIllustration, secondPicture } from "./second-picture.ts";
+import { furtherPictures, isIllustration, secondPicture } from "./second-picture.ts";
 
 const made = { "/pictures/egusi-2": "data:", "/pictures/uploads/0123-2": "data:" };
 
@@ -36,4 +36,12 @@ test.each(scripts)("the label in %s says the name and the size of the product", 
   const sold = `${product?.name} ${product?.size}`.toLowerCase();
   for (const word of printed.join(" ").toLowerCase().split(/[ ,]+/)) expect(sold).toContain(word);
   expect(product?.size).toContain(printed[2]);
+});
+
+test("after the first picture come those that staff have added; only without any the shop's own second one", () => {
+  const egusi = { image: "/pictures/egusi", imageAlt: "Egusi", size: "500 g", morePictures: [] };
+  expect(furtherPictures(egusi, made)).toEqual([secondPicture(egusi, made)]);
+  expect(furtherPictures({ ...egusi, size: "400 g" }, made)).toEqual([]);
+  const morePictures = [{ image: "/pictures/uploads/0123", imageAlt: "A bowl" }];
+  expect(furtherPictures({ ...egusi, morePictures }, made)).toBe(morePictures);
 });
