@@ -35,3 +35,21 @@ test("the longest lists and the highest numbers are accepted, and each entry is 
   expect(parsed.steps).toEqual(Array.from({ length: 20 }, () => "Stir"));
   expect(parsed.goesWith).toHaveLength(12);
 });
+
+test("a dish without a language has an English name, and one without a colour that of a calabash", () => {
+  const parsed = dishForm.parse({ ...text, nameLanguage: "", colour: " ", goesWith: "", searchWords: "\n" });
+  expect(parsed).toMatchObject({ nameLanguage: "en", colour: "calabash", goesWith: [], searchWords: [] });
+  expect(dishForm.parse({ ...text, colour: " FOREST " }).colour).toBe("forest");
+  expect(dishText({ ...dish, nameLanguage: "tlh" }).nameLanguage).toBe("");
+});
+
+test.each([
+  [{ region: "" }, "region", "Please say where it is cooked"],
+  [{ description: "\n" }, "description", "Please describe it"],
+  [{ colour: "blue" }, "colour", "Please choose one of these colours: Indigo, Palm, Clay, Calabash, Forest"],
+  [{ searchWords: numbers(41) }, "searchWords", "Please enter 40 at the most"],
+])("%j is refused with what to enter", (change, field, message) => {
+  expect(
+    dishForm.safeParse({ ...text, ...change }).error?.issues.map(({ path, message: said }) => [path[0], said]),
+  ).toEqual([[field, message]]);
+});
