@@ -4,11 +4,10 @@ import { count } from "../../../platform/rules/read-number.ts";
 import { ALERT_KINDS, type AlertChoices, type AlertKind } from "./alerts.ts";
 
 const hour = numberField(count, { most: 23, error: "Please enter an hour from 0 to 23" });
-const ticks = (way: string) => Object.fromEntries(ALERT_KINDS.map((kind) => [`${way}-${kind}`, z.string().optional()]));
 
 /** The names of the checkboxes are `email-` or `push-` and the kind. */
 export const choicesForm = z
-  .looseObject({ quietFrom: hour, quietUntil: hour, ...ticks("email"), ...ticks("push") })
+  .looseObject({ quietFrom: hour, quietUntil: hour })
   .transform(({ quietFrom, quietUntil, ...typed }): AlertChoices => {
     const chosen = (way: string): AlertKind[] => ALERT_KINDS.filter((kind) => `${way}-${kind}` in typed);
     return { byEmail: chosen("email"), byPush: chosen("push"), quietFrom, quietUntil };
