@@ -3,16 +3,26 @@ import { addressFormat, placeIn, readPostalCode, readState, whyNotPostalCode, wh
 import { listStates } from "../../../platform/rules/countries/states.ts";
 
 test.each([
-  ["United Kingdom", ["SE15 5EX", "se155ex", "EC1A 1BB", "M1 1AE", "GIR 0AA"], ["100271", "SE15", "SE15 5E"]],
-  ["United States", ["77036", "77036-1234"], ["7703", "M6H 1A1"]],
-  ["Canada", ["M6H 1A1", "m6h1a1", "M6H-1A1"], ["77036", "M6H"]],
+  [
+    "United Kingdom",
+    ["SE15 5EX", "se155ex", "EC1A 1BB", "M1 1AE", "GIR 0AA"],
+    ["100271", "SE15", "SE15 5E", "XSE15 5EX", "SE15 5EXX", "XBFPO 61", "BFPO 12345", "London"],
+  ],
+  ["United States", ["77036", "77036-1234"], ["7703", "M6H 1A1", "17703 61234 5", "77036-12345", "Houston"]],
+  ["Canada", ["M6H 1A1", "m6h1a1", "M6H-1A1"], ["77036", "M6H", "XM6H 1A1", "M6H 1A12"]],
   ["South Africa", ["2001"], ["20011"]],
   ["Nigeria", ["100271", "23401", "Ikeja", ""], ["LS7 3DU", "77036-1234", "1002711"]],
-  ["Ghana", ["GA-184-1234", "gw1841234", "00233", ""], ["LS7 3DU"]],
+  [
+    "Ghana",
+    ["GA-184-1234", "gw1841234", "A2-0184-1234", "00233", ""],
+    ["LS7 3DU", "XGA-184-1234", "GA-184-123456", "1002711"],
+  ],
   ["Kenya", ["00100", "Nairobi", ""], ["LS7 3DU", "001000"]],
   ["Germany", ["10115"], ["LS7 3DU"]],
-  ["Netherlands", ["1012 AB", "1012ab"], ["1012"]],
+  ["Netherlands", ["1012 AB", "1012ab"], ["1012", "11012 AB", "1012 ABC"]],
+  ["France", ["75011"], ["7501", "M6H 1A1"]],
   ["Australia", ["2000"], ["100271"]],
+  ["New Zealand", ["1010"], ["10101"]],
 ])("postal codes of %s", (country, good, bad) => {
   for (const code of good) expect(whyNotPostalCode(code, country)).toBeUndefined();
   for (const code of bad) expect(whyNotPostalCode(code, country)).toMatch(/^Please check the .+ looks like /);
@@ -24,6 +34,8 @@ test("a postal code may be empty where no carrier needs it, and the message of a
   );
   expect(whyNotPostalCode("", "United Kingdom")).toBe("Please enter the postcode: the carrier needs it");
   expect(whyNotPostalCode(" ", "United States")).toBe("Please enter the ZIP code: the carrier needs it");
+  for (const country of ["South Africa", "Canada", "Germany", "France", "Netherlands", "Australia", "New Zealand"])
+    expect(whyNotPostalCode("", country), country).toMatch(/^Please enter the .+: the carrier needs it$/);
   expect(whyNotPostalCode("", "Peru")).toBeUndefined();
 });
 
@@ -40,6 +52,7 @@ test.each([
   ["Nigeria", "", ""],
   ["Nigeria", "Texas", undefined],
   ["United States", "Lagos", undefined],
+  ["United States", "Abuja", undefined],
 ])("in %s the state %j is %j", (country, typed, expected) => {
   expect(readState(typed, country)).toBe(expected);
   expect(whyNotState(typed, country) === undefined).toBe(expected !== undefined);
@@ -47,6 +60,7 @@ test.each([
 
 test("the message about a state of another country says what is wrong", () => {
   expect(whyNotState("Lagos", "United States")).toBe("Please check the state: the United States has none of this name");
+  expect(whyNotState("Texas", "Canada")).toBe("Please check the province: Canada has none of this name");
 });
 
 test("every abbreviation is of a state that is listed", () => {
