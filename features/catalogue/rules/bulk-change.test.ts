@@ -21,7 +21,8 @@ test("a price never falls below one naira, and never rises to the list price", (
   expect(priceAfter({ price: 400, listPrice: 500 }, { amount: 100, unit: "naira" })).toHaveProperty("error");
   expect(priceAfter({ price: 400, listPrice: 500 }, { amount: 24.75, unit: "percent" })).toEqual({ price: 499 });
   expect(priceAfter({ price: 400, listPrice: null }, { amount: -399, unit: "naira" })).toEqual({ price: 1 });
-  // One that is above its list price already may fall.
+  // One that is above its list price already may fall, or be rounded to what it is.
+  expect(priceAfter({ price: 600, listPrice: 500 }, { amount: 0.05, unit: "percent" })).toEqual({ price: 600 });
   expect(priceAfter({ price: 600, listPrice: 500 }, { amount: -50, unit: "naira" })).toEqual({ price: 550 });
 });
 
@@ -72,6 +73,10 @@ test("products are hidden and shown by their version, whatever price is sent wit
   expect(rows).toBe("1:3,22:0:500");
   expect(bulkForm.parse({ change: "hide", rows })).toEqual({ change: "hide", edits: edits(true) });
   expect(bulkForm.parse({ change: "show", rows })).toEqual({ change: "show", edits: edits(false) });
+  expect(bulkForm.parse({ change: "hide", rows: "22:1,1:12" }).edits).toEqual([
+    { id: "22", version: 1, isHidden: true },
+    { id: "1", version: 12, isHidden: true },
+  ]);
   // A version with a zero in front is none, so the product counts as changed since.
   expect(bulkForm.parse({ change: "hide", rows: "1:03" }).edits).toEqual([{ id: "1", version: -1, isHidden: true }]);
 });

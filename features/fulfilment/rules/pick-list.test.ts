@@ -32,7 +32,8 @@ test("the goods of several orders are summed by product, with the orders they ar
 test("a walk along the shelves: A2 before A10, by name on one shelf, goods without a place last", () => {
   const iru = { productId: "9", name: "Iru", size: "200 g", shelf: "A10" };
   const items = [uda, iru, egusi, ogbono].map((item) => ({ ...item, quantity: 1 }));
-  expect(pickList([{ id: "one", items }]).map(({ name }) => name)).toEqual(["Ogbono", "Egusi", "Iru", "Uda"]);
+  for (const list of [items, items.toReversed()])
+    expect(pickList([{ id: "one", items: list }]).map(({ name }) => name)).toEqual(["Ogbono", "Egusi", "Iru", "Uda"]);
 });
 
 const picked = (batchId: number, code: string, bestBefore: string | null, units: number) => {

@@ -53,6 +53,8 @@ test("an estimate names all of its sources, and the day of the oldest check", ()
     checkedOn: "2026-10-01",
     upTo: 150_000,
   });
+  const older = [makeRule("Canada", {}), makeRule("Everywhere", { checkedOn: "2026-09-30" })];
+  expect(estimateDuty(older, goods("1"), "Canada")?.checkedOn).toBe("2026-09-30");
 });
 
 test("amounts in another currency than the first rule's are left out, as they cannot be added", () => {
