@@ -23,3 +23,22 @@ test("the suggested units of the shorter-lived batches add up to what is wanted,
   const others = [3, 5, 5].map((units, index) => ({ code: `B${index}`, bestBefore: null, units }));
   expect(suggestUnits({ wanted: 6, others })).toEqual([3, 3, 0]);
 });
+
+test("only fields that are named after a product and a place are read, and a batch without a code is not chosen", () => {
+  const long = "x".repeat(20);
+  const typed = {
+    [`code-${long}-999`]: "A",
+    [`take-${long}-999`]: "1",
+    "take-1-0": "3",
+    "code-1-0": " ",
+    "take-1-1": "3",
+    [`code-${long}x-0`]: "A",
+    [`take-${long}x-0`]: "1",
+    "code-1-1000": "A",
+    "take-1-1000": "1",
+    "code-7-x": "A",
+    "take-7-x": "1",
+    "retake-7-0": "1",
+  };
+  expect(readChosenBatches(typed)).toEqual({ chosen: [{ productId: long, code: "A", units: 1 }] });
+});
