@@ -62,3 +62,9 @@ test.each([
 ])("what was bought again is said in packs, with what is missing: %o", (again, expected) => {
   expect(buyAgainText(again)).toBe(expected);
 });
+
+test("a product of an order that has no name any more is one of the products", () => {
+  expect(buyAgain(emptyCart, [{ productId: "9", quantity: 1 }], []).missing).toEqual([
+    "One of the products is no longer sold.",
+  ]);
+});

@@ -5,6 +5,7 @@ import {
   cartTotal,
   emptyCart,
   exceedsStock,
+  itemsFromCart,
   quantityInCart,
   refreshCart,
   removeFromCart,
@@ -92,5 +93,12 @@ test("undoing a removal restores place and quantity, and nothing else", () => {
   expect(restoreItems(addedSince, before, ["12", "15"]).items.map((item) => [item.product.id, item.quantity])).toEqual([
     ["12", 2],
     ["15", 1],
+  ]);
+});
+
+test("a request sends the products of a cart with their units", () => {
+  expect(itemsFromCart(addToCart(addToCart(emptyCart, uda, 2), iru, 3))).toEqual([
+    { productId: uda.id, quantity: 2 },
+    { productId: iru.id, quantity: 3 },
   ]);
 });

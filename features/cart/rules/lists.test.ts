@@ -55,3 +55,13 @@ test.each([
 ])("stored lists that are %o are not used", (stored) => {
   expect(isNamedLists(stored)).toBe(false);
 });
+
+const stored = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: "x", productIds: [] }));
+
+test("stored lists are used up to as many as a browser may have", () => {
+  expect(isNamedLists(stored(MAX_LISTS))).toBe(true);
+  expect(isNamedLists(stored(MAX_LISTS + 1))).toBe(false);
+  expect(isNamedLists([{ id: "a", name: "", productIds: [] }])).toBe(false);
+  expect(isNamedLists([null])).toBe(false);
+});
