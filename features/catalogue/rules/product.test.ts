@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cartProduct, productSummary, type Product } from "./product.ts";
+import { allPictures, cartProduct, productSummary, type Product } from "./product.ts";
 import { listStates } from "../../../platform/rules/countries/states.ts";
 
 const egusi: Product = {
@@ -91,4 +91,12 @@ test("the cart stores the fields of a product that it shows and calculates with"
 test("Nigeria's 36 states and its capital territory are offered, and no states of another country", () => {
   expect(new Set(listStates("Nigeria")).size).toBe(37);
   expect(listStates("Ghana")).toBeUndefined();
+});
+
+test("a product is shown with all of its pictures, and without the placeholder that it begins with", () => {
+  const more = { image: "/pictures/uploads/0123", imageAlt: "A pack" };
+  const first = { image: "/pictures/egusi", imageAlt: "A bowl of egusi" };
+  expect(allPictures({ ...egusi, morePictures: [more] }, "/pictures/none")).toEqual([first, more]);
+  expect(allPictures({ ...egusi, image: "/pictures/none", morePictures: [more] }, "/pictures/none")).toEqual([more]);
+  expect(allPictures({ ...egusi, image: "/pictures/none" }, "/pictures/none")).toEqual([]);
 });
