@@ -96,3 +96,10 @@ test.each([
 test("an unknown weight says so", () => {
   expect(gramsText(12_500)).toBe("12,500 g");
 });
+
+test("goods that cost nothing are declared with no value, and an origin without a region is a country", () => {
+  const free = { ...item("1", "Egusi", { ...egusi, origin: " Ghana " }), price: 0 };
+  const [declaration] = customsDeclarations({ items: [free], country: "Germany", subtotal: 0, deducted: 0 }, DOLLAR);
+  expect(declaration?.lines[0]).toMatchObject({ value: 0, origin: "Ghana" });
+  expect(declaration?.value).toBe(0);
+});
