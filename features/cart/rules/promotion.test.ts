@@ -47,3 +47,13 @@ test("a code for first orders needs a confirmed email address, and the refusal s
   expect(why({ firstOrderOnly: false }, unconfirmed)).toBeUndefined();
   expect(whyNoPromotion(welcome, { code: "WELCOME15", ...unconfirmed }, now)?.message).toMatch(/confirm your email/);
 });
+
+const used = (unpaid: boolean) =>
+  whyNoPromotion(welcome, { code: "WELCOME15", ...newcomer, usedOn: { id: "CBL_1", unpaid } }, now)?.message;
+
+test("a code that is used names the order that it is on, and how to go on when that is not paid", () => {
+  expect(used(true)).toBe(
+    "The code WELCOME15 is on your order CBL_1, which is still waiting for payment. You can pay it under My Orders.",
+  );
+  expect(used(false)).toBe("You’ve already used the code WELCOME15, on your order CBL_1.");
+});
