@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allergensTogether, type StatedAllergens } from "./allergens.ts";
+import { allergensTogether, containsText, mayContainText, type StatedAllergens } from "./allergens.ts";
 
 const crayfish: StatedAllergens = { contains: ["en:crustaceans"], mayContain: ["en:fish"] };
 const stockfish: StatedAllergens = { contains: ["en:fish"], mayContain: [] };
@@ -20,3 +20,20 @@ test("when one of several goods does not state its allergens, they are not state
   expect(allergensTogether([crayfish, egusi])).toMatchObject({ unstated: [], tracesUnstated: true });
   expect(allergensTogether([crayfish, spice])).toMatchObject({ unstated: [spice], tracesUnstated: false });
 });
+
+test.each([
+  [crayfish, "Contains crustaceans.", "May contain fish."],
+  [
+    { contains: ["en:peanuts", "en:crustaceans", "en:fish"], mayContain: ["en:nuts", "en:milk"] },
+    "Contains crustaceans, fish and peanuts.",
+    "May contain milk and tree nuts.",
+  ],
+  [egusi, "No allergens declared.", "The maker has not told us about traces."],
+  [stockfish, "Contains fish.", "No traces of others are to be expected."],
+  [{ contains: null }, "Which allergens it contains is not stated yet.", "The maker has not told us about traces."],
+] as [StatedAllergens, string, string][])(
+  "what is stated of %o is said in the law's sequence",
+  (goods, inside, traces) => {
+    expect([containsText(goods), mayContainText(goods)]).toEqual([inside, traces]);
+  },
+);
