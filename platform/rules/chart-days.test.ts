@@ -26,3 +26,29 @@ test("a long period has a column for each month", () => {
     ["2026-03", 6, 2],
   ]);
 });
+
+test("the last day of a long month has no day beside it when the month before was shorter", () => {
+  const columns = chartColumns(
+    { period: { from: "2026-10-01", to: "2026-10-31" }, previous: { from: "2026-09-01", to: "2026-09-30" } },
+    { days: [sold("2026-10-31", 5)], previousDays: [sold("2026-09-30", 2)] },
+  );
+  expect(columns.slice(-2)).toEqual([
+    { label: "2026-10-30", goodsKobo: 0, previousKobo: 2, orders: 0 },
+    { label: "2026-10-31", goodsKobo: 5, previousKobo: 0, orders: 1 },
+  ]);
+});
+
+const columnsUntil = (to: string) =>
+  chartColumns(
+    { period: { from: "2026-01-01", to }, previous: { from: "2025-01-01", to: "2025-03-03" } },
+    { days: [sold("2026-05-01", 5)], previousDays: [] },
+  );
+
+test("sixty-two days are shown as days, and one more as months, to which other days add nothing", () => {
+  expect(columnsUntil("2026-03-03")).toHaveLength(62);
+  expect(columnsUntil("2026-03-04").map(({ label, goodsKobo }) => [label, goodsKobo])).toEqual([
+    ["2026-01", 0],
+    ["2026-02", 0],
+    ["2026-03", 0],
+  ]);
+});

@@ -14,6 +14,7 @@ import {
   formatShortDay,
   formatTime,
   formatWeekday,
+  yearInLagos,
 } from "./dates.ts";
 
 test("a time is shown in Lagos time, which is an hour ahead of UTC, the day before the month", () => {
@@ -60,4 +61,9 @@ test.each([
   ["2025-11-22T12:00:00.000Z", "22 Nov 2025"],
 ])("in a list at noon of 22 November 2026, %s is shown as %s", (at, text) => {
   expect(formatMoment(at, new Date("2026-11-22T11:00:00.000Z"))).toBe(text);
+});
+
+test("a year begins in Lagos an hour before it begins in UTC", () => {
+  expect(yearInLagos(new Date("2026-12-31T22:59:59.999Z"))).toBe(2026);
+  expect(yearInLagos(new Date("2026-12-31T23:00:00.000Z"))).toBe(2027);
 });

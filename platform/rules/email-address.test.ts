@@ -30,6 +30,7 @@ test.each([
   ["'ada@example.com'", "ada@example.com"],
   ["o’connor@example.com", "o'connor@example.com"],
   ["info@müller.de", "info@xn--mller-kva.de"],
+  ["mailto:ada%zz@example.com", "ada%zz@example.com"],
   ["info@MU\u0308LLER.de", "info@xn--mller-kva.de"],
   ["ada@почта.рф", "ada@xn--80a1acny.xn--p1ai"],
 ])("%j is the address %s", (typed, address) => expect(readEmail(typed)).toBe(address));
@@ -53,6 +54,8 @@ test.each([
   `ada@${"a".repeat(64)}.com`,
   `ada@${"example.".repeat(40)}com`,
   "müller@example.com",
+  "ada@müller☺.de",
+  "ada@müller.1",
 ])("%j is no address", (typed) => expect(readEmail(typed)).toBeUndefined());
 
 test("a very long text is refused at once", () => {
