@@ -70,6 +70,8 @@ test("removing the last line of a dish removes the dish, and undoing restores it
   const emptied = removeFromCart(removeFromCart(cart, "1"), "2");
   expect(emptied).toEqual({ items: [] });
   expect(restoreItems(emptied, cart, ["1", "2"])).toEqual(cart);
+  // A dish of which something is left comes back once.
+  expect(restoreItems(removeFromCart(cart, "1"), cart, ["1"])).toEqual(cart);
   expect(refreshCart(cart, [crayfish]).dishes).toEqual([egusiSoup]);
   expect(refreshCart(cart, [])).toEqual({ items: [] });
 });
