@@ -34,7 +34,7 @@ export const namesField = z
     const entries = [...new Set(text.split(/[,;|\n]/).map(plainLine))].filter(Boolean);
     return entries.flatMap((entry): ProductNameIn[] => {
       const [, label = "", name = ""] = /^(?:([^:]*):)?\s*(.*)$/s.exec(entry) ?? [];
-      const language = label.trim() === "" ? UNKNOWN_LANGUAGE : tags.get(folded(label));
+      const language = label === "" ? UNKNOWN_LANGUAGE : tags.get(folded(label));
       const message = findProblem(language, name) ?? "";
       if (language && !message) return [{ language, name }];
       issues.push({ code: "custom", message: `“${entry.slice(0, 80)}”: ${message}`, input: text });
