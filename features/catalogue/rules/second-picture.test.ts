@@ -36,6 +36,8 @@ test.each(scripts)("the label in %s says the name and the size of the product", 
   const sold = `${product?.name} ${product?.size}`.toLowerCase();
   for (const word of printed.join(" ").toLowerCase().split(/[ ,]+/)) expect(sold).toContain(word);
   expect(product?.size).toContain(printed[2]);
+  const { image, size } = product!;
+  expect(secondPicture({ image, size }, { [`${image}-2`]: "data:" })?.imageAlt).toMatch(/^[A-Z].{20,}\.$/);
 });
 
 test("after the first picture come those that staff have added; only without any the shop's own second one", () => {
