@@ -88,6 +88,7 @@ test("what is to be spent for free delivery is whole units, and never too little
   expect(formatAtLeast(1_056, inLeeds)).toBe("£1");
   expect(formatAtLeast(1_057, inLeeds)).toBe("£2");
   expect(formatAtLeast(145_617, inLagos)).toBe("₦145,617");
+  expect(formatAtLeast(145_617, undefined)).toBe("₦145,617");
 });
 
 test("every amount that the shop writes is found in a text, and rates are not taken for amounts", () => {
@@ -105,6 +106,7 @@ test("a text shows each of its amounts in pounds first, or stays as it is", () =
     "To the United Kingdom: £22.71 (₦23,984), free over £151.52 (₦160,000). At ₦1,056 for £1.",
   );
   expect(showAmounts(text, inLagos)).toBe(text);
+  expect(showAmounts("₦1000", inLagos)).toBe("₦1000");
   expect(showAmounts(text, undefined)).toBe(text);
 });
 

@@ -8,6 +8,8 @@ test("the batches that staff chose are read with their units; those without unit
     "code-1-1": "EG-02",
     "take-1-1": "0",
     "take-7-0": "",
+    "code-7-1": "OG-01",
+    "take-7-1": " ",
     seen: "9",
   };
   expect(readChosenBatches(typed)).toEqual({ chosen: [{ productId: "1", code: "EG-01", units: 2 }] });
@@ -34,11 +36,13 @@ test("only fields that are named after a product and a place are read, and a bat
     "take-1-1": "3",
     [`code-${long}x-0`]: "A",
     [`take-${long}x-0`]: "1",
+    "code-1-100": "A",
     "code-1-1000": "A",
     "take-1-1000": "1",
     "code-7-x": "A",
     "take-7-x": "1",
-    "retake-7-0": "1",
+    "code-8-0": "A",
+    "retake-8-0": "1",
   };
   expect(readChosenBatches(typed)).toEqual({ chosen: [{ productId: long, code: "A", units: 1 }] });
 });
