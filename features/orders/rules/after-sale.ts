@@ -24,15 +24,12 @@ export function whyNotChange(order: { status: OrderStatus; createdAt: string }, 
 /** What the owner can do with a placed order; `reason` says why not, unless the status shows that. */
 export type AfterSale = { mayChange: boolean; mayCancel: boolean; mayReturn: boolean; reason: string | undefined };
 
-/** The actions that /orders offers for an order now. An order that buys a gift card has no goods to change. */
-export function afterSale(
-  order: Pick<GoodsOrder, "status" | "createdAt" | "statusHistory" | "items">,
-  now: Date,
-): AfterSale {
+/** The actions that /orders offers for an order now. */
+export function afterSale(order: Pick<GoodsOrder, "status" | "createdAt" | "statusHistory">, now: Date): AfterSale {
   const reason = whyNotChange(order, now);
   const finished = order.status === "cancelled" || order.status === "delivered";
   return {
-    mayChange: !reason && order.items.length > 0,
+    mayChange: !reason,
     mayCancel: !reason,
     mayReturn: !whyNoReturn(order, now),
     reason: finished ? undefined : reason,

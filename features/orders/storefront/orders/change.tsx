@@ -46,15 +46,13 @@ export type ChangeResult = FormResult &
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, order } = await requireOwnOrder(context, params.orderId);
-  const noGoods =
-    order.items.length === 0 ? "A gift card cannot be changed. You can cancel its order instead." : undefined;
   const form = shippingFormFromOrder(order);
   const { id, items, status, payBy, paymentState, paymentMethod, shippingMethod, gift } = order;
   return {
     paidFrom: payerCountry(order),
     order: { id, items, status, payBy, paymentState, paymentMethod, isGift: gift !== null },
     keepsGoods: await whyGoodsStay(shop, order.id),
-    reason: whyNotChange(order, shop.clock()) ?? noGoods,
+    reason: whyNotChange(order, shop.clock()),
     values: orderFields({ items, shippingMethod, shipping: { ...form, phone: formatPhone(form.phone) } }),
     own: { country: form.country, method: shippingMethod },
     table: await readShippingTable(shop.db),
