@@ -1,4 +1,3 @@
-import type { OrderKind } from "../../orders/rules/order.ts";
 import type { StaffRole } from "../../../platform/rules/role.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { searchOffice } from "../server/search-office.ts";
@@ -28,28 +27,27 @@ export async function findOrderActs(db: Database, role: StaffRole, search: strin
   const act = readOrderAct(role, search);
   if (!act) return [];
   const found = await searchOffice(db, act.rest, ["order"]);
-  const possible = found.filter(({ orderKind }) => orderKind && act.kinds.includes(orderKind));
+  const possible = found.filter(({ orderKind }) => !act.ofGoods || orderKind === "goods");
   return possible.map(({ id, title, details }) => {
     return { to: `/office/orders/${id}/${act.page}`, kind: "Action", title: `${act.label} ${title}’s order`, details };
   });
 }
 
 /**
- * What a search wants to do, with which kinds of orders, and the text that finds the order; undefined for one that only
- * looks for something.
+ * What a search wants to do, whether only with an order for goods, and the text that finds the order; undefined for one
+ * that only looks for something.
  */
 export function readOrderAct(
   role: StaffRole,
   search: string,
-): { label: string; page: string; kinds: OrderKind[]; rest: string } | undefined {
+): { label: string; page: string; ofGoods: boolean; rest: string } | undefined {
   const [first = "", ...rest] = search.trim().split(/\s+/);
   const act = orderActs.find(({ words }) => words.includes(first.toLowerCase()));
   if (!act || rest.length === 0 || !mayUse(role, act.route)) return undefined;
-  const kinds: OrderKind[] = act.ofGoods ? ["goods"] : ["goods", "gift-card"];
   return {
     label: act.label,
     page: act.page,
-    kinds,
+    ofGoods: act.ofGoods ?? false,
     rest: rest.filter((word) => word.toLowerCase() !== "order").join(" "),
   };
 }
