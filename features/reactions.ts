@@ -1,10 +1,9 @@
-import type { Reactions, Shop } from "../platform/shop.ts";
+import type { Reactions } from "../platform/shop.ts";
 import { reactions as giftCards } from "./gift-cards/reactions.ts";
 import { reactions as gifts } from "./gifts/reactions.ts";
 import { reactions as returns } from "./returns/reactions.ts";
 import { reactions as bankStatements } from "./bank-statements/reactions.ts";
 import { reactions as sharedBaskets } from "./shared-baskets/reactions.ts";
-import { payByGiftCard } from "./gift-cards/server/pay-by-gift-card.ts";
 
 /** The reactions of the features, in the sequence of the locks: a feature that locks nothing is last. */
 const inSequence: Partial<Reactions>[] = [giftCards, gifts, returns, bankStatements, sharedBaskets];
@@ -20,4 +19,5 @@ export const reactions: Reactions = {
   ownChange: inSequence.flatMap(({ ownChange = [] }) => ownChange),
 };
 
-export const payByCode: Shop["payByCode"] = { "gift-card": payByGiftCard };
+/** How the codes of features pay. */
+export { payByCode } from "./gift-cards/reactions.ts";

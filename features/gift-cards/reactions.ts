@@ -1,8 +1,11 @@
-import type { Reactions } from "../../platform/shop.ts";
+import type { Reactions, Shop } from "../../platform/shop.ts";
 import { followPayment } from "./server/cover-gift-card.ts";
+import { payByGiftCard } from "./server/pay-by-gift-card.ts";
 import { activateGiftCard } from "./server/sell.ts";
 
 export const reactions: Partial<Reactions> = {
   move: [activateGiftCard],
   payment: [followPayment],
 };
+
+export const payByCode: Shop["payByCode"] = { "gift-card": payByGiftCard };
