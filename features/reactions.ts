@@ -17,6 +17,7 @@ export const reactions: Reactions = {
   move: inSequence.flatMap(({ move = [] }) => move),
   payment: inSequence.flatMap(({ payment = [] }) => payment),
   ownChange: inSequence.flatMap(({ ownChange = [] }) => ownChange),
+  givenBack: inSequence.flatMap(({ givenBack = [] }) => givenBack),
 };
 
 /** How the codes of features pay. */

@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { ReadStale } from "./database/read-stale.ts";
 import type { CreditMethod } from "../features/orders/rules/methods.ts";
+import type { GivenBack } from "../features/orders/server/large-amounts.ts";
 import type { PlacedReaction } from "../features/orders/server/place-order.ts";
 import type { MoveReaction } from "../features/orders/server/react-to-move.ts";
 import type { OwnChangeReaction } from "../features/payments/server/change-own-order.ts";
@@ -26,6 +27,8 @@ export type Reactions = {
   payment: PaymentReaction[];
   /** A change by the customer, which may be refused. */
   ownChange: OwnChangeReaction[];
+  /** Asked before staff give money back: what else of theirs counts with it. */
+  givenBack: GivenBack[];
 };
 
 /** What the functions of the server depend on, passed to each as its first argument. */

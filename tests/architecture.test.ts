@@ -31,7 +31,7 @@ const upward: Record<string, string[]> = {
   cart: ["dishes"],
   catalogue: ["cart", "dishes", "shell", "stock", "waiting-list"],
   gifts: ["shell"],
-  orders: ["baskets", "gift-cards", "gifts", "import", "payments", "recalls", "returns", "shell"],
+  orders: ["baskets", "gifts", "import", "payments", "recalls", "returns", "shell"],
   payments: ["bank-statements", "returns"],
   platform: ["accounts", "catalogue", "orders", "payments", "shell", "shop"],
   shipping: ["orders", "payments"],

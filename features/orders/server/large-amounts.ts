@@ -6,7 +6,6 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { auditLog } from "../../../platform/audit/table.ts";
-import { giftCardEntries } from "../../gift-cards/tables.ts";
 import { paymentAttempts, paymentTransactions, refunds } from "../../payments/tables.ts";
 import { shopSettings } from "../../shop/tables.ts";
 import { users } from "../../accounts/tables.ts";
@@ -16,6 +15,10 @@ import type { Shop } from "../../../platform/shop.ts";
 /** An amount that a member of staff is about to refund or to record. */
 export type MovedMoney = { kobo: Kobo; way: "given back" | "recorded" };
 type Mover = { actor: string; now: Date };
+type Reader = { shop: Shop; tx: Database | Transaction };
+
+/** What a member of staff has given back since then of what a feature keeps, besides refunds. It locks nothing. */
+export type GivenBack = (tx: Database | Transaction, by: { actor: string; since: Date }) => Promise<Kobo>;
 
 /** The shop for the verbs of a session whose user has confirmed who they are within ten minutes. */
 export function confirmedShop(shop: Shop): Shop {
@@ -26,8 +29,8 @@ export function confirmedShop(shop: Shop): Shop {
  * Refuses with `unconfirmed` when money that a member of staff gives back, or records as received by hand, is above the
  * limit of the shop together with what they moved that way in the last 24 hours, unless the shop is a `confirmedShop`.
  * Locks the actor until the transaction ends, so that of many such writes at once each counts those before it. The
- * caller holds the lock on the order or the gift card: that is always taken before. The shop itself and customers have
- * no such limit.
+ * caller holds the lock on the order, or on what a feature keeps: that is always taken before. The shop itself and
+ * customers have no such limit.
  */
 export async function refuseUnconfirmed(w: Write, money: MovedMoney): Promise<Refusal | undefined> {
   const { actor, now, tx, shop } = w;
@@ -36,17 +39,17 @@ export async function refuseUnconfirmed(w: Write, money: MovedMoney): Promise<Re
   if (!account || !isStaff(account.role)) return undefined;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`money moved by ${actor}`}, 0))`);
   const moved =
-    money.way === "recorded" ? await sumRecorded(tx, { actor, now }) : await sumGivenBack(tx, { actor, now });
+    money.way === "recorded" ? await sumRecorded(tx, { actor, now }) : await sumGivenBack(w, { actor, now });
   if (shop.isConfirmed || !(await isLargeAmount(tx, moved + money.kobo))) return undefined;
   return new Refusal("unconfirmed", "Please confirm that it is you, with your password or a passkey.");
 }
 
 /** Whether an amount is above the limit together with what the same member of staff gave back in the last 24 hours. */
 export async function isLargeRefund(
-  db: Database | Transaction,
+  reader: Reader,
   { amountKobo, ...mover }: Mover & { amountKobo: Kobo },
 ): Promise<boolean> {
-  return isLargeAmount(db, (await sumGivenBack(db, mover)) + amountKobo);
+  return isLargeAmount(reader.tx, (await sumGivenBack(reader, mover)) + amountKobo);
 }
 
 /** Whether an amount is above the shop's limit for refunds, which applies to corrections too. */
@@ -66,11 +69,11 @@ export async function heldKobo(tx: Transaction, orderId: string): Promise<Kobo> 
 
 /**
  * The sum of the refunds that the actor requested, of the money held by orders that the actor cancelled (the shop
- * refunds it automatically), and of the balances of gift cards that the actor cancelled.
+ * refunds it automatically), and of what the actor gave back of what features keep.
  */
-async function sumGivenBack(db: Database | Transaction, { actor, now }: Mover): Promise<Kobo> {
+async function sumGivenBack({ shop, tx }: Reader, { actor, now }: Mover): Promise<Kobo> {
   const since = new Date(now.getTime() - DAY);
-  const asked = await db
+  const asked = await tx
     .select({ kobo: sum(refunds.amountKobo).mapWith(refunds.amountKobo) })
     .from(refunds)
     .where(and(eq(refunds.requestedBy, actor), gt(refunds.createdAt, since)));
@@ -80,19 +83,16 @@ async function sumGivenBack(db: Database | Transaction, { actor, now }: Mover): 
     gt(auditLog.occurredAt, since),
   );
   const byStaff = sql`${refunds.requestedBy} is not null`;
-  const cancelled = await db
+  const cancelled = await tx
     .select({
       kobo: sql`coalesce(sum(greatest(0, ${leftOfAttempt(byStaff)})), 0)`.mapWith(paymentAttempts.receivedKobo),
     })
     .from(auditLog)
     .innerJoin(paymentAttempts, eq(sql`'order:' || ${paymentAttempts.orderId}`, auditLog.subject))
     .where(isCancellation);
-  const { actorId, kind, occurredAt, amountKobo } = giftCardEntries;
-  const takenBack = await db
-    .select({ kobo: sql`coalesce(sum(abs(${amountKobo})), 0)`.mapWith(amountKobo) })
-    .from(giftCardEntries)
-    .where(and(eq(actorId, actor), eq(kind, "cancelled"), gt(occurredAt, since)));
-  return (asked[0]?.kobo ?? 0) + (cancelled[0]?.kobo ?? 0) + (takenBack[0]?.kobo ?? 0);
+  let total: Kobo = (asked[0]?.kobo ?? 0) + (cancelled[0]?.kobo ?? 0);
+  for (const readGivenBack of shop.reactions.givenBack) total += await readGivenBack(tx, { actor, since });
+  return total;
 }
 
 /** Receipts that the actor recorded, and corrections in either direction. */

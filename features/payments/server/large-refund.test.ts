@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const subjectsTo = async (email: string) => (await emailsTo(shop, email)).map(({ subject }) => subject);
 const isLarge = (naira: number, actor = bolaId) =>
-  isLargeRefund(shop.db, { actor, amountKobo: toKobo(naira), now: shop.clock() });
+  isLargeRefund({ shop, tx: shop.db }, { actor, amountKobo: toKobo(naira), now: shop.clock() });
 
 test("a refund above ₦100,000 is large, also in parts by one person within a day; all staff get an email", async () => {
   const notice = `Office: ${bola.name} made a large refund`;

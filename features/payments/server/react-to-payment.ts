@@ -104,8 +104,8 @@ async function tellStaff(w: Write, { order, ...happened }: PaymentEvent): Promis
 
 /** Mails the staff about a large refund by one of them. */
 async function noticeRefund(w: Write, { id }: LockedOrder, { amountKobo, reason }: Refund): Promise<void> {
-  const { tx, actor, now } = w;
-  if (actor === null || !(await isLargeRefund(tx, { actor, amountKobo: 0, now }))) return;
+  const { actor, now } = w;
+  if (actor === null || !(await isLargeRefund(w, { actor, amountKobo: 0, now }))) return;
   const attributes: [string, string][] = [
     ["Order", id],
     ["Amount", formatKobo(amountKobo)],
