@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterFile } from "./after-file.ts";
 import type { OnlinePaymentRequest } from "../features/payments/rules/payment-request.ts";
 import type { GoodsOrder } from "../features/orders/rules/order.ts";
@@ -135,8 +135,9 @@ export async function readAttempt(shop: Shop, reference: string) {
   return attempt;
 }
 
+/** The refunds of an order, oldest first. */
 export function readRefunds(shop: Shop, orderId: string) {
-  return shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  return shop.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
 }
 
 /** The status, history and email subjects of an order, oldest first. */
