@@ -10,6 +10,7 @@ import { findProducts } from "../../../catalogue/server/products.ts";
 import { readSharedBasket } from "../../server/shared-order.ts";
 import { callerContext, shopContext } from "../../../../platform/http/context.ts";
 import { privateHeaders } from "../../../accounts/middleware/guards.ts";
+import { HasFeature } from "../../../../platform/ui/has-feature.tsx";
 import { CopyButton } from "../../../../platform/ui/copy-button.tsx";
 import { Deadline } from "../../../../platform/ui/deadline.tsx";
 import { formAction, type FormResult } from "../../../../platform/ui/form/form-action.ts";
@@ -125,8 +126,11 @@ function HelpToPay() {
   return (
     <p>
       Whoever ordered pays for all of it, and you settle up among yourselves. Would you rather help to pay here? Ask
-      them for the link to pay, which they find under My Orders: with it anyone pays the rest, or a part with a{" "}
-      <a href="/gift-cards">gift card</a>.
+      them for the link to pay, which they find under My Orders: with it anyone pays the rest
+      <HasFeature name="gift-cards">
+        , or a part with a <a href="/gift-cards">gift card</a>
+      </HasFeature>
+      .
     </p>
   );
 }
