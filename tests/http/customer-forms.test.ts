@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from "vitest";
+import { addMonthlyBasket } from "../../features/monthly-basket/server/monthly-baskets.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { findGoodsOrder } from "../../features/orders/server/orders.ts";
+import { recallNotices, recalls } from "../../features/recalls/tables.ts";
+import { reviews } from "../../features/reviews/tables.ts";
+import { shareBasket } from "../../features/shared-baskets/server/shared-baskets.ts";
+import { Refusal } from "../../platform/rules/refusal.ts";
+import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
+import { signInAs } from "../journeys/sign-in.ts";
+import { makeOrderRequest, orderId, setStock } from "../orders.ts";
+import { firstBatch } from "../packed-batches.ts";
+import { amara, joinConfirmed } from "../people.ts";
+import { TODAY } from "../test-config.ts";
+
+const CATFISH = "11";
+
+let shopfront: Shopfront;
+let amaraId: string;
+beforeAll(async () => {
+  shopfront = await openShopfront();
+  amaraId = await joinConfirmed(shopfront.shop, amara);
+});
+
+function done<T>(result: T | Refusal): T {
+  if (result instanceof Refusal) throw new Error(result.message);
+  return result;
+}
+
+let number = 0;
+/** Places an order of Amara for two packs of a product. */
+async function order(productId = "1", gift?: Parameters<typeof placeOrder>[2]["gift"]): Promise<string> {
+  const { shop } = shopfront;
+  number += 1;
+  await setStock(shop, productId, 100);
+  done(
+    await placeOrder(shop, amaraId, {
+      ...(await makeOrderRequest(shop, number, { [productId]: 2 })),
+      ...(gift && { gift }),
+    }),
+  );
+  return orderId(number);
+}
+
+async function openAsAmara(path: string) {
+  const page = shopfront.noScriptVisitor();
+  await signInAs(shopfront, page, amara);
+  await page.goto(path);
+  return page;
+}
+
+test("the recipient of a gift says thank you and reports what is damaged, each in its form", async () => {
+  const { shop } = shopfront;
+  const giver = { giver: "Amara", country: "Nigeria", from: "Amara", greeting: "", day: "", email: "", label: "" };
+  const id = await order("1", giver);
+  await shop.pool.query("update orders set status = 'shipped', payment_state = 'paid' where id = $1", [id]);
+  const page = shopfront.noScriptVisitor();
+  await page.goto(`/gift/${(await findGoodsOrder(shop.db, id))?.gift?.code}`);
+  await page.getByLabel("Say thank you").fill("God bless you all.");
+  await page.getByRole("button", { name: "Send my thanks" }).click();
+  await page.getByText("You said: “God bless you all.”").waitFor();
+  await page.getByText("Something is damaged or missing").click();
+  await page.getByLabel("What is it?").fill("One bag is torn.");
+  await page.getByRole("button", { name: "Tell the shop" }).click();
+  await page.getByText("You told us: “One bag is torn.”").waitFor();
+});
+
+test("a shared basket is kept by no cache, and whoever has its link takes goods out", async () => {
+  const filling = { person: "Amara", items: [{ productId: "1", quantity: 2 }] };
+  const code = done(await shareBasket(shopfront.shop, "198.51.100.7", filling));
+  const page = shopfront.noScriptVisitor();
+  const response = await page.goto(`/shared-basket/${code}`);
+  expect(response.headers()["cache-control"]).toBe("private, no-store");
+  await page.getByRole("button", { name: /^Take out Egusi.*, for Amara$/ }).click();
+  await page.getByText("Nothing is in it at the moment.").waitFor();
+});
+
+test("a monthly basket is stopped with one press, and another one stays", async () => {
+  const { shop } = shopfront;
+  const [one, other] = [await order(), await order()];
+  for (const [id, productId, day] of [
+    [one, "1", 5],
+    [other, "2", 9],
+  ] as const)
+    done(await addMonthlyBasket(shop, amaraId, { orderId: id, items: [{ productId, quantity: 1 }], day }));
+  const page = await openAsAmara(`/orders/${one}/monthly-basket`);
+  await page.getByRole("button", { name: /^Stop 1 × Egusi/ }).click();
+  await page.getByRole("heading", { name: "This order, every month" }).waitFor();
+  expect(await page.getByRole("button", { name: /^Stop/ }).count()).toBe(1);
+  await page.getByText("Next on 9 December 2026").waitFor();
+});
+
+test("the recall of an order leads to a return of the recalled goods", async () => {
+  const { shop } = shopfront;
+  const id = await order(CATFISH);
+  await shop.pool.query("update orders set status = 'delivered', payment_state = 'paid' where id = $1", [id]);
+  const recall = { batchId: await firstBatch(shop, CATFISH), reason: "Mould", message: "Please don’t eat it." };
+  const [started] = await shop.db
+    .insert(recalls)
+    .values({ ...recall, startedAt: TODAY })
+    .returning();
+  await shop.db.insert(recallNotices).values({ recallId: started?.id ?? 0, orderId: id, units: 2, emailedAt: TODAY });
+  const page = await openAsAmara(`/orders/${id}/recall`);
+  await page.getByRole("link", { name: "Send it back to you" }).click();
+  expect(await page.getByLabel("How many").inputValue()).toBe("2");
+  expect(await page.getByLabel("Why").inputValue()).toBe("recalled");
+});
+
+test("older reviews are on a page of their own, which leads back to the newest", async () => {
+  await shopfront.shop.db.insert(reviews).values(
+    Array.from({ length: 7 }, (_, index) => {
+      const createdAt = new Date(TODAY.getTime() + index * 60_000);
+      const content = { authorName: "Ada O.", rating: 4 as const, title: `Pot no. ${index + 1}`, text: "" };
+      return { ...content, productId: "9", createdAt, updatedAt: createdAt };
+    }),
+  );
+  const page = shopfront.noScriptVisitor();
+  await page.goto("/product/9");
+  expect(await page.getByRole("heading", { name: "Pot no. 2" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Older reviews" }).click();
+  await page.getByRole("heading", { name: "Pot no. 2" }).waitFor();
+  await page.getByRole("link", { name: "Newer reviews" }).click();
+  await page.getByRole("heading", { name: "Pot no. 7" }).waitFor();
+});
+
+test("a dish is worked out for another number of people, with a substitute for what is sold out", async () => {
+  await setStock(shopfront.shop, "8", 0);
+  const page = shopfront.noScriptVisitor();
+  await page.goto("/dish/egusi-soup");
+  await page.getByLabel("For how many?").selectOption("12");
+  await page.getByLabel("Take Okporoko (stockfish), whole").check();
+  await page.getByRole("button", { name: "Put it all in a basket" }).click();
+  await page.getByText(/\d × Okporoko \(stockfish\), whole/).waitFor();
+  await page.getByText("2 × Egusi (melon seed), shelled").waitFor();
+});
