@@ -91,6 +91,17 @@ test("pages, the sitemap, the office and the API lead to nothing that is switche
   expect(after.filter((link) => links.test(link))).toEqual([]);
 });
 
+test("the API of what is switched off answers in JSON that there is no such page", async () => {
+  await switchFeatures(
+    shopfront.shop,
+    owner,
+    names.filter((name) => name !== "newsletter"),
+  );
+  const response = await post("/api/newsletter");
+  expect(response.headers.get("content-type")).toContain("application/json");
+  expect(await response.json()).toEqual({ message: "There is no such page" });
+});
+
 test("what is switched on again is there as before, and the audit trail says who switched what", async () => {
   await switchFeatures(shopfront.shop, owner, []);
   await switchFeatures(shopfront.shop, owner, ["dishes"]);
