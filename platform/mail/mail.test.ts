@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { captureLog } from "../../tests/captured-log.ts";
 import { runQueuedJobs } from "../../tests/run-queued-jobs.ts";
 import { emailsTo } from "../../tests/sent-emails.ts";
 import { openMailServer } from "../../tests/smtp-server.ts";
@@ -219,6 +220,16 @@ test("a server that disconnects, is down or does not reply in time is tried agai
   await expect(sendMail(sendingTo({ url: "smtp://127.0.0.1:1" }), id)).rejects.toThrow("ESOCKET");
   server.replyWith(() => "no-reply");
   await expect(sendMail(sendingTo({ url: server.url, timeoutMs: 200 }), id)).rejects.toThrow("ETIMEDOUT");
+});
+
+test("the log names an email that could not be sent by its id, without address and text", async () => {
+  const server = await mailServer();
+  const { log, lines } = captureLog();
+  const id = await queue();
+  server.replyWith((command) => (command.startsWith("RCPT") ? "550 no such person" : undefined));
+  await sendMail({ ...server.shop, log }, id);
+  expect(lines).toEqual([expect.stringContaining(id)]);
+  for (const secret of [to, content.subject, "ogbono"]) expect(lines[0]).not.toContain(secret);
 });
 
 test("an email whose link has ended is not sent any more, and has failed", async () => {
