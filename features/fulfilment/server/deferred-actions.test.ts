@@ -88,6 +88,19 @@ test("an order is cancelled five minutes after the press, once, and not a moment
   expect((await findOfficeOrder(shop.db, id))?.history.at(-1)).toMatchObject({ by: bisi.name });
 });
 
+test("open pages of an order are told when its action is undone", async () => {
+  const id = await paid();
+  await cancel(id);
+  const [action] = await listUndoableOf(shop, id);
+  let told = 0;
+  const stop = shop.live.listen([`order:${id}`], "192.0.2.7", { changed: () => (told += 1), beat() {}, end() {} });
+  // Once it listens.
+  await expect.poll(() => told).toBe(1);
+  await undoAction(shop, actor, { actionId: action?.actionId ?? "", own: true });
+  await expect.poll(() => told).toBe(2);
+  stop?.();
+});
+
 test("undo within the five minutes leaves the order as it is, and nobody is told", async () => {
   const id = await paid();
   await cancel(id);
