@@ -35,12 +35,21 @@ export async function listOfficeBatches(
   filter: BatchFilter,
   { today, after }: { today: string; after?: number },
 ): Promise<{ batches: ListedBatch[]; next: number | undefined }> {
+  const { rows: found } = await db.execute<FoundBatch>(officeBatchesQuery(filter, { today, after }));
+  const rows = found.map(toListed);
+  return { batches: rows.slice(0, PAGE_SIZE), next: rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1]?.id : undefined };
+}
+
+/** The query of `listOfficeBatches`, with one batch more than a page has. */
+export function officeBatchesQuery(
+  filter: BatchFilter,
+  { today, after }: { today: string; after?: number | undefined },
+): SQL {
   const cursor =
     after === undefined
       ? sql`true`
       : sql`(${lastDay}, b.id) > (select coalesce(x.best_before, 'infinity'::date), x.id from ${batches} x where x.id = ${after})`;
-  const rows = await readBatches(db, sql`${matches(filter, today)} and ${cursor}`, PAGE_SIZE + 1);
-  return { batches: rows.slice(0, PAGE_SIZE), next: rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1]?.id : undefined };
+  return batchesQuery(sql`${matches(filter, today)} and ${cursor}`, PAGE_SIZE + 1);
 }
 
 /** The batches that need attention: the first 5 of each kind, and how many there are, counted to 1000. */
@@ -78,11 +87,19 @@ function matches({ search, product, only }: BatchFilter, today: string): SQL {
 }
 
 async function readBatches(db: Database, condition: SQL, limit: number): Promise<ListedBatch[]> {
-  type Found = ListedBatch & { heldAt: Date | string | null };
-  const { rows } = await db.execute<Found>(sql`
+  return (await db.execute<FoundBatch>(batchesQuery(condition, limit))).rows.map(toListed);
+}
+
+type FoundBatch = ListedBatch & { heldAt: Date | string | null };
+
+function batchesQuery(condition: SQL, limit: number): SQL {
+  return sql`
     select b.id::int, b.product_id as "productId", p.name, p.size, b.code, b.best_before::text as "bestBefore", b.units,
       b.held_at as "heldAt", b.hold_reason as "holdReason"
     from ${batches} b join ${products} p on p.id = b.product_id
-    where ${condition} order by ${lastDay}, b.id limit ${limit}`);
-  return rows.map((row) => ({ ...row, heldAt: row.heldAt && new Date(row.heldAt).toISOString() }));
+    where ${condition} order by ${lastDay}, b.id limit ${limit}`;
+}
+
+function toListed(row: FoundBatch): ListedBatch {
+  return { ...row, heldAt: row.heldAt && new Date(row.heldAt).toISOString() };
 }

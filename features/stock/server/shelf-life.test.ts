@@ -3,11 +3,12 @@ import { lagosDay } from "../../../platform/rules/period.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { bola, joinStaff } from "../../../tests/people.ts";
+import { readPlan } from "../../../tests/query-plan.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { staffAlerts } from "../../alerts/tables.ts";
 import { searchOffice } from "../../search/server/search-office.ts";
 import { holdBatch } from "./change-batch.ts";
-import { listOfficeBatches, listShelfLife, type BatchFilter } from "./office-batches.ts";
+import { listOfficeBatches, listShelfLife, officeBatchesQuery, type BatchFilter } from "./office-batches.ts";
 import { receiveBatch } from "./receive-batch.ts";
 import { warnOfShelfLife } from "./shelf-life.ts";
 
@@ -63,4 +64,21 @@ test("Today lists what expires soon apart from what is on hold, and the search f
   expect(stopped.first.map(({ code }) => code)).toContain("SL-10");
   const found = await searchOffice(shop.db, "sl-61", ["batch"]);
   expect(found.map(({ title }) => title)).toEqual(["SL-61"]);
+});
+
+test("of ten thousand batches the list reads those of its page, also of one in the middle", async () => {
+  await shop.pool.query(
+    `insert into batches (product_id, code, best_before, units, received_units, received_at)
+    select '2', 'MANY-' || n, date '2027-01-01' + n % 900, 1, 1, now() from generate_series(1, 10000) n`,
+  );
+  await shop.pool.query("analyze batches, products");
+  const { rows } = await shop.pool.query<{ id: number }>(
+    "select id::int from batches where best_before = '2028-06-01' order by id limit 1",
+  );
+  for (const after of [undefined, rows[0]?.id]) {
+    const filter = { search: "", product: "", only: "all" } as const;
+    const { scanned, rowsRead } = await readPlan(shop.db, officeBatchesQuery(filter, { today, after }));
+    expect(scanned).not.toContain("batches");
+    expect(rowsRead).toBeLessThanOrEqual(200);
+  }
 });
