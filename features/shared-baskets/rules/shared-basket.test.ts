@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "../../../platform/rules/field-errors.ts";
-import { besides, itemsToAdd, orderedLines, sharedBasketText } from "./shared-basket.ts";
+import { besides, goodsToOrder, itemsToAdd, orderedLines, sharedBasketText } from "./shared-basket.ts";
 import { fillSharedBasketForm, takeOutForm } from "./shared-basket-forms.ts";
 
 const line = (person: string, productId: string, quantity: number) => ({ person, productId, quantity });
@@ -35,6 +35,25 @@ test("only units that a person has not added yet are added from their cart, what
   expect(itemsToAdd(lines, "Bola", cart)).toEqual([{ productId: "1", quantity: 3 }]);
   expect(itemsToAdd(lines, "", cart)).toEqual(cart);
   expect(itemsToAdd(lines, "Amara", [{ productId: "1", quantity: 2 }])).toEqual([]);
+});
+
+const goods = (productId: string, quantity: number) => ({ productId, quantity, name: `Product ${productId}` });
+
+test("whoever orders for all gets what everybody wants of each product and the cart does not have yet", () => {
+  const product = {
+    id: "1",
+    name: "Egusi",
+    price: 100,
+    image: "",
+    category: "Spices",
+    origin: "",
+    size: "500 g",
+    stock: 9,
+  };
+  const lines = [goods("1", 2), goods("2", 1), goods("1", 3)];
+  expect(goodsToOrder(lines, { items: [] })).toEqual([goods("1", 5), goods("2", 1)]);
+  expect(goodsToOrder(lines, { items: [{ product, quantity: 4 }] })).toEqual([goods("1", 1), goods("2", 1)]);
+  expect(goodsToOrder(lines, { items: [{ product, quantity: 6 }] })).toEqual([goods("2", 1)]);
 });
 
 const items = JSON.stringify([{ productId: "1", quantity: 1 }]);

@@ -1,4 +1,6 @@
+import { groupBy } from "../../../platform/rules/collections.ts";
 import type { BasketItem } from "../../baskets/rules/basket.ts";
+import { quantityInCart, type Cart } from "../../cart/rules/cart.ts";
 
 /** The units that one person wants in a shared basket. */
 export type SharedLine = BasketItem & { person: string };
@@ -13,6 +15,15 @@ export function itemsToAdd(lines: SharedLine[], person: string, cart: BasketItem
   return cart.flatMap(({ productId, quantity }) => {
     const more = quantity - (own.get(productId) ?? 0);
     return more > 0 ? [{ productId, quantity: more }] : [];
+  });
+}
+
+/** What everybody wants of each product, less what the cart has of it: filling the cart twice fills it once. */
+export function goodsToOrder(lines: (BasketItem & { name: string })[], cart: Cart): (BasketItem & { name: string })[] {
+  return [...groupBy(lines, ({ productId }) => productId)].flatMap(([productId, own]) => {
+    const wanted = own.reduce((sum, { quantity }) => sum + quantity, 0);
+    const quantity = wanted - quantityInCart(cart, productId);
+    return quantity > 0 ? [{ productId, name: own[0]?.name ?? "", quantity }] : [];
   });
 }
 

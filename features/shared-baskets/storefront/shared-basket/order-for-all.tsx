@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { buyAgain, buyAgainText } from "../../../cart/rules/buy-again.ts";
-import { quantityInCart } from "../../../cart/rules/cart.ts";
 import { fetchProducts } from "../../../catalogue/ui/browser/fetch-products.ts";
 import { changeCart, readCart } from "../../../cart/ui/browser/use-cart.ts";
 import { ButtonLink } from "../../../../platform/ui/button-link.tsx";
 import { beginOrdering } from "../../ui/purchase/opened-basket.ts";
-import { groupBy } from "../../../../platform/rules/collections.ts";
+import { goodsToOrder } from "../../rules/shared-basket.ts";
 
 type Line = { productId: string; name: string; quantity: number };
 
@@ -17,19 +16,11 @@ export function OrderForAll({ code, lines }: { code: string; lines: Line[] }) {
   async function fillCart() {
     if (busy) return;
     setBusy(true);
-    const wanted = [...groupBy(lines, ({ productId }) => productId)].map(([productId, own]) => ({
-      productId,
-      name: own[0]?.name ?? "",
-      quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
-    }));
-    const products = await fetchProducts(wanted.map(({ productId }) => productId));
+    const products = await fetchProducts([...new Set(lines.map(({ productId }) => productId))]);
     setBusy(false);
     if (!products) return setOutcome("We could not reach the shop. Please try again.");
-    const missing = wanted.flatMap((line) => {
-      const quantity = line.quantity - quantityInCart(readCart(), line.productId);
-      return quantity > 0 ? [{ ...line, quantity }] : [];
-    });
-    const filled = buyAgain(readCart(), missing, products);
+    const cart = readCart();
+    const filled = buyAgain(cart, goodsToOrder(lines, cart), products);
     changeCart(() => filled.cart);
     beginOrdering(code);
     setOutcome(buyAgainText(filled) || "All of it is in your cart.");
