@@ -157,6 +157,30 @@ test("without JavaScript the profile can be changed, and after an error it still
   await page.getByText("Please choose a password of at least 8 characters").waitFor();
 });
 
+test("allergens that the browser remembered are saved with the account, and then no longer in the browser", async () => {
+  const page = await shopfront.visitor();
+  await page.goto("/products");
+  await page.evaluate(() => localStorage.setItem("calabash-larder:avoid", '["en:fish"]'));
+  await signInAs(shopfront, page, amara);
+  await page.goto("/profile/allergens");
+  expect(await page.getByRole("checkbox", { name: "Fish" }).isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("status").getByText("Saved. From now on").waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("calabash-larder:avoid"))).toBeNull();
+  expect((await currentAmara())?.avoids).toEqual(["en:fish"]);
+});
+
+test("a review without stars is not sent, and the focus goes to the stars", async () => {
+  await placeOrder(shopfront.shop, amaraId, await makeOrderRequest(shopfront.shop, 9, { "1": 1 }));
+  const received = eq(orders.id, orderId(9));
+  await shopfront.shop.db.update(orders).set({ status: "delivered", paymentState: "paid" }).where(received);
+  const page = await signedInPage("/product/1/review");
+  await page.getByLabel("Title").fill("Clean seeds");
+  await page.getByRole("button", { name: "Send my review" }).click();
+  await page.getByText("Please choose from one to five stars").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("radiogroup");
+});
+
 test("a new password needs the current one and ends the session of every other browser", async () => {
   const person = { name: "Chidi Eze", email: "chidi@example.com", password: "nsala-and-pounded-yam" };
   await join(shopfront.shop, person);
