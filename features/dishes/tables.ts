@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import type { ProductNameIn } from "../catalogue/rules/product.ts";
-import type { DishColour, Ingredient } from "./rules/dish.ts";
+import type { Ingredient } from "./rules/dish.ts";
+import type { Colour } from "../../platform/rules/colours.ts";
 import { ExportedTables } from "../../platform/database/exported-tables.ts";
 
 export const dishes = pgTable("dishes", {
@@ -13,7 +14,7 @@ export const dishes = pgTable("dishes", {
   minutes: smallint().notNull(),
   servings: smallint().notNull(),
   description: text().notNull(),
-  colour: text().$type<DishColour>().notNull().default("calabash"),
+  colour: text().$type<Colour>().notNull().default("calabash"),
   image: text(),
   imageAlt: text("image_alt").notNull().default(""),
   steps: text().array().notNull(),

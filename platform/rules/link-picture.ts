@@ -1,10 +1,11 @@
+import type { Colour } from "./colours.ts";
 import { pictureFile } from "./picture.ts";
 
 /** The pages whose links are shown with a picture of their own. */
 const linkPictureKinds = ["shop", "product", "dish"] as const;
 export type LinkPictureKind = (typeof linkPictureKinds)[number];
 /** `colour`: of a dish, for its tile without a picture. */
-type Shown = { id: string; name: string; image: string | null; colour?: string };
+type Shown = { id: string; name: string; image: string | null; colour?: Colour };
 
 /** The size of a picture of a link in pixels, as Facebook and WhatsApp recommend it. */
 export const LINK_PICTURE = { width: 1200, height: 630 };

@@ -1,7 +1,6 @@
 import "./adire.css";
 import { ownValue } from "../rules/collections.ts";
-
-export type Colour = "indigo" | "palm" | "clay" | "calabash" | "forest";
+import type { Colour } from "../rules/colours.ts";
 
 /** The column and row of each pattern in adire.svg. */
 const patterns = {

@@ -1,5 +1,5 @@
-import type { DishCard } from "../../dishes/rules/dish.ts";
 import type { Need } from "../../dishes/rules/packs.ts";
+import type { Colour } from "../../../platform/rules/colours.ts";
 import type { Naira } from "../../../platform/rules/money.ts";
 import type { Product } from "../../catalogue/rules/product.ts";
 
@@ -15,7 +15,7 @@ export type CartItem = { product: CartProduct; quantity: number };
 /** A dish in the cart, with the amounts that it needs of the products bought for it. */
 export type CartDish = { id: string; name: string; servings: number; needs: Need[] } &
   // A browser may have stored a cart before these fields were there.
-  Partial<Pick<DishCard, "colour" | "image">>;
+  Partial<{ colour: Colour; image: string | null }>;
 /** `dishes` is missing in a cart without dishes. */
 export type Cart = { items: CartItem[]; dishes?: CartDish[] };
 

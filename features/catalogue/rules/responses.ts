@@ -3,7 +3,7 @@ import { allergens } from "./allergens.ts";
 import { productKinds } from "./kinds.ts";
 import { diets, heats } from "./facets.ts";
 import { naira } from "../../../platform/rules/responses.ts";
-import { dishColours } from "../../dishes/rules/dish.ts";
+import { colours } from "../../../platform/rules/colours.ts";
 
 export const nutritionResponse = z
   .strictObject({ calories: z.number(), protein: z.number(), carbs: z.number(), fat: z.number() })
@@ -153,7 +153,7 @@ export const suggestionsResponse = z.strictObject({
         name: z.string(),
         isNamed: z.boolean().describe("Whether the search is its name or the beginning of it"),
         image: z.string().nullable().describe("As of a product; null for a dish without a picture"),
-        colour: z.enum(dishColours).describe("Of the tile that the shop shows in the place of a picture"),
+        colour: z.enum(colours).describe("Of the tile that the shop shows in the place of a picture"),
       }),
     )
     .describe("Dishes that the search names; `/dish/{id}` is their page"),

@@ -4,7 +4,8 @@ import { numberField } from "../../../platform/rules/number-field.ts";
 import { count } from "../../../platform/rules/read-number.ts";
 import { languageField, namesField, namesText } from "../../catalogue/rules/names-field.ts";
 import { languages } from "../../catalogue/rules/product-names.ts";
-import { dishColours, MAX_SERVINGS, type Dish, type DishColour } from "./dish.ts";
+import { colours, type Colour } from "../../../platform/rules/colours.ts";
+import { MAX_SERVINGS, type Dish } from "./dish.ts";
 import { ingredientsField, ingredientsText } from "./ingredient-lines.ts";
 
 const MAX_STEPS = 20;
@@ -31,7 +32,7 @@ export const dishFieldLabels: Record<keyof DishDetails, string> = {
 export const dishFields = Object.keys(dishFieldLabels) as (keyof DishDetails)[];
 
 /** The office's label for each colour. */
-export const dishColourLabels: Record<DishColour, string> = {
+export const dishColourLabels: Record<Colour, string> = {
   indigo: "Indigo",
   palm: "Palm",
   clay: "Clay",
@@ -62,7 +63,7 @@ export const dishForm = z.object({
   description: paragraphs(2000).min(1, "Please describe it"),
   colour: singleLine(20)
     .transform((text) => text.toLowerCase() || "calabash")
-    .pipe(z.enum(dishColours, `Please choose one of these colours: ${Object.values(dishColourLabels).join(", ")}`)),
+    .pipe(z.enum(colours, `Please choose one of these colours: ${Object.values(dishColourLabels).join(", ")}`)),
   ingredients: ingredientsField,
   steps: paragraphs(8000)
     .transform((text) =>

@@ -1,10 +1,7 @@
 import type { ProductNameIn } from "../../catalogue/rules/product.ts";
 import type { DishPicture } from "./dish-picture.ts";
+import type { Colour } from "../../../platform/rules/colours.ts";
 import { readInteger } from "../../../platform/rules/read-integer.ts";
-
-/** The colours of the tiles that dishes without a picture have. */
-export const dishColours = ["indigo", "palm", "clay", "calabash", "forest"] as const;
-export type DishColour = (typeof dishColours)[number];
 
 /** An ingredient of a dish. One with a `productId` is sold by the shop; any other is bought elsewhere. */
 export type Ingredient = {
@@ -35,7 +32,7 @@ export type Dish = {
   servings: number;
   description: string;
   /** The colour of the tile that is shown instead of a picture. */
-  colour: DishColour;
+  colour: Colour;
   ingredients: Ingredient[];
   steps: string[];
   /** The ids of dishes that are eaten with it. */

@@ -1,5 +1,6 @@
 import { sceneOfTile } from "../../../platform/rules/scene.ts";
-import { categoryStyle, Pattern, type Colour, type PatternName } from "../../../platform/ui/adire.tsx";
+import type { Colour } from "../../../platform/rules/colours.ts";
+import { categoryStyle, Pattern, type PatternName } from "../../../platform/ui/adire.tsx";
 import { Picture } from "../../catalogue/ui/product/picture.tsx";
 
 /** The categories of the four tiles (specification 2.5). */

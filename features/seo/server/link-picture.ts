@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { LINK_PICTURE } from "../../../platform/rules/link-picture.ts";
-import type { DishColour } from "../../dishes/rules/dish.ts";
+import type { Colour } from "../../../platform/rules/colours.ts";
 import { loadSharp } from "../../../platform/pictures/load-sharp.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -41,7 +41,7 @@ export async function drawLinkPicture(square: Buffer, { name, rest, foot }: Link
 }
 
 /** Grounds and marks of the tiles, as in the light theme. */
-const tileColours: Record<DishColour, [ground: string, mark: string]> = {
+const tileColours: Record<Colour, [ground: string, mark: string]> = {
   indigo: ["#2a357e", "#f6ecd9"],
   palm: ["#c43d17", "#fff8ec"],
   clay: ["#74270f", "#fdeed6"],
@@ -50,7 +50,7 @@ const tileColours: Record<DishColour, [ground: string, mark: string]> = {
 };
 
 /** A square in the colour of a dish without a picture, with a calabash in rings and dots as on the shop's cloth. */
-export function drawTile(colour: DishColour = "calabash"): Buffer {
+export function drawTile(colour: Colour = "calabash"): Buffer {
   const [ground, mark] = tileColours[colour];
   const rings = [54, 118, 182, 246].map((radius) => `<circle r="${radius}"/>`).join("");
   const dots = [86, 150, 214, 278].flatMap((radius, ring) => {

@@ -9,7 +9,7 @@ import {
   readLinkPicturePath,
   type LinkPictureKind,
 } from "../../../platform/rules/link-picture.ts";
-import type { DishColour } from "../../dishes/rules/dish.ts";
+import type { Colour } from "../../../platform/rules/colours.ts";
 import { pictureFile, readPicturePath } from "../../../platform/rules/picture.ts";
 import { pictureFileBytes } from "../../../platform/pictures/picture-file.ts";
 import { findProducts } from "../../catalogue/server/products.ts";
@@ -46,7 +46,7 @@ export function linkPictures(
   };
 }
 
-type Shown = { name: string; image: string | null; colour?: DishColour };
+type Shown = { name: string; image: string | null; colour?: Colour };
 
 /** The product, unless it is hidden, the dish, or the shop. */
 async function findShown(

@@ -1,5 +1,5 @@
 import type { ShippingMethod } from "../rules/shipping.ts";
-import type { Colour } from "../../../platform/ui/adire.tsx";
+import type { Colour } from "../../../platform/rules/colours.ts";
 
 // The texts of the cards on /shipping (specification 9.4). Days and prices come from the shipping table.
 
