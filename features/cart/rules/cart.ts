@@ -1,4 +1,3 @@
-import type { Need } from "../../dishes/rules/packs.ts";
 import type { Colour } from "../../../platform/rules/colours.ts";
 import type { Naira } from "../../../platform/rules/money.ts";
 import type { Product } from "../../catalogue/rules/product.ts";
@@ -12,6 +11,8 @@ export type CartProduct = Pick<Product, "id" | "name" | "price" | "image" | "cat
   Partial<Pick<Product, "netContent" | "contains" | "mayContain" | "drainedGrams" | "isZeroRated">>;
 
 export type CartItem = { product: CartProduct; quantity: number };
+/** The amount that is needed of a product, in grams, millilitres or pieces, to a hundredth. */
+export type Need = { productId: string; amount: number; unit: "g" | "ml" | "piece" };
 /** A dish in the cart, with the amounts that it needs of the products bought for it. */
 export type CartDish = { id: string; name: string; servings: number; needs: Need[] } &
   // A browser may have stored a cart before these fields were there.

@@ -1,10 +1,8 @@
 import { sorted } from "../../../platform/rules/collections.ts";
 import type { Naira } from "../../../platform/rules/money.ts";
+import type { Need } from "../../cart/rules/cart.ts";
 import type { NetContent } from "../../catalogue/rules/product.ts";
 import type { Ingredient } from "./dish.ts";
-
-/** The amount that is needed of a product, in grams or millilitres, to a hundredth. */
-export type Need = { productId: string; amount: number; unit: Ingredient["unit"] };
 
 /** Whole packs, and how much is left over after cooking, in their unit; null when that is unknown. */
 export type Packs = { packs: number; left: number | null };
