@@ -32,7 +32,7 @@ const rare =
 const purchase = [
   /\/(cart\/ui\/([\w-]+|import-rules\/.*|delivery\/cart-delivery)|accounts\/ui\/browser\/use-profile|platform\/ui\/(deadline|description-list))\.tsx?$/,
   /\/(shipping\/ui\/import-rules\/(?!product-imports|to-accept).*|orders\/ui\/(summary|draft)|[\w-]+\/ui\/purchase\/[\w-]+|orders\/storefront\/checkout\/end-order|features\/([\w-]+\/)?purchase)\.tsx?$/,
-  /\/(cart\/ui\/([\w-]+|import-rules\/.*)|shipping\/ui\/import-rules\/(?!import-verdict).*|orders\/ui\/summary|cart\/storefront\/cart\/.*|orders\/storefront\/checkout\/.*)\.css$/,
+  /\/(cart\/ui\/([\w-]+|import-rules\/.*)|shipping\/ui\/import-rules\/(?!import-verdict).*|orders\/ui\/summary|cart\/storefront\/cart\/.*|orders\/storefront\/checkout\/.*|[\w-]+\/ui\/cart-page\/.*)\.css$/,
   /\/(cart\/rules\/(quote|cart-prices|cost-rows|next-checkout)|shipping\/rules\/(shipping|shipping-form|tax|delivery|delivery-texts|import-rules|kept-by-customs)|orders\/rules\/order|orders\/rules\/methods)\.ts$/,
 ];
 const chunks = [

@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { exceedsStock, type Cart, type CartItem } from "../../rules/cart.ts";
 import { cartPrices, cartTotalLabel } from "../../rules/cart-prices.ts";
-import { groupByDish } from "../../../dishes/rules/cart-dishes.ts";
 import type { ShippingTable } from "../../../shipping/rules/shipping.ts";
 import { AvoidLink } from "../../../catalogue/ui/product/avoid-link.tsx";
 import { clearAndShow, NOT_KEPT } from "../../ui/browser/cart-changes.ts";
@@ -18,10 +17,9 @@ import { RefusedCartLine } from "../../ui/import-rules/refused-cart-line.tsx";
 import { useCartImports } from "../../ui/import-rules/use-cart-imports.ts";
 import { Message } from "../../../../platform/ui/message.tsx";
 import { CartRow } from "./cart-row.tsx";
-import { DishInCart } from "./dish-in-cart.tsx";
 import { CartSummary } from "./cart-summary.tsx";
-import * as features from "../../../purchase.ts";
-import type { PurchaseParts } from "../../ui/purchase-parts.ts";
+import * as features from "../../../cart-page.ts";
+import type { CartLinesProps, CartPageParts } from "../../ui/purchase-parts.ts";
 import { SendBasket } from "./send-basket.tsx";
 import { WaitingOrder } from "./waiting-order.tsx";
 import { chosenCountry } from "../../../orders/ui/draft.ts";
@@ -29,6 +27,9 @@ import { Amount } from "../../../../platform/ui/money/amount.tsx";
 import { PaidFrom } from "../../../../platform/ui/browser/use-currency.ts";
 import { Title } from "../../../../platform/ui/title.tsx";
 import "./cart.css";
+
+const added = Object.values<{ cartPage: CartPageParts }>(features).map(({ cartPage }) => cartPage);
+const Lines = added.find((parts) => parts.Lines)?.Lines ?? InOneList;
 
 type Props = { loaderData: { table: ShippingTable } };
 
@@ -67,18 +68,21 @@ function EmptyCart() {
   );
 }
 
+function InOneList({ cart, row }: CartLinesProps) {
+  return <ul className="cart-items">{cart.items.map((item) => row(item))}</ul>;
+}
+
 function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
   const profileCountry = useProfile()?.address?.country;
   const chosen = useDeliveryCountry() ?? chosenCountry() ?? profileCountry;
   const country = table.countries.find(({ name }) => name === chosen)?.name;
   const checks = useCartImports(cart, country);
-  const { groups, rest } = groupByDish(cart);
   const list = useRef<HTMLDivElement>(null);
-  function row(item: CartItem, also: string[] = []) {
+  function row(item: CartItem, note?: string) {
     const { product } = item;
     const onRemove = () => removeLine(product, list.current);
     return (
-      <CartRow key={product.id} item={item} also={also} onRemove={onRemove}>
+      <CartRow key={product.id} item={item} note={note} onRemove={onRemove}>
         <RefusedCartLine product={product} checks={checks} list={list} onRemove={onRemove} />
       </CartRow>
     );
@@ -88,13 +92,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
       <div className="cart-layout">
         <section aria-label="Items">
           <div ref={list}>
-            {groups.map(({ dish, lines }) => (
-              <DishInCart key={dish.id} dish={dish}>
-                {lines.map(({ item, also }) => row(item, also))}
-              </DishInCart>
-            ))}
-            {groups.length > 0 && rest.length > 0 && <p className="cart-dish">Other items</p>}
-            {rest.length > 0 && <ul className="cart-items">{rest.map((item) => row(item))}</ul>}
+            <Lines cart={cart} row={row} />
           </div>
           <p className="cart-allergens">
             Avoiding something? <AvoidLink>Let us warn you about it</AvoidLink>
@@ -104,9 +102,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
               Clear Cart
             </button>
             <SendBasket cart={cart} />
-            {Object.values<{ purchase: PurchaseParts }>(features).map(
-              ({ purchase: { CartAction } }, index) => CartAction && <CartAction key={index} />,
-            )}
+            {added.map(({ Action }, index) => Action && <Action key={index} />)}
           </div>
           {!cart.items.some(exceedsStock) && (
             <p className="cart-bar">

@@ -10,14 +10,14 @@ import { Amount } from "../../../../platform/ui/money/amount.tsx";
 
 type Props = {
   item: CartItem;
-  /** The other dishes in the cart that it goes into. */
-  also?: string[];
+  /** What a feature says of the line. */
+  note?: string | undefined;
   onRemove: () => void;
   /** Why it may not be sent to the chosen country. */ children?: React.ReactNode;
 };
 
 /** One line of the cart. */
-export function CartRow({ item, also = [], onRemove, children }: Props) {
+export function CartRow({ item, note, onRemove, children }: Props) {
   const { product, quantity } = item;
   return (
     <li className="cart-item">
@@ -31,7 +31,7 @@ export function CartRow({ item, also = [], onRemove, children }: Props) {
         <p>
           {product.category} · {product.origin} · {product.size}
         </p>
-        {also.length > 0 && <p>Also for {also.join(" and ")}</p>}
+        {note && <p>{note}</p>}
         <p className="cart-item-price">
           <span>
             <Amount of={product.price} alone /> each

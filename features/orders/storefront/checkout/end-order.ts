@@ -15,5 +15,5 @@ export function forgetOrder(): void {
 }
 
 function endInFeatures(): void {
-  for (const { purchase } of Object.values<{ purchase: PurchaseParts }>(features)) purchase.end?.();
+  for (const { purchase } of Object.values<{ purchase: PurchaseParts }>(features)) purchase.end();
 }

@@ -1,6 +1,6 @@
 import { useHasFeature } from "../../../../platform/ui/browser/page-context.ts";
 import { QuietButtonLink } from "../../../../platform/ui/button-link.tsx";
-import { useOpenedBasket } from "./opened-basket.ts";
+import { useOpenedBasket } from "../purchase/opened-basket.ts";
 
 /** A link to the shared basket of this browser, or to the page that begins one. */
 export function FillTogether() {
