@@ -5,19 +5,11 @@ import { CurrencyPicker } from "./currency-picker.tsx";
 import { LogoutForm } from "./header/account-menu.tsx";
 import { Icon } from "../../../platform/ui/icon.tsx";
 import { NewsletterForm } from "../../newsletter/ui/newsletter-form.tsx";
+import { shopLinks } from "./shop-links.ts";
 import { ShopName } from "../../../platform/ui/shop-name.tsx";
 import "./footer.css";
 
-const shopLinks: ShopLink[] = [
-  ["/", "Home"],
-  ["/products", "Products"],
-  ["/categories", "Categories"],
-  ["/dishes", "Dishes", "dishes"],
-  ["/gift-cards", "Gift Cards", "gift-cards"],
-  ["/favorites", "Favorites"],
-  ["/cart", "Cart"],
-  ["/about", "About"],
-];
+const quickLinks: ShopLink[] = [...shopLinks, ["/about", "About"]];
 const serviceLinks: ShopLink[] = [
   ["/track-order", "Track Order"],
   ["/shipping", "Shipping"],
@@ -56,7 +48,7 @@ export function Footer({ contact: { email, phone, address }, elsewhere }: Props)
         </HasFeature>
         <nav aria-label="Quick links">
           <h2>Quick links</h2>
-          <Links list={shopLinks} />
+          <Links list={quickLinks} />
           <Links list={serviceLinks} />
         </nav>
         <div>

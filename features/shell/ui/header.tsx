@@ -1,4 +1,3 @@
-import { HasFeature } from "../../../platform/ui/has-feature.tsx";
 import { NavLink } from "./header/nav-link.tsx";
 import { CartLink } from "./header/cart-link.tsx";
 import { CountBadge } from "./header/count-badge.tsx";
@@ -10,7 +9,8 @@ import { NotificationsMenu } from "./header/notifications-menu.tsx";
 import { SearchBox } from "./header/search-box.tsx";
 import { Icon } from "../../../platform/ui/icon.tsx";
 import { useFavourites } from "../../cart/ui/browser/use-favourites.ts";
-import { useShopName } from "../../../platform/ui/browser/page-context.ts";
+import { useShopName, useShownLinks } from "../../../platform/ui/browser/page-context.ts";
+import { browseLinks } from "./shop-links.ts";
 import "./header.css";
 
 /** More than nine shows as `9+` (specification 2.2). */
@@ -25,11 +25,11 @@ export function Header() {
           <LogoMark /> <span>{shopName}</span>
         </a>
         <nav className="header-nav" aria-label="Shop">
-          <NavLink to="/products">Products</NavLink>
-          <NavLink to="/categories">Categories</NavLink>
-          <HasFeature name="dishes">
-            <NavLink to="/dishes">Dishes</NavLink>
-          </HasFeature>
+          {useShownLinks(browseLinks).map(([to, label]) => (
+            <NavLink key={to} to={to}>
+              {label}
+            </NavLink>
+          ))}
         </nav>
         <SearchBox />
         <CountryPicker />

@@ -5,16 +5,11 @@ import { usePopover } from "../../../../platform/ui/browser/use-popover.ts";
 import { CountryPicker } from "../../../shipping/ui/country-picker.tsx";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { SearchBox } from "./search-box.tsx";
+import { shopLinks } from "../shop-links.ts";
 import { useSignInHref } from "./use-sign-in-href.ts";
 
 const links: ShopLink[] = [
-  ["/", "Home"],
-  ["/products", "Products"],
-  ["/categories", "Categories"],
-  ["/dishes", "Dishes", "dishes"],
-  ["/gift-cards", "Gift Cards", "gift-cards"],
-  ["/favorites", "Favorites"],
-  ["/cart", "Cart"],
+  ...shopLinks,
   ["/track-order", "Track Order"],
   ["/about", "About"],
   ["/shipping", "Shipping"],

@@ -1,0 +1,17 @@
+import type { ShopLink } from "../../../platform/ui/browser/page-context.ts";
+
+/** What people browse: the links of the header. */
+export const browseLinks: ShopLink[] = [
+  ["/products", "Products"],
+  ["/categories", "Categories"],
+  ["/dishes", "Dishes", "dishes"],
+];
+
+/** The first links of the footer and of the phone menu. */
+export const shopLinks: ShopLink[] = [
+  ["/", "Home"],
+  ...browseLinks,
+  ["/gift-cards", "Gift Cards", "gift-cards"],
+  ["/favorites", "Favorites"],
+  ["/cart", "Cart"],
+];
