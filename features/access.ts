@@ -1,4 +1,4 @@
-/** Who may use the office: the rules of each feature, by the paths of its routes. */
+/** Who may use the office, and where it takes files: the rules of each feature, by the paths of its routes. */
 export * as shop from "./shop/access.ts";
 export * as alerts from "./alerts/access.ts";
 export * as accounts from "./accounts/access.ts";

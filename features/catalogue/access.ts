@@ -1,4 +1,5 @@
 import { allStaff, bookkeepers, managers, nobody, packers, rule, type Access } from "../../platform/rules/access.ts";
+import { PICTURE_FORM, type Uploads } from "../../platform/rules/uploads.ts";
 
 export const access: Access = {
   ...rule({ read: bookkeepers, write: nobody }, "/office/products/:id/prices", "/office/products/export.csv"),
@@ -15,4 +16,10 @@ export const access: Access = {
     "/office/products/:id",
     "/office/products/:id/picture",
   ),
+};
+
+export const uploads: Uploads = {
+  "/office/products/new": PICTURE_FORM,
+  "/office/products/:id/picture": PICTURE_FORM,
+  "/office/products/import": 64 * 1024 * 1024,
 };

@@ -1,4 +1,5 @@
 import { managers, rule, type Access } from "../../platform/rules/access.ts";
+import { PICTURE_FORM, type Uploads } from "../../platform/rules/uploads.ts";
 
 export const access: Access = {
   ...rule(
@@ -11,4 +12,9 @@ export const access: Access = {
     "/office/dishes/:id",
     "/office/dishes/:id/picture",
   ),
+};
+
+export const uploads: Uploads = {
+  "/office/dishes/:id/picture": PICTURE_FORM,
+  "/office/dishes/import": 2 * 1024 * 1024,
 };

@@ -1,4 +1,5 @@
 import { managers, rule, type Access } from "../../platform/rules/access.ts";
+import { PICTURE_FORM, type Uploads } from "../../platform/rules/uploads.ts";
 
 export const access: Access = {
   ...rule(
@@ -12,3 +13,5 @@ export const access: Access = {
     "/office/settings/currencies/:code",
   ),
 };
+
+export const uploads: Uploads = { "/office/settings/logo": PICTURE_FORM };

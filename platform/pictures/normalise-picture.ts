@@ -1,8 +1,7 @@
 import { Refusal } from "../rules/refusal.ts";
+import { LARGEST_PICTURE } from "../rules/uploads.ts";
 import { loadSharp } from "./load-sharp.ts";
 
-/** The most bytes an uploaded picture may have. */
-export const LARGEST_PICTURE = 10 * 1024 * 1024;
 const SMALLEST_SIDE = 800;
 const LARGEST_SIDE = 1600;
 // A file of a few kilobytes can declare enormous dimensions; 50 million pixels is more than any phone camera takes.
