@@ -10,7 +10,7 @@ import { Seen } from "../../catalogue/ui/product/seen.tsx";
 import { ProductCard } from "../../cart/ui/product-card/product-card.tsx";
 import type { loader } from "./home.tsx";
 import { Benefits } from "./benefits.tsx";
-import { DishesTonight } from "./dishes-tonight.tsx";
+import { DishesTonight } from "../../dishes/ui/home-page/dishes-tonight.tsx";
 import { Claims } from "./claims.tsx";
 import { Hero } from "./hero.tsx";
 import { Testimonials } from "./testimonials.tsx";

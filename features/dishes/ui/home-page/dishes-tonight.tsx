@@ -1,5 +1,6 @@
-import type { DishCard as Dish } from "../../dishes/rules/dish.ts";
-import { DishCard } from "../../dishes/ui/dish-card.tsx";
+import type { DishCard as Dish } from "../../rules/dish.ts";
+import { DishCard } from "../dish-card.tsx";
+import "./dishes-tonight.css";
 
 /** The first dishes, each with the list of what to buy. */
 export function DishesTonight({ dishes }: { dishes: Dish[] }) {
