@@ -40,14 +40,14 @@ function mayScan(table: string, { search = "" }: Partial<ProductFilter>): boolea
   return table === "dish_ingredients" || (search === "" && table === "product_search_index");
 }
 
-// Of 3,000 products. A list counts its products and its choices in one pass over narrow rows; a search reads its
-// matches from more than one index.
+// Of 3,000 products. A list counts its products and its choices in one pass over narrow rows, or reads fewer where the
+// planner takes an index of the category; a search reads its matches from more than one index.
 test.each([
   [{ sort: "name" }, 3_500],
   [{ sort: "price-low" }, 3_500],
   [{ sort: "price-high" }, 3_500],
   [{ sort: "rating" }, 3_500],
-  [{ category: "Spices" }, 1_400],
+  [{ category: "Spices" }, 3_500],
   [{ search: "egusi" }, 7_000],
   [{ search: "egusi", sort: "best" }, 3_600],
   [{ search: "egussi" }, 1_000],
