@@ -2,7 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { addMonthlyBasket } from "../../features/monthly-basket/server/monthly-baskets.ts";
 import { placeOrder } from "../../features/orders/server/place-order.ts";
 import { findGoodsOrder } from "../../features/orders/server/orders.ts";
+import { orderStatusHistory } from "../../features/orders/tables.ts";
+import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
 import { recallNotices, recalls } from "../../features/recalls/tables.ts";
+import { refuseReturn } from "../../features/returns/server/decide-return.ts";
 import { reviews } from "../../features/reviews/tables.ts";
 import { shareBasket } from "../../features/shared-baskets/server/shared-baskets.ts";
 import { Refusal } from "../../platform/rules/refusal.ts";
@@ -132,4 +135,43 @@ test("a dish is worked out for another number of people, with a substitute for w
   await page.getByRole("button", { name: "Put it all in a basket" }).click();
   await page.getByText(/\d × Okporoko \(stockfish\), whole/).waitFor();
   await page.getByText("2 × Egusi (melon seed), shelled").waitFor();
+});
+
+test("who does not delete a review after all is back at its form", async () => {
+  const { shop } = shopfront;
+  await shop.pool.query("update orders set status = 'delivered' where id = $1", [await order("5")]);
+  const review = { productId: "5", rating: 4 as const, title: "Strong pepper", text: "", userId: amaraId };
+  await shop.db.insert(reviews).values({ ...review, authorName: "Amara N.", createdAt: TODAY, updatedAt: TODAY });
+  const page = await openAsAmara("/product/5/review/removal");
+  await page.getByRole("link", { name: "← Keep the review" }).click();
+  expect(await page.getByLabel("Title").inputValue()).toBe("Strong pepper");
+});
+
+test("an opened pack is sent back as opened, and a refused return says that nothing is refunded", async () => {
+  const { shop } = shopfront;
+  const id = await order();
+  await shop.pool.query("update orders set status = 'delivered', payment_state = 'paid' where id = $1", [id]);
+  const delivery = { orderId: id, status: "delivered" as const, description: "Delivered", timestamp: TODAY };
+  await shop.db.insert(orderStatusHistory).values(delivery);
+  const page = await openAsAmara(`/orders/${id}/return`);
+  await page.getByLabel("How many").selectOption("1");
+  await page.getByLabel("Why").selectOption("damaged");
+  await page.getByLabel("A pack has been opened").check();
+  await page.getByRole("button", { name: "Ask for a return" }).click();
+  await page.getByText(/^1 × Egusi.*, opened$/).waitFor();
+  const rma = new URL(page.url()).pathname.replace("/returns/", "");
+  await refuseReturn(shop, { rma, actor: amaraId, seen: "requested" }, "It was eaten.");
+  await page.reload();
+  await page.getByText("none", { exact: true }).waitFor();
+});
+
+test("an order with a reported transfer that is changed is not to be paid again", async () => {
+  const id = await order();
+  done(await reportTransfer(shopfront.shop, { userId: amaraId }, { orderId: id }));
+  const page = await openAsAmara(`/orders/${id}/change`);
+  await page.getByLabel(/^Egusi/).fill("1");
+  await page.getByRole("button", { name: "See what changes" }).click();
+  await page.getByRole("button", { name: /^Change order/ }).click();
+  await page.getByText("What you have paid beyond that comes back").waitFor();
+  expect(await page.getByRole("link", { name: /^Pay/ }).count()).toBe(0);
 });
