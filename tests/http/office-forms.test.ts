@@ -1,8 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
+import { inviteStaff } from "../../features/accounts/server/invitations.ts";
 import { stopGiftCard } from "../../features/gift-cards/server/staff.ts";
 import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { addPurchaseOrder, savePurchaseOrder } from "../../features/purchase-orders/server/edit-purchase-order.ts";
+import { sendPurchaseOrder } from "../../features/purchase-orders/server/move-purchase-order.ts";
+import { receivePurchaseOrder } from "../../features/purchase-orders/server/receive-purchase-order.ts";
+import { recallBatch } from "../../features/recalls/server/recall-batch.ts";
 import { reviews } from "../../features/reviews/tables.ts";
 import { holdBatch } from "../../features/stock/server/change-batch.ts";
+import { addSupplier } from "../../features/stock/server/suppliers.ts";
+import { addProductRequest } from "../../features/waiting-list/server/product-requests.ts";
 import { Refusal } from "../../platform/rules/refusal.ts";
 import { issueTestGiftCard } from "../gift-cards.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
@@ -10,6 +17,7 @@ import { signInAs } from "../journeys/sign-in.ts";
 import { makeOrderRequest, orderId } from "../orders.ts";
 import { firstBatch, packInto } from "../packed-batches.ts";
 import { amara, join, joinStaff } from "../people.ts";
+import { emailsTo } from "../sent-emails.ts";
 import { TODAY } from "../test-config.ts";
 
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
@@ -17,11 +25,18 @@ const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin
 
 let shopfront: Shopfront;
 let owner: string;
+let customer: string;
 beforeAll(async () => {
   shopfront = await openShopfront();
   owner = await joinStaff(shopfront.shop, chidi);
   await joinStaff(shopfront.shop, bisi, "packer");
+  customer = await join(shopfront.shop, amara);
 });
+
+function done<T>(result: T | Refusal): T {
+  if (result instanceof Refusal) throw new Error(result.message);
+  return result;
+}
 
 async function openAs(person: typeof chidi, path: string) {
   const page = shopfront.noScriptVisitor();
@@ -41,9 +56,7 @@ test("a review is hidden with one press, and shown again with another", async ()
 
 test("the response with a batch names the customers who got it to those who read orders, and not to packers", async () => {
   const { shop } = shopfront;
-  const customer = await join(shop, amara);
-  const placed = await placeOrder(shop, customer, await makeOrderRequest(shop, 1, { "1": 2 }));
-  if (placed instanceof Refusal) throw new Error(placed.message);
+  done(await placeOrder(shop, customer, await makeOrderRequest(shop, 1, { "1": 2 })));
   const batchId = await firstBatch(shop, "1");
   await packInto(shop, { orderId: orderId(1), batchId, units: 2, sent: 0 });
   const path = `/office/batches/${batchId}`;
@@ -75,4 +88,63 @@ test("a new code of a gift card is offered once the lost one is blocked", async 
   await page.reload();
   await page.getByRole("link", { name: "Send a new code…" }).click();
   await page.getByLabel("Email address").waitFor();
+});
+
+test("a purchase order of which goods came can no longer be cancelled", async () => {
+  const { shop } = shopfront;
+  const details = { name: "Mama Nkechi", email: "", phone: "", note: "" };
+  const supplierId = done(await addSupplier(shop, owner, details)).id;
+  const { id } = done(await addPurchaseOrder(shop, owner, supplierId));
+  const lines = ["1", "7"].map((productId) => ({ productId, units: 10, unitCost: null }));
+  done(
+    await savePurchaseOrder(shop, owner, {
+      id,
+      version: 1,
+      details: { supplierId, expectedOn: null, note: "", lines },
+    }),
+  );
+  done(await sendPurchaseOrder(shop, owner, { id, version: 2 }));
+  const page = await openAs(chidi, `/office/purchase-orders/${id}`);
+  await page.getByRole("button", { name: "Cancel it", exact: true }).waitFor();
+  const came = { productId: "1", units: 4, code: "EG-77", bestBefore: null };
+  done(await receivePurchaseOrder(shop, owner, { id, version: 3, lines: [came], isLast: false }));
+  await page.reload();
+  await page.getByRole("link", { name: "Goods received" }).waitFor();
+  expect(await page.getByRole("button", { name: "Cancel it", exact: true }).count()).toBe(0);
+});
+
+test("an invitation is sent again with one press", async () => {
+  await inviteStaff(shopfront.shop, owner, { email: "ngozi@example.com", role: "packer" });
+  const page = await openAs(chidi, "/office/people/staff");
+  await page.getByRole("button", { name: "Send again to ngozi@example.com" }).click();
+  expect(await emailsTo(shopfront.shop, "ngozi@example.com")).toHaveLength(2);
+});
+
+test("the refund of a recalled order begins with the units that the customer got", async () => {
+  const { shop } = shopfront;
+  const placed = done(await placeOrder(shop, customer, await makeOrderRequest(shop, 2, { "11": 3 })));
+  await shop.pool.query("update orders set status = 'delivered', payment_state = 'paid' where id = $1", [
+    placed.order.id,
+  ]);
+  const batchId = await firstBatch(shop, "11");
+  await packInto(shop, { orderId: placed.order.id, batchId, units: 3, sent: 3 });
+  await recallBatch(shop, owner, { batchId, reason: "Mould", message: "Please don’t eat it." });
+  const page = await openAs(chidi, `/office/batches/${batchId}/recall`);
+  await page.getByRole("link", { name: `Refund… of order ${placed.order.id}` }).click();
+  expect(new URL(page.url()).searchParams.get("units-11")).toBe("3");
+});
+
+test("what customers asked for is announced under the name by which they asked", async () => {
+  await addProductRequest(shopfront.shop, { search: "suya spice", email: "ada@example.com" });
+  const page = await openAs(chidi, "/office/waiting-list");
+  await page.getByRole("link", { name: "It is coming suya spice" }).click();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("suya spice");
+});
+
+test("a rate of a duty that is a hundred times the present one is asked about", async () => {
+  const page = await openAs(chidi, "/office/settings/duty/eu-parcel");
+  const rate = page.getByLabel("One unit of the currency, ₦");
+  await rate.fill(`${await rate.inputValue()}00`);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: /^Save .* all the same$/ }).waitFor();
 });
