@@ -128,6 +128,23 @@ test("after a removal the focus is on the next line, and Undo restores place and
   await cartLink(page, "Cart, 2 items").waitFor();
 });
 
+test("Undo puts goods back on a named list, and brings back a list that was deleted", async () => {
+  const page = await shopfront.visitor();
+  await page.goto("/cart");
+  const lists = [{ id: "a", name: "Party pot", productIds: [egusi] }];
+  await page.evaluate((all) => localStorage.setItem("calabash-larder:lists", JSON.stringify(all)), lists);
+  await page.goto("/favorites");
+  const list = page.getByRole("region", { name: "Party pot" });
+  await list.getByRole("button", { name: /^Remove Egusi/ }).click();
+  await list.getByText("Nothing on it yet.").waitFor();
+  await undo(page, /^Egusi.*removed/).click();
+  await list.getByRole("heading", { level: 3 }).waitFor();
+  await list.getByRole("button", { name: "Delete Party pot" }).click();
+  await list.waitFor({ state: "detached" });
+  await undo(page, /“Party pot” deleted/).click();
+  await list.waitFor();
+});
+
 test("on a wide screen the header opens the cart beside the page, and the keyboard is enough for it", async () => {
   const page = await shopfront.visitor();
   await putInCart(page, egusi);
