@@ -147,7 +147,10 @@ test("in a browser without earlier events only the newest is unread, and none of
     event(9, "shipped", { orderId: "CBL_2", ...daysAgo(1) }),
   ];
   expect(unread(addOrderEvents([], past, true))).toEqual(["order-9"]);
-  expect(unread(addOrderEvents([], past.slice(0, 1), true))).toEqual([]);
+  const older = event(6, "shipped", { orderId: "CBL_3", ...daysAgo(3) });
+  expect(unread(addOrderEvents([], [older, ...past], true))).toEqual(["order-9"]);
+  for (const over of ["delivered", "cancelled"] as const)
+    expect(unread(addOrderEvents([], [event(7, over, daysAgo(12))], true))).toEqual([]);
   expect(unread(addOrderEvents([], past))).toEqual(["order-9", "order-7"]);
 });
 
