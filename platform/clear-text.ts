@@ -1,4 +1,4 @@
-import { readHosts, type Host } from "./database/hosts.ts";
+import { isLocal, readHosts, type Host } from "./database/hosts.ts";
 import { isLoopback } from "./loopback.ts";
 
 /** The domains of the payment providers, by the setting that names a host of theirs. */
@@ -63,7 +63,7 @@ function saysSslMode(url: string, defaultHost = "localhost"): boolean {
 /** The driver connects to PGHOST, or else to localhost, when the URL names no host. */
 function isOnThisMachine({ name }: Host, defaultHost: string): boolean {
   const hostname = name.replace(/:\d*$/, "") || defaultHost;
-  return hostname.startsWith("/") || isLoopback(hostname);
+  return isLocal({ name: hostname }) || isLoopback(hostname);
 }
 
 function parseUrl(value: string | undefined): URL | undefined {
