@@ -35,8 +35,7 @@ export async function listOfficeBatches(
   filter: BatchFilter,
   { today, after }: { today: string; after?: number },
 ): Promise<{ batches: ListedBatch[]; next: number | undefined }> {
-  const { rows: found } = await db.execute<FoundBatch>(officeBatchesQuery(filter, { today, after }));
-  const rows = found.map(toListed);
+  const rows = await readBatches(db, officeBatchesQuery(filter, { today, after }));
   return { batches: rows.slice(0, PAGE_SIZE), next: rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1]?.id : undefined };
 }
 
@@ -63,7 +62,7 @@ export async function listShelfLife(db: Database, today: string): Promise<ShelfL
   const read = async (condition: SQL) => {
     const { rows } = await db.execute<{ count: number }>(sql`
       select count(*)::int as count from (select 1 from ${batches} b where ${condition} limit 1000) c`);
-    return { first: await readBatches(db, condition, 5), count: rows[0]?.count ?? 0 };
+    return { first: await readBatches(db, batchesQuery(condition, 5)), count: rows[0]?.count ?? 0 };
   };
   const [soon, stopped] = await Promise.all([
     read(conditions.soon(today)),
@@ -86,12 +85,6 @@ function matches({ search, product, only }: BatchFilter, today: string): SQL {
   return sql`${units} and ${found} and ${product ? sql`b.product_id = ${product}` : sql`true`}`;
 }
 
-async function readBatches(db: Database, condition: SQL, limit: number): Promise<ListedBatch[]> {
-  return (await db.execute<FoundBatch>(batchesQuery(condition, limit))).rows.map(toListed);
-}
-
-type FoundBatch = ListedBatch & { heldAt: Date | string | null };
-
 function batchesQuery(condition: SQL, limit: number): SQL {
   return sql`
     select b.id::int, b.product_id as "productId", p.name, p.size, b.code, b.best_before::text as "bestBefore", b.units,
@@ -100,6 +93,8 @@ function batchesQuery(condition: SQL, limit: number): SQL {
     where ${condition} order by ${lastDay}, b.id limit ${limit}`;
 }
 
-function toListed(row: FoundBatch): ListedBatch {
-  return { ...row, heldAt: row.heldAt && new Date(row.heldAt).toISOString() };
+async function readBatches(db: Database, query: SQL): Promise<ListedBatch[]> {
+  type Found = ListedBatch & { heldAt: Date | string | null };
+  const { rows } = await db.execute<Found>(query);
+  return rows.map((row) => ({ ...row, heldAt: row.heldAt && new Date(row.heldAt).toISOString() }));
 }
