@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { demoAccounts } from "../db/seed/demo.ts";
 import { toKobo, type Kobo } from "../platform/rules/kobo.ts";
 import { rmaNumber } from "../features/orders/rules/returns.ts";
-import { Refusal } from "../platform/rules/refusal.ts";
 import type { Naira } from "../platform/rules/money.ts";
 import { confirmedShop } from "../features/orders/server/large-amounts.ts";
 import { holdBatch } from "../features/stock/server/change-batch.ts";
@@ -39,6 +38,7 @@ import { firstBatch } from "./packed-batches.ts";
 import { readAttempt } from "./paying-shop.ts";
 import { amara, joinConfirmed } from "./people.ts";
 import type { TestShop } from "./test-shop.ts";
+import { done } from "./done.ts";
 
 const ITEMS = { "1": 3, "2": 1 };
 
@@ -221,10 +221,4 @@ function bankStatementFor(totals: number[]): Buffer {
     `21/11/2026,RVSL NIP FROM AMARA NWOSU,GTB-1009,${(totals[9] ?? 0) + 2_500},,1`,
   ];
   return Buffer.from(lines.join("\n"));
-}
-
-function done<T>(result: T | Refusal | undefined): T {
-  if (result === undefined) return result as T;
-  if (result instanceof Refusal) throw new Error(`${result.code}: ${result.message}`);
-  return result;
 }

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { readGiftCardCode } from "../features/gift-cards/rules/code.ts";
 import { buyGiftCardForm } from "../features/gift-cards/rules/forms.ts";
 import type { OnlineMethod } from "../features/orders/rules/methods.ts";
-import { Refusal } from "../platform/rules/refusal.ts";
 import { emailOutbox } from "../platform/mail/table.ts";
 import { giftCards } from "../features/gift-cards/tables.ts";
 import { orders } from "../features/orders/tables.ts";
@@ -12,6 +11,7 @@ import { payByLink } from "../features/payments/server/pay-by-link.ts";
 import { settlePayment } from "../features/payments/server/settle.ts";
 import type { Shop } from "../platform/shop.ts";
 import { readAttempt, type PayingShop } from "./paying-shop.ts";
+import { done } from "./done.ts";
 
 type Bought = { amount: number; recipientEmail?: string; paid?: boolean; method?: OnlineMethod };
 
@@ -71,9 +71,4 @@ export async function readGiftCard(shop: Shop, by: number | { orderId: string })
   const [card] = await shop.db.select().from(giftCards).where(where);
   if (!card) throw new Error("There is no such gift card");
   return card;
-}
-
-function done<T>(result: T | Refusal): T {
-  if (result instanceof Refusal) throw new Error(result.message);
-  return result;
 }

@@ -8,13 +8,13 @@ import { recallNotices, recalls } from "../../features/recalls/tables.ts";
 import { refuseReturn } from "../../features/returns/server/decide-return.ts";
 import { reviews } from "../../features/reviews/tables.ts";
 import { shareBasket } from "../../features/shared-baskets/server/shared-baskets.ts";
-import { Refusal } from "../../platform/rules/refusal.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { signInAs } from "../journeys/sign-in.ts";
 import { makeOrderRequest, orderId, setStock } from "../orders.ts";
 import { firstBatch } from "../packed-batches.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { TODAY } from "../test-config.ts";
+import { done } from "../done.ts";
 
 const CATFISH = "11";
 
@@ -24,11 +24,6 @@ beforeAll(async () => {
   shopfront = await openShopfront();
   amaraId = await joinConfirmed(shopfront.shop, amara);
 });
-
-function done<T>(result: T | Refusal): T {
-  if (result instanceof Refusal) throw new Error(result.message);
-  return result;
-}
 
 let number = 0;
 /** Places an order of Amara for two packs of a product. */

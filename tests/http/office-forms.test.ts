@@ -10,7 +10,6 @@ import { reviews } from "../../features/reviews/tables.ts";
 import { holdBatch } from "../../features/stock/server/change-batch.ts";
 import { addSupplier } from "../../features/stock/server/suppliers.ts";
 import { addProductRequest } from "../../features/waiting-list/server/product-requests.ts";
-import { Refusal } from "../../platform/rules/refusal.ts";
 import { issueTestGiftCard } from "../gift-cards.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { signInAs } from "../journeys/sign-in.ts";
@@ -19,6 +18,7 @@ import { firstBatch, packInto } from "../packed-batches.ts";
 import { amara, join, joinStaff } from "../people.ts";
 import { emailsTo } from "../sent-emails.ts";
 import { TODAY } from "../test-config.ts";
+import { done } from "../done.ts";
 
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
@@ -32,11 +32,6 @@ beforeAll(async () => {
   await joinStaff(shopfront.shop, bisi, "packer");
   customer = await join(shopfront.shop, amara);
 });
-
-function done<T>(result: T | Refusal): T {
-  if (result instanceof Refusal) throw new Error(result.message);
-  return result;
-}
 
 async function openAs(person: typeof chidi, path: string) {
   const page = shopfront.noScriptVisitor();

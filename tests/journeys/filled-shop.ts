@@ -3,7 +3,6 @@ import { buyGiftCardForm } from "../../features/gift-cards/rules/forms.ts";
 import { toKobo } from "../../platform/rules/kobo.ts";
 import type { Gift } from "../../features/orders/rules/gift.ts";
 import type { OrderStatus } from "../../features/orders/rules/order.ts";
-import { Refusal } from "../../platform/rules/refusal.ts";
 import { HOUR } from "../../platform/rules/time.ts";
 import { confirmedShop } from "../../features/orders/server/large-amounts.ts";
 import { inviteStaff } from "../../features/accounts/server/invitations.ts";
@@ -44,6 +43,7 @@ import { firstBatch } from "../packed-batches.ts";
 import { amarasAddress, bola, join } from "../people.ts";
 import { emailTo, linkIn } from "../sent-emails.ts";
 import type { TestShop } from "../test-shop.ts";
+import { done } from "../done.ts";
 
 const SMOKED_CATFISH = "11";
 const SOLD_OUT = "15";
@@ -298,9 +298,3 @@ const readHistory = ({ db }: TestShop, number: number) =>
     .select()
     .from(orderStatusHistory)
     .where(eq(orderStatusHistory.orderId, orderId(number)));
-
-/** The result of a verb that a test relies on. */
-function done<T>(result: T | Refusal | undefined): T {
-  if (result instanceof Refusal) throw new Error(`${result.code}: ${result.message}`);
-  return result as T;
-}

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { toKobo } from "../../platform/rules/kobo.ts";
-import { Refusal } from "../../platform/rules/refusal.ts";
 import { confirmedShop } from "../../features/orders/server/large-amounts.ts";
 import { receiveBatch } from "../../features/stock/server/receive-batch.ts";
 import { write } from "../../platform/database/write.ts";
@@ -18,6 +17,7 @@ import { amara, bola, joinConfirmed, joinStaff } from "../people.ts";
 import { emailsTo, linkIn } from "../sent-emails.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
+import { done } from "../done.ts";
 
 const dayo = { name: "Dayo Bassey", email: "dayo@example.com", password: "afang-and-fufu" };
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
@@ -32,11 +32,6 @@ beforeAll(async () => {
   staff = await joinStaff(shopfront.shop, chidi);
   await joinStaff(shopfront.shop, bisi, "packer");
 });
-
-function done<T>(result: T | Refusal): T {
-  if (result instanceof Refusal) throw new Error(result.message);
-  return result;
-}
 
 type Person = typeof amara;
 const ids = new Map<Person, string>();
