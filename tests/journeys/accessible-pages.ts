@@ -1,33 +1,18 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { demoAccounts } from "../../db/seed/demo.ts";
 import { findProducts } from "../../features/catalogue/server/products.ts";
-import { openSimulator } from "../../simulator/open-simulator.ts";
-import { afterFile } from "../after-file.ts";
-import { providerSettings } from "../paying-shop.ts";
-import { amara, bola, join, joinConfirmed, joinStaff } from "../people.ts";
 import { byTier } from "../tier.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
-import { fillShop, type FilledShop } from "./filled-shop.ts";
-import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import type { FilledShop } from "./filled-shop.ts";
+import { openFilledShopfront, people, type Person } from "./filled-shopfront.ts";
+import { desktop, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
 const sizes = { phone, desktop, "narrow phone": { ...phone, viewport: { width: 320, height: 700 } } };
-const dayo = { name: "Dayo Bassey", email: "dayo@example.com", password: "afang-and-fufu" };
-const people = {
-  visitor: undefined,
-  amara,
-  bola,
-  dayo,
-  owner: demoAccounts.chidinma,
-  packer: { name: "Dayo the packer", email: "packer@example.com", password: "okpa-di-oku-nsukka" },
-  bookkeeper: { name: "Dayo the bookkeeper", email: "bookkeeper@example.com", password: "okpa-di-oku-nsukka" },
-};
 /** The height of a page of the office on a phone, in CSS pixels: what is longer is folded, or has several pages. */
 const TALLEST = 4_000;
 
 type Size = keyof typeof sizes;
-type Person = keyof typeof people;
 
 /** A page of the shop as somebody sees it. */
 export type View = {
@@ -74,14 +59,7 @@ export function inspectPages(pages: Pages, defaults: Defaults): void {
   let filled: FilledShop;
   const opened = new Map<string, Page>();
   beforeAll(async () => {
-    const simulator = defaults.providers && (await openSimulator({ port: 0, settings: { callbacks: "held" } }));
-    afterFile(async () => simulator?.close());
-    shopfront = await openShopfront(simulator && { config: providerSettings(simulator) });
-    const { shop } = shopfront;
-    await join(shop, bola);
-    await joinConfirmed(shop, dayo);
-    for (const role of ["packer", "bookkeeper"] as const) await joinStaff(shop, people[role], role);
-    filled = await fillShop(shop);
+    ({ shopfront, filled } = await openFilledShopfront(defaults));
   });
 
   const all = Object.entries(pages);

@@ -69,7 +69,8 @@ export type FilledShop = Awaited<ReturnType<typeof fillShop>>;
  * 17 is of somebody with the longest name, 18 was paid by USSD, the customer of 19 accepted an import rule, a link pays
  * 20, 21 is a shared basket, 22 has payments of several outcomes, and 23 is a gift on its way. Bola has no order.
  */
-export async function fillShop(shop: TestShop) {
+export async function fillShop(opened: TestShop) {
+  const shop = withRunningClock(opened);
   const office = await fillOffice(shop);
   const staff = (await listStaff(shop.db))[0]?.id ?? "";
   await setStock(shop, SMOKED_CATFISH, 50);
@@ -93,6 +94,8 @@ export async function fillShop(shop: TestShop) {
   done(await shipOrder(shop, { orderId: orderId(23), actor: staff }, parcel));
   await addWhatStaffReadToday(shop);
   const leaving = { name: LONGEST_NAME, email: "efe@example.com", password: "afang-and-fufu" };
+  // What was added is past.
+  opened.setClock(shop.clock());
   return {
     ...office,
     staff,
@@ -104,6 +107,12 @@ export async function fillShop(shop: TestShop) {
     entry: (await readHistory(shop, 5))[0]?.id,
     ...(await addWhatCustomersRead(shop, { staff, customer: office.customer })),
   };
+}
+
+/** The shop with a clock that is a millisecond later whenever it is read: what is sorted by time has a sequence. */
+function withRunningClock(shop: TestShop): TestShop {
+  let read = 0;
+  return { ...shop, clock: () => new Date(shop.clock().getTime() + (read += 1)) };
 }
 
 function orderAdder(shop: TestShop, customer: string, actor: string) {

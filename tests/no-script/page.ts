@@ -49,6 +49,8 @@ export function openNoScriptPage(baseUrl: string) {
     goto: (path: string) => load({ url: new URL(path, baseUrl), method: "GET" }),
     reload: () => load({ url: loaded().url, method: "GET" }),
     url,
+    document: () => loaded().document,
+    /** Goes where a link or a form leads that `press` was called for. */ navigate,
     title: async () => loaded().document.title,
     content: async () => loaded().text,
     /** Checks the URL, which does not change by itself. A string may contain `*` and `**`. */

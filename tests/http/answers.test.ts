@@ -1,0 +1,61 @@
+import { beforeAll, test } from "vitest";
+import { press } from "../no-script/press.ts";
+import {
+  expectTexts,
+  featuresWithPages,
+  kindOf,
+  openDescribedPages,
+  unknown,
+  type DescribedPages,
+  type Opened,
+} from "./described-pages.ts";
+
+let shop: DescribedPages;
+const pressed = new Set<string>();
+beforeAll(async () => {
+  shop = await openDescribedPages();
+});
+
+// Staff delete accounts, with which others sign in.
+const inSequence = [...featuresWithPages.filter((feature) => feature !== "people"), "people"];
+test.each(inSequence)("the forms of the pages of %s are answered as its answers.txt says", async (feature) => {
+  const texts: string[] = [];
+  for (const view of shop.viewsOf(feature).flat()) texts.push(...(await pressAll(view)));
+  await expectTexts(feature, "answers", texts);
+});
+
+/** Presses each kind of button of a page's forms, with nonsense in the fields and then with what they show. */
+async function pressAll(view: Opened): Promise<string[]> {
+  const texts: string[] = [];
+  const { main } = await shop.open(view);
+  for (const [index, button] of submitButtons(main).entries()) {
+    const kind = `${view.as} ${kindOf(`${button.form?.getAttribute("action")} ${nameOf(button).split("“")[0]}`)}`;
+    if (pressed.has(kind)) continue;
+    pressed.add(kind);
+    for (const isNonsense of [true, false]) {
+      const { page, main: again, lines: before } = await shop.open(view);
+      const same = submitButtons(again)[index];
+      // An answer before this one has taken it away.
+      if (!same || nameOf(same) !== nameOf(button)) break;
+      const fields = [...(same.form?.querySelectorAll<HTMLInputElement>(typed) ?? [])];
+      if (isNonsense && fields.length === 0) continue;
+      if (isNonsense) for (const field of fields) field.value = "?";
+      const next = press(same, { sendInvalid: true });
+      if (!next) break;
+      await page.navigate(next);
+      const { lines } = shop.describe(page);
+      const title = `=== ${view.as} ${view.path} · ${nameOf(button)}${isNonsense ? ", with nonsense" : ""}`;
+      const head = shop.withoutChance(`${title}\n→ ${page.url()}`);
+      texts.push([head, ...unknown(lines, new Set(before))].join("\n"));
+    }
+  }
+  return texts;
+}
+
+const typed = "input:is(:not([type]), [type=text], [type=email], [type=tel], [type=search], [type=password]), textarea";
+const nameOf = (button: Element) => (button.getAttribute("aria-label") ?? button.textContent ?? "").trim();
+
+function submitButtons(main: Element): HTMLButtonElement[] {
+  const buttons = [...main.querySelectorAll<HTMLButtonElement>("form[method=post] button")];
+  return buttons.filter(({ type, disabled }) => type === "submit" && !disabled);
+}

@@ -1,0 +1,65 @@
+import { beforeAll, test } from "vitest";
+import {
+  expectTexts,
+  featuresWithPages,
+  kindOf,
+  openDescribedPages,
+  unknown,
+  type DescribedPages,
+  type Opened,
+  type Part,
+} from "./described-pages.ts";
+
+/** What surrounds a page is the same on all of them. */
+const framed: Opened[] = [
+  { as: "visitor", path: "/" },
+  { as: "amara", path: "/orders" },
+  { as: "owner", path: "/office" },
+  { as: "packer", path: "/office" },
+  { as: "bookkeeper", path: "/office" },
+];
+
+let shop: DescribedPages;
+const followed = new Set<string>();
+beforeAll(async () => {
+  shop = await openDescribedPages();
+});
+
+test.each(featuresWithPages)("the pages of %s say and offer what its pages.txt says", async (feature) => {
+  const texts: string[] = [];
+  for (const views of shop.viewsOf(feature)) texts.push(...(await describeViews(views, "main")));
+  if (feature === "shell") texts.push(...(await describeViews(framed, "around it")));
+  await expectTexts(feature, "pages", texts);
+});
+
+/**
+ * Describes the views of a route one after the other, and then of each kind of link with a query the first; of all but
+ * the first view only the lines that none before it has.
+ */
+async function describeViews(views: Opened[], part: Part): Promise<string[]> {
+  const known = new Set<string>();
+  const texts: string[] = [];
+  const links: Opened[] = [];
+  for (const view of views) links.push(...newLinks(view, await add(view)));
+  for (const link of links) await add(link);
+  return texts;
+
+  async function add(view: Opened): Promise<Element> {
+    const { main, lines } = await shop.open(view, part);
+    const title = shop.withoutChance(`=== ${view.as} ${view.path}${part === "main" ? "" : ", around it"}`);
+    texts.push([title, ...unknown(lines, known)].join("\n"));
+    return main;
+  }
+}
+
+function newLinks({ as, path }: Opened, main: Element): Opened[] {
+  const urls = [...main.querySelectorAll('a[href*="?"]')].map((link) => {
+    return new URL(link.getAttribute("href") ?? "", shop.url + path);
+  });
+  return urls.flatMap(({ origin, pathname, search, searchParams }) => {
+    const kind = `${kindOf(pathname)}?${[...searchParams.keys()].toSorted().join("&")}`;
+    if (origin !== shop.url || followed.has(kind)) return [];
+    followed.add(kind);
+    return [{ as, path: pathname + search }];
+  });
+}
