@@ -59,6 +59,15 @@ test("a user or a database that does not exist is refused at once", async () => 
   expect(await refusal(makeUrl(here(), "postgres", "no_shop"), 60_000)).toMatch(/has no such database.*"no_shop"/);
 });
 
+test("a server without a free connection is waited for", async () => {
+  const client = new Client(makeUrl(here()));
+  await client.connect();
+  await client.query("create role crowded login connection limit 0");
+  expect(await refusal(makeUrl(here(), "crowded"))).toMatch(/takes no connections yet: too many connections/);
+  await client.query("drop role crowded");
+  await client.end();
+});
+
 test("a certificate that cannot be read, and a server without TLS, are refused at once", async () => {
   const file = "?sslmode=verify-full&sslrootcert=/nowhere/root.crt";
   expect(await refusal(makeUrl(here()) + file, 60_000)).toMatch(/names a file that cannot be read: .*root\.crt/);

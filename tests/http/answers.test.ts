@@ -24,7 +24,7 @@ test.each(inSequence)("the forms of the pages of %s are answered as its answers.
   await expectTexts(feature, "answers", texts);
 });
 
-/** Presses each kind of button of a page's forms, with nonsense in the fields and then with what they show. */
+/** Presses each kind of button of a page's forms, with all fields changed and then with what they show. */
 async function pressAll(view: Opened): Promise<string[]> {
   const texts: string[] = [];
   const { main } = await shop.open(view);
@@ -32,19 +32,19 @@ async function pressAll(view: Opened): Promise<string[]> {
     const kind = `${view.as} ${kindOf(`${button.form?.getAttribute("action")} ${nameOf(button).split("“")[0]}`)}`;
     if (pressed.has(kind)) continue;
     pressed.add(kind);
-    for (const isNonsense of [true, false]) {
+    for (const isChanged of [true, false]) {
       const { page, main: again, lines: before } = await shop.open(view);
       const same = submitButtons(again)[index];
       // An answer before this one has taken it away.
       if (!same || nameOf(same) !== nameOf(button)) break;
-      const fields = [...(same.form?.querySelectorAll<HTMLInputElement>(typed) ?? [])];
-      if (isNonsense && fields.length === 0) continue;
-      if (isNonsense) for (const field of fields) field.value = "?";
+      const fields = [...(same.form?.querySelectorAll<HTMLInputElement>(changeable) ?? [])];
+      if (isChanged && fields.length === 0) continue;
+      if (isChanged) fields.forEach(change);
       const next = press(same, { sendInvalid: true });
       if (!next) break;
       await page.navigate(next);
       const { lines } = shop.describe(page);
-      const title = `=== ${view.as} ${view.path} · ${nameOf(button)}${isNonsense ? ", with nonsense" : ""}`;
+      const title = `=== ${view.as} ${view.path} · ${nameOf(button)}${isChanged ? ", with changed fields" : ""}`;
       const head = shop.withoutChance(`${title}\n→ ${page.url()}`);
       texts.push([head, ...unknown(lines, new Set(before))].join("\n"));
     }
@@ -52,7 +52,16 @@ async function pressAll(view: Opened): Promise<string[]> {
   return texts;
 }
 
-const typed = "input:is(:not([type]), [type=text], [type=email], [type=tel], [type=search], [type=password]), textarea";
+const changeable = "input:not([type=hidden], [type=file], [type=number], [type=date], [type=range]), textarea, select";
+
+/** Ticks what is not ticked, chooses another option in each list, and types nonsense. */
+function change(field: HTMLInputElement | HTMLSelectElement, index: number): void {
+  if ("options" in field) field.selectedIndex = (field.selectedIndex + 1 + index) % field.options.length;
+  else if (field.type === "checkbox") field.checked = !field.checked;
+  else if (field.type === "radio") field.checked = true;
+  else field.value = "?";
+}
+
 const nameOf = (button: Element) => (button.getAttribute("aria-label") ?? button.textContent ?? "").trim();
 
 function submitButtons(main: Element): HTMLButtonElement[] {

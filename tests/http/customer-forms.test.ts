@@ -2,17 +2,20 @@ import { beforeAll, expect, test } from "vitest";
 import { addMonthlyBasket } from "../../features/monthly-basket/server/monthly-baskets.ts";
 import { placeOrder } from "../../features/orders/server/place-order.ts";
 import { findGoodsOrder } from "../../features/orders/server/orders.ts";
+import { makePaymentLink } from "../../features/orders/server/payment-link.ts";
 import { orderStatusHistory } from "../../features/orders/tables.ts";
 import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
 import { recallNotices, recalls } from "../../features/recalls/tables.ts";
 import { refuseReturn } from "../../features/returns/server/decide-return.ts";
 import { reviews } from "../../features/reviews/tables.ts";
 import { shareBasket } from "../../features/shared-baskets/server/shared-baskets.ts";
+import { write } from "../../platform/database/write.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { signInAs } from "../journeys/sign-in.ts";
 import { makeOrderRequest, orderId, setStock } from "../orders.ts";
 import { firstBatch } from "../packed-batches.ts";
-import { amara, joinConfirmed } from "../people.ts";
+import { amara, bola, join, joinConfirmed } from "../people.ts";
+import { emailTo, linkIn } from "../sent-emails.ts";
 import { TODAY } from "../test-config.ts";
 import { done } from "../done.ts";
 
@@ -169,4 +172,24 @@ test("an order with a reported transfer that is changed is not to be paid again"
   await page.getByRole("button", { name: /^Change order/ }).click();
   await page.getByText("What you have paid beyond that comes back").waitFor();
   expect(await page.getByRole("link", { name: /^Pay/ }).count()).toBe(0);
+});
+
+test("the link to pay for an order that was cancelled says that it no longer waits for a payment", async () => {
+  const { shop } = shopfront;
+  const id = await order();
+  const link = await write(shop, null, (w) => makePaymentLink(w, id));
+  await shop.pool.query("update orders set status = 'cancelled' where id = $1", [id]);
+  const page = shopfront.noScriptVisitor();
+  await page.goto(new URL(link).pathname);
+  await page.getByText("This order no longer waits for a payment.").waitFor();
+});
+
+test("the link to confirm an address asks whoever is signed in with another account for its password", async () => {
+  const { shop } = shopfront;
+  await join(shop, bola);
+  const mail = await emailTo(shop, bola.email, "Please confirm your email address");
+  const page = await openAsAmara(linkIn(mail!, "/auth/confirm"));
+  await page.getByLabel("Password").fill(bola.password);
+  await page.getByRole("button", { name: "Yes, confirm it" }).click();
+  await page.getByRole("heading", { name: /confirmed/ }).waitFor();
 });

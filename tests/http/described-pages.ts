@@ -110,7 +110,7 @@ const chance: [pattern: RegExp, instead: string][] = [
   [/((?:\/|%2F)(?:shared-)?basket(?:\/|%2F))[\w-]{11,}/g, "$1…"],
   [/(\/pay-order\/)[\w-]{32}/g, "$1…"],
   [/(name=session value=)\S+/g, "$1…"],
-  [/(name=rma value=RMA-)\w+/g, "$1…"],
+  [/\bRMA-(?!(\d)\1{9})\w{10}\b/g, "RMA-…"],
   [/\b(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}\b/g, "…"],
   [/(Gift card … |\[… )[A-Z0-9]{4}/g, "$1XXXX"],
   [/CBL_\d{13}_(?!0{6})[0-9a-z]{9}/g, "CBL_…"],

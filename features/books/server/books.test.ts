@@ -377,6 +377,19 @@ test.each(monthExports)("the table %s of a month has a row for everything, and n
   expect(lines.join("\n")).not.toMatch(/(^|,)"?=/m);
 });
 
+test("the payments of a month are those of the books, with what providers and staff took back", async () => {
+  const [header = "", ...lines] = await download("payments");
+  const columns = header.replace("\uFEFF", "").split(",");
+  const sum = (name: string) =>
+    lines.reduce((total, line) => total + Number(line.split(",")[columns.indexOf(name)] || 0) * 100, 0);
+  expect(sum("Taken back")).toBeGreaterThan(0);
+  expect(Math.round(sum("Received") - sum("Taken back"))).toBe(
+    await number(
+      "select sum(amount_kobo) from payment_transactions where kind in ('receipt', 'correction', 'reversal')",
+    ),
+  );
+});
+
 test("the refunds of a month say why, as text even where it looks like a formula", async () => {
   expect((await download("refunds")).join("\n")).toContain("'=A dented tin");
 });

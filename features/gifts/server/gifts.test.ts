@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { liftOrderLimits, makeOrderRequest, setStock } from "../../../tests/orders.ts";
 import { bola, joinConfirmed, joinStaff } from "../../../tests/people.ts";
-import { emailsTo } from "../../../tests/sent-emails.ts";
+import { emailsTo, emailTo } from "../../../tests/sent-emails.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { listAddresses } from "../../accounts/server/addresses.ts";
@@ -203,6 +203,7 @@ test("the recipient says thank you once, and it reaches the giver only when staf
   expect(await decideGiftReply(shop, decision, true)).toBeUndefined();
   expect(await decideGiftReply(shop, decision, true)).toMatchObject({ code: "nothing-changed" });
   expect((await subjects()).filter((subject) => subject === thanks)).toHaveLength(1);
+  expect((await emailTo(shop, bola.email, thanks))?.bodyText).toMatch(/^\w+ Bola,/);
   expect(await listOpenGiftReplies(shop.db)).toEqual([]);
   expect((await openPage(code)).thanks).toBe("God bless you, my daughter");
 });

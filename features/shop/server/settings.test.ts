@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { shopSettings } from "../tables.ts";
-import { readSocialLinks } from "./settings.ts";
+import { seller, shopSettings } from "../tables.ts";
+import { readIsOpen, readSocialLinks } from "./settings.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -16,4 +16,17 @@ test("a new shop has no links to other sites, and later only those that staff ha
 
 test("a URL that is not https is not stored", async () => {
   await expect(shop.db.update(shopSettings).set({ facebookUrl: "javascript:alert(1)" })).rejects.toThrow();
+});
+
+test("a shop is open once somebody has opened it, and only while its seller has a name and an address", async () => {
+  const { db } = shop;
+  await db.update(seller).set({ legalName: "Calabash Larder Ltd", address: "1 Creek Road, Lagos" });
+  await db.update(shopSettings).set({ openedAt: null });
+  expect(await readIsOpen(db)).toBe(false);
+  await db.update(shopSettings).set({ openedAt: shop.clock() });
+  expect(await readIsOpen(db)).toBe(true);
+  await db.update(seller).set({ address: "" });
+  expect(await readIsOpen(db)).toBe(false);
+  await db.update(seller).set({ legalName: "", address: "1 Creek Road, Lagos" });
+  expect(await readIsOpen(db)).toBe(false);
 });
