@@ -16,7 +16,8 @@ beforeAll(async () => {
   shop = await openDescribedPages();
 });
 
-// Staff delete accounts, with which others sign in.
+// All presses are made in one shop, one after the other: what one has changed shows in those after it. The last are
+// those with which staff delete accounts.
 const inSequence = [...featuresWithPages.filter((feature) => feature !== "people"), "people"];
 test.each(inSequence)("the forms of the pages of %s are answered as its answers.txt says", async (feature) => {
   const texts: string[] = [];

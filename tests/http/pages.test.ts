@@ -20,27 +20,27 @@ const framed: Opened[] = [
 ];
 
 let shop: DescribedPages;
-const followed = new Set<string>();
 beforeAll(async () => {
   shop = await openDescribedPages();
 });
 
 test.each(featuresWithPages)("the pages of %s say and offer what its pages.txt says", async (feature) => {
   const texts: string[] = [];
-  for (const views of shop.viewsOf(feature)) texts.push(...(await describeViews(views, "main")));
-  if (feature === "shell") texts.push(...(await describeViews(framed, "around it")));
+  const followed = new Set<string>();
+  for (const views of shop.viewsOf(feature)) texts.push(...(await describeViews(views, "main", followed)));
+  if (feature === "shell") texts.push(...(await describeViews(framed, "around it", followed)));
   await expectTexts(feature, "pages", texts);
 });
 
 /**
  * Describes the views of a route one after the other, and then of each kind of link with a query the first; of all but
- * the first view only the lines that none before it has.
+ * the first view only the lines that none before it has. `followed` are the kinds of links that were opened already.
  */
-async function describeViews(views: Opened[], part: Part): Promise<string[]> {
+async function describeViews(views: Opened[], part: Part, followed: Set<string>): Promise<string[]> {
   const known = new Set<string>();
   const texts: string[] = [];
   const links: Opened[] = [];
-  for (const view of views) links.push(...newLinks(view, await add(view)));
+  for (const view of views) links.push(...newLinks(view, await add(view), followed));
   for (const link of links) await add(link);
   return texts;
 
@@ -52,7 +52,7 @@ async function describeViews(views: Opened[], part: Part): Promise<string[]> {
   }
 }
 
-function newLinks({ as, path }: Opened, main: Element): Opened[] {
+function newLinks({ as, path }: Opened, main: Element, followed: Set<string>): Opened[] {
   const urls = [...main.querySelectorAll('a[href*="?"]')].map((link) => {
     return new URL(link.getAttribute("href") ?? "", shop.url + path);
   });
