@@ -28,22 +28,21 @@ test.each(inSequence)("the forms of the pages of %s are answered as its answers.
 /** Presses each kind of button of a page's forms, with all fields changed and then with what they show. */
 async function pressAll(view: Opened): Promise<string[]> {
   const texts: string[] = [];
-  const { main } = await shop.open(view);
-  for (const [index, button] of submitButtons(main).entries()) {
+  let opened: Awaited<ReturnType<typeof shop.open>> | undefined = await shop.open(view);
+  for (const [index, button] of submitButtons(opened.main).entries()) {
     const kind = `${view.as} ${kindOf(`${button.form?.getAttribute("action")} ${nameOf(button).split("“")[0]}`)}`;
     if (pressed.has(kind)) continue;
     pressed.add(kind);
-    for (const isChanged of [true, false]) {
-      const { page, main: again, lines: before } = await shop.open(view);
-      const same = submitButtons(again)[index];
+    for (const isChanged of fieldsOf(button).length > 0 ? [true, false] : [false]) {
+      const { page, main, lines: before } = opened ?? (await shop.open(view));
+      const same = submitButtons(main)[index];
       // An answer before this one has taken it away.
       if (!same || nameOf(same) !== nameOf(button)) break;
-      const fields = [...(same.form?.querySelectorAll<HTMLInputElement>(changeable) ?? [])];
-      if (isChanged && fields.length === 0) continue;
-      if (isChanged) fields.forEach(change);
+      if (isChanged) fieldsOf(same).forEach(change);
       const next = press(same, { sendInvalid: true });
       if (!next) break;
       await page.navigate(next);
+      opened = undefined;
       const { lines } = shop.describe(page);
       const title = `=== ${view.as} ${view.path} · ${nameOf(button)}${isChanged ? ", with changed fields" : ""}`;
       const head = shop.withoutChance(`${title}\n→ ${page.url()}`);
@@ -63,6 +62,7 @@ function change(field: HTMLInputElement | HTMLSelectElement, index: number): voi
   else field.value = "?";
 }
 
+const fieldsOf = ({ form }: HTMLButtonElement) => [...(form?.querySelectorAll<HTMLInputElement>(changeable) ?? [])];
 const nameOf = (button: Element) => (button.getAttribute("aria-label") ?? button.textContent ?? "").trim();
 
 function submitButtons(main: Element): HTMLButtonElement[] {
