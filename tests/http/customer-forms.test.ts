@@ -184,7 +184,7 @@ test("the link to pay for an order that was cancelled says that it no longer wai
   await page.getByText("This order no longer waits for a payment.").waitFor();
 });
 
-test("the link to confirm an address asks whoever is signed in with another account for its password", async () => {
+test("the link that confirms an email address asks for its account’s password when somebody else is signed in", async () => {
   const { shop } = shopfront;
   await join(shop, bola);
   const mail = await emailTo(shop, bola.email, "Please confirm your email address");

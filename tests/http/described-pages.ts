@@ -54,7 +54,7 @@ export async function openDescribedPages() {
       });
   }
 
-  /** Loads a page, of whoever has signed out meanwhile in a new session, and describes it with its status. */
+  /** Loads a page and describes it with its status; signs the person in again when the session has ended. */
   async function open({ as, path }: Opened, part: Part = "main") {
     let page = visitors.get(as) ?? (await signIn(as));
     let response = await page.goto(path);

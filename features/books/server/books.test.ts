@@ -3,7 +3,6 @@ import { beforeAll, expect, test, vi } from "vitest";
 import type { AccountNumber } from "../rules/accounts.ts";
 import { toKobo } from "../../../platform/rules/kobo.ts";
 import type { OnlineMethod } from "../../orders/rules/methods.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
 import { bookErrors, emptyBooks } from "../../../tests/books.ts";
 import { liftOrderLimits, setStock } from "../../../tests/orders.ts";
 import {
@@ -30,6 +29,7 @@ import { readDocumentNumbers, readOpenBalances, readTaxes, readTrialBalance } fr
 import { readSales } from "./sales.ts";
 import { readShares } from "./sales-shares.ts";
 import { readTodaySales } from "./today-sales.ts";
+import { done } from "../../../tests/done.ts";
 
 const MONTH = "2026-11";
 const period = { from: "2026-11-01", to: "2026-11-30" };
@@ -51,11 +51,6 @@ const clearing = ["1010", "1020", "1030", "1040", "1050"] as const;
 const payee = { payeeBank: "GTBank", payeeAccount: "0123456789", payeeName: "Amara Nwosu" };
 
 const place = (items?: Record<string, number>) => placeTestOrder(paying.shop, userId, (placed += 1), items);
-
-function done<T>(result: T | Refusal): T {
-  if (result instanceof Refusal) throw new Error(result.message);
-  return result;
-}
 
 async function transferred(kobo?: number, items?: Record<string, number>) {
   const order = await place(items);

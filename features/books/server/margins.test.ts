@@ -1,7 +1,6 @@
 import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
 import { toKobo } from "../../../platform/rules/kobo.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
 import { liftOrderLimits, makeOrderRequest, setStock } from "../../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
@@ -11,6 +10,7 @@ import { recordMoney } from "../../payments/server/confirm-by-hand.ts";
 import { completeRefundByHand } from "../../payments/server/refund-by-hand.ts";
 import { requestRefund } from "../../payments/server/refunds.ts";
 import { readMargins } from "./margins.ts";
+import { done } from "../../../tests/done.ts";
 
 const november = { from: "2026-11-01", to: "2026-11-30" };
 const payee = { payeeBank: "GTBank", payeeAccount: "0123456789", payeeName: "Amara Nwosu" };
@@ -27,11 +27,6 @@ beforeAll(async () => {
   await shop.pool.query("truncate sales_documents, sales_document_numbers cascade");
   await shop.pool.query("update batches set unit_cost = 5000 where product_id = '1'");
 });
-
-function done<T>(result: T | Refusal): T {
-  if (result instanceof Refusal) throw new Error(result.message);
-  return result;
-}
 
 /** A paid order, packed unless it waits. */
 async function sold(items: Record<string, number>, isPacked = true) {

@@ -33,6 +33,7 @@ import { reportTransfer } from "../../payments/server/report-transfer.ts";
 import { settlePayment } from "../../payments/server/settle.ts";
 import { startOnlinePayment } from "../../payments/server/start-online-payment.ts";
 import { sweepPayments } from "../../payments/server/sweep-payments.ts";
+import { done } from "../../../tests/done.ts";
 
 let paying: PayingShop;
 let userId: string;
@@ -54,11 +55,6 @@ beforeAll(async () => {
 const place = () => placeTestOrder(paying.shop, userId, (placed += 1));
 const pay = (orderId: string, code: string, ip = "192.0.2.7") =>
   payByGiftCard(paying.shop, { userId, orderId }, { code, ip });
-
-function done<T>(result: T | Refusal): T {
-  if (result instanceof Refusal) throw new Error(result.message);
-  return result;
-}
 
 async function liability(): Promise<number> {
   const rows = await readTrialBalance(paying.shop.db, "2026-11");

@@ -5,7 +5,6 @@ import { saleLeft } from "../../orders/rules/credit-note.ts";
 import type { OrderChange } from "../../orders/rules/order-edit.ts";
 import { breakDownRefund } from "../../orders/rules/refund-goods.ts";
 import { printedDocument } from "../../orders/rules/printed-document.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
 import { bookErrors, emptyBooks } from "../../../tests/books.ts";
 import { orderId, makeOrderRequest } from "../../../tests/orders.ts";
 import { moveAsCustomer } from "../../../tests/own-changes.ts";
@@ -27,6 +26,7 @@ import { completeRefundByHand } from "./refund-by-hand.ts";
 import { readRefundableSale } from "./refund-goods.ts";
 import { requestRefund } from "./refunds.ts";
 import { writeOffRest } from "./write-off.ts";
+import { done } from "../../../tests/done.ts";
 
 const vat = { taxName: "VAT", taxPercent: 7.5, pricesIncludeTax: true };
 const shipping = { ...amarasAddress, phone: amarasPhone };
@@ -38,11 +38,6 @@ beforeEach(async () => {
   userId = await joinConfirmed(shop, amara);
   await emptyBooks(shop.pool);
 });
-
-function done<T>(result: T | Refusal): T {
-  if (result instanceof Refusal) throw new Error(result.message);
-  return result;
-}
 
 async function taxNigeria(details: typeof vat): Promise<void> {
   const version = (await findCountry(shop.db, "NG"))?.version ?? 0;

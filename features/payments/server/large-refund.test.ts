@@ -17,6 +17,7 @@ import { recordMoney } from "./confirm-by-hand.ts";
 import { correctByHand } from "./correct-by-hand.ts";
 import { confirmedShop, isLargeRefund } from "../../orders/server/large-amounts.ts";
 import { requestRefund } from "./refunds.ts";
+import { done } from "../../../tests/done.ts";
 
 const packer = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
 let shop: TestShop;
@@ -67,11 +68,6 @@ async function paidOrder(naira: number) {
   const money = { method: "bank-transfer", reference: `GTB-0000${number}`, kobo: toKobo(naira) } as const;
   const paid = done(await recordMoney(confirmedShop(shop), { orderId: orderId(number), actor: chidiId }, money));
   return { orderId: orderId(number), attemptId: paid.id };
-}
-
-function done<T>(result: T | Refusal): T {
-  if (result instanceof Refusal) throw new Error(result.message);
-  return result;
 }
 
 const allowed = (results: unknown[]) => results.filter((result) => !(result instanceof Refusal)).length;

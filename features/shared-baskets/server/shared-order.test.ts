@@ -11,6 +11,7 @@ import { cancelOrder } from "../../orders/server/cancel-order.ts";
 import { findOrder } from "../../orders/server/orders.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { readSharedBasket } from "./shared-order.ts";
+import { done } from "../../../tests/done.ts";
 
 let shop: TestShop;
 let userId: string;
@@ -29,11 +30,6 @@ beforeEach(async () => {
 const egusi = (quantity: number) => ({ productId: "1", quantity });
 const ogbono = (quantity: number) => ({ productId: "2", quantity });
 const ip = "192.0.2.7";
-
-function done<T>(result: T | Refusal): T {
-  if (result instanceof Refusal) throw new Error(result.message);
-  return result;
-}
 
 /** A basket with two egusi of Amara's and one ogbono of Bola's. */
 async function share() {

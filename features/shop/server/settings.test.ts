@@ -18,7 +18,7 @@ test("a URL that is not https is not stored", async () => {
   await expect(shop.db.update(shopSettings).set({ facebookUrl: "javascript:alert(1)" })).rejects.toThrow();
 });
 
-test("a shop is open once somebody has opened it, and only while its seller has a name and an address", async () => {
+test("a shop is open after staff have opened it, and only while its seller has a legal name and an address", async () => {
   const { db } = shop;
   await db.update(seller).set({ legalName: "Calabash Larder Ltd", address: "1 Creek Road, Lagos" });
   await db.update(shopSettings).set({ openedAt: null });

@@ -10,7 +10,7 @@ import { Row } from "../../../../platform/ui/office/rows.tsx";
 
 /** An order in the list: customer, total, number and state. */
 export function OrderRow({ order, mayTick, now }: { order: OfficeOrderRow; mayTick: boolean; now: string }) {
-  const { id, kind, name, country, units, isGift, total, status, paymentState, createdAt } = order;
+  const { id, name, country, units, isGift, total, status, paymentState, createdAt } = order;
   // On a phone only one state is shown: the payment's while it waits for staff, else the order's.
   const paymentWaits = paymentState === "awaiting-confirmation" || paymentState === "problem";
   return (
@@ -28,7 +28,7 @@ export function OrderRow({ order, mayTick, now }: { order: OfficeOrderRow; mayTi
       tick={mayTick && <BatchCheckbox id={id} label={`Tick order ${id}`} />}
       details={[
         <code key="id">…{shortId(id)}</code>,
-        kind === "goods" ? (units === 1 ? "1 item" : `${units} items`) : "Gift card",
+        units === null ? "Gift card" : units === 1 ? "1 item" : `${units} items`,
         <Moment key="at" at={createdAt} now={now} />,
         <span key="country" className="office-wide">
           {country}

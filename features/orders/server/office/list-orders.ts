@@ -12,7 +12,7 @@ export type OfficeOrderRow = Pick<
 > & {
   name: string;
   country: string;
-  units: number;
+  /** Null for a gift card. */ units: number | null;
   isGift: boolean;
   /** Whether it can be packed or shipped now. */
   isToPack: boolean;
