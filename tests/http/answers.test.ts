@@ -1,4 +1,5 @@
 import { beforeAll, test } from "vitest";
+import { accessibleName } from "../no-script/accessibility.ts";
 import { press } from "../no-script/press.ts";
 import {
   expectTexts,
@@ -30,21 +31,21 @@ async function pressAll(view: Opened): Promise<string[]> {
   const texts: string[] = [];
   let opened: Awaited<ReturnType<typeof shop.open>> | undefined = await shop.open(view);
   for (const [index, button] of submitButtons(opened.main).entries()) {
-    const kind = `${view.as} ${kindOf(`${button.form?.getAttribute("action")} ${nameOf(button).split("“")[0]}`)}`;
+    const kind = `${view.as} ${kindOf(`${button.form?.getAttribute("action")} ${accessibleName(button).split("“")[0]}`)}`;
     if (pressed.has(kind)) continue;
     pressed.add(kind);
     for (const isChanged of fieldsOf(button).length > 0 ? [true, false] : [false]) {
       const { page, main, lines: before } = opened ?? (await shop.open(view));
       const same = submitButtons(main)[index];
       // An answer before this one has taken it away.
-      if (!same || nameOf(same) !== nameOf(button)) break;
+      if (!same || accessibleName(same) !== accessibleName(button)) break;
       if (isChanged) fieldsOf(same).forEach(change);
       const next = press(same, { sendInvalid: true });
       if (!next) break;
       await page.navigate(next);
       opened = undefined;
       const { lines } = shop.describe(page);
-      const title = `=== ${view.as} ${view.path} · ${nameOf(button)}${isChanged ? ", with changed fields" : ""}`;
+      const title = `=== ${view.as} ${view.path} · ${accessibleName(button)}${isChanged ? ", with changed fields" : ""}`;
       const head = shop.withoutChance(`${title}\n→ ${page.url()}`);
       texts.push([head, ...unknown(lines, new Set(before))].join("\n"));
     }
@@ -63,7 +64,6 @@ function change(field: HTMLInputElement | HTMLSelectElement, index: number): voi
 }
 
 const fieldsOf = ({ form }: HTMLButtonElement) => [...(form?.querySelectorAll<HTMLInputElement>(changeable) ?? [])];
-const nameOf = (button: Element) => (button.getAttribute("aria-label") ?? button.textContent ?? "").trim();
 
 function submitButtons(main: Element): HTMLButtonElement[] {
   const buttons = [...main.querySelectorAll<HTMLButtonElement>("form[method=post] button")];

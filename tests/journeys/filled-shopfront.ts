@@ -24,9 +24,9 @@ export async function openFilledShopfront({ providers = false }: { providers?: b
   shopfront: Shopfront;
   filled: FilledShop;
 }> {
-  const simulator = providers && (await openSimulator({ port: 0, settings: { callbacks: "held" } }));
-  afterFile(async () => simulator && simulator.close());
-  const shopfront = await openShopfront(simulator ? { config: providerSettings(simulator) } : {});
+  const simulator = providers ? await openSimulator({ port: 0, settings: { callbacks: "held" } }) : undefined;
+  afterFile(async () => simulator?.close());
+  const shopfront = await openShopfront(simulator && { config: providerSettings(simulator) });
   const { shop } = shopfront;
   await join(shop, bola);
   await joinConfirmed(shop, dayo);

@@ -1,6 +1,7 @@
 import { computeAccessibleName, getRole } from "dom-accessibility-api";
 
-const blocks = new Set(
+/** The elements that begin a new line. */
+export const blocks = new Set(
   "address article aside blockquote body caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol option p pre search section summary table tbody td tfoot th thead tr ul".split(
     " ",
   ),

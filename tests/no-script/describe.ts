@@ -1,3 +1,5 @@
+import { blocks, normalized } from "./accessibility.ts";
+
 /**
  * What a document says and offers, a line for each block of it: headings, text, links with their addresses, pictures,
  * and of each form the fields, hidden ones too, with their names and values, and the buttons. What CSS does is not
@@ -7,7 +9,7 @@ export function describeElement(root: Element): string {
   const lines: string[] = [];
   let line = "";
   const end = (): void => {
-    const text = line.replace(/\s+/g, " ").trim();
+    const text = normalized(line);
     if (text !== "") lines.push(text);
     line = "";
   };
@@ -17,14 +19,15 @@ export function describeElement(root: Element): string {
     const element = node as Element;
     if (skipped.has(element.localName)) return;
     const { before = "", after = "", own } = describe(element);
-    const isBlock = blocks.has(element.localName);
-    if (isBlock) end();
+    const isCell = cells.has(element.localName);
+    const isLine = !isCell && (blocks.has(element.localName) || controls.has(element.localName));
+    if (isLine) end();
     line += before;
     if (own === undefined) for (const child of element.childNodes) visit(child);
     else line += own;
     line += after;
-    if (isBlock) end();
-    else if (cells.has(element.localName)) line += " | ";
+    if (isLine) end();
+    if (isCell) line += " | ";
   };
   visit(root);
   end();
@@ -39,21 +42,22 @@ type Description = {
 
 const skipped = new Set(["script", "style", "template", "noscript", "svg", "source", "br", "hr"]);
 const cells = new Set(["th", "td", "dt"]);
-const blocks = new Set(
-  (
-    "address article aside blockquote body button caption dd details dialog div dl fieldset figure footer form h1 h2 h3 h4 " +
-    "header input label legend li main nav ol option p section select summary table textarea tr ul"
-  ).split(" "),
-);
-/** Attributes that change what somebody sees, hears or can do. */
-const told =
-  "role aria-label aria-current aria-pressed aria-expanded aria-invalid aria-disabled aria-live hidden disabled open required readonly autofocus".split(
-    " ",
-  );
+const controls = new Set(["button", "input", "label", "select", "textarea"]);
+/** The attributes that say what a person notices: the role, the name and the state. */
+const noticed = [
+  "role",
+  ...["label", "current", "pressed", "expanded", "invalid", "disabled", "live"].map((name) => `aria-${name}`),
+  "hidden",
+  "disabled",
+  "open",
+  "required",
+  "readonly",
+  "autofocus",
+];
 
 function describe(element: Element): Description {
   const at = (name: string) => element.getAttribute(name);
-  const details = told.flatMap((name) =>
+  const details = noticed.flatMap((name) =>
     element.hasAttribute(name) ? [valued(name.replace("aria-", ""), at(name))] : [],
   );
   const noted = details.length > 0 ? `{${details.join(" ")}} ` : "";
@@ -89,26 +93,12 @@ function describe(element: Element): Description {
   }
 }
 
-const inputDetails = [
-  "type",
-  "value",
-  "min",
-  "max",
-  "maxlength",
-  "inputmode",
-  "autocomplete",
-  "placeholder",
-  "list",
-  "form",
-];
+const inputDetails = ["type", "min", "max", "maxlength", "inputmode", "autocomplete", "placeholder", "list", "form"];
 
+/** A control with its name, its value, and of these attributes those that it has. */
 function control(element: Element, names: string[]): string {
-  return [
-    element.localName,
-    ...["name", "value", ...names.filter((name) => name !== "value")].flatMap((name) =>
-      element.hasAttribute(name) ? [valued(name, element.getAttribute(name))] : [],
-    ),
-  ].join(" ");
+  const given = ["name", "value", ...names].filter((name) => element.hasAttribute(name));
+  return [element.localName, ...given.map((name) => valued(name, element.getAttribute(name)))].join(" ");
 }
 
 /** Which option is chosen, of how many; a short list whole. */
