@@ -137,6 +137,18 @@ export default defineConfig({
       },
       {
         extends: true,
+        // What components do once they run, in jsdom; what has a layout, or needs the shop, is a journey. React's
+        // development build waits until what an event has changed is shown.
+        test: {
+          name: "components",
+          include: ["features/*/{office,storefront,ui}/**/*.test.tsx", "platform/ui/**/*.test.tsx"],
+          environment: "jsdom",
+          env: { NODE_ENV: "development" },
+          setupFiles: "./tests/components/setup.ts",
+        },
+      },
+      {
+        extends: true,
         test: {
           name: "unit",
           include: [

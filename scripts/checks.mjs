@@ -33,7 +33,7 @@ export async function checkSources() {
 }
 
 /** The projects that run unless the arguments name others. */
-const projects = ["unit", "server", "http", "journeys", "slow"];
+const projects = ["unit", "components", "server", "http", "journeys", "slow"];
 
 /**
  * Runs Vitest once, with `deep` the tests of `npm run test:deep`; returns how many tests passed, failed and were

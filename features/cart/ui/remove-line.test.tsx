@@ -1,0 +1,23 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { exampleCartProduct } from "../../../tests/components/cart-product.ts";
+import { addToCart, emptyCart } from "../rules/cart.ts";
+import { changeCart, readCart } from "./browser/use-cart.ts";
+import { removeLine } from "./remove-line.ts";
+
+const egusi = exampleCartProduct("Egusi");
+const iru = exampleCartProduct("Iru");
+const products = [exampleCartProduct("Garri"), egusi, iru];
+
+test.each([
+  [egusi, "Remove Iru"],
+  [iru, "Remove Egusi"],
+])("after its removal the focus is at “$1”", (removed, focused) => {
+  changeCart(() => products.reduce((cart, one) => addToCart(cart, one, 1), emptyCart));
+  const { container } = render(
+    products.map(({ name }) => <button key={name} className="remove-button" aria-label={`Remove ${name}`} />),
+  );
+  removeLine(removed, container);
+  expect(document.activeElement).toBe(screen.getByLabelText(focused));
+  expect(readCart().items).toHaveLength(2);
+});

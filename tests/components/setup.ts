@@ -1,0 +1,32 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach, vi } from "vitest";
+
+// Vitest evaluates this file before each test file. Each test begins with a browser that has saved nothing and with an
+// empty page.
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+  history.replaceState(null, "", "/");
+});
+
+// What jsdom lacks and components call. A test that needs another answer stubs it.
+const { HTMLDialogElement, HTMLElement } = window;
+Object.assign(HTMLDialogElement.prototype, { showModal: open, show: open, close });
+Object.assign(HTMLElement.prototype, { scrollIntoView() {}, showPopover() {}, hidePopover() {} });
+window.matchMedia ??= (media: string) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+
+function open(this: HTMLDialogElement): void {
+  this.open = true;
+}
+
+function close(this: HTMLDialogElement): void {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event("close"));
+}

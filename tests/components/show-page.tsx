@@ -1,0 +1,30 @@
+import { render } from "@testing-library/react";
+import type { ComponentType, ReactNode } from "react";
+import { createRoutesStub } from "react-router";
+
+type Options<Data> = {
+  loaderData: Data;
+  /** The path and query of the page. */ at?: string;
+  /** Answers the page's forms: is given what was submitted, and returns the page's `actionData`. */
+  action?: (submitted: FormData) => unknown;
+};
+
+/** Shows a page with what its loader has read, as the router does in the browser. Other paths show nothing. */
+export function showPage<Props extends { loaderData: unknown }>(
+  Page: (props: Props) => ReactNode,
+  { loaderData, at = "/page", action = () => null }: Options<Props["loaderData"]>,
+) {
+  const [path = ""] = at.split("?");
+  const Stub = createRoutesStub([
+    {
+      id: "page",
+      path,
+      Component: Page as ComponentType,
+      loader: () => loaderData,
+      action: async ({ request }) => action(await request.formData()),
+      HydrateFallback: () => null,
+    },
+    { path: "*", Component: () => null },
+  ]);
+  return render(<Stub initialEntries={[at]} hydrationData={{ loaderData: { page: loaderData } }} />);
+}
