@@ -8,7 +8,7 @@ import { modernNode, root, say } from "./prepare.mjs";
 
 const knip = ["node_modules/knip/bin/knip.js", "--no-progress"];
 const oxlint = ["node_modules/oxlint/bin/oxlint", "--quiet"];
-const prettier = ["node_modules/prettier/bin/prettier.cjs", "--check", "--cache", "--log-level=warn", "."];
+const oxfmt = ["node_modules/oxfmt/bin/oxfmt", "--check"];
 const typegen = ["node_modules/@react-router/dev/bin.cjs", "typegen"];
 const typescript = ["node_modules/typescript/bin/tsc", "-p", "."];
 
@@ -19,7 +19,7 @@ const typescript = ["node_modules/typescript/bin/tsc", "-p", "."];
 export async function checkSources() {
   say("Checking formatting, lint, unused code and types");
   const results = await Promise.all([
-    named("formatting", runNode(prettier)),
+    named("formatting", runNode(oxfmt)),
     named("lint", runNode(oxlint)),
     named("unused code", runNode(knip)),
     // The types of the routes are generated first.

@@ -276,9 +276,9 @@ function dateFormat(context) {
 
 const WIDTH = 120;
 /** A directive for a tool is one line. */
-const DIRECTIVE = /@ts-|oxlint-|prettier-ignore/;
+const DIRECTIVE = /@ts-|ox(lint|fmt)-/;
 
-/** Finds comments that go beyond 120 columns, where a line break could prevent it. Prettier wraps only code. */
+/** Finds comments that go beyond 120 columns, where a line break could prevent it. The formatter wraps only code. */
 function commentWidth(context) {
   const { lines } = context.sourceCode;
   return {

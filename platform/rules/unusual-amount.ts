@@ -12,7 +12,8 @@ type Compared<Amount> = {
 };
 /** A typed amount and the usual one: in whole naira, unless `format` says how both are written. */
 export type ComparedAmount =
-  (Compared<Naira> & { format?: undefined }) | (Compared<number> & { format: (amount: number) => string });
+  | (Compared<Naira> & { format?: undefined })
+  | (Compared<number> & { format: (amount: number) => string });
 
 /** The question before unusual amounts are saved. */
 export type AmountQuestion = {

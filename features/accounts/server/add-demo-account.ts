@@ -9,7 +9,8 @@ import type { Shop } from "../../../platform/shop.ts";
 import { addAccount } from "./add-account.ts";
 
 export type DemoAccount = { name: string; email: string; password: string } & (
-  { phone: string; address: Address; role?: undefined } | { role: StaffRole }
+  | { phone: string; address: Address; role?: undefined }
+  | { role: StaffRole }
 );
 
 /**

@@ -80,7 +80,8 @@ function describeContent(order: Order) {
 
 type Chosen = z.output<typeof payByLinkForm>;
 type Payment =
-  Extract<Chosen, { code: string }> | (Omit<Exclude<Chosen, { code: string }>, "email"> & { email?: string });
+  | Extract<Chosen, { code: string }>
+  | (Omit<Exclude<Chosen, { code: string }>, "email"> & { email?: string });
 
 /**
  * Starts the payment of what is open of a link's order on a provider's page, whose URL it returns, records that the

@@ -8,7 +8,9 @@ import { timeLimit } from "./time-limit.ts";
  * without saying why, as a proxy does.
  */
 export type Sent<T> =
-  { data: T } | { error: ErrorResponse } | { unavailable: true; retryAfter?: number; refused?: boolean };
+  | { data: T }
+  | { error: ErrorResponse }
+  | { unavailable: true; retryAfter?: number; refused?: boolean };
 
 /** Milliseconds. */
 const TIMEOUT = 30_000;

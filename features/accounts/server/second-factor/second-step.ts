@@ -15,7 +15,9 @@ import { usePasskey } from "./use-passkey.ts";
 
 /** What proves the second factor; `passkey` is the JSON of `PublicKeyCredential.toJSON()`. */
 export type SecondFactor =
-  { kind: "passkey"; passkey: string } | { kind: "app"; code: string } | { kind: "recovery code"; code: string };
+  | { kind: "passkey"; passkey: string }
+  | { kind: "app"; code: string }
+  | { kind: "recovery code"; code: string };
 
 /**
  * The second step of signing in, by the user of a session that awaits it: replaces the session by one with another

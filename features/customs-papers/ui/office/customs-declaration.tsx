@@ -46,8 +46,7 @@ function Declaration({ order, declaration }: Props & { declaration: CustomsDecla
         </address>
         <p>
           <strong>Category</strong>
-          <br />
-          ☒ Sale of goods
+          <br />☒ Sale of goods
           <br />
           Order …{shortId(id)}, sent from {from}
         </p>
