@@ -18,14 +18,18 @@ const typescript = ["node_modules/typescript/bin/tsc", "-p", "."];
  */
 export async function checkSources() {
   say("Checking formatting, lint, unused code and types");
+  // Lint looks at types, too.
+  const typesOfRoutes = runNode(typegen);
   const results = await Promise.all([
     named("formatting", runNode(oxfmt)),
-    named("lint", runNode(oxlint)),
+    named(
+      "lint",
+      typesOfRoutes.then(() => runNode(oxlint)),
+    ),
     named("unused code", runNode(knip)),
-    // The types of the routes are generated first.
     named(
       "types",
-      runNode(typegen).then((status) => status || runNode(typescript)),
+      typesOfRoutes.then((status) => status || runNode(typescript)),
     ),
   ]);
   const failed = results.filter(({ status }) => status !== 0).map(({ name }) => name);
