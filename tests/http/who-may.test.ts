@@ -617,6 +617,8 @@ async function send(method: Method, path: string, person: Person, { dataOnly = f
     headers: {
       cookie: cookies[person] ?? "",
       origin: url,
+      // Some two thousand responses, which nobody reads.
+      "accept-encoding": "identity",
       ...(method === "POST" && { "content-type": isApi ? "application/json" : "application/x-www-form-urlencoded" }),
     },
     ...(method === "POST" && { body: isApi ? "{}" : (bodies[path] ?? "") }),

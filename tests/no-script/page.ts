@@ -18,7 +18,11 @@ export type NoScriptPage = ReturnType<typeof openNoScriptPage>;
  */
 export function openNoScriptPage(baseUrl: string) {
   const session = openSession();
-  let current: (LoadedDocument & { document: Document }) | undefined;
+  // One window for all documents: making a window takes as long as parsing a page. Errors of the parser of style sheets
+  // are not printed.
+  const browser = new JSDOM("", { virtualConsole: new VirtualConsole() });
+  const { document } = browser.window;
+  let current: LoadedDocument | undefined;
 
   function loaded() {
     if (!current) throw new Error("No page has been opened yet");
@@ -28,10 +32,11 @@ export function openNoScriptPage(baseUrl: string) {
     const answer = await session.load(navigation);
     if (answer.status >= 500) throw new Error(`${answer.url} answers with ${answer.status}: ${answer.text}`);
     const isHtml = answer.headers.get("content-type")?.startsWith("text/html");
-    current?.document.defaultView?.close();
-    // Errors of the parser of style sheets are not printed.
-    const options = { url: answer.url.href, virtualConsole: new VirtualConsole() };
-    current = { ...answer, document: new JSDOM(isHtml ? answer.text : "", options).window.document };
+    browser.reconfigure({ url: answer.url.href });
+    document.open();
+    document.write(isHtml ? answer.text : "");
+    document.close();
+    current = answer;
     return toResponse(answer);
   }
   async function navigate(to: Omit<Navigation, "from">): Promise<void> {
@@ -41,17 +46,15 @@ export function openNoScriptPage(baseUrl: string) {
     else await load({ ...to, from: loaded() });
   }
   const url = () => loaded().url.href;
-  const root = locator({ document: () => loaded().document, url, navigate }, "", () => [
-    loaded().document.documentElement,
-  ]);
+  const root = locator({ document: () => document, url, navigate }, "", () => [document.documentElement]);
 
   return {
     goto: (path: string) => load({ url: new URL(path, baseUrl), method: "GET" }),
     reload: () => load({ url: loaded().url, method: "GET" }),
     url,
-    document: () => loaded().document,
+    document: () => document,
     /** Goes where a link or a form leads that `press` was called for. */ navigate,
-    title: async () => loaded().document.title,
+    title: async () => document.title,
     content: async () => loaded().text,
     /** Checks the URL, which does not change by itself. A string may contain `*` and `**`. */
     async waitForURL(wanted: string | RegExp | ((url: URL) => boolean)): Promise<void> {
