@@ -3,10 +3,10 @@ import type { GoodsOrder } from "../../orders/rules/order.ts";
 import type { OrderStep } from "../../orders/rules/order-steps.ts";
 import { greet } from "../../../platform/rules/greeting.ts";
 import type { EmailContent } from "../../../platform/mail/render-email.ts";
-import { trackingRows } from "../../orders/server/shipments/tracking-rows.ts";
+import { trackingRows, type Tracked } from "../../orders/server/shipments/tracking-rows.ts";
 
 /** What an email to the recipient may use of an order: no amounts, no order id, nothing about the giver. */
-type Given = { customerName: string; gift: Gift } & Parameters<typeof trackingRows>[0];
+type Given = { customerName: string; gift: Gift } & Tracked;
 
 /**
  * The email to the recipient of a gift whose parcel has just left or arrived, or has not after all; undefined for any

@@ -17,7 +17,7 @@ import { currenciesFromRates, type CurrencyRate } from "../../../platform/rules/
 import { KEPT_BY_CUSTOMS } from "../../shipping/rules/kept-by-customs.ts";
 import type { OrderStep } from "../rules/order-steps.ts";
 import type { EmailContent, EmailRow } from "../../../platform/mail/render-email.ts";
-import { trackingRows } from "./shipments/tracking-rows.ts";
+import { trackingRows, type Tracked } from "./shipments/tracking-rows.ts";
 
 type Placed = { publicUrl: string; rates: CurrencyRate[]; now: Date; isOwn: boolean; accounts: BankAccount[] };
 
@@ -123,12 +123,7 @@ type StatusText = {
   closing?: (order: MovedOrder) => string | undefined;
 };
 /** What an email says about an order that has just changed its status. */
-type MovedOrder = Pick<GoodsOrder, "id" | "status" | "customerName" | "gift" | "total" | "shippingAddress"> & {
-  carrier: string | null;
-  trackingNumber: string | null;
-  estimatedDelivery: string | null;
-  /** The carrier's page of the parcel. */ trackingUrl?: string | null;
-};
+type MovedOrder = Pick<GoodsOrder, "id" | "status" | "customerName" | "gift" | "total" | "shippingAddress"> & Tracked;
 
 const CHANGES = "If this isn’t what you expected, email us with your order number.";
 

@@ -37,10 +37,10 @@ export async function reactToMove(w: Write, move: Move): Promise<void> {
 }
 
 /** The email to the customer about the new status of their order, with the document that was issued. */
-async function emailOfMove(w: Write, move: Move, { document, trackingUrl }: Followed): Promise<void> {
+async function emailOfMove(w: Write, move: Move, { document, contact }: Followed): Promise<void> {
   const { order, step, email, description: why } = move;
   const content =
-    email === undefined ? findKind(order).statusEmail(w.shop.config.publicUrl, { why, step, trackingUrl }) : email;
+    email === undefined ? findKind(order).statusEmail(w.shop.config.publicUrl, { why, step, contact }) : email;
   if (!content) return;
   await queueOrderEmail(w, order, { content, limit: await emailLimit(w, move), documentId: document?.id });
 }

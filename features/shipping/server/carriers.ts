@@ -25,15 +25,6 @@ export async function findCarrier(db: Database | Transaction, name: string): Pro
   return found;
 }
 
-/** The carrier's page of a parcel, or null: no number, or a carrier without such a page. One query. */
-export async function findTrackingUrl(
-  tx: Transaction,
-  { carrier, trackingNumber }: { carrier: string | null; trackingNumber: string | null },
-): Promise<string | null> {
-  if (!carrier || !trackingNumber) return null;
-  return trackingUrl((await findCarrier(tx, carrier))?.trackingUrl, trackingNumber);
-}
-
 /** Refuses a parcel without a number, unless its carrier is known to give none. */
 export function refuseNumber(
   carrier: Carrier | undefined,
@@ -90,15 +81,25 @@ export function removeCarrier(shop: Shop, actor: string, name: string): Promise<
   });
 }
 
-/** For a parcel's recipient: the carrier's page of it, null without one, and the carrier's number, often empty. */
+/** For a parcel's recipient: the carrier's page of it, null without one, and its phone number, often empty. */
+export type CarrierContact = { trackingUrl: string | null; carrierPhone: string };
+
 export function carrierContact(
   carrier: Pick<Carrier, "trackingUrl" | "phone"> | null | undefined,
   trackingNumber: string | null,
-): { trackingUrl: string | null; carrierPhone: string } {
+): CarrierContact {
   return {
     trackingUrl: trackingUrl(carrier?.trackingUrl, trackingNumber),
     carrierPhone: carrier?.phone ?? "",
   };
+}
+
+/** The same for the carrier's name that a parcel has; null before it has one. One query. */
+export async function findCarrierContact(
+  tx: Transaction,
+  { carrier, trackingNumber }: { carrier: string | null; trackingNumber: string | null },
+): Promise<CarrierContact | null> {
+  return carrier === null ? null : carrierContact(await findCarrier(tx, carrier), trackingNumber);
 }
 
 /** A carrier as its form shows it. */

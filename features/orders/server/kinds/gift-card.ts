@@ -9,7 +9,7 @@ import type { KindOfOrder, OrderWords, StatusNews } from "./kind-of-order.ts";
 /** An order that buys a gift card: it has no goods, no parcel and no document. Its payment delivers it. */
 export function giftCardOrder(order: GiftCardRow): KindOfOrder {
   return {
-    followMove: async () => ({}),
+    followMove: async () => ({ contact: null }),
     tellStaff: async () => {},
     statusEmail: (_publicUrl, news) => statusEmail(order, news),
     linkEmail: async (_w, { href }) => giftCardPlacedEmail({ ...order, payBy: order.payBy.toISOString() }, href),

@@ -1,6 +1,6 @@
 import type { Write } from "../../../../platform/database/write.ts";
 import { giveBackStock } from "../../../catalogue/server/stock.ts";
-import { findTrackingUrl } from "../../../shipping/server/carriers.ts";
+import { findCarrierContact } from "../../../shipping/server/carriers.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 import type { SalesDocument } from "../../rules/sales-document.ts";
 import { alertOfPaidOrder } from "../alert-of-order.ts";
@@ -20,10 +20,10 @@ export function goodsOrder(order: LockedGoodsOrder): KindOfOrder {
     async followMove(w, move) {
       await returnToStock(w, move);
       const document = await issueDocumentOfMove(w, order, move.from);
-      return { document, trackingUrl: await findTrackingUrl(w.tx, order) };
+      return { document, contact: await findCarrierContact(w.tx, order) };
     },
     tellStaff: alertOfPaidOrder,
-    statusEmail: (publicUrl, { trackingUrl, ...news }) => statusEmail({ ...order, trackingUrl }, news, publicUrl),
+    statusEmail: (publicUrl, { contact, ...news }) => statusEmail({ ...order, contact }, news, publicUrl),
     linkEmail: (w, link) => linkEmail(w, order, link),
     creditRefund: (w, refund) => creditRefund(w, order, refund),
     reinvoiceRefund: (w, refund) => reinvoiceRefund(w, order, refund),

@@ -3,14 +3,15 @@ import type { SalesDocument } from "../../rules/sales-document.ts";
 import type { Naira } from "../../../../platform/rules/money.ts";
 import type { Write } from "../../../../platform/database/write.ts";
 import type { EmailContent } from "../../../../platform/mail/render-email.ts";
+import type { CarrierContact } from "../../../shipping/server/carriers.ts";
 import type { CompletedRefund } from "../documents/credit-sale.ts";
 import type { LockedOrder } from "../lock-order.ts";
 import type { Move } from "../react-to-move.ts";
 import { giftCardOrder } from "./gift-card.ts";
 import { goodsOrder } from "./goods.ts";
 
-/** What follows from a move and is told of it. */
-export type Followed = { document?: SalesDocument | undefined; trackingUrl?: string | null };
+/** What follows from a move and is told of it. `contact` is that of the carrier of a parcel. */
+export type Followed = { document?: SalesDocument | undefined; contact: CarrierContact | null };
 
 /** What the core asks the kind of a locked order. */
 export type KindOfOrder = {
@@ -32,7 +33,7 @@ export type KindOfOrder = {
 };
 
 /** `why` is the reason of a cancellation. */
-export type StatusNews = { why: string; step?: OrderStep | undefined; trackingUrl?: string | null | undefined };
+export type StatusNews = { why: string; step: OrderStep | undefined; contact: CarrierContact | null };
 
 /** What emails about payments say, in words that differ by kind. `until` is a time in Lagos. */
 export type OrderWords = {

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { ShipmentCorrection } from "../../rules/order-steps.ts";
-import { trackingUrl } from "../../../../platform/rules/tracking-url.ts";
 import type { Refusal } from "../../../../platform/rules/refusal.ts";
 import { shipments } from "../../tables.ts";
-import { findCarrier, refuseNumber } from "../../../shipping/server/carriers.ts";
+import { carrierContact, findCarrier, refuseNumber } from "../../../shipping/server/carriers.ts";
 import type { Shop } from "../../../../platform/shop.ts";
 import { queueOrderEmail } from "../queue-order-email.ts";
 import { recordEvent } from "../record-event.ts";
@@ -39,7 +38,7 @@ export function correctShipment(
     });
     if (!isNewNumber) return undefined;
     const content = trackingCorrectedEmail(
-      { ...order, ...after, trackingUrl: trackingUrl(known?.trackingUrl, after.trackingNumber) },
+      { ...order, ...after, contact: carrierContact(known, after.trackingNumber) },
       shop.config.publicUrl,
     );
     await queueOrderEmail(w, order, { content, limit: "none" });

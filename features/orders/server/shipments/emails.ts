@@ -3,10 +3,9 @@ import type { GoodsOrder } from "../../rules/order.ts";
 import type { ShipmentEnd } from "../../rules/shipments.ts";
 import { greet } from "../../../../platform/rules/greeting.ts";
 import type { EmailContent, EmailRow } from "../../../../platform/mail/render-email.ts";
-import { trackingRows } from "./tracking-rows.ts";
+import { trackingRows, type Tracked } from "./tracking-rows.ts";
 
 type Addressed = Pick<GoodsOrder, "id" | "customerName" | "gift">;
-type Tracked = { carrier: string } & Parameters<typeof trackingRows>[0];
 
 /** The email for one of several parcels of an order, with what is in it; `isLast` when nothing follows. */
 export function partShippedEmail(

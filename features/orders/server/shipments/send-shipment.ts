@@ -1,10 +1,9 @@
 import { refuseStep, type Shipment } from "../../rules/order-steps.ts";
 import { liveShipments, unitsToSend } from "../../rules/shipments.ts";
-import { trackingUrl } from "../../../../platform/rules/tracking-url.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import type { Units } from "../../../catalogue/server/stock.ts";
 import type { Write } from "../../../../platform/database/write.ts";
-import { findCarrier, refuseNumber } from "../../../shipping/server/carriers.ts";
+import { carrierContact, findCarrier, refuseNumber } from "../../../shipping/server/carriers.ts";
 import type { Shop } from "../../../../platform/shop.ts";
 import { moveOrder } from "../move-order.ts";
 import type { LockedGoodsOrder } from "../lock-order.ts";
@@ -67,9 +66,9 @@ export async function sendShipment(
     action: "shipped",
     details: { ...shipment, ...(priorNotice && { priorNotice }), ...(units && { units: sent }) },
   };
-  const url = trackingUrl(carrier?.trackingUrl, shipment.trackingNumber);
+  const contact = carrierContact(carrier, shipment.trackingNumber);
   const content = partShippedEmail(
-    { ...order, ...shipment, trackingUrl: url },
+    { ...order, ...shipment, contact },
     { items: sent, isLast },
     w.shop.config.publicUrl,
   );
