@@ -73,9 +73,32 @@ test("all emails are sent again in one step", async () => {
   await fail("amara@example.com");
   await fail("bola@example.com");
   expect(await sendAllMailAgain(shop, "ada")).toBe(2);
+  const [entry] = (await listAudit(shop.db, { subject: "mail:all" })).entries;
+  expect(entry).toMatchObject({ actor: "ada", action: "sent mail again", details: { count: 2 } });
   expect(await runQueuedJobs(shop)).toEqual(["send-mail", "send-mail"]);
   expect(accepted).toHaveLength(2);
   expect(await sendAllMailAgain(shop, "ada")).toBe(0);
+  expect((await listAudit(shop.db, { subject: "mail:all" })).entries).toHaveLength(1);
+});
+
+test("the first ten failed emails are listed, those that failed first before the others, and all are counted", async () => {
+  const ids: string[] = [];
+  for (let number = 0; number < 11; number += 1) {
+    ids.push(await fail(`reader${number}@example.com`));
+    later(-HOUR);
+  }
+  const { first, count } = await listed();
+  expect(first.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 10));
+  expect(count).toBe(11);
+});
+
+test("an email with a link that is sent again is sent at once, before the others, and not after the link has ended", async () => {
+  const id = await fail("amara@example.com", { linkFor: 2 * HOUR });
+  later(HOUR);
+  expect(await sendMailAgain(shop, "ada", id)).toBe(true);
+  const [mail] = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.id, id));
+  expect(mail?.linkUntil).toEqual(new Date(shop.clock().getTime() + HOUR));
+  expect(mail?.retryUntil).toEqual(mail?.linkUntil);
 });
 
 test("an email that staff set aside is not listed and not sent again", async () => {
@@ -84,6 +107,8 @@ test("an email that staff set aside is not listed and not sent again", async () 
   expect((await listed()).count).toBe(0);
   expect(await sendMailAgain(shop, "ada", id)).toBe(false);
   expect(await setMailAside(shop, "ada", id)).toBe(false);
+  const { entries } = await listAudit(shop.db, { subject: `mail:${id}` });
+  expect(entries).toMatchObject([{ actor: "ada", action: "set mail aside" }]);
 });
 
 test("an email is not listed once its link has ended, or its text was deleted", async () => {

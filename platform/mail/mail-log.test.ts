@@ -94,6 +94,51 @@ test("an email is sent again as it was, three times a day, and the audit says by
   expect(await shop.db.$count(auditLog, eq(auditLog.subject, `mail:${mailId}`))).toBe(3);
 });
 
+test("an email that has failed is shown as failed, and is itself sent again, not a copy of it", async () => {
+  const mailId = await queue({}, "Fails");
+  await shop.db.update(emailOutbox).set({ failedAt: shop.clock() }).where(eq(emailOutbox.id, mailId));
+  expect(await openMail(shop.db, mailId)).toMatchObject({ state: "failed", mayResend: true });
+  expect(await resendMail(shop, bisi, mailId)).toBe(true);
+  await runQueuedJobs(shop);
+  const mails = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.subject, "Fails"));
+  expect(mails).toMatchObject([{ id: mailId, failedAt: null, sentAt: shop.clock() }]);
+});
+
+test("a copy of an email that was held back for undo is not held back, and is sent under an id of its own", async () => {
+  const mailId = await queue({}, "Was held");
+  const actionId = "00000000-0000-4000-8000-000000000001";
+  await shop.db
+    .update(emailOutbox)
+    .set({ sentAt: shop.clock(), attempts: 2, actionId, sendAfter: new Date(shop.clock().getTime() + DAY) })
+    .where(eq(emailOutbox.id, mailId));
+  await shop.pool.query("delete from pgboss.job");
+  expect(await resendMail(shop, bisi, mailId)).toBe(true);
+  await runQueuedJobs(shop);
+  const mails = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.subject, "Was held"));
+  expect(mails.filter(({ id }) => id !== mailId)).toMatchObject([
+    { attempts: 1, actionId: null, sentAt: shop.clock() },
+  ]);
+});
+
+test.each(["waiting list", "newsletter", "tracking link"])(
+  "an email of the kind %s is in the customer's log",
+  async (about) => {
+    const mailId = await queue({ about }, `Of the ${about}`);
+    expect(await openMail(shop.db, mailId)).toMatchObject({ about, to: amara.email });
+  },
+);
+
+test("a customer's log has the emails about the account that went to an earlier address, and no other customer's", async () => {
+  const earlier = await queue(
+    { about: `account ${amaraId}`, to: "amara.before@example.com" },
+    "To the earlier address",
+  );
+  const other = await queue({ about: "account somebody-else", to: "other@example.com" }, "To somebody else");
+  const ids = (await listMailTo(shop.db, { id: amaraId, email: amara.email })).map(({ id }) => id);
+  expect(ids).toContain(earlier);
+  expect(ids).not.toContain(other);
+});
+
 test("newsletters, deleted emails and unknown ones cannot be sent again by hand", async () => {
   const news = await queue({ unsubscribeUrl: "http://localhost/x", about: "newsletter" }, "News");
   const old = await queue({}, "Old");

@@ -123,10 +123,11 @@ test("a mail server gets the email once, as text and as HTML, however often and 
   expect(server.commands).toContain("RCPT TO:<amara@example.com>");
 });
 
-test("an email that every customer gets has no unsubscribe header", async () => {
+test("an email that every customer gets has no unsubscribe header, and asks for no automatic reply", async () => {
   const server = await mailServer();
   await sendMail(server.shop, await queue());
   expect(server.accepted[0]).not.toContain("List-Unsubscribe");
+  expect(server.accepted[0]).toMatch(/^Auto-Submitted: auto-generated/m);
 });
 
 test("an email address cannot inject a second recipient or a header", async () => {
@@ -280,8 +281,34 @@ test("an email with a link is sent before those that were queued earlier", async
   expect(recipients[0]).toBe("RCPT TO:<waiting@example.com>");
 });
 
+test("a customer without an email address gets none: no email and no job", async () => {
+  await write(shop, null, (w) => queueEmail(w, { to: "", content }));
+  expect(await shop.db.$count(emailOutbox)).toBe(0);
+  expect(await runQueuedJobs(shop)).not.toContain("send-mail");
+});
+
+test("a newsletter is sent after the other emails that wait", async () => {
+  const server = await mailServer();
+  for (let number = 0; number < 3; number += 1) await queue({ to: `reader${number}@example.com`, bulk: true });
+  await queue({ to: "guest@example.com" });
+  const { "send-mail": sending } = jobs;
+  const workers = runJobs(server.shop, { "send-mail": { ...sending, atOnce: 1 } });
+  onTestFinished(() => workers.stop());
+  await expect.poll(() => server.accepted.length, { timeout: 30_000, interval: 50 }).toBe(4);
+  const [first] = server.commands.filter((command) => command.startsWith("RCPT"));
+  expect(first).toBe("RCPT TO:<guest@example.com>");
+});
+
+test("the sender's address may stand alone in the operator's setting", async () => {
+  const { url, accepted } = await openMailServer();
+  const mailer = openMailer({ url, from: "shop@calabash.example" });
+  onTestFinished(() => mailer.close());
+  await sendMail({ ...shop, mailer }, await queue());
+  expect(accepted[0]).toMatch(/^From: Calabash Larder <shop@calabash\.example>/m);
+});
+
 test("after 30 days, not before, the text is deleted; after a year the whole email is deleted", async () => {
-  const id = await queue();
+  const id = await queue({ unsubscribeUrl: "https://calabash.example/letters/leave?key=1" });
   await runQueuedJobs(shop);
   shop.setClock(minutes(29 * 24 * 60));
   await deleteOldMail(shop);
@@ -291,6 +318,7 @@ test("after 30 days, not before, the text is deleted; after a year the whole ema
   expect(await readRow(id)).toMatchObject({
     bodyText: null,
     bodyHtml: null,
+    unsubscribeUrl: null,
     recipientEmail: to,
     subject: content.subject,
   });
@@ -305,8 +333,13 @@ test("one address gets six emails in an hour and twenty in a day that a visitor 
       for (let sent = 0; sent < count; sent += 1) await queueEmail(w, { to, content, ...mail });
     });
   const count = async () => (await emailsTo(shop, to)).length;
-  await queueEmails(10);
+  const { log, securityEvents } = captureLog();
+  await write({ ...shop, log }, null, async (w) => {
+    for (let sent = 0; sent < 10; sent += 1) await queueEmail(w, { to, content });
+  });
   expect(await count()).toBe(6);
+  expect(securityEvents()).toHaveLength(4);
+  expect(securityEvents()[0]).toMatchObject({ security: "too many emails" });
   await queueEmails(1, { to: "bola@example.com" });
   expect(await emailsTo(shop, "bola@example.com")).toHaveLength(1);
   await queueEmails(10, { limit: "none" });

@@ -3,7 +3,7 @@ import { runQueuedJobs } from "../../../tests/run-queued-jobs.ts";
 import { emailsTo } from "../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { join, amara, bola } from "../../../tests/people.ts";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { StaffRole } from "../../../platform/rules/role.ts";
 import { MINUTE } from "../../../platform/rules/time.ts";
 import { moveStock } from "../../catalogue/server/stock.ts";
@@ -15,7 +15,7 @@ import { recordCheck } from "../../../platform/health/health-checks.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
 import { write } from "../../../platform/database/write.ts";
 import { alertStaff, type Alert } from "./alert-staff.ts";
-import { saveChoices } from "./choices.ts";
+import { readChoices, saveChoices } from "./choices.ts";
 import { deleteOldAlerts, deliverAlerts } from "./deliver-alerts.ts";
 
 let shop: TestShop;
@@ -75,6 +75,39 @@ test("alerts within five minutes of an email come together as one", async () => 
   minutesLater(2);
   await Promise.all([deliverAlerts(shop), deliverAlerts(shop)]);
   expect((await subjects(amara.email)).toSorted()).toEqual(["Office: 3 orders were paid", "Office: an order was paid"]);
+});
+
+test("an email waits for five minutes after the last email to the same person, not after that to a colleague", async () => {
+  await tell({ ...paid(1), kind: "problem", title: "A payment problem" });
+  await deliverAlerts(shop);
+  const bolaId = await join(shop, bola);
+  await become(bolaId, "packer");
+  await tell(paid(2));
+  await deliverAlerts(shop);
+  expect(await subjects(bola.email)).toEqual(["Office: an order was paid"]);
+  expect(await subjects(amara.email)).toEqual(["Office: a payment problem"]);
+});
+
+test("an alert that is due is not sent to somebody who was blocked, or whose role may no longer see it", async () => {
+  const bolaId = await join(shop, bola);
+  await become(bolaId, "manager");
+  const quiet = { byEmail: ["problem" as const], byPush: [], quietFrom: 22, quietUntil: 6 };
+  shop.setClock(new Date("2026-11-20T23:00:00+01:00"));
+  for (const id of [amaraId, bolaId]) await saveChoices(shop, { id, role: "manager" }, quiet);
+  await tell({ ...paid(1), kind: "problem", title: "A payment problem" });
+  await deliverAlerts(shop);
+  await become(bolaId, "packer");
+  await shop.db.update(users).set({ blockedAt: shop.clock() }).where(eq(users.id, amaraId));
+  minutesLater(8 * 60);
+  await deliverAlerts(shop);
+  expect([await subjects(amara.email), await subjects(bola.email)]).toEqual([[], []]);
+  // Nor is anything kept for them that happens from now on.
+  const ofBoth = inArray(alertDeliveries.userId, [amaraId, bolaId]);
+  const kept = await shop.db.$count(alertDeliveries, ofBoth);
+  await tell({ ...paid(2), kind: "problem", title: "A payment problem" });
+  await deliverAlerts(shop);
+  expect(await shop.db.$count(alertDeliveries, ofBoth)).toBe(kept);
+  expect(await readChoices(shop.db, { id: bolaId, role: "packer" })).toMatchObject({ byEmail: [] });
 });
 
 test("what happens in a person's quiet hours comes as one email at their end", async () => {
@@ -139,6 +172,15 @@ test("emails that could not be sent are told, but not those that tell it", async
   minutesLater(10);
   await deliverAlerts(shop);
   expect(await subjects(amara.email)).toEqual(told);
+  for (const subject of ["C", "D"]) {
+    const content = { subject, greeting: "B", paragraphs: [] };
+    await write(shop, null, (w) => queueEmail(w, { to: "x@example.com", content }));
+    await shop.db.update(emailOutbox).set({ failedAt: shop.clock() }).where(eq(emailOutbox.subject, subject));
+  }
+  minutesLater(10);
+  await deliverAlerts(shop);
+  const texts = (await alertsTo(amara.email)).map(({ bodyText }) => /^.*on Today\.$/m.exec(bodyText ?? "")?.[0]);
+  expect(texts).toEqual(["One email waits for you on Today.", "2 emails wait for you on Today."]);
 });
 
 test("a product that runs low is told once a day, though orders are cancelled and placed around the mark", async () => {
@@ -158,6 +200,13 @@ test("a product that runs low is told once a day, though orders are cancelled an
   await deliverAlerts(shop);
   const [, again] = await alertsTo(amara.email);
   expect(again?.bodyText).toContain(`${product?.name} is sold out.`);
+  // Another product is told although this one was told within the day.
+  minutesLater(10);
+  const [other] = await shop.db.select().from(products).where(eq(products.id, "2"));
+  const all = { productId: "2", quantity: -(other?.stock ?? 0) };
+  await write(shop, null, (w) => moveStock(w, [all], { cause: "placed" }));
+  await deliverAlerts(shop);
+  expect((await alertsTo(amara.email)).at(-1)?.bodyText).toContain(`${other?.name} is sold out.`);
 });
 
 test("a hidden product that runs low is not told, and alerts are deleted after 30 days", async () => {
@@ -170,7 +219,11 @@ test("a hidden product that runs low is not told, and alerts are deleted after 3
   expect(await subjects(amara.email)).toEqual([]);
   await tell(paid(1));
   await deliverAlerts(shop);
-  minutesLater(30 * 24 * 60);
+  const stored = await shop.db.$count(staffAlerts);
+  minutesLater(30 * 24 * 60 - 1);
+  await deleteOldAlerts(shop);
+  expect(await shop.db.$count(staffAlerts)).toBe(stored);
+  minutesLater(1);
   await deleteOldAlerts(shop);
   expect(await shop.db.$count(staffAlerts)).toBe(0);
   expect(await shop.db.$count(alertDeliveries)).toBe(0);

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { amara, bola, join } from "../../../tests/people.ts";
+import { captureLog } from "../../../tests/captured-log.ts";
 import { openPushService } from "../../../tests/push-service.ts";
 import { runQueuedJobs } from "../../../tests/run-queued-jobs.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { endAllSessions } from "../../accounts/server/sessions.ts";
 import { addStaff, removeStaff } from "../../accounts/server/staff.ts";
-import { pushSubscriptions } from "../tables.ts";
+import { alertDeliveries, pushSubscriptions } from "../tables.ts";
 import { users } from "../../accounts/tables.ts";
 import { write } from "../../../platform/database/write.ts";
 import { alertStaff } from "./alert-staff.ts";
@@ -89,14 +90,40 @@ test.each([404, 410])("a browser that is gone (%s) is removed", async (status) =
 test("a push service that is overloaded or away gets the message later; one that redirects is not followed", async () => {
   await add();
   const [{ id } = { id: "" }] = await listBrowsers(shop.db, amaraId);
-  service.replyWith(503);
-  await expect(sendPush(shop, id, message)).rejects.toThrow("503");
+  for (const status of [503, 429]) {
+    service.replyWith(status);
+    await expect(sendPush(shop, id, message)).rejects.toThrow(String(status));
+  }
   service.replyWith(307, "/elsewhere");
   await sendPush(shop, id, message);
-  expect(service.received.map(({ path }) => path)).toEqual(["/phone", "/phone"]);
+  expect(service.received.map(({ path }) => path)).toEqual(["/phone", "/phone", "/phone"]);
   await shop.db.update(pushSubscriptions).set({ endpoint: "http://127.0.0.1:9/closed" });
   // An endpoint that is of no known service any more gets nothing.
   await sendPush(shop, id, message);
+});
+
+test("a push service that refuses a message for good is logged, is not asked again, and keeps the browser", async () => {
+  await add();
+  const [{ id } = { id: "" }] = await listBrowsers(shop.db, amaraId);
+  service.replyWith(413);
+  const { log, lines } = captureLog();
+  await sendPush({ ...shop, log }, id, message);
+  expect(lines).toEqual([expect.stringContaining("a push service refused a notification")]);
+  expect(await listBrowsers(shop.db, amaraId)).toMatchObject([{ id, lastSentAt: null }]);
+});
+
+test("a browser in which a colleague signs in shows the notifications of the colleague, and no more those of before", async () => {
+  const bolaId = await join(shop, bola);
+  await add();
+  await add("/phone", bolaId);
+  expect(await listBrowsers(shop.db, amaraId)).toEqual([]);
+  expect(await listBrowsers(shop.db, bolaId)).toHaveLength(1);
+  // Bola is a customer, and Amara, who is staff, has no browser any more.
+  await tell();
+  await runQueuedJobs(shop);
+  expect(service.received).toEqual([]);
+  const planned = await shop.db.select().from(alertDeliveries);
+  expect(planned.map(({ way }) => way)).toEqual(["email", "email"]);
 });
 
 test.each([
@@ -147,6 +174,8 @@ test("nobody removes the browser of a colleague; the eleventh replaces the oldes
   }
   const own = await listBrowsers(shop.db, amaraId);
   expect(own).toHaveLength(10);
+  const endpoints = await shop.db.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions);
+  expect(endpoints).not.toContainEqual({ endpoint: `${service.origin}/browser0` });
   expect(await removeBrowser(shop, "somebody-else", own[0]?.id ?? "")).toBe(false);
   expect(await removeBrowser(shop, amaraId, "not-an-id")).toBe(false);
   expect(await removeBrowser(shop, amaraId, own[0]?.id ?? "")).toBe(true);

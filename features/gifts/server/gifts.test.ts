@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { liftOrderLimits, makeOrderRequest, setStock } from "../../../tests/orders.ts";
 import { bola, joinConfirmed, joinStaff } from "../../../tests/people.ts";
+import { listAudit } from "../../../platform/audit/trail.ts";
 import { emailsTo, emailTo } from "../../../tests/sent-emails.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
@@ -14,6 +15,7 @@ import { moveOrder } from "../../orders/server/move-order.ts";
 import { findPackingSlips } from "../../fulfilment/server/packing/packing-slips.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { trackOrders } from "../../orders/server/track-order.ts";
+import { giftRecipientEmail } from "./emails.ts";
 import { readGiftPage, replyToGift } from "./gift-page.ts";
 import { decideGiftReply, listGiftReplies, listOpenGiftReplies } from "./gift-replies.ts";
 
@@ -177,6 +179,44 @@ test("the page opens by its code alone, says nothing of the payment, and ends 90
   expect(await readGiftPage(shop, code, client.ip)).toBe("ended");
   const late = await replyToGift(shop, { code, ...client }, { kind: "thanks", text: "Thank you" });
   expect(late).toMatchObject({ code: "order-not-found" });
+  shop.setClock(TODAY);
+  const [cancelled, waiting] = [await given({}, 2), await given({}, 3)];
+  await move(cancelled.id, "cancelled");
+  shop.setClock(new Date(TODAY.getTime() + 90 * 24 * 3_600_000));
+  expect(await readGiftPage(shop, cancelled.code, client.ip)).toBe("ended");
+  expect(await openPage(waiting.code)).toMatchObject({ status: "pending" });
+});
+
+test("the recipient reads the carrier of the parcel, from whom it comes, and what was told by mistake", async () => {
+  const { id, code } = await given();
+  await move(id, "confirmed", "processing", "shipped");
+  expect((await openPage(code)).parcels).toMatchObject([{ carrier: "GIG Logistics", trackingNumber: "GIG-1" }]);
+  const parcel = { carrier: "GIG Logistics", trackingNumber: null, estimatedDelivery: "2026-12-01" };
+  const read = (step: Parameters<typeof giftRecipientEmail>[1], from = "") => {
+    const order = { customerName: "Mama", gift: { ...gift, day: null, code, from }, ...parcel };
+    return giftRecipientEmail(order, step, "https://shop.example");
+  };
+  expect(read("shipment")).toMatchObject({
+    subject: "Food from home is on its way to you",
+    rows: [
+      ["Carrier", "GIG Logistics"],
+      ["Expected", "1 December 2026"],
+    ],
+  });
+  for (const step of ["shipment", "delivery", "shipment-correction", "delivery-correction"] as const) {
+    const email = read(step);
+    expect(email?.paragraphs.join(" ")).toContain("parcel from somebody who is thinking of you");
+    expect(email?.button).toEqual({ label: "See your parcel", href: `https://shop.example/gift/${code}` });
+  }
+  expect(read("shipment-correction", "Bola")).toMatchObject({
+    subject: "Your parcel leaves us later",
+    paragraphs: [expect.stringContaining("a parcel from Bola is on its way. That was a mistake of ours")],
+  });
+  expect(read("delivery-correction", "Bola")).toMatchObject({
+    subject: "Your parcel is still on its way",
+    paragraphs: [expect.stringContaining("the parcel from Bola has arrived. That was a mistake of ours")],
+  });
+  expect(read("cancellation")).toBeUndefined();
 });
 
 test("a stranger who looks the order up by email does not get the code of the recipient's page", async () => {
@@ -220,6 +260,34 @@ test("a report of damage alerts the staff, does not reach the giver by itself, a
   const before = (await emailsTo(shop, bola.email)).length;
   expect(await decideGiftReply(shop, { orderId: id, actor: staff, reply: reply?.id ?? 0 }, true)).toBeUndefined();
   expect(await emailsTo(shop, bola.email)).toHaveLength(before);
+});
+
+test("staff read replies, the oldest first, without passing them on, and the audit trail says which they did", async () => {
+  const { id, code } = await given();
+  await move(id, "confirmed", "processing", "shipped", "delivered");
+  const reply = async (kind: "thanks" | "damage", minutes: number) => {
+    shop.setClock(new Date(TODAY.getTime() + minutes * 60_000));
+    await replyToGift(shop, { code, ...client }, { kind, text: kind });
+  };
+  await reply("thanks", 2);
+  await reply("damage", 1);
+  const open = await listOpenGiftReplies(shop.db);
+  expect(open.map(({ kind }) => kind)).toEqual(["damage", "thanks"]);
+  const before = (await emailsTo(shop, bola.email)).length;
+  const [damage, thanks] = open.map((one) => ({ orderId: id, actor: staff, reply: one.id }));
+  if (!damage || !thanks) throw new Error("There are no replies");
+  await decideGiftReply(shop, thanks, false);
+  await decideGiftReply(shop, damage, true);
+  expect(await emailsTo(shop, bola.email)).toHaveLength(before);
+  expect(await listGiftReplies(shop.db, id)).toMatchObject([
+    { kind: "thanks", isPassedOn: false, isOpen: false },
+    { kind: "damage", isPassedOn: true, isOpen: false },
+  ]);
+  const { entries } = await listAudit(shop.db, { subject: `order:${id}` });
+  expect(entries.slice(0, 2).map(({ actor, action, details }) => [actor, action, details])).toEqual([
+    [staff, "passed a recipient’s thanks on", { reply: damage.reply }],
+    [staff, "read what a recipient wrote", { reply: thanks.reply }],
+  ]);
 });
 
 test("a reply of another order cannot be decided about", async () => {

@@ -12,6 +12,8 @@ import { monthlyBaskets } from "../tables.ts";
 import { users } from "../../accounts/tables.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { deleteAccount } from "../../privacy/server/delete-account.ts";
+import { findProducts } from "../../catalogue/server/products.ts";
+import { formatNaira } from "../../../platform/rules/money.ts";
 import { addMonthlyBasket, listMonthlyBaskets, sendMonthlyBaskets, stopMonthlyBasket } from "./monthly-baskets.ts";
 import { unsubscribe } from "../../mail/server/unsubscribe.ts";
 
@@ -62,7 +64,11 @@ test("the email has the goods at today's prices, and the link of a basket with t
   at("2026-12-05");
   await sendMonthlyBaskets(shop);
   const [email] = await emails();
-  expect(email?.bodyText).toContain("Goods, without delivery");
+  const prices = new Map((await findProducts(shop.db, ["1", "2"])).map(({ id, price }) => [id, price]));
+  const [egusi, crayfish] = [2 * (prices.get("1") ?? 0), 3 * (prices.get("2") ?? 0)];
+  expect(email?.bodyText).toMatch(new RegExp(`^2 × Egusi.*: ${formatNaira(egusi)}$`, "m"));
+  expect(email?.bodyText).toMatch(new RegExp(`^3 × Crayfish.*: ${formatNaira(crayfish)}$`, "m"));
+  expect(email?.bodyText).toContain(`Goods, without delivery: ${formatNaira(egusi + crayfish)}`);
   expect(email?.bodyText).toContain("The next one comes on 5 January 2027.");
   expect(email?.regarding).toBe(`account ${amaraId}`);
   const link = linkIn({ bodyText: email?.bodyText ?? "" }, "/basket/");
@@ -97,6 +103,7 @@ test("goods that are sold out or no longer sold are named first, and an email wi
   expect(text.indexOf("Only 1 of Egusi (melon seed), shelled left.")).toBeGreaterThan(-1);
   expect(text.indexOf("Only 1 of")).toBeLessThan(text.indexOf("Here is what you asked for"));
   expect(text).toContain("Crayfish (ede), whole, smoke-dried is no longer sold.");
+  expect(text).toContain("\n1 × Egusi");
   await hideProduct(shop, "office", { id: "2", isHidden: false });
   await setStock(shop, "1", 0);
   await setStock(shop, "2", 0);
@@ -125,6 +132,32 @@ test("it stops with one press in the email, and in the account, but not for anyb
   const [other] = await listMonthlyBaskets(shop.db, amaraId);
   await stopMonthlyBasket(shop, amaraId, other?.id ?? 0);
   expect(await shop.db.$count(monthlyBaskets)).toBe(0);
+});
+
+test("the account sees the next monthly basket first; an order without goods begins none", async () => {
+  for (const day of [20, 25, 5]) await begin(day);
+  expect((await listMonthlyBaskets(shop.db, amaraId)).map(({ day }) => day)).toEqual([25, 5, 20]);
+  const empty = { orderId: orderId(1), items: [], day: 1 };
+  expect(await addMonthlyBasket(shop, amaraId, empty)).toMatchObject({ code: "product-gone" });
+});
+
+test("who pays from abroad reads the prices in the currency of the country too", async () => {
+  const [{ shippingAddress } = {}] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, orderId(1)));
+  if (!shippingAddress) throw new Error("The order has no address");
+  const send = (country: string) =>
+    shop.db
+      .update(orders)
+      .set({ shippingAddress: { ...shippingAddress, country } })
+      .where(eq(orders.id, orderId(1)));
+  await send("United Kingdom");
+  await begin();
+  at("2026-12-05");
+  await sendMonthlyBaskets(shop);
+  await send(shippingAddress.country);
+  expect((await emails())[0]?.bodyText).toContain("£");
 });
 
 test("an account has five at most, and one whose address is not confirmed has none", async () => {

@@ -100,6 +100,34 @@ test("an unconfirmed address is deleted after 30 days, and so is a waiting-list 
   expect(await shop.db.$count(stockAlerts)).toBe(0);
 });
 
+test("a confirmed address and those who still wait are kept for longer than 30 days", async () => {
+  await subscribe(shop, "10.9.0.1", email);
+  await runQueuedJobs(shop);
+  await confirmSubscription(shop, await confirmSecret());
+  await wait({ productId: "15" });
+  daysLater(31);
+  await deleteOldSubscriptions(shop);
+  expect(await shop.db.$count(newsletterSubscribers)).toBe(1);
+  expect(await shop.db.$count(stockAlerts)).toBe(1);
+  // One that was notified after a year of waiting is kept for 30 days too.
+  daysLater(333);
+  await shop.db.update(stockAlerts).set({ notifiedAt: shop.clock() });
+  daysLater(29);
+  await deleteOldSubscriptions(shop);
+  expect(await shop.db.$count(stockAlerts)).toBe(1);
+});
+
+test("joining again keeps the first place in the queue; the twenty-first wish of an address in a day is refused", async () => {
+  const since = shop.clock().toISOString();
+  await wait({ productId: "15" });
+  shop.setClock(new Date(shop.clock().getTime() + 1_000));
+  await wait({ productId: "15" });
+  expect(await findWaitingFor(shop.db, "15")).toEqual({ people: 1, since });
+  const join = (count: number) => joinWaitingList(shop, `10.9.1.${count}`, { email, category: `Category ${count}` });
+  for (let count = 3; count <= 20; count += 1) expect(await join(count)).toBeUndefined();
+  expect(await join(21)).toMatchObject({ code: "too-many" });
+});
+
 test("each customer waiting for a product is notified once, when it is back, by any number of concurrent calls", async () => {
   await setStock(shop, "15", 0);
   await wait({ productId: "15" });
@@ -195,4 +223,12 @@ test("the office sees how many wait for what and since when, until they were not
   await setStock(shop, "15", 1);
   await notifyWaiting(shop);
   expect(await findWaitingFor(shop.db, "15")).toBeUndefined();
+});
+
+test("of entries that as many wait for, the office lists the longest wait first", async () => {
+  for (const productId of ["15", "9", "12"]) {
+    await wait({ productId });
+    shop.setClock(new Date(shop.clock().getTime() + 1_000));
+  }
+  expect((await listWaitedFor(shop.db)).map(({ productId }) => productId)).toEqual(["15", "9", "12"]);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { listAudit } from "../../../platform/audit/trail.ts";
 import { bola, joinStaff } from "../../../tests/people.ts";
 import { emailsTo } from "../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
@@ -99,6 +100,13 @@ test("a newsletter that is stopped goes to nobody else", async () => {
   await startNewsletter(shop, bisi, draft);
   expect(await stopNewsletter(shop, bisi, draft.id)).toBe(true);
   expect(await stopNewsletter(shop, bisi, draft.id)).toBe(false);
+  expect(await stopNewsletter(shop, bisi, "not-an-id")).toBe(false);
+  const { entries } = await listAudit(shop.db, { subject: `newsletter:${draft.id}` });
+  expect(entries).toMatchObject([
+    { actor: bisi, action: "stopped a newsletter" },
+    { actor: bisi, action: "sent a newsletter", details: { subject: text.subject, recipients: 2 } },
+    { actor: bisi, action: "wrote a newsletter", details: { subject: text.subject } },
+  ]);
   await sendNewsletters(shop);
   expect(await readers()).toEqual([]);
   expect(await state()).toMatchObject({ status: "stopped", recipients: 2, queued: 0 });
@@ -127,6 +135,29 @@ test("a draft that a colleague changed is not overwritten; it can be tested on o
   expect(await sendTestNewsletter(shop, bisi, draft.id)).toBe(true);
   expect(await sendTestNewsletter(shop, bisi, "not-an-id")).toBe(false);
   const tests = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.subject, "Test: Uda"));
-  expect(tests).toHaveLength(1);
+  expect(tests).toMatchObject([{ recipientEmail: bola.email }]);
+  const unknown = { id: "00000000-0000-4000-8000-000000000000", version: 1 };
+  expect(await sendTestNewsletter(shop, bisi, unknown.id)).toBe(false);
+  expect(await saveNewsletter(shop, bisi, { ...unknown, text })).toBeUndefined();
+  expect(await startNewsletter(shop, bisi, { ...unknown, id: "not-an-id" })).toBeUndefined();
   expect(await listNewsletters(shop.db)).toMatchObject([{ subject: "Uda", status: "draft", recipients: 0 }]);
+});
+
+test("who unsubscribes is counted for the newsletter that came last, and the office lists the newest first", async () => {
+  await subscribers(1);
+  const second = { id: await addNewsletter(shop, bisi, { ...text, subject: "Uda" }), version: 1 };
+  for (const one of [draft, second]) {
+    shop.setClock(new Date(shop.clock().getTime() + 60_000));
+    await startNewsletter(shop, bisi, one);
+    await sendNewsletters(shop);
+  }
+  const third = await addNewsletter(shop, bisi, { ...text, subject: "Utazi" });
+  const [reader] = await shop.db
+    .select({ key: newsletterSubscribers.unsubscribeToken })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, "reader0@example.com"));
+  await unsubscribe(shop, reader?.key ?? "");
+  expect((await findNewsletter(shop.db, draft.id))?.left).toBe(0);
+  expect((await findNewsletter(shop.db, second.id))?.left).toBe(1);
+  expect((await listNewsletters(shop.db))[0]?.id).toBe(third);
 });

@@ -6,7 +6,8 @@ import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { Refusal, type RefusalCode } from "../../../platform/rules/refusal.ts";
 import { batches } from "../../stock/tables.ts";
 import { emailOutbox } from "../../../platform/mail/table.ts";
-import { addSupplier, saveSupplier } from "../../stock/server/suppliers.ts";
+import { listAudit } from "../../../platform/audit/trail.ts";
+import { addSupplier, listSuppliers, saveSupplier } from "../../stock/server/suppliers.ts";
 import { addPurchaseOrder, orderLowStock, savePurchaseOrder } from "./edit-purchase-order.ts";
 import { findPurchaseOrder, listLateDeliveries, listPurchaseOrders } from "./list-purchase-orders.ts";
 import { cancelPurchaseOrder, sendPurchaseOrder } from "./move-purchase-order.ts";
@@ -61,6 +62,33 @@ test("a purchase order that is sent is emailed to the supplier, with its number,
   expect(mail).toMatchObject({ recipientEmail: "nkechi@example.com" });
   expect(mail?.bodyText).toContain("24 units at ₦4,000");
   expect(resultCode(await sendPurchaseOrder(shop, staff, { id, version: 3 }))).toBe("wrong-move");
+});
+
+test("the email to the supplier has the day, the note, and units without a cost where none is agreed", async () => {
+  const { id } = done(await addPurchaseOrder(shop, staff, mama));
+  const lines = [{ productId: "7", units: 1, unitCost: null }, egusi];
+  const details = { supplierId: mama, expectedOn: "2026-12-01", note: "Call first.\n\nThank you.", lines };
+  done(await savePurchaseOrder(shop, staff, { id, version: 1, details }));
+  done(await sendPurchaseOrder(shop, staff, { id, version: 2 }));
+  const [mail] = await shop.db
+    .select()
+    .from(emailOutbox)
+    .where(eq(emailOutbox.subject, `Purchase order PO-${id}`));
+  expect(mail).toMatchObject({ regarding: `PO-${id}`, bodyText: expect.stringMatching(/^Dear Mama Nkechi,/) });
+  expect(mail?.bodyText).toContain("We expect them by 1 December 2026.\n\nCall first.\n\nThank you.");
+  expect(mail?.bodyText).toMatch(/: 1 unit$/m);
+  const { entries } = await listAudit(shop.db, { subject: `purchase-order:${id}` });
+  expect(entries).toMatchObject([
+    { actor: staff, action: "sent a purchase order", details: { number: `PO-${id}`, supplier: "Mama Nkechi" } },
+    { actor: staff, action: "changed a purchase order" },
+    { actor: staff, action: "prepared a purchase order", details: { number: `PO-${id}`, products: 0 } },
+  ]);
+  const open = async () => (await listSuppliers(shop.db)).find((supplier) => supplier.id === mama)?.open ?? 0;
+  const before = await open();
+  await makeDraft(mama);
+  expect(await open()).toBe(before + 1);
+  done(await cancelPurchaseOrder(shop, staff, { id }));
+  expect(await open()).toBe(before);
 });
 
 test("a supplier without an email address gets the purchase order on paper: nothing is emailed", async () => {
@@ -181,6 +209,19 @@ test("what runs low is ordered from the supplier that delivered it last, once", 
   ]);
   expect(drafts.find((draft) => draft?.supplier)?.lines[0]).toMatchObject({ unitCost: 4_000, units: 12 });
   expect(await orderLowStock(shop, staff)).toEqual([]);
+});
+
+test("purchase orders are listed newest first, thirty to a page, those of one state or all", async () => {
+  const latest: number[] = [];
+  for (let count = 0; count < 31; count += 1) latest.unshift(done(await addPurchaseOrder(shop, staff, null)).id);
+  const { orders, next } = await listPurchaseOrders(shop.db, { state: "draft" });
+  expect(orders.map(({ id }) => id)).toEqual(latest.slice(0, 30));
+  expect(next).toBe(latest[29]);
+  const rest = await listPurchaseOrders(shop.db, { state: "draft", before: next ?? 0 });
+  expect(rest.orders[0]?.id).toBe(latest[30]);
+  const sent = (await listPurchaseOrders(shop.db, { state: "received" })).orders;
+  expect(new Set(sent.map(({ state }) => state))).toEqual(new Set(["received"]));
+  expect(await listPurchaseOrders(shop.db, { state: "received" })).toMatchObject({ next: undefined });
 });
 
 const late = async (day: string) => (await listLateDeliveries(shop.db, day)).first.map((order) => order.id);

@@ -21,10 +21,11 @@ import { lockOrder } from "../../orders/server/lock-order.ts";
 import { moveOrder } from "../../orders/server/move-order.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { requestReturn } from "../../returns/server/request-return.ts";
+import { recallEmail } from "./emails.ts";
 import { recallBatch } from "./recall-batch.ts";
 import { findRecall, listRecalledOrders } from "./recalled-orders.ts";
 import { askRecallRefund } from "./own-recalls.ts";
-import { recallsOfOrders } from "./recalls-of-orders.ts";
+import { recalledUnits, recallsOfOrders } from "./recalls-of-orders.ts";
 import { listWaitingRecalls } from "./waiting-answers.ts";
 import { sendRecallNotices } from "./send-notices.ts";
 import { write } from "../../../platform/database/write.ts";
@@ -117,7 +118,13 @@ test("recalling a batch puts it on hold and mails each customer who got it once;
     ...[ofAmara, ofBola].map((id) => [id, 0, 2]),
   ]);
   const trail = await shop.db.select().from(auditLog).where(eq(auditLog.action, "recalled a batch"));
-  expect(trail).toHaveLength(1);
+  expect(trail).toMatchObject([
+    { actorId: staff, subject: "product:1", details: { batch: `LOT-${lot()}`, reason: text.reason, orders: 2 } },
+  ]);
+  const notices = (await emailsTo(shop, chidi.email)).map(({ subject }) => subject);
+  expect(notices.filter((subject) => subject.includes("recalled a batch"))).toEqual([
+    "Office: Chidi Ani recalled a batch that 2 orders got",
+  ]);
   expect(await findRecall(shop.db, batchId)).toMatchObject({ recall: { ...text, startedBy: chidi.name } });
 });
 
@@ -234,4 +241,95 @@ test("a customer asks for the money once, without sending anything; the staff ar
   const items = [{ productId: "1", quantity: 1, reason: "recalled" as const, opened: false }];
   const sentBack = await requestReturn(shop, own, { rma: rmaNumber(new Uint8Array(10).fill(9)), items });
   expect(sentBack).toMatchObject({ code: "not-returnable" });
+});
+
+/** A refund of a line of product 1 of an order, outside of any return unless `rma` is given. */
+async function refund(orderId: string, { status = "completed", at = shop.clock(), rma = null as string | null } = {}) {
+  number += 1;
+  await shop.pool.query(
+    `with paid as (
+      insert into payment_attempts (order_id, method, reference, amount, received_kobo, status, created_at, updated_at)
+      values ($1, 'bank-transfer', $2, 64, 6400, 'paid', $3, $3)
+      on conflict do nothing returning order_id, id
+    ), payer as (
+      select order_id, id from paid union all select order_id, id from payment_attempts where order_id = $1 limit 1
+    )
+    insert into refunds (order_id, attempt_id, reference, amount_kobo, reason, channel, status, return_rma, breakdown, created_at, updated_at)
+    select order_id, id, 'R-' || $2, 100, 'Recalled', 'manual', $4, $5,
+      '{"shipping": 0, "tax": 0, "lines": [{"productId": "1", "quantity": 1}]}', $3, $3 from payer`,
+    [orderId, `PAY-${number}`, at, status, rma],
+  );
+}
+
+test("an order whose refund was made waits no more; one that failed, is older or of a return does not count", async () => {
+  const id = await order(amaraId);
+  const own = { userId: amaraId, orderId: id };
+  await refund(id, { at: new Date(TODAY.getTime() - DAY) });
+  await recall();
+  const recallId = (await readRecallId(id)) ?? 0;
+  await refund(id, { status: "failed" });
+  const isRefunded = async () => (await recallsOfOrders(shop.db, [id]))[0]?.isRefunded;
+  const waits = async () => (await listWaitingRecalls(shop.db)).first.some((one) => one.batchId === batchId);
+  expect(await isRefunded()).toBe(false);
+  expect(await askRecallRefund(shop, own, recallId)).toBeUndefined();
+  expect(await waits()).toBe(true);
+  await refund(id);
+  expect([await isRefunded(), await waits()]).toEqual([true, false]);
+});
+
+test("who was refunded before asking is answered, need not be told again, and has nothing to send back", async () => {
+  const id = await order(amaraId);
+  await recall();
+  await refund(id);
+  expect((await listRecalledOrders(shop.db, batchId)).counts).toMatchObject({ emailed: 0, answered: 1 });
+  expect(await recalledUnits(shop.db, id)).toEqual(new Map());
+  expect(await askRecallRefund(shop, { userId: amaraId, orderId: id }, (await readRecallId(id)) ?? 0)).toBeUndefined();
+  expect(await shop.db.$count(staffAlerts, eq(staffAlerts.orderId, id))).toBe(0);
+});
+
+test("the office lists the orders that wait for their money before those that have not answered", async () => {
+  const waiting = await order(amaraId);
+  shop.setClock(new Date(TODAY.getTime() + DAY));
+  const newer = await order(bolaId);
+  await recall();
+  const ids = async () => (await listRecalledOrders(shop.db, batchId)).orders.map(({ id }) => id);
+  expect(await ids()).toEqual([newer, waiting]);
+  await askRecallRefund(shop, { userId: amaraId, orderId: waiting }, (await readRecallId(waiting)) ?? 0);
+  expect(await ids()).toEqual([waiting, newer]);
+});
+
+test("the units of two recalled batches of one product add up, less those in returns", async () => {
+  const id = await order(amaraId);
+  await recall();
+  const { rows } = await shop.pool.query<{ id: number }>(
+    `insert into batches (product_id, code, units, received_units, received_at) values ('1', $1, 50, 50, now()) returning id::int`,
+    [`SECOND-${batchId}`],
+  );
+  batchId = rows[0]?.id ?? 0;
+  await packInto(shop, { orderId: id, batchId, units: 1, sent: 1 });
+  await recall();
+  expect(await recalledUnits(shop.db, id)).toEqual(new Map([["1", 3]]));
+  const items = [{ productId: "1", quantity: 1, reason: "recalled" as const, opened: false }];
+  const own = { userId: amaraId, orderId: id };
+  await requestReturn(shop, own, { rma: rmaNumber(new Uint8Array(10).fill(20)), items });
+  expect(await recalledUnits(shop.db, id)).toEqual(new Map([["1", 2]]));
+});
+
+test("the giver of a recalled gift is asked to tell the recipient, in an email with the giver's name", () => {
+  const gift = {
+    giver: "Bola Akande",
+    country: "United Kingdom",
+    from: "",
+    greeting: "",
+    day: null,
+    email: "",
+    code: "c",
+  };
+  const notice = { orderId: "CBL_1", customerName: "Mama Akande", productName: "Egusi", code: "LOT-1", units: 2 };
+  const email = (of: Pick<Parameters<typeof recallEmail>[0], "gift">) =>
+    recallEmail({ ...notice, message: "Please don’t eat it.", ...of }, "https://shop.example");
+  expect(email({ gift }).greeting).toContain("Bola");
+  expect(email({ gift }).paragraphs.at(-1)).toBe("You sent this to Mama Akande: please tell them today.");
+  expect(email({ gift: null }).greeting).toContain("Mama");
+  expect(email({ gift: null }).paragraphs).toEqual(["Please don’t eat it."]);
 });

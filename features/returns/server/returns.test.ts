@@ -20,7 +20,7 @@ import { approveReturn, changeReturn, receiveReturn, refuseReturn } from "./deci
 import { decideReturnRefund, readReturnRefund, type RefundDecision } from "./refund-return.ts";
 import { lockReturn, moveReturn } from "./move-return.ts";
 import { reportReturnSent, requestReturn } from "./request-return.ts";
-import { findOwnReturn, findReturn, listOpenReturns } from "./returns.ts";
+import { findOwnReturn, findReturn, listOpenReturns, returnsOfOrders } from "./returns.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 
 const asSent = { condition: "as-sent", inspectionNote: null } as const;
@@ -53,7 +53,11 @@ async function delivered(items: Record<string, number>): Promise<string> {
 }
 
 let numbers = 0;
-const newRma = () => rmaNumber(new Uint8Array(10).fill((numbers += 1)));
+function newRma(): string {
+  numbers += 1;
+  // Of each number only the last five bits are a letter.
+  return rmaNumber(new Uint8Array(10).fill(numbers).fill(numbers >> 5, 0, 1));
+}
 const item = (productId: string, quantity: number, reason: ReturnReason = "changed-mind", opened = false) => ({
   productId,
   quantity,
@@ -100,6 +104,19 @@ test("staff note in which condition a return arrived; the customer reads the con
     subject.includes(`approved (${rma})`),
   );
   expect(approval?.bodyText).toContain("the postage is on us");
+  // One item that was our mistake is enough, and none is not.
+  for (const [items, isOnUs] of [
+    [[item("1", 1), item("2", 1, "damaged")], true],
+    [[item("1", 1), item("2", 1)], false],
+  ] as const) {
+    const other = await requested(await delivered({ "1": 1, "2": 1 }), ...items);
+    await approveReturn(shop, await actionOn(other));
+    const [mail] = await shop.db
+      .select()
+      .from(emailOutbox)
+      .where(eq(emailOutbox.subject, `Your return is approved (${other})`));
+    expect(mail?.bodyText?.includes("the postage is on us")).toBe(isOnUs);
+  }
   const receipt = { condition: "damaged", inspectionNote: "Weevils in the bag" } as const;
   expect(await receiveReturn(shop, await actionOn(rma), receipt)).toBeUndefined();
   expect(await findReturn(shop.db, rma)).toMatchObject({ status: "received", ...receipt });
@@ -183,6 +200,52 @@ test("the form sent twice is one return, and no more units are returned than wer
   });
 });
 
+test("a tracking number that is sent twice is one email, and a return that is on its way gets no other number", async () => {
+  const rma = await requested(await delivered({ "1": 1 }), item("1", 1));
+  await approveReturn(shop, await actionOn(rma));
+  const send = (trackingNumber: string) =>
+    reportReturnSent(shop, { userId: amaraId, rma }, { carrier: "GIG Logistics", trackingNumber });
+  expect(await send("GIG9")).toBeUndefined();
+  expect(await send("GIG9")).toBeUndefined();
+  expect(await send("GIG10")).toMatchObject({ code: "wrong-move" });
+  expect(await findReturn(shop.db, rma)).toMatchObject({ trackingNumber: "GIG9" });
+  const subject = `Your return is on its way to us (${rma})`;
+  expect(await shop.db.$count(emailOutbox, eq(emailOutbox.subject, subject))).toBe(1);
+});
+
+test("returns are listed oldest first in the office without those that have ended, and newest first by order", async () => {
+  const id = await delivered({ "1": 3 });
+  const rmas: string[] = [];
+  for (const minute of [1, 2, 3]) {
+    shop.setClock(new Date(TODAY.getTime() + minute * 60_000));
+    rmas.push(await requested(id, item("1", 1)));
+  }
+  const [first, second, third] = rmas;
+  await refuseReturn(shop, await actionOn(second ?? ""), "The seal was broken.");
+  const open = (await listOpenReturns(shop.db)).map(({ rma }) => rma);
+  expect(open.filter((rma) => rmas.includes(rma))).toEqual([first, third]);
+  expect((await returnsOfOrders(shop.db, [id])).map(({ rma }) => rma)).toEqual([third, second, first]);
+  expect(await returnsOfOrders(shop.db, [])).toEqual([]);
+  // The number of a return belongs to its order.
+  const other = await delivered({ "1": 1 });
+  const again = { rma: first ?? "", items: [item("1", 1)] };
+  expect(await requestReturn(shop, { userId: amaraId, orderId: other }, again)).toMatchObject({
+    code: "not-returnable",
+    message: "Please try again.",
+  });
+});
+
+test("the second of two members of staff who decide a return learns who was quicker, and nothing is done", async () => {
+  const rma = await requested(await delivered({ "1": 1 }), item("1", 1));
+  const seen = await actionOn(rma);
+  await approveReturn(shop, { ...seen, actor: bolaId });
+  expect(await refuseReturn(shop, seen, "Too late")).toMatchObject({
+    code: "changed-meanwhile",
+    message: "Bola Akande was quicker. Nothing was done: please look at it as it is now.",
+  });
+  expect(await findReturn(shop.db, rma)).toMatchObject({ status: "approved", refusalReason: null });
+});
+
 test("another customer's order and return do not exist", async () => {
   const id = await delivered({ "1": 1 });
   expect(
@@ -253,6 +316,11 @@ test("a refusal sends its reason to the customer, and its units can be returned 
     status: "refused",
     refusalReason: "The seal was broken.",
   });
+  const [mail] = await shop.db
+    .select()
+    .from(emailOutbox)
+    .where(eq(emailOutbox.subject, `About your return (${rma})`));
+  expect(mail?.bodyText).toContain("We cannot take this return: The seal was broken.");
   await requested(id, item("1", 1, "damaged"));
 });
 

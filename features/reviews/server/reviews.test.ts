@@ -215,6 +215,29 @@ test("the office sees every review newest first, or only those shown or hidden",
   expect((await of("hidden")).map((one) => one.title)).toEqual(["Second"]);
 });
 
+test("thirty reviews are a page of the office, and only a thirty-first makes another", async () => {
+  const id = await newProduct();
+  await shop.db.delete(reviews);
+  const add = (count: number) =>
+    shop.db.insert(reviews).values(
+      Array.from({ length: count }, (_, index) => ({
+        productId: id,
+        authorName: "Ada O.",
+        rating: 4 as const,
+        title: `No. ${index}`,
+        text: "",
+        createdAt: TODAY,
+        updatedAt: TODAY,
+      })),
+    );
+  await add(30);
+  expect((await listOfficeReviews(shop.db, "all")).next).toBeUndefined();
+  await add(1);
+  const { reviews: page, next } = await listOfficeReviews(shop.db, "all");
+  expect([page.length, next]).toEqual([30, page.at(-1)?.id]);
+  expect((await listOfficeReviews(shop.db, "all", next)).reviews).toHaveLength(1);
+});
+
 test("the rating of the reviews counts those that are shown, and no seeded rating", async () => {
   const id = await newProduct(4.8, 412);
   expect(await listReviews(shop.db, id, 1)).toMatchObject({ count: 0, rating: 0 });
@@ -253,6 +276,7 @@ test("my data contain my reviews; those of a deleted account stay without it and
   await deliver(ada, id);
   await saveReview(shop, who(ada), { productId: id, ...form(4) });
   expect(await reviewedProducts(shop.db, who(ada).id, [id, "1"])).toEqual([id]);
+  expect(await reviewedProducts(shop.db, who(bola).id, [id])).toEqual([]);
   expect(await exportAccount(shop.db, who(ada).id)).toMatchObject({
     reviews: [{ product: "Zobo (hibiscus), dried", rating: 4, title: "Thick soup", shownAs: "Ada O.", hidden: false }],
   });

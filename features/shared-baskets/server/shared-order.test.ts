@@ -65,7 +65,8 @@ test("everybody adds what they want, under their name, and a product that is add
     { person: "Bola", productId: "1", quantity: 1 },
   ]);
   await takeOutOfSharedBasket(shop, code, { person: "Bola", productId: "2" });
-  expect((await readSharedBasket(shop, code))?.lines).toHaveLength(2);
+  await takeOutOfSharedBasket(shop, code, { person: "Bola", productId: "1" });
+  expect((await readSharedBasket(shop, code))?.lines).toMatchObject([{ person: "Amara", productId: "1" }]);
 });
 
 test("two simultaneous additions are both saved", async () => {
@@ -91,6 +92,8 @@ test("a basket has at most twenty people and a hundred different goods", async (
     code: "limit-reached",
   });
   expect((await readSharedBasket(shop, code))?.lines).toHaveLength(20);
+  // Bola has ogbono and the others egusi.
+  expect(await fillSharedBasket(shop, { code, ip }, { person: "Bola", items: many.slice(1) })).toBeUndefined();
 });
 
 test("a shared basket and its names are deleted after thirty days", async () => {
@@ -104,6 +107,16 @@ test("a shared basket and its names are deleted after thirty days", async () => 
   expect(await shop.db.$count(sharedBasketLines, eq(sharedBasketLines.basketCode, code))).toBe(0);
 });
 
+test("a network begins thirty shared baskets and fills two hundred in an hour, and no more", async () => {
+  const code = await share();
+  const filling = { person: "Amara", items: [egusi(1)] };
+  for (let count = 0; count < 30; count += 1) done(await shareBasket(shop, "192.0.2.8", filling));
+  expect(await shareBasket(shop, "192.0.2.8", filling)).toMatchObject({ code: "too-many" });
+  const fill = () => fillSharedBasket(shop, { code, ip: "192.0.2.9" }, { person: "Bola", items: [egusi(1)] });
+  for (let count = 0; count < 200; count += 1) expect(await fill()).toBeUndefined();
+  expect(await fill()).toMatchObject({ code: "too-many" });
+});
+
 test("an ordered basket shows what its order costs, and nobody adds to it or orders it again", async () => {
   const { code, order: placedOrder } = await shareAndOrder();
   const ordered = await read(code);
@@ -112,6 +125,8 @@ test("an ordered basket shows what its order costs, and nobody adds to it or ord
   expect(await fillSharedBasket(shop, { code, ip }, { person: "Bola", items: [egusi(1)] })).toMatchObject({
     code: "basket-ordered",
   });
+  const takeOut = () => takeOutOfSharedBasket(shop, code, { person: "Bola", productId: "2" });
+  expect(await takeOut()).toMatchObject({ code: "basket-ordered" });
   const stock = await readStock(shop, "1");
   expect(await order(code)).toMatchObject({ code: "basket-ordered" });
   expect(await readStock(shop, "1")).toBe(stock);
@@ -142,6 +157,14 @@ test("an ordered basket says what its order has besides, and what of its goods w
     { person: "Amara", ordered: 2 },
     { person: "Bola", ordered: 0 },
   ]);
+});
+
+test("a basket whose thirty days are over cannot be ordered any more", async () => {
+  const code = await share();
+  shop.setClock(new Date(shop.clock().getTime() + 30 * DAY));
+  expect(await order(code)).toMatchObject({ code: "basket-ordered" });
+  const takeOut = takeOutOfSharedBasket(shop, code, { person: "Bola", productId: "2" });
+  expect(await takeOut).toMatchObject({ code: "basket-ended" });
 });
 
 test("of two simultaneous orders of a shared basket one succeeds and the other is refused", async () => {

@@ -8,6 +8,7 @@ import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { staffAlerts } from "../../alerts/tables.ts";
 import { searchOffice } from "../../search/server/search-office.ts";
 import { holdBatch } from "./change-batch.ts";
+import { holdExpired } from "./hold-expired.ts";
 import { listOfficeBatches, listShelfLife, officeBatchesQuery, type BatchFilter } from "./office-batches.ts";
 import { receiveBatch } from "./receive-batch.ts";
 import { warnOfShelfLife } from "./shelf-life.ts";
@@ -64,6 +65,80 @@ test("Today lists what expires soon apart from what is on hold, and the search f
   expect(stopped.first.map(({ code }) => code)).toContain("SL-10");
   const found = await searchOffice(shop.db, "sl-61", ["batch"]);
   expect(found.map(({ title }) => title)).toEqual(["SL-61"]);
+});
+
+test("a batch that is empty, has no date or is on hold is not warned of, and the search by code finds empty ones", async () => {
+  const alerts = await shop.db.$count(staffAlerts);
+  const empty = await receive("SL-EMPTY", 5);
+  const held = await receive("SL-HELD", 5);
+  await shop.pool.query("update batches set units = 0 where id = $1", [empty]);
+  await holdBatch(shop, staff, { id: held, reason: "Called back" });
+  await warnOfShelfLife(shop);
+  expect(await shop.db.$count(staffAlerts)).toBe(alerts);
+  expect(await findCodes({ search: "sl-empty" })).toEqual(["SL-EMPTY"]);
+  expect(await findCodes({ search: "sl-empty", only: "soon" })).toEqual([]);
+});
+
+test("of up to five batches the staff are told one by one, of more in one alert; so when they expire", async () => {
+  const codes = ["A", "B", "C", "D", "E", "F"];
+  const told = async (run: () => Promise<unknown>) => {
+    await shop.db.delete(staffAlerts);
+    await run();
+    const alerts = await shop.db.select().from(staffAlerts);
+    return alerts.map(({ title, text, link }) => ({ title, text, link }));
+  };
+  for (const code of codes.slice(1)) await receive(`FIVE-${code}`, 20);
+  expect(await told(() => warnOfShelfLife(shop))).toHaveLength(5);
+  for (const code of codes) await receive(`SIX-${code}`, 10);
+  expect(await told(() => warnOfShelfLife(shop))).toEqual([
+    {
+      title: "Batches expire soon",
+      text: "6 batches expire within 60 days.",
+      link: "/office/batches?only=soon",
+    },
+  ]);
+  const before = shop.clock();
+  const title = "Goods are past their best-before date";
+  shop.setClock(new Date(before.getTime() + 11 * DAY));
+  const later = lagosDay(shop.clock());
+  expect((await listShelfLife(shop.db, later)).stopped.first.map(({ code }) => code)).toContain("SIX-A");
+  expect((await listShelfLife(shop.db, later)).soon.first.map(({ code }) => code)).not.toContain("SIX-A");
+  const expired = await told(() => holdExpired(shop));
+  expect(expired).toEqual([{ title, text: "6 batches are on hold.", link: "/office/batches?only=held" }]);
+  shop.setClock(new Date(before.getTime() + 21 * DAY));
+  const five = await told(() => holdExpired(shop));
+  expect(five).toHaveLength(5);
+  expect(five[0]).toEqual({
+    title,
+    text: expect.stringMatching(/^Egusi .*: 5 units of batch FIVE-\w are on hold\.$/),
+    link: expect.stringMatching(/^\/office\/batches\/\d+$/),
+  });
+  shop.setClock(before);
+});
+
+test("goods that are added to a batch keep its supplier, date and order, and their cost is the new one", async () => {
+  const [first, second] = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"];
+  await shop.pool.query(
+    "insert into suppliers (id, name, email, phone, note, created_at) values ($1, 'One', '', '', '', now()), ($2, 'Two', '', '', '', now())",
+    [first, second],
+  );
+  const goods = { productId: "1", code: "SL-TWICE", units: 5, note: "" };
+  const into = (more: { bestBefore: string | null; supplierId: string | null; unitCost: number | null }) =>
+    receiveBatch(shop, staff, { ...goods, ...more });
+  await into({ bestBefore: null, supplierId: null, unitCost: 100 });
+  await into({ bestBefore: "2027-06-30", supplierId: first, unitCost: 200 });
+  await into({ bestBefore: null, supplierId: second, unitCost: null });
+  const read = async () =>
+    (
+      await shop.pool.query(
+        "select units, best_before::text, supplier_id, unit_cost::int from batches where code = 'SL-TWICE'",
+      )
+    ).rows;
+  expect(await read()).toEqual([{ units: 15, best_before: "2027-06-30", supplier_id: first, unit_cost: 200 }]);
+  expect(await into({ bestBefore: "2027-07-01", supplierId: null, unitCost: null })).toMatchObject({
+    code: "name-taken",
+    message: expect.stringContaining("good until 30 June 2027"),
+  });
 });
 
 test("of ten thousand batches the list reads those of its page, also of one in the middle", async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { addAnnouncedProduct, findAnnouncedProduct, saveAnnouncedProduct } from "./announced-products.ts";
 import { announcedProducts, productRequests } from "../tables.ts";
+import { listAudit } from "../../../platform/audit/trail.ts";
 import { retentionDays } from "../../../platform/rules/retention.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { emailsTo } from "../../../tests/sent-emails.ts";
@@ -61,11 +62,56 @@ test("a product request that announced products are named by is theirs, and is a
   expect(await notifyProductRequests(shop)).toBe(1);
 });
 
+test("terms that as many wait for are listed by the last request, and asking again does not make it later", async () => {
+  const after = (minutes: number) => shop.setClock(new Date(TODAY.getTime() + minutes * 60_000));
+  await wish(amara, "ube");
+  after(1);
+  await wish(amara, "jackfruit");
+  after(2);
+  await wish(amara, "ube");
+  expect((await listProductRequests(shop)).map(({ term }) => term)).toEqual(["jackfruit", "ube"]);
+});
+
+test("announced products that are expected come first, those that most people wait for before the others", async () => {
+  for (const name of ["Agbalumo", "Bush mango", "Cherry", "Date"])
+    await addAnnouncedProduct(shop, "chidi", { name, otherNames: [], note: "", state: "expected" });
+  const [agbalumo] = await listAnnouncedProducts(shop);
+  const details = { name: "Agbalumo", otherNames: [], note: "", state: "arrived" as const };
+  await saveAnnouncedProduct(shop, "chidi", { id: agbalumo?.id ?? "", version: 1, details });
+  await wish(amara, "cherry");
+  expect((await listAnnouncedProducts(shop)).map(({ name }) => name)).toEqual([
+    "Cherry",
+    "Bush mango",
+    "Date",
+    "Agbalumo",
+  ]);
+  const subject = `announced:${agbalumo?.id}`;
+  const { entries } = await listAudit(shop.db, { subject });
+  expect(entries).toMatchObject([
+    { actor: "chidi", action: "changed an announced product", details: { name: "Agbalumo", state: "arrived" } },
+    { actor: "chidi", action: "announced a product", details: { name: "Agbalumo" } },
+  ]);
+  await saveAnnouncedProduct(shop, "chidi", {
+    id: agbalumo?.id ?? "",
+    version: 2,
+    details: { ...details, note: "Ripe" },
+  });
+  const [latest] = (await listAudit(shop.db, { subject })).entries;
+  expect(latest?.details).not.toHaveProperty("state");
+});
+
 test("a name can be in the list once", async () => {
   const details = { ...jackfruit, otherNames: [] };
   expect(await addAnnouncedProduct(shop, "chidi", details)).toBeUndefined();
   expect(await addAnnouncedProduct(shop, "chidi", details)).toMatchObject({ code: "name-taken" });
   expect(await saveAnnouncedProduct(shop, "chidi", { id: "nobody", version: 1, details })).toBeUndefined();
+  await addAnnouncedProduct(shop, "chidi", { ...details, name: "Ube" });
+  const ube = (await listAnnouncedProducts(shop)).find(({ name }) => name === "Ube");
+  const renamed = { id: ube?.id ?? "", version: 1, details };
+  expect(await saveAnnouncedProduct(shop, "chidi", renamed)).toMatchObject({ code: "name-taken" });
+  expect(await saveAnnouncedProduct(shop, "chidi", { ...renamed, details: { ...details, name: "Ube" } })).toEqual({
+    version: 2,
+  });
 });
 
 test("a dismissed product request is deleted with the addresses; so is one that is unsubscribed, or has waited for a year", async () => {
@@ -74,6 +120,9 @@ test("a dismissed product request is deleted with the addresses; so is one that 
     await dismissProductRequest(shop, "chidi", "jackfruit"),
     await dismissProductRequest(shop, "chidi", "jackfruit"),
   ]).toEqual([true, false]);
+  expect((await listAudit(shop.db, { subject: "request:jackfruit" })).entries).toMatchObject([
+    { actor: "chidi", action: "dismissed a product request", details: { people: 1 } },
+  ]);
   await wish(amara, "jackfruit");
   const [entry] = await shop.db.select().from(productRequests);
   await unsubscribe(shop, entry?.unsubscribeToken ?? "");
