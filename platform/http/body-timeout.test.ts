@@ -1,7 +1,7 @@
-import { createServer } from "node:http";
-import { connect, type AddressInfo } from "node:net";
+import { createServer, IncomingMessage, ServerResponse } from "node:http";
+import { connect, Socket, type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { limitBodyTime } from "./body-timeout.ts";
 
 /** Sends the beginning of a request and returns all that the server sends before it closes the connection. */
@@ -28,3 +28,26 @@ test("a request whose body has come gets its response", async () => {
   const request = "POST /auth HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: 2\r\n\r\nab";
   expect(await sendPart(request)).toContain("200 OK");
 });
+
+test("the body of a file that staff upload may take longer, also when the page's data is asked for", async () => {
+  for (const path of ["/office/settings/logo", "/office/settings/logo?x=y", "/office/settings/logo.data"]) {
+    const { response, timers } = receive(path);
+    expect([path, timers()]).toEqual([path, 0]);
+    response.emit("close");
+  }
+  const { response, timers } = receive("/auth?to=/office/settings/logo");
+  expect(timers()).toBe(1);
+  response.emit("close");
+  expect(timers()).toBe(0);
+});
+
+/** Begins a request with a body, with the number of timers that wait for it. */
+function receive(url: string) {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { url, headers: { "content-length": "100" } });
+  const response = new ServerResponse(request);
+  limitBodyTime(() => {})(request, response);
+  return { response, timers: () => vi.getTimerCount() };
+}

@@ -6,6 +6,9 @@ import { compressResponses } from "./compress.ts";
 const app = new Hono()
   .use(compressResponses())
   .get("/csv", (c) => c.body("a,b\n".repeat(1_000), 200, { "Content-Type": "text/csv; charset=utf-8" }))
+  .get("/zipped", (c) =>
+    c.body("x".repeat(5_000), 200, { "Content-Type": "application/json", "Content-Encoding": "gzip" }),
+  )
   .get("/:bytes", (c) => c.json("x".repeat(Number(c.req.param("bytes")) - 2)));
 
 async function get(path: string, accepted = "gzip, deflate, br") {
@@ -26,6 +29,16 @@ test("a response of 1,500 bytes is sent as it is, one of 3,000 compressed, and b
   }
   expect((await get("/3000", "gzip")).encoding).toBe("gzip");
   expect((await get("/3000", "identity")).encoding).toBeNull();
+});
+
+test("what is short, is compressed already or is rendered for the page cache is sent as it is", async () => {
+  expect((await get("/2047")).encoding).toBeNull();
+  expect((await get("/2048")).encoding).toBe("br");
+  const { response, length } = await get("/zipped");
+  expect([response.headers.get("content-encoding"), length]).toEqual(["gzip", 5_000]);
+  const headers = { "accept-encoding": "br" };
+  const rendered = await app.request("/3000", { headers }, { forCache: true });
+  expect([rendered.headers.get("content-encoding"), rendered.headers.get("vary")]).toEqual([null, null]);
 });
 
 test("an export is compressed while it is sent, for clients that accept gzip", async () => {

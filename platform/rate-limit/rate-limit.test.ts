@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { MINUTE } from "../rules/time.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { rateLimitCounters } from "./table.ts";
-import { deleteExpiredCounts, withinLimit } from "./rate-limit.ts";
+import { countRequest, deleteExpiredCounts, withinLimit, withinLimits } from "./rate-limit.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -26,6 +26,36 @@ test("when the window has ended the count starts again, and expired counts are d
   later(61);
   await deleteExpiredCounts(shop);
   expect(await shop.db.$count(rateLimitCounters)).toBe(0);
+});
+
+test("what the limit of a minute refuses does not use up that of an hour", async () => {
+  const limits = [limit, { limit: 5, window: 60 * MINUTE }];
+  const three = async () => {
+    const results = [];
+    for (let count = 0; count < 4; count += 1) results.push(await withinLimits(shop, "sign-in", limits));
+    return results;
+  };
+  expect(await three()).toEqual([true, true, true, false]);
+  later(60);
+  expect(await three()).toEqual([true, true, false, false]);
+  later(60 * 60);
+  expect(await withinLimits(shop, "sign-in", limits)).toBe(true);
+});
+
+test("the answer says after how long the next request can be, of several limits the longest", async () => {
+  const counters = [
+    { key: "network", limit: 1, window: MINUTE },
+    { key: "account", limit: 1, window: 60 * MINUTE },
+  ];
+  expect(await countRequest(shop, counters)).toBe(0);
+  later(20);
+  expect(await countRequest(shop, counters)).toBe(60 * MINUTE - 20_000);
+  expect(await countRequest(shop, counters.slice(0, 1))).toBe(MINUTE - 20_000);
+  later(40);
+  expect(await countRequest(shop, counters.slice(0, 1))).toBe(0);
+  // Expired counts alone are deleted.
+  await deleteExpiredCounts(shop);
+  expect(await countRequest(shop, counters.slice(1))).toBe(59 * MINUTE);
 });
 
 test("the key of a limit cannot be read from the table", async () => {

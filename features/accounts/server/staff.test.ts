@@ -9,6 +9,10 @@ import { sessions } from "../tables.ts";
 import { staffCommand } from "../../../process/commands/staff-command.ts";
 import { blockAccount, findAccount, listCustomers } from "./customers.ts";
 import { signIn } from "./sign-in.ts";
+import { write } from "../../../platform/database/write.ts";
+import { emailsTo } from "../../../tests/sent-emails.ts";
+import { addCustomerNote, listCustomerNotes } from "./customer-notes.ts";
+import { queueStaffNotice } from "./staff-notice.ts";
 import { addStaff, changeRole, listStaff, removeStaff } from "./staff.ts";
 
 let shop: TestShop;
@@ -126,4 +130,42 @@ test("customers are found by any part of name or email address, with the number 
   expect(all.customers).toHaveLength(5);
   const afterSecond = await listCustomers(shop.db, "", all.customers[1]?.id);
   expect(afterSecond.customers).toEqual(all.customers.slice(2));
+});
+
+test("all staff are told who did what a thief would do; the attributes and the audit trail are for owners", async () => {
+  const packer = { name: "Ngozi Uche", email: "ngozi@example.com", password: "oha-soup-on-sunday" };
+  await join(shop, packer);
+  await confirmAddress(shop, packer.email);
+  await addStaff(shop, null, packer.email, "packer");
+  const notice = { action: "made a large refund", attributes: [["Amount", "₦1,000"] as [string, string]] };
+  await write(shop, chidinma, (w) => queueStaffNotice(w, notice));
+  await write(shop, null, (w) => queueStaffNotice(w, { action: "sent a newsletter" }));
+  const told = async (email: string, subject: string) => {
+    const mail = (await emailsTo(shop, email)).find((one) => one.subject === subject);
+    return mail?.bodyText ?? "";
+  };
+  const refund = "Office: Chidinma Eze made a large refund";
+  for (const email of [office, packer.email])
+    expect(await told(email, refund)).toContain(`Chidinma Eze (${office}) made a large refund.`);
+  expect(await told(office, refund)).toContain("Amount: ₦1,000");
+  expect(await told(office, refund)).toContain("/office/people/audit");
+  expect(await told(packer.email, refund)).not.toMatch(/₦|audit/);
+  expect(await told(packer.email, "Office: Someone sent a newsletter")).toContain(
+    "Someone at the server’s command line sent a newsletter.",
+  );
+  expect(await emailsTo(shop, amara.email)).not.toContainEqual(expect.objectContaining({ subject: refund }));
+});
+
+test("notes about a customer are listed oldest first with their author, also once the author has left", async () => {
+  const note = (actor: string, text: string) => addCustomerNote(shop, actor, { customerId: amaraId, text });
+  expect(await note(chidinma, "Calls before ordering")).toBe(true);
+  expect(await note("somebody-gone", "Prefers mornings")).toBe(true);
+  expect(await addCustomerNote(shop, chidinma, { customerId: "nobody", text: "x" })).toBe(false);
+  expect(await listCustomerNotes(shop.db, amaraId)).toMatchObject([
+    { text: "Calls before ordering", by: "Chidinma Eze" },
+    { text: "Prefers mornings", by: "Somebody who has left" },
+  ]);
+  expect(await listCustomerNotes(shop.db, bolaId)).toEqual([]);
+  const { entries } = await listAudit(shop.db, { subject: `account:${amaraId}` });
+  expect(entries[0]).toMatchObject({ actor: "somebody-gone", action: "wrote a note about a customer", details: {} });
 });

@@ -1,3 +1,4 @@
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { openAuthenticator } from "../../../../tests/authenticator.ts";
 import { amara, bola, join } from "../../../../tests/people.ts";
@@ -6,8 +7,10 @@ import { emailsTo } from "../../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../../tests/test-shop.ts";
 import { MINUTE } from "../../../../platform/rules/time.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
-import { users } from "../../tables.ts";
+import { passkeys, sessions, users } from "../../tables.ts";
+import { confirmIdentity } from "../confirm-identity.ts";
 import { addPasskey, listPasskeys, passkeyCreationOptions, removePasskey, renamePasskey } from "./passkeys.ts";
+import { countRecoveryCodes } from "./recovery-codes.ts";
 import { passSecondStep, signInWithPasskey } from "./second-step.ts";
 import { passkeyRequestOptions } from "./use-passkey.ts";
 
@@ -110,4 +113,60 @@ test("the account's owner gets an email when a passkey is added and when one is 
   const subjects = (await emailsTo(shop, amara.email)).map(({ subject }) => subject);
   expect(subjects).toContain("A passkey was added to your account");
   expect(subjects).toContain("A passkey was removed from your account");
+});
+
+test("a sensitive change is confirmed with a passkey of the account for ten minutes, not with that of another one", async () => {
+  const { authenticator, session } = await addTestPasskey(shop, amara);
+  const bolaId = await join(shop, bola);
+  const other = await addTestPasskey(shop, bola);
+  const user = await session.user();
+  if (!user) throw new Error("not signed in");
+  const confirmedAgo = (minutes: number) =>
+    shop.db.update(sessions).set({ confirmedAt: sql`now() - ${minutes} * interval '1 minute'` });
+  await confirmedAgo(10);
+  const confirm = async (of: typeof authenticator) =>
+    confirmIdentity(shop, caller, user, { passkey: await useTestPasskey(shop, of) });
+  expect(await confirm(other.authenticator)).toEqual(refused);
+  expect(await session.user()).toMatchObject({ id: amaraId, isConfirmed: false });
+  expect(await other.session.user()).toMatchObject({ id: bolaId, isConfirmed: false });
+  const confirmed = await confirm(authenticator);
+  // The session has another token, with which the confirmation of before is worth nothing.
+  expect(await session.user()).toBeUndefined();
+  const next = sessionFromResult(shop, confirmed);
+  expect(await next.user()).toMatchObject({ id: amaraId, sessionId: user.sessionId, isConfirmed: true });
+  await confirmedAgo(9);
+  expect(await next.user()).toMatchObject({ isConfirmed: true });
+  await confirmedAgo(10);
+  expect(await next.user()).toMatchObject({ isConfirmed: false });
+});
+
+test("a second passkey brings no new recovery codes and leaves the sessions; one that is removed leaves the codes", async () => {
+  const { authenticator, session, codes } = await addTestPasskey(shop, amara);
+  expect(codes).toHaveLength(10);
+  const signedIn = await signInWithPasskey(shop, caller, await useTestPasskey(shop, authenticator));
+  const elsewhere = sessionFromResult(shop, signedIn);
+  const user = await session.user();
+  if (!user) throw new Error("not signed in");
+  const add = async (name: string) => {
+    const response = openAuthenticator().create(await passkeyCreationOptions(shop, user), origin());
+    return addPasskey(shop, caller, user, { name, response });
+  };
+  expect(await add("Laptop")).toEqual({ codes: [] });
+  expect(await elsewhere.user()).toMatchObject({ id: amaraId });
+  const laptop = (await listPasskeys(shop.db, amaraId)).find(({ name }) => name === "Laptop");
+  expect(await removePasskey(shop, caller, user, laptop?.id ?? "")).toBe(true);
+  expect(await elsewhere.user()).toBeUndefined();
+  expect(await countRecoveryCodes(shop.db, amaraId)).toBe(10);
+  const rows = Array.from({ length: 19 }, (_, index) => ({
+    id: `key-${index}`,
+    userId: amaraId,
+    name: `Key ${index}`,
+    publicKey: Buffer.from("key"),
+    counter: 0,
+    transports: [],
+    createdAt: shop.clock(),
+  }));
+  await shop.db.insert(passkeys).values(rows);
+  expect(await add("Twenty-first")).toMatchObject({ code: "passkey-refused", message: expect.stringContaining("20") });
+  expect(await shop.db.$count(passkeys, eq(passkeys.userId, amaraId))).toBe(20);
 });

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, test } from "vitest";
 import { amara, join } from "../../../../tests/people.ts";
 import {
@@ -14,7 +15,8 @@ import { DAY, MINUTE, SECOND } from "../../../../platform/rules/time.ts";
 import { auditLog } from "../../../../platform/audit/table.ts";
 import { authenticatorApps, recoveryCodes, sessions, users } from "../../tables.ts";
 import { changePassword } from "../change-account.ts";
-import { removeApp } from "./authenticator-app.ts";
+import { Refusal } from "../../../../platform/rules/refusal.ts";
+import { addApp, findApp, removeApp, setUpApp } from "./authenticator-app.ts";
 import { countRecoveryCodes, renewRecoveryCodes } from "./recovery-codes.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { passSecondStep, type SecondFactor } from "./second-step.ts";
@@ -166,6 +168,31 @@ test("removing the app needs no second step any more, and ends the other session
   expect(await session.user()).toMatchObject({ hasSecondFactor: false });
   expect(await countRecoveryCodes(shop.db, amaraId)).toBe(0);
   expect(await (await openSession(shop, amara)).user()).toMatchObject({ id: amaraId });
+});
+
+test("an account has one app, which is set up with the secret that the browser sent back for this account", async () => {
+  const { session, codeAt } = await addTestApp(shop, amara);
+  const user = await session.user();
+  if (!user) throw new Error("not signed in");
+  const setup = await setUpApp(shop, user);
+  expect(await setUpApp(shop, user, setup.encrypted)).toEqual(setup);
+  // Another account cannot have it: it gets a secret of its own.
+  expect((await setUpApp(shop, { ...user, id: "somebody" }, setup.encrypted)).secret).not.toBe(setup.secret);
+  const wrong = await addApp(shop, caller, user, { encrypted: setup.encrypted, code: codeAt(shop.clock()) });
+  expect(wrong).toMatchObject({ code: "wrong-code", message: expect.stringContaining("not the code") });
+  const code = new TOTP({ secret: Secret.fromBase32(setup.secret) }).generate({ timestamp: shop.clock().getTime() });
+  const second = await addApp(shop, caller, user, { encrypted: setup.encrypted, code });
+  expect(second).toMatchObject({ message: expect.stringContaining("has an authenticator app already") });
+  expect(second).toBeInstanceOf(Refusal);
+  expect(await findApp(shop.db, amaraId)).toEqual({ createdAt: shop.clock(), lastUsedAt: null });
+  // Neither refusal is mailed, nor is the removal of what is not there any more.
+  await removeApp(shop, caller, user);
+  await removeApp(shop, caller, user);
+  const subjects = (await emailsTo(shop, amara.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.includes("authenticator app was")).toSorted()).toEqual([
+    "An authenticator app was added to your account",
+    "The authenticator app was removed from your account",
+  ]);
 });
 
 test("after a change of the password the session has still passed the second step", async () => {
