@@ -14,6 +14,7 @@ import { batches } from "../../stock/tables.ts";
 import { emailOutbox } from "../../../platform/mail/table.ts";
 import { orders } from "../../orders/tables.ts";
 import { recallNotices } from "../tables.ts";
+import { returns } from "../../returns/tables.ts";
 import { staffAlerts } from "../../alerts/tables.ts";
 import { findBatch } from "../../stock/server/batches.ts";
 import { releaseBatch } from "../../stock/server/change-batch.ts";
@@ -268,6 +269,12 @@ test("an order whose refund was made waits no more; one that failed, is older or
   await recall();
   const recallId = (await readRecallId(id)) ?? 0;
   await refund(id, { status: "failed" });
+  const rma = rmaNumber(new Uint8Array(10).fill(21));
+  const times = { createdAt: TODAY, updatedAt: TODAY };
+  await shop.db
+    .insert(returns)
+    .values({ rma, orderId: id, status: "refused", refusalReason: "It was opened.", ...times });
+  await refund(id, { rma });
   const isRefunded = async () => (await recallsOfOrders(shop.db, [id]))[0]?.isRefunded;
   const waits = async () => (await listWaitingRecalls(shop.db)).first.some((one) => one.batchId === batchId);
   expect(await isRefunded()).toBe(false);
