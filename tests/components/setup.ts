@@ -1,5 +1,8 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
+
+// As long as `expect.poll` (vitest.config.ts): no test depends on how fast the machine is.
+configure({ asyncUtilTimeout: 20_000 });
 
 // Vitest evaluates this file before each test file. Each test begins with a browser that has saved nothing and with an
 // empty page.
@@ -19,6 +22,11 @@ afterEach(() => {
 const { HTMLDialogElement, HTMLElement } = window;
 Object.assign(HTMLDialogElement.prototype, { showModal: open, show: open, close });
 Object.assign(HTMLElement.prototype, { scrollIntoView() {}, showPopover() {}, hidePopover() {} });
+window.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
 window.matchMedia ??= (media: string) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 
 function open(this: HTMLDialogElement): void {

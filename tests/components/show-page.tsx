@@ -4,7 +4,7 @@ import { createRoutesStub } from "react-router";
 
 type Options<Data> = {
   loaderData: Data;
-  /** The path and query of the page. */ at?: string;
+  /** The path of the page, with its query and its hash. */ at?: string;
   /** Answers the page's forms: is given what was submitted, and returns the page's `actionData`. */
   action?: (submitted: FormData) => unknown;
 };
@@ -14,7 +14,7 @@ export function showPage<Props extends { loaderData: unknown }>(
   Page: (props: Props) => ReactNode,
   { loaderData, at = "/page", action = () => null }: Options<Props["loaderData"]>,
 ) {
-  const [path = ""] = at.split("?");
+  const [path = ""] = at.split(/[?#]/);
   const Stub = createRoutesStub([
     {
       id: "page",

@@ -1,0 +1,185 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { exampleCartProduct } from "../../../../tests/components/cart-product.ts";
+import { examplePayable } from "../../../../tests/components/paying.ts";
+import { answerSignedIn, refuse, type Answers } from "../../../../tests/components/shop-answers.ts";
+import {
+  checkoutAlert,
+  completeForm,
+  pressPlaceOrder,
+  showCheckout,
+} from "../../../../tests/components/show-checkout.tsx";
+import { until } from "../../../../tests/until.ts";
+import { readCart } from "../../../cart/ui/browser/use-cart.ts";
+import type { ImportChecks } from "../../../shipping/rules/import-checks.ts";
+
+const amara = { name: "Amara Nwosu", email: "amara@example.com" };
+const country = "United States";
+const form = { ...completeForm, country, state: "Texas", postalCode: "77036", phone: "+234 803 555 0142" };
+const orders = "/api/orders";
+
+type Check = ImportChecks["products"][number];
+type Text = Check["messages"][number];
+
+const text = (ruleId: string, more: Partial<Text> = {}): Text => ({
+  ruleId,
+  version: 1,
+  message: `Text ${ruleId}.`,
+  source: "The law",
+  mayBeKept: true,
+  checkedOn: "2026-11-15",
+  ...more,
+});
+const accept = (productId: string, ...messages: Text[]): Check => ({
+  productId,
+  verdict: "acknowledge",
+  messages,
+  instead: [],
+});
+const stop = (productId: string, ...messages: Text[]): Check => ({
+  productId,
+  verdict: "refuse",
+  messages,
+  instead: [],
+});
+
+let count = 0;
+
+/** Shows the checkout for the United States with what the rules there say; each test has products of its own. */
+async function showImport(names: string[], checks: (ids: string[]) => Check[], answers: Answers = {}) {
+  count += 1;
+  const products = names.map((name) => exampleCartProduct(name, { id: `${name}${count}`, isZeroRated: false }));
+  const ids = products.map(({ id }) => id);
+  const path = `/api/import-checks?${new URLSearchParams({ country, ids: ids.toSorted().join(",") })}`;
+  const requests = await answerSignedIn(amara, {
+    [path]: { country, products: checks(ids), duty: null },
+    [orders]: (sent) => Response.json(examplePayable(sent as { id: string })),
+    ...answers,
+  });
+  showCheckout({ products, draft: { form } });
+  await until("the rules", () => document.querySelector(".import-terms") !== null || checks(ids).length === 0);
+  return { ids, placed: () => requests.flatMap(({ path: of, body }) => (of === orders ? [body] : [])) };
+}
+
+const part = () => document.querySelector(".import-terms")!;
+const tick = () => document.querySelector<HTMLInputElement>("input[name=acknowledged]")!;
+const items = () => [...part().querySelectorAll("li")].map((item) => item.textContent);
+
+test("what customs may keep is named once for all its goods, and ordered only with the tick, which gets the focus", async () => {
+  const { ids, placed } = await showImport(["Egusi", "Iru", "Garri"], ([egusi = "", iru = "", garri = ""]) => [
+    accept(egusi, text("seeds"), text("notice", { mayBeKept: false, source: "" })),
+    accept(iru, text("seeds")),
+    { ...accept(garri, text("allowed")), verdict: "allow" },
+  ]);
+  expect(part().querySelector("legend")?.textContent).toBe(
+    "2 of 3 things may be held at the border of the United States",
+  );
+  expect(items()).toEqual([expect.stringMatching(/^Egusi and Iru: Text seeds\.Why\?/), "Egusi: Text notice."]);
+  expect(part().querySelectorAll("details")).toHaveLength(1);
+  screen.getByText("I understand customs may keep these items");
+  expect(screen.queryByText("Please read what is above, and tick that you accept it")).toBeNull();
+  pressPlaceOrder();
+  await until("the alert", () => checkoutAlert() !== undefined);
+  expect(checkoutAlert()).toBe(
+    "Please read what may happen at the border of the United States, and tick that you accept it.",
+  );
+  await until("the focus", () => document.activeElement === tick());
+  screen.getByText("Please read what is above, and tick that you accept it");
+  fireEvent.click(tick());
+  expect(tick().checked).toBe(true);
+  expect(tick().getAttribute("aria-invalid")).toBeNull();
+  expect(checkoutAlert()).toBeUndefined();
+  fireEvent.click(tick());
+  expect(tick().checked).toBe(false);
+  fireEvent.click(tick());
+  pressPlaceOrder();
+  await screen.findByText("Choose how to pay");
+  expect(placed()).toMatchObject([
+    { acknowledged: ["seeds@1", "notice@1"], items: ids.map((productId) => ({ productId })) },
+  ]);
+});
+
+test.each([
+  [["Egusi"], true, "This may be held at the border of the United States", "Egusi: Text a."],
+  [["Egusi", "Iru"], true, "All 2 things may be held at the border of the United States", "Egusi and Iru: Text a."],
+  [["Egusi", "Iru"], false, "Before it goes to the United States", "Everything in this order: Text a."],
+  [["Egusi"], false, "Before it goes to the United States", "Egusi: Text a."],
+])("of %s, kept (%s), the terms say “%s”", async (names, mayBeKept, heading, item) => {
+  await showImport(names, (ids) => ids.map((id) => accept(id, text("a", { mayBeKept }))));
+  expect(part().querySelector("legend")?.textContent).toBe(heading);
+  expect(items()[0]).toMatch(new RegExp(`^${item}`));
+  screen.getByText(
+    mayBeKept ? "I understand customs may keep these items" : "I have read this, and accept it for this order",
+  );
+});
+
+test("goods that may not be sent keep the order from being placed, until they are taken out", async () => {
+  const { ids, placed } = await showImport(["Egusi", "Iru", "Garri"], ([egusi = "", iru = ""]) => [
+    stop(egusi, text("no-seeds"), text("no-food")),
+    stop(iru, text("no-beans")),
+  ]);
+  expect(part().querySelector("h2")?.textContent).toBe("What may not go to the United States");
+  expect(part().textContent).toContain("Text no-seeds. Text no-food.");
+  expect(checkoutAlert()).toBeUndefined();
+  pressPlaceOrder();
+  await until("the alert", () => checkoutAlert() !== undefined);
+  expect(checkoutAlert()).toBe(
+    "2 items in your cart may not be sent to the United States. Please take something else, or take it out.",
+  );
+  await until("the focus", () => document.activeElement?.getAttribute("role") === "alert");
+  fireEvent.click(screen.getAllByText("Take it out")[0]!);
+  expect(readCart().items.map(({ product }) => product.id)).toEqual(ids.slice(1));
+  // What had the focus is gone.
+  expect(document.activeElement?.textContent).toBe("Order summary");
+  expect(placed()).toEqual([]);
+});
+
+const acknowledgement = (ruleId: string, version: number, productIds: string[]) => ({
+  ruleId,
+  version,
+  productIds,
+  message: `Text ${ruleId} ${version}.`,
+  mayBeKept: true,
+});
+
+test("terms that the shop asks for when the order is placed are shown with their tick; what was accepted stays", async () => {
+  let asked: string[] = [];
+  const { ids, placed } = await showImport(["Egusi"], ([egusi = ""]) => [accept(egusi, text("old"), text("kept"))], {
+    [orders]: (sent) => {
+      const { acknowledged } = sent as { acknowledged: string[] };
+      if (acknowledged.includes("new@1")) return Response.json(examplePayable(sent as { id: string }));
+      asked = acknowledged;
+      const rules = [acknowledgement("old", 2, ids), acknowledgement("new", 1, ids)];
+      return refuse("not-acknowledged", "Please read what is new.", { details: { rules } })();
+    },
+  });
+  fireEvent.click(tick());
+  pressPlaceOrder();
+  await until("the new terms", () => items().length === 3);
+  expect(asked).toEqual(["old@1", "kept@1"]);
+  expect(items()[0]).toContain("Text kept.");
+  expect(items()[1]).toBe("Egusi: Text old 2.");
+  expect(items()[2]).toBe("Egusi: Text new 1.");
+  expect(tick().checked).toBe(false);
+  await until("the focus", () => document.activeElement === tick());
+  fireEvent.click(tick());
+  pressPlaceOrder();
+  await screen.findByText("Choose how to pay");
+  expect(placed().at(-1)).toMatchObject({ acknowledged: ["kept@1", "old@2", "new@1"] });
+});
+
+test("goods that the shop refuses when the order is placed are named, though the rules had said nothing", async () => {
+  const { ids } = await showImport(["Egusi"], () => [], {
+    [orders]: () => {
+      const refused = ids.map((productId) => ({ productId, name: "Egusi", message: "Not any more.", instead: [] }));
+      return refuse("import-refused", "Egusi may not go there.", { details: { refused } })();
+    },
+  });
+  pressPlaceOrder();
+  await screen.findByText("What may not go to the United States");
+  expect(part().textContent).toContain("Not any more.");
+  await until("the alert", () => checkoutAlert() !== undefined);
+  expect(checkoutAlert()).toBe(
+    "One item in your cart may not be sent to the United States. Please take something else, or take it out.",
+  );
+});

@@ -1,0 +1,80 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { PaymentStatus } from "./payment-status.tsx";
+
+type Props = React.ComponentProps<typeof PaymentStatus>;
+const payment: NonNullable<Props["payment"]> = {
+  method: "bank-transfer",
+  amount: 4_000,
+  reference: "BANK_1",
+  account: null,
+  ussdCode: null,
+  token: "t0ken",
+};
+
+function show(order: Partial<Props["order"]>, more: Partial<Props> = {}): string {
+  const known = {
+    id: "CBL_1",
+    status: "pending",
+    paymentState: "unpaid" as const,
+    payBy: "2026-11-22T10:30:00Z",
+    open: 0,
+  };
+  const { container } = render(
+    <PaymentStatus order={{ ...known, ...order }} payment={undefined} onPay={() => {}} {...more} />,
+  );
+  return container.textContent;
+}
+
+const PAY_BY = "Pay by 10:30 on 22 November (your time).";
+
+test.each<[Partial<Props["order"]>, string]>([
+  [
+    { paymentState: "problem" },
+    "A payment for this order needs a look from us. Nothing is lost: we'll email you about it.",
+  ],
+  [{ paymentState: "refunded" }, "The money for this order was sent back."],
+  [{ paymentState: "part-refunded" }, "Part of the money for this order was sent back."],
+  [{ status: "cancelled", paymentState: "paid" }, "The money for this order is on its way back."],
+  [{ status: "cancelled" }, ""],
+  [{ status: "shipped", open: 100 }, ""],
+  [{ status: "confirmed", paymentState: "paid" }, ""],
+  [{}, `This order waits for your payment. ${PAY_BY}Pay now for order CBL_1`],
+  [
+    { paymentState: "part-paid", open: 500 },
+    `₦500 of this order is still to be paid. ${PAY_BY}Pay now for order CBL_1`,
+  ],
+  ...(["confirmed", "processing"] as const).map((status): [Partial<Props["order"]>, string] => [
+    { status, paymentState: "part-paid", open: 500 },
+    "₦500 is still to be paid, because the order was changed. We send it as soon as it is.Pay now for order CBL_1",
+  ]),
+  [
+    { paymentState: "awaiting-confirmation" },
+    "You told us that you have paid. We confirm the order as soon as it arrives.",
+  ],
+])("of the order %o My Orders says “%s”", (order, text) => {
+  expect(show(order)).toBe(text);
+});
+
+test("a payment that was begun can be checked, or made again", () => {
+  expect(show({}, { payment: { ...payment, method: "opay" } })).toBe(
+    `Your payment with OPay isn’t finished. ${PAY_BY}Check payment for order CBL_1Pay again for order CBL_1`,
+  );
+  expect(screen.getByText("Check payment").getAttribute("href")).toBe("/pay/t0ken");
+  document.body.replaceChildren();
+  expect(show({ status: "confirmed", open: 500 }, { payment: { ...payment, method: "opay" } })).toMatch(
+    /^Your payment with OPay isn’t finished\. Check payment/,
+  );
+});
+
+test("a reported payment has its details, unfolded for who asked for them, and can be paid in another way", () => {
+  const onPay = vi.fn();
+  const shown = show({ paymentState: "awaiting-confirmation" }, { payment, onPay });
+  expect(shown).toMatch(/^You told us that you have made the transfer\. .*BANK_1/);
+  expect(document.querySelector("details")?.open).toBe(false);
+  fireEvent.click(screen.getByText("I have not paid yet"));
+  expect(onPay).toHaveBeenCalledTimes(1);
+  document.body.replaceChildren();
+  show({ paymentState: "awaiting-confirmation" }, { payment, unfolded: true });
+  expect(document.querySelector("details")?.open).toBe(true);
+});

@@ -1,0 +1,57 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { addToCart, emptyCart, type CartProduct } from "../../features/cart/rules/cart.ts";
+import { changeCart } from "../../features/cart/ui/browser/use-cart.ts";
+import type { PaymentOptions } from "../../features/orders/rules/payment.ts";
+import CheckoutPage from "../../features/orders/storefront/checkout/checkout-page.tsx";
+import { changeDraft, type Draft } from "../../features/orders/ui/draft.ts";
+import type { ShippingForm } from "../../features/shipping/rules/shipping-form.ts";
+import { seedTable } from "../shipping-table.ts";
+import { exampleCartProduct } from "./cart-product.ts";
+import { examplePaymentOptions } from "./paying.ts";
+
+/** A form without an error. */
+export const completeForm: ShippingForm = {
+  fullName: "Amara Nwosu",
+  email: "amara@example.com",
+  phone: "0803 555 0142",
+  address: "12 Allen Avenue",
+  landmark: "",
+  city: "Ikeja",
+  state: "Lagos",
+  country: "Nigeria",
+  postalCode: "100271",
+};
+
+export const egusi = exampleCartProduct("Egusi", { price: 15_984, size: "500 g", isZeroRated: false });
+
+const countries = ["Nigeria", "Ghana", "Kenya", "United Kingdom", "United States"];
+const table = { ...seedTable, countries: seedTable.countries.filter(({ name }) => countries.includes(name)) };
+
+type Options = {
+  /** What was typed before. */ draft?: Partial<Draft>;
+  products?: CartProduct[];
+  options?: PaymentOptions;
+  isOpen?: boolean;
+};
+
+/** Shows the checkout with a cart, and a form that was filled in before: 15,984 + 24,000 + 8% tax are ₦41,263. */
+export function showCheckout({
+  draft,
+  products = [egusi],
+  options = examplePaymentOptions,
+  isOpen = true,
+}: Options = {}) {
+  changeCart(() => products.reduce((cart, product) => addToCart(cart, product, 1), emptyCart));
+  changeDraft(() => ({ form: completeForm, countryChosen: true, ...draft }));
+  const contact = { email: "hello@example.com", phone: "+234 1 234 5678" };
+  return render(<CheckoutPage loaderData={{ table, options, contact, isOpen }} />);
+}
+
+export function pressPlaceOrder(): void {
+  fireEvent.click(screen.getByText(/^(Place Order|Placing your order\.\.\.)$/));
+}
+
+/** What the alert above Place Order says. */
+export function checkoutAlert(): string | undefined {
+  return document.querySelector(".checkout-aside > .alert")?.textContent.trim();
+}
