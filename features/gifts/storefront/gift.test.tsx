@@ -86,6 +86,7 @@ test("a gift says who it is from, unless they are not to be named", () => {
   const unnamed = show({ from: "" });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Food from home is coming to you");
   expect(document.querySelector("blockquote")?.textContent).toBe("Eat well!");
+  expect(document.querySelector("blockquote footer")).toBeNull();
   unnamed.unmount();
   show({ greeting: "" });
   expect(document.querySelector("blockquote")).toBeNull();

@@ -40,7 +40,7 @@ test.each<[Partial<GoodsOrder>, string]>([
   ],
   [{ paymentState: "awaiting-confirmation", paymentMethod: "opay" }, "as soon as your payment arrives."],
   [{ paymentState: "part-paid", paymentMethod: "gift-card" }, "as soon as the rest of your payment arrives."],
-])("an order %o says what it waits for", (order, arrival) => {
+])("an order is confirmed $1", (order, arrival) => {
   const { text, streams } = show(order);
   expect(text).toContain(`and we confirm it ${arrival}`);
   expect(text).toContain("These dates assume we receive your payment today.");

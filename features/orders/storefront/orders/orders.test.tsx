@@ -39,15 +39,15 @@ const headings = () => [...document.querySelectorAll("h2")].map(({ textContent }
 const links = () => [...document.querySelectorAll(".orders-pages a")].map((link) => link.getAttribute("href"));
 const dialog = () => document.querySelector("dialog");
 
-test.each<[Partial<Order>, boolean, boolean]>([
-  [{}, false, true],
-  [{ status: "confirmed", paymentState: "part-paid", open: 500 }, false, true],
-  [{ status: "confirmed", paymentState: "paid", open: 0 }, false, false],
-  [{ status: "cancelled" }, false, false],
-  [{ paymentState: "awaiting-confirmation" }, false, false],
-  [{ paymentState: "awaiting-confirmation" }, true, true],
-])("the link to pay the order %o (not paid after all: %s) opens its dialog: %s", (one, again, opens) => {
-  show([{ id: "other" }, one], { pay: order.id, again });
+test.each<[string, Partial<Order>, Partial<Data>, boolean]>([
+  ["an unpaid order opens", {}, {}, true],
+  ["a rest opens", { status: "confirmed", paymentState: "part-paid", open: 500 }, {}, true],
+  ["a paid order does not open", { status: "confirmed", paymentState: "paid", open: 0 }, {}, false],
+  ["a cancelled order does not open", { status: "cancelled" }, {}, false],
+  ["an order that is reported as paid does not open", { paymentState: "awaiting-confirmation" }, {}, false],
+  ["one that is not paid after all opens", { paymentState: "awaiting-confirmation" }, { again: true }, true],
+])("the link to pay %s the payment dialog", (_which, one, more, opens) => {
+  show([{ id: "other" }, one], { pay: order.id, ...more });
   expect(dialog() !== null).toBe(opens);
   if (opens) expect(dialog()?.textContent).toContain(order.id);
 });

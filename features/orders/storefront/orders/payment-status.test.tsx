@@ -52,7 +52,7 @@ test.each<[Partial<Props["order"]>, string]>([
     { paymentState: "awaiting-confirmation" },
     "You told us that you have paid. We confirm the order as soon as it arrives.",
   ],
-])("of the order %o My Orders says “%s”", (order, text) => {
+])("My Orders says of a payment “$1”", (order, text) => {
   expect(show(order)).toBe(text);
 });
 
