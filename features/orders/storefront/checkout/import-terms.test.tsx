@@ -104,7 +104,7 @@ test.each([
   [["Egusi", "Iru"], true, "All 2 things may be held at the border of the United States", "Egusi and Iru: Text a."],
   [["Egusi", "Iru"], false, "Before it goes to the United States", "Everything in this order: Text a."],
   [["Egusi"], false, "Before it goes to the United States", "Egusi: Text a."],
-])("of %s, kept (%s), the terms say “%s”", async (names, mayBeKept, heading, item) => {
+])("what is to be accepted for the border is headed “$2”", async (names, mayBeKept, heading, item) => {
   await showImport(names, (ids) => ids.map((id) => accept(id, text("a", { mayBeKept }))));
   expect(part().querySelector("legend")?.textContent).toBe(heading);
   expect(items()[0]).toMatch(new RegExp(`^${item}`));

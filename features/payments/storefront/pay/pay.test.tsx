@@ -29,13 +29,13 @@ const myOrders = ["My Orders", "/orders"];
 const toShop = ["To the shop", "/products"];
 
 test.each<[string, Partial<Payment>, string[][]]>([
-  ["open", {}, [back, another, myOrders]],
+  ["that is open", {}, [back, another, myOrders]],
   ["without a page of its own", { paymentUrl: null }, [another, myOrders]],
-  ["failed", { status: "failed" }, [again, myOrders]],
+  ["that has failed", { status: "failed" }, [again, myOrders]],
   ["of an order that has ended", { status: "failed", orderWaits: false }, [myOrders]],
-  ["of a gift card", { kind: "gift-card" }, [back, toShop]],
-  ["of a gift card, and failed", { kind: "gift-card", status: "failed" }, [toShop]],
-])("a payment that is %s has its own links", (_how, more, shown) => {
+  ["for a gift card", { kind: "gift-card" }, [back, toShop]],
+  ["for a gift card that has failed", { kind: "gift-card", status: "failed" }, [toShop]],
+])("the page of a payment %s has the links that fit", (_how, more, shown) => {
   show(more);
   expect(links()).toEqual(shown);
 });

@@ -51,7 +51,7 @@ test.each([
   ["failed", "Payment failed", "The payment was declined."],
   ["cancelled", "It was cancelled", "The payment was not made."],
   ["expired", "Its time ran out", "Time ran out on the payment page."],
-] as const)("a payment that has %s says why, and what can be done", (status, why, text) => {
+] as const)("a payment with the status %s says why it failed, and what can be done", (status, why, text) => {
   expect(say({ status })).toEqual({
     title: "The payment did not go through",
     alert: `Payment failed: ${why}`,
@@ -75,7 +75,7 @@ test.each([
   ["mismatch", "Your payment arrived in a form that we didn't expect."],
   // Of an order that is not paid in full.
   ["paid", "Your payment arrived in a form that we didn't expect."],
-] as const)("a payment that is %s needs a look from staff, and the page does not wait", (status, text) => {
+] as const)("a payment with the status %s needs a look from staff, and the page does not wait", (status, text) => {
   const said = say({ status });
   expect(said).toMatchObject({ title: "Your payment needs a look from us", waiting: false });
   expect(said.text.startsWith(text)).toBe(true);
