@@ -142,7 +142,7 @@ export default defineConfig({
         test: {
           name: "components",
           include: ["features/*/{office,storefront,ui}/**/*.test.tsx", "platform/ui/**/*.test.tsx"],
-          environment: "jsdom",
+          environment: "./tests/components/one-window.ts",
           env: { NODE_ENV: "development" },
           setupFiles: "./tests/components/setup.ts",
         },
