@@ -1,6 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { examplePayments } from "../../../../tests/components/example-payments.ts";
+import { exampleAttempt, examplePayments } from "../../../../tests/components/example-payments.ts";
 import { showInOffice } from "../../../../tests/components/show-office.tsx";
 import { shownButtons, shownLinks, shownText } from "../../../../tests/components/shown.ts";
 import { exampleGiftCardOrder, exampleOrder } from "../../../../tests/example-order.ts";
@@ -37,6 +37,8 @@ test("why nothing can be sent yet is said, and an unpaid order becomes Confirmed
   const byItself = "It becomes Confirmed by itself";
   const unpaid = "Nothing ships unpaid";
   expect(text(steps)).toContain(byItself);
+  const waiting = examplePayments({ attempts: [exampleAttempt({ mayConfirm: true })] });
+  expect(text(<Steps payments={waiting} />)).not.toContain(byItself);
   expect(text(steps, { order: { ...order, status: "confirmed", paymentState: "part-paid" } })).toContain(unpaid);
   expect(text(steps, { order: { ...order, status: "processing", paymentState: "part-paid" } })).toContain(unpaid);
   for (const status of ["confirmed", "processing"] as const) {

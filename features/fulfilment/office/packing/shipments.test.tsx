@@ -1,0 +1,114 @@
+import { act, cleanup, fireEvent } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { showInOffice, showOfficePage } from "../../../../tests/components/show-office.tsx";
+import { shownLinks, shownText } from "../../../../tests/components/shown.ts";
+import { trackingField } from "../../rules/ship-several-form.ts";
+import { PapersOfParcel } from "./parcel-papers.tsx";
+import { useScanner } from "./scan.tsx";
+import Shipments from "./shipments.tsx";
+
+const [one, two] = ["CBL_1795224600000_aaaaaaaa1", "CBL_1795224600000_bbbbbbbb2"];
+const order = { customerName: "Amara", country: "Ghana", units: 1, seen: 8, estimate: "2026-12-01" };
+const loaderData = {
+  orders: [
+    { ...order, id: one },
+    { ...order, id: two, units: 3 },
+  ],
+  carriers: [],
+  papers: [{ orderId: two, missing: [{ fact: "HS code", productId: "1" }], needsPriorNotice: false }],
+  undoable: [],
+};
+
+const show = (actionData?: unknown, data = loaderData) => {
+  cleanup();
+  showOfficePage(Shipments, { loaderData: data, actionData });
+};
+const input = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+const number = (id: string) => input(trackingField(id));
+const outcome = () => document.querySelector(".scan-outcome")?.textContent;
+
+function scan(text: string) {
+  input("scan").value = text;
+  fireEvent.keyDown(input("scan"), { key: "Enter" });
+}
+
+test("a scanned slip leads to the row of its order, and the number that is scanned there back to the next slip", () => {
+  show();
+  scan("XYZ");
+  expect(outcome()).toBe("No order of this list has the number XYZ");
+  scan("bbbbbbbb2");
+  expect(outcome()).toBe("…bbbbbbbb2: now its tracking number");
+  expect(document.activeElement).toBe(number(two));
+  number(two).value = "GIG7";
+  expect(fireEvent.keyDown(number(two), { key: "7" })).toBe(true);
+  expect(fireEvent.keyDown(number(two), { key: "Enter" })).toBe(false);
+  expect(outcome()).toBe("…bbbbbbbb2: GIG7");
+  expect(document.activeElement).toBe(input("scan"));
+});
+
+test("the camera reads a slip and then its number; another slip takes the place of one without a number", () => {
+  let scanner: ReturnType<typeof useScanner> | undefined;
+  function Scanning() {
+    scanner = useScanner([one, two]);
+    return [one, two].map((id) => <input key={id} name={trackingField(id)} />).concat(<p key="o">{scanner.outcome}</p>);
+  }
+  showInOffice(<Scanning />);
+  const see = (text: string) => act(() => scanner?.seenByCamera(text));
+  see("GIG1");
+  expect(shownText()).toBe("No order of this list has the number GIG1");
+  see(one);
+  see(two);
+  see("GIG2");
+  expect([number(one).value, number(two).value, shownText()]).toEqual(["", "GIG2", "…bbbbbbbb2: GIG2"]);
+  see("GIG3");
+  expect([number(two).value, shownText()]).toEqual(["GIG2", "No order of this list has the number GIG3"]);
+});
+
+test("pasted numbers fill the rows in their sequence", () => {
+  show();
+  fireEvent.input(input("pasted"), { target: { value: "GIG1\nGIG2" } });
+  expect([number(one).value, number(two).value]).toEqual(["GIG1", "GIG2"]);
+});
+
+test("after a refusal what was typed is there again, with what was seen then, and the error beside its order", () => {
+  const typed = { [trackingField(one)]: "GIG1", [`seen-${one}`]: "3", carrier: "GIG" };
+  show({ refused: "None was sent.", errors: { [trackingField(two)]: "Not paid" }, typed });
+  expect([number(one).value, number(two).value, input("carrier").value]).toEqual(["GIG1", "", "GIG"]);
+  expect([input(`seen-${one}`).value, input(`seen-${two}`).value]).toEqual(["3", "8"]);
+  expect([number(one).getAttribute("aria-invalid"), number(two).getAttribute("aria-invalid")]).toEqual([null, "true"]);
+  expect(shownText()).toContain("1 unit to Ghana");
+  expect(shownText()).toContain("3 units to Ghana");
+  expect(document.querySelectorAll(".parcel-papers")).toHaveLength(1);
+});
+
+test("what was sent is listed, and when nothing is being packed the page says so", () => {
+  show({ sent: [{ id: one, trackingNumber: "GIG1" }] });
+  expect(shownText()).toContain("1 parcel is on the way.");
+  show({ sent: [one, two].map((id) => ({ id, trackingNumber: "GIG1" })) });
+  expect(shownText()).toContain("2 parcels are on the way.");
+  show(undefined, { ...loaderData, orders: [] });
+  expect(shownText()).toContain("None of these orders is being packed.");
+});
+
+test("what a parcel's papers lack is named before it goes, with a tick to send it all the same", () => {
+  const papers = { orderId: one, missing: [{ fact: "HS code", productId: "1" }], needsPriorNotice: false };
+  const say = (...args: [typeof papers | undefined, Parameters<typeof PapersOfParcel>[0]["result"]?]) => {
+    cleanup();
+    showInOffice(<PapersOfParcel papers={args[0]} result={args[1]} />);
+    return shownText();
+  };
+  const seller = { fact: "The seller’s name", productId: null };
+  expect(say(papers)).toContain("1 fact is missing on the customs papers:HS code");
+  expect(shownLinks()).toEqual(["HS code → /office/products/1"]);
+  expect(say({ ...papers, missing: [...papers.missing, seller] })).toContain("2 facts are missing");
+  expect(shownLinks()[1]).toBe("The seller’s name → /office/settings/business");
+  expect(document.querySelectorAll("input[type=text], input:not([type])")).toHaveLength(0);
+  expect(say({ ...papers, missing: [], needsPriorNotice: true })).toContain("FDA confirmation number of …aaaaaaaa1");
+  expect(shownText()).not.toContain("missing");
+  const [tick, notice] = [`all-the-same-${one}`, `prior-notice-${one}`];
+  say({ ...papers, needsPriorNotice: true }, { typed: { [tick]: "on", [notice]: "F1" }, errors: { [tick]: "Tick it" } });
+  expect([input(tick).checked, input(notice).value]).toEqual([true, "F1"]);
+  expect(document.getElementById(input(tick).getAttribute("aria-describedby") ?? "")?.textContent).toBe("Tick it");
+  expect(say({ ...papers, missing: [] })).toBe("");
+  expect(say(undefined)).toBe("");
+});
