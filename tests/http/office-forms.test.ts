@@ -143,3 +143,20 @@ test("a rate of a duty that is a hundred times the present one is asked about", 
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: /^Save .* all the same$/ }).waitFor();
 });
+
+test("a change of an order by staff is saved once they have told the customer what to accept, and not before", async () => {
+  const { shop } = shopfront;
+  const { order } = done(await placeOrder(shop, customer, await makeOrderRequest(shop, 4, { "8": 1 })));
+  const page = await openAs(chidi, `/office/orders/${order.id}/edit?part=address`);
+  await page.getByLabel("Country").selectOption("Germany");
+  await page.getByLabel("Postal code").fill("10115");
+  await page.getByRole("button", { name: "Review the change" }).click();
+  await page.getByRole("button", { name: "Save the change" }).click();
+  const told = page.getByLabel("I have told the customer all of this, and they accept it");
+  expect(await page.getByRole("alert").textContent()).not.toBe("");
+  expect(await told.isChecked()).toBe(false);
+  await told.check();
+  await page.getByRole("button", { name: "Save the change" }).click();
+  await page.getByRole("heading", { name: "At the border" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/office/orders/${order.id}`);
+});

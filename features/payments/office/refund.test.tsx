@@ -55,6 +55,8 @@ test("a refund begins with no amount, and its button names the one that was chos
   page({ goods: { sale, breakdown }, choice: { units: [{ productId: "1", quantity: 1 }], shipping: false } });
   expect([amount()?.value, button()]).toEqual(["1,500", ["Refund ₦1,500"]]);
   expect(shownText()).toContain("With another amount, the credit note lists no goods.");
+  page({ goods: { sale, breakdown }, chosen: 950_000 });
+  expect(amount()?.value).toBe("9,500");
 });
 
 test("money that the shop holds goes back at once, a company sends its own, and a transfer is made by hand", () => {

@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { showInOffice } from "../../../../tests/components/show-office.tsx";
+import { shownText } from "../../../../tests/components/shown.ts";
+import { BatchCheckbox, BatchForm } from "./batch-form.tsx";
+import { BatchRow } from "./batch-row.tsx";
+import { BatchLists } from "./batches.tsx";
+
+test("all rows that are shown are ticked at once, counted, and cleared again", () => {
+  const all = { query: "only=low", label: "All that this list finds" };
+  showInOffice(
+    <BatchForm action="/o" all={all} actions={null}>
+      <BatchCheckbox id="1" label="One" />
+      <BatchCheckbox id="2" label="Two" />
+    </BatchForm>,
+  );
+  const state = () => screen.getByRole("status").textContent;
+  const boxes = ["One", "Two"].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+  expect(state()).toBe("Selected:");
+  fireEvent.click(boxes[1]!);
+  expect(state()).toBe("1 selected");
+  fireEvent.click(screen.getByLabelText("Select all shown"));
+  expect([state(), ...boxes.map(({ checked }) => checked)]).toEqual(["2 selected", true, true]);
+  fireEvent.click(screen.getByLabelText("Select all shown"));
+  expect([state(), ...boxes.map(({ checked }) => checked)]).toEqual(["Selected:", false, false]);
+  expect(screen.queryByLabelText("Clear the selection")).toBeNull();
+  fireEvent.click(boxes[0]!);
+  fireEvent.click(screen.getByLabelText("Clear the selection"));
+  expect([state(), boxes[0]?.checked]).toEqual(["Selected:", false]);
+  expect(screen.getByLabelText(all.label)).toMatchObject({ name: "all", value: "only=low", checked: false });
+});
+
+const batch = {
+  id: 4,
+  productId: "1",
+  name: "Egusi",
+  code: "EG-01",
+  bestBefore: "2027-06-30",
+  units: 1,
+  heldAt: null,
+  holdReason: null,
+};
+
+test("a batch in a list has its badge unless it is good, and only a good one says how long it keeps", () => {
+  const row = (changes: Partial<Parameters<typeof BatchRow>[0]["batch"]>) => {
+    cleanup();
+    showInOffice(<BatchRow batch={{ ...batch, ...changes }} today="2026-11-25" />);
+    return [shownText(), document.querySelector(".badge")?.textContent, document.querySelector(".badge-out") !== null];
+  };
+  expect(row({})).toEqual([expect.stringMatching(/30 Jun 2027, in .*EG-011 unit$/), undefined, false]);
+  expect(row({ bestBefore: null, units: 5 })).toEqual([expect.stringMatching(/No date.*5 units$/), undefined, false]);
+  const [text, label, isOut] = row({ bestBefore: "2026-11-30" });
+  expect([text, isOut]).toEqual([expect.not.stringContaining(", in "), false]);
+  expect(label).toBeTruthy();
+  expect(row({ bestBefore: "2026-11-20" })[2]).toBe(true);
+  expect(row({ heldAt: "2026-11-25T09:00:00Z", holdReason: "Damp" })).toEqual([
+    expect.stringContaining("Damp"),
+    "On hold",
+    true,
+  ]);
+});
+
+test("Today lists what cannot be packed, what expires and what is stopped, each with its list", () => {
+  const batches = {
+    soon: { first: [batch], count: 1 },
+    stopped: { first: [], count: 0 },
+    short: [
+      { id: "1", name: "Egusi", missing: 1 },
+      { id: "2", name: "Garri", missing: 3 },
+    ],
+    today: "2026-11-25",
+  };
+  showInOffice(<BatchLists batches={batches} />);
+  expect(shownText()).toMatch(/Cannot be packed 2.*1 is missing.*3 are missing.*Goods that expire soon 1/);
+  expect(shownText()).not.toContain("Expired or on hold");
+});

@@ -1,0 +1,201 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { showInOffice } from "../../../tests/components/show-office.tsx";
+import { shownButtons, shownLinks, shownText } from "../../../tests/components/shown.ts";
+import type { LoggedEmail } from "../../mail/mail-log.ts";
+import { Confirm } from "./confirm.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { FilterChips, type ActiveFilter, type FilterView } from "./filter-chips.tsx";
+import { Fold } from "./fold.tsx";
+import { HistoryEntry } from "./history.tsx";
+import { LineErrors } from "./line-errors.tsx";
+import { MailList } from "./mail-list.tsx";
+import { MoreActions } from "./more-actions.tsx";
+import { OfficeTabs } from "./office-tabs.tsx";
+import { Pager } from "./pager.tsx";
+import { Switch } from "./switch.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+
+test("a folded part opens when something in it must be seen, and stays as its reader left it", () => {
+  const part = (open: boolean) => (
+    <Fold title="Food" note="2 facts" open={open}>
+      Inside
+    </Fold>
+  );
+  const { rerender } = render(part(false));
+  const details = () => document.querySelector("details")!;
+  const toggle = (open: boolean) => {
+    details().open = open;
+    fireEvent(details(), new Event("toggle"));
+  };
+  expect(details().open).toBe(false);
+  rerender(part(true));
+  expect(details().open).toBe(true);
+  rerender(part(false));
+  expect(details().open).toBe(true);
+  toggle(false);
+  rerender(part(false));
+  expect(details().open).toBe(false);
+  rerender(part(true));
+  toggle(false);
+  rerender(part(true));
+  expect(details().open).toBe(false);
+});
+
+const views: FilterView[] = [
+  { label: "To pack", query: { status: "confirmed" }, count: 0 },
+  { label: "Late", query: { late: "yes" } },
+];
+const active: ActiveFilter[] = [
+  { label: "Confirmed", names: ["status"] },
+  { label: "Ghana", names: ["country", "zone"] },
+];
+
+function chips(query: string, ...[some, others]: [FilterView[], ActiveFilter[]] | []) {
+  cleanup();
+  const element = <FilterChips views={some ?? views} active={others ?? active} />;
+  showInOffice(element, { path: "/o", at: `/o?${query}` });
+  return shownLinks();
+}
+
+test("the view that is shown leads back to everything, and a filter is removed with the place in the list", () => {
+  expect(chips("status=confirmed&country=Ghana&zone=2&after=9")).toEqual([
+    "To pack0× → /o",
+    "Late → /o?late=yes",
+    "Remove Ghana× → /o?status=confirmed",
+  ]);
+  expect(document.querySelector("[aria-current]")?.textContent).toBe("To pack0×");
+  expect(chips("status=shipped&search=a")).toEqual([
+    "To pack0 → /o?status=confirmed",
+    "Late → /o?late=yes",
+    "Remove Confirmed× → /o?search=a",
+    "Remove Ghana× → /o?status=shipped&search=a",
+  ]);
+  expect(document.querySelector("[aria-current]")).toBeNull();
+  chips("", [], []);
+  expect(shownText()).toBe("");
+});
+
+test("beside a search the selects are in a panel, whose button counts the filters in force", () => {
+  const bar = (filters: ActiveFilter[]) => {
+    cleanup();
+    const search = { label: "Name", value: "egusi" };
+    showInOffice(
+      <FilterBar search={search} active={filters}>
+        <select aria-label="Status" />
+      </FilterBar>,
+      { path: "/o" },
+    );
+  };
+  bar(active);
+  expect(shownButtons()).toEqual(["", "Filters (2)", "Show"]);
+  expect(shownLinks()).toContain("Remove all → /o");
+  bar([]);
+  expect(shownButtons()).toEqual(["", "Filters", "Show"]);
+  expect(shownLinks()).toEqual([]);
+  cleanup();
+  showInOffice(<FilterBar search={{ label: "Name", value: "" }} />);
+  expect(shownButtons()).toEqual([""]);
+  cleanup();
+  showInOffice(
+    <FilterBar>
+      <select aria-label="Status" />
+    </FilterBar>,
+  );
+  expect(shownButtons()).toEqual(["Show"]);
+});
+
+test("a switch shows at once what was pressed, and what is saved once the shop has answered", async () => {
+  const answer = Promise.withResolvers<null>();
+  const sent: unknown[] = [];
+  const action = (fields: FormData) => {
+    sent.push(Object.fromEntries(fields));
+    return answer.promise;
+  };
+  showInOffice(<Switch label="GTBank" on={false} action="/o" fields={{ code: "058" }} />, { path: "/o", action });
+  const state = () => screen.getByRole("switch").getAttribute("aria-checked");
+  expect([state(), shownText()]).toEqual(["false", "Off"]);
+  fireEvent.click(screen.getByRole("switch"));
+  await vi.waitFor(() => expect(sent).toEqual([{ on: "true", code: "058" }]));
+  expect([state(), shownText()]).toEqual(["true", "On"]);
+  await act(async () => answer.resolve(null));
+  await vi.waitFor(() => expect([state(), shownText()]).toEqual(["false", "Off"]));
+});
+
+test("what is hard to undo is asked about, and the question closes when it is answered", () => {
+  const hide = vi.spyOn(HTMLElement.prototype, "hidePopover");
+  const action = vi.fn<() => null>(() => null);
+  showInOffice(<Confirm button="Hide" about="Egusi" question="Hide it?" yes="Yes" fields={{ intent: "hide" }} />, { action });
+  expect(shownButtons()).toEqual(["Hide Egusi", "Yes", "No, go back"]);
+  const dialog = document.querySelector("[popover]");
+  const [open, , back] = document.querySelectorAll("button");
+  expect([open?.getAttribute("popovertarget"), back?.getAttribute("popovertarget")]).toEqual([dialog?.id, dialog?.id]);
+  expect(back?.getAttribute("popovertargetaction")).toBe("hide");
+  fireEvent.submit(document.querySelector("form")!);
+  expect(hide).toHaveBeenCalledOnce();
+});
+
+test("what waits for staff is counted up to a thousand, leads to its list, and is nothing without any", () => {
+  const list = (count: number, more = {}) => {
+    cleanup();
+    showInOffice(
+      <WaitingList title="Late" count={count} {...more}>
+        <li>One</li>
+      </WaitingList>,
+    );
+    return document.querySelector("h2")?.textContent;
+  };
+  expect(list(0)).toBeUndefined();
+  expect(list(999)).toBe("Late 999");
+  expect(shownLinks()).toEqual([]);
+  expect(list(1000, { all: "/all", urgent: true })).toBe("Late 1000+");
+  expect(shownLinks()).toEqual(["Late → /all"]);
+  expect(document.querySelector("section")?.className).toBe("today-list today-urgent");
+});
+
+test("the emails about an order are folded unless one has failed", () => {
+  const email = (id: number, state: LoggedEmail["state"]) => ({ id, state, subject: "Hi", to: "a@b.c", at: "2026-11-25T09:00:00Z" });
+  const mails = (...emails: ReturnType<typeof email>[]) => {
+    cleanup();
+    showInOffice(<MailList emails={emails as LoggedEmail[]} />);
+    const { open, textContent } = document.querySelector("details")!;
+    return [open, textContent];
+  };
+  expect(mails()).toEqual([false, "Emails0None in the last year."]);
+  expect(mails(email(1, "sent"), email(2, "waiting"))).toEqual([false, expect.stringMatching(/^Emails2.*Sent.*Waiting/)]);
+  expect(document.querySelector(".badge-out")).toBeNull();
+  expect(mails(email(1, "sent"), email(2, "failed"))).toEqual([true, expect.stringMatching(/^Emails2, 1 failed/)]);
+  expect(document.querySelector(".badge-out")?.textContent).toBe("Failed");
+});
+
+test("of the pages that belong together only those are offered that the reader's role may read", () => {
+  const pages = [
+    ["/office/products/:id", "Details"],
+    ["/office/products/:id/stock", "Stock"],
+  ] as const;
+  const tabs = (role: "owner" | "packer", at: string) => {
+    cleanup();
+    showInOffice(<OfficeTabs label="Egusi" pages={pages} id="7" />, { role, path: at });
+    return [...document.querySelectorAll("a")].map((one) => [one.getAttribute("href"), one.ariaCurrent ?? one.getAttribute("aria-current")]);
+  };
+  expect(tabs("owner", "/office/products/7/stock")).toEqual([
+    ["/office/products/7", null],
+    ["/office/products/7/stock", "page"],
+  ]);
+  expect(tabs("packer", "/office/products/7/stock")).toEqual([["/office/products/7/stock", "page"]]);
+});
+
+test("small parts say what is there and leave out what is not", () => {
+  render(<LineErrors errors={[1, 2].map((line) => ({ line, column: line === 1 ? "price" : "", message: "Wrong" }))} />);
+  expect(shownText()).toContain("2 things are wrong");
+  expect(shownText()).toContain("1priceWrong2–Wrong");
+  cleanup();
+  render(<HistoryEntry at="2026-11-25T09:00:00Z" title="Sent" details={["Chidi", false, "Ikeja"]} />);
+  expect(document.querySelectorAll("p > span")).toHaveLength(2);
+  cleanup();
+  render(<MoreActions danger={false}>Rest</MoreActions>);
+  expect(document.querySelector(".office-more-danger")).toBeNull();
+  cleanup();
+  showInOffice(<Pager next={undefined} />);
+  expect(shownLinks()).toEqual([]);
+});
