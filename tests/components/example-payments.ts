@@ -48,6 +48,13 @@ export function exampleRefund(changes: Partial<OfficeRefund> = {}): OfficeRefund
     payeeBank: null,
     payeeAccount: null,
     payeeName: null,
+    providerReference: null,
+    requestSentAt: null,
+    needsAccount: false,
+    returnRma: null,
+    nextPollAt: null,
+    pollCount: 0,
+    updatedAt: new Date(at),
   };
   return { ...refund, ...changes };
 }

@@ -19,7 +19,7 @@ function pretendPush({ subscribedWith, permission = "granted", fails = false }: 
     return { toJSON: () => ({ endpoint: "https://push.example/1", keys: { p256dh: "P", auth: "A" } }) };
   });
   const pushManager = { getSubscription: async () => former ?? null, subscribe };
-  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("PushManager", vi.fn());
   vi.stubGlobal("Notification", { requestPermission: async () => permission });
   vi.stubGlobal("navigator", { serviceWorker: { ready: Promise.resolve({ pushManager }) } });
   return { unsubscribe, subscribe };

@@ -7,7 +7,7 @@ import NewsletterPage from "./newsletter.tsx";
 type Letter = NonNullable<Parameters<typeof NewsletterPage>[0]["loaderData"]["newsletter"]>;
 const body = "## Fresh\n\n- one\n- **two**\n\nSee [the shop](https://shop.example)";
 const letter: Letter = {
-  id: 1,
+  id: "1",
   subject: "News",
   body,
   status: "draft",
@@ -58,7 +58,10 @@ test("the preview shows headings, lists, bold words and links, also as wide as o
   show({});
   const preview = document.querySelector("article")!;
   expect(preview.querySelector("a")).toMatchObject({ href: "https://shop.example/", textContent: "the shop" });
-  expect([...preview.querySelectorAll("li")].map(({ innerHTML }) => innerHTML)).toEqual(["one", "<strong>two</strong>"]);
+  expect([...preview.querySelectorAll("li")].map(({ innerHTML }) => innerHTML)).toEqual([
+    "one",
+    "<strong>two</strong>",
+  ]);
   expect([...preview.querySelectorAll(".newsletter-heading")].map(({ textContent }) => textContent)).toContain("Fresh");
   const phone = screen.getByText("As on a phone");
   expect([phone.getAttribute("aria-pressed"), preview.className]).toEqual(["false", "newsletter"]);

@@ -75,25 +75,29 @@ test("why nothing can be refunded is said in place of the form", () => {
   expect(document.querySelector("form")).toBeNull();
 });
 
+function GoodsAndQuery() {
+  return (
+    <>
+      <RefundGoods paymentId={3} sale={sale} choice={none} breakdown={nothing} />
+      <output>{useLocation().search}</output>
+    </>
+  );
+}
+
+const namedField = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
+
 test("goods that are refunded already cannot be chosen again, and each choice is worked out by the server", async () => {
-  function Goods() {
-    return (
-      <>
-        <RefundGoods paymentId={3} sale={sale} choice={none} breakdown={nothing} />
-        <output>{useLocation().search}</output>
-      </>
-    );
-  }
-  showInOffice(<Goods />);
-  const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
-  expect([field("units-1"), field("units-2"), field("units-3")].map(({ disabled, max }) => [disabled, max])).toEqual([
+  showInOffice(<GoodsAndQuery />);
+  expect(
+    [namedField("units-1"), namedField("units-2"), namedField("units-3")].map(({ disabled, max }) => [disabled, max]),
+  ).toEqual([
     [false, "1"],
     [true, "0"],
     [false, "2"],
   ]);
   expect(shownText()).toContain("1 of 2 are not refunded yet");
   expect(shownText()).toContain("Of 2");
-  fireEvent.click(field("shipping"));
+  fireEvent.click(namedField("shipping"));
   await screen.findByText("?attempt=3&units-1=0&units-3=0&shipping=on");
 });
 
@@ -107,11 +111,16 @@ test("without a delivery that is left to refund there is no tick for it", () => 
 test.each([
   [0, { goodsKobo: 135_000, taxKobo: 10_000 }, "Goods₦1,500Share of the discount−₦150Tax₦100Delivery₦50Total₦1,500"],
   [9, { goodsKobo: 140_000, taxKobo: 10_000 }, "Goods₦1,500Tax in it₦100Delivery₦50Total₦1,550"],
-])("with %s naira of included tax, the parts of a refund are its goods, discount, tax and delivery", (tax, of, text) => {
-  const breakdown = { ...of, shippingKobo: 5_000, lines: [{ ...line, quantity: 1 }] };
-  showInOffice(<RefundGoods paymentId={3} sale={{ ...sale, includedTax: tax }} choice={none} breakdown={breakdown} />);
-  expect(document.querySelector("[role=status]")?.textContent).toBe(text);
-});
+])(
+  "with %s naira of included tax, the parts of a refund are its goods, discount, tax and delivery",
+  (tax, of, text) => {
+    const breakdown = { ...of, shippingKobo: 5_000, lines: [{ ...line, quantity: 1 }] };
+    showInOffice(
+      <RefundGoods paymentId={3} sale={{ ...sale, includedTax: tax }} choice={none} breakdown={breakdown} />,
+    );
+    expect(document.querySelector("[role=status]")?.textContent).toBe(text);
+  },
+);
 
 test("the chosen goods are sent with the refund as they are read again; no units are no choice", () => {
   const fields = { "units-1": "2", "units-2": "0", "units-3": "x", shipping: "on" };

@@ -46,27 +46,27 @@ test("of a recalled order it is said whether the customer was told, what they an
 
 test("before the recall nobody is written to, and units in a box are to be taken out", () => {
   expect(show({ sent: 2 }, { isRecalled: false })).not.toMatch(/written|email waits|answer|Refund/);
-  expect(show({ packedUnits: 1, sent: 0, status: "processing" })).toContain(
-    "In a box that has not left (1)…aaaaaaaa1AmaraAmaraamara".slice(0, 28),
-  );
+  expect(show({ packedUnits: 1, sent: 0, status: "processing" })).toContain("In a box that has not left (1)");
   expect(shownText()).toContain("1 packed: take it out, and pack another batch");
   expect(shownText()).not.toContain("With the customer");
   expect(show({ packedUnits: 2, sent: 1 }, {}, "packer")).toContain("2 packed: take them out");
+  expect(shownText()).not.toContain("With the customer");
   expect(shownLinks()[0]).toBe(`…aaaaaaaa1 → /office/packing/${order.id}`);
   show({}, {}, "packer");
   expect(shownLinks()).toEqual([]);
   expect(show({}, { total: 5 })).toContain("And 4 older orders.");
 });
 
+const showProgress = (counts: Parameters<typeof RecallProgress>[0]["counts"]) => {
+  cleanup();
+  showInOffice(<RecallProgress counts={counts} />);
+  return [shownText(), vi.getTimerCount()];
+};
+
 test("the progress of a recall is read again until all are written to", () => {
   vi.useFakeTimers();
-  const progress = (counts: Parameters<typeof RecallProgress>[0]["counts"]) => {
-    cleanup();
-    showInOffice(<RecallProgress counts={counts} />);
-    return [shownText(), vi.getTimerCount()];
-  };
   const said = "Written to 1 of 2Answered or refunded: 0 of 2";
-  expect(progress({ sent: 2, emailed: 1, answered: 0 })).toEqual([said, 1]);
-  expect(progress({ sent: 2, emailed: 2, answered: 1 })).toEqual([expect.stringContaining("Written to 2 of 2"), 0]);
-  expect(progress({ sent: 0, emailed: 0, answered: 0 })).toEqual(["", 0]);
+  expect(showProgress({ sent: 2, emailed: 1, answered: 0 })).toEqual([said, 1]);
+  expect(showProgress({ sent: 2, emailed: 2, answered: 1 })).toEqual([expect.stringContaining("Written to 2 of 2"), 0]);
+  expect(showProgress({ sent: 0, emailed: 0, answered: 0 })).toEqual(["", 0]);
 });

@@ -8,7 +8,15 @@ import { ReturnDecisions } from "./return-decisions.tsx";
 
 type PageData = Parameters<typeof Decision>[0]["loaderData"];
 const at = "2026-11-25T09:00:00.000Z";
-const item = { productId: "1", name: "Egusi", quantity: 2, price: 1_500, reason: "damaged" as const, opened: false };
+const item = {
+  productId: "1",
+  name: "Egusi",
+  quantity: 2,
+  price: 1_500,
+  reason: "damaged" as const,
+  opened: false,
+  isZeroRated: false,
+};
 const refund = {
   parts: { goods: 3_000, tax: 0, shipping: 500 },
   most: 3_500,

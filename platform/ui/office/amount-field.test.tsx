@@ -24,24 +24,24 @@ test("commas come between the thousands while an amount is typed at its end, els
   expect(input.value).toBe("1,925,000");
 });
 
+const buttonText = () => screen.getByRole("button").textContent;
+
 test("a button names what is typed, and names nothing while that is no amount", () => {
   render(<Named amount="5000" />);
-  const button = () => screen.getByRole("button").textContent;
-  expect(button()).toBe("Refund ₦5,000");
+  expect(buttonText()).toBe("Refund ₦5,000");
   type("75");
-  expect(button()).toBe("Refund ₦75");
+  expect(buttonText()).toBe("Refund ₦75");
   type("75x");
-  expect(button()).toBe("Refund");
+  expect(buttonText()).toBe("Refund");
 });
 
 test("a button names the amount that was refused, then what is typed, until the page proposes another", () => {
   const { rerender } = render(<Named amount="5000" result={{ typed: { amount: "70" } }} />);
-  const button = () => screen.getByRole("button").textContent;
-  expect(button()).toBe("Refund ₦70");
+  expect(buttonText()).toBe("Refund ₦70");
   type("80");
-  expect(button()).toBe("Refund ₦80");
+  expect(buttonText()).toBe("Refund ₦80");
   rerender(<Named amount="6000" />);
-  expect(button()).toBe("Refund ₦6,000");
+  expect(buttonText()).toBe("Refund ₦6,000");
 });
 
 type Props = { amount: string; result?: OfficeResult };

@@ -56,8 +56,9 @@ test("the camera reports each barcode once until another one is shown, and is of
   screen.getByRole("button", { name: "Scan with the camera" });
 });
 
+const Query = () => <output>{useLocation().search}</output>;
+
 test("above a list one barcode closes the camera, and the list is searched for it", async () => {
-  const Query = () => <output>{useLocation().search}</output>;
   showInOffice([<ScanToSearch key="scan" />, <Query key="query" />]);
   press("Scan with the camera");
   await look("6001 & 2");

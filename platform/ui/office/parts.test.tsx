@@ -16,30 +16,35 @@ import { Pager } from "./pager.tsx";
 import { Switch } from "./switch.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
+const foldedPart = (open: boolean) => (
+  <Fold title="Food" note="2 facts" open={open}>
+    Inside
+  </Fold>
+);
+
+const detailsElement = () => document.querySelector("details")!;
+
 test("a folded part opens when something in it must be seen, and stays as its reader left it", () => {
-  const part = (open: boolean) => (
-    <Fold title="Food" note="2 facts" open={open}>
-      Inside
-    </Fold>
-  );
-  const { rerender } = render(part(false));
-  const details = () => document.querySelector("details")!;
+  const { rerender } = render(foldedPart(false));
   const toggle = (open: boolean) => {
-    details().open = open;
-    fireEvent(details(), new Event("toggle"));
+    detailsElement().open = open;
+    fireEvent(detailsElement(), new Event("toggle"));
   };
-  expect(details().open).toBe(false);
-  rerender(part(true));
-  expect(details().open).toBe(true);
-  rerender(part(false));
-  expect(details().open).toBe(true);
+  expect(detailsElement().open).toBe(false);
+  rerender(foldedPart(true));
+  expect(detailsElement().open).toBe(true);
+  rerender(foldedPart(false));
+  expect(detailsElement().open).toBe(true);
   toggle(false);
-  rerender(part(false));
-  expect(details().open).toBe(false);
-  rerender(part(true));
+  rerender(foldedPart(false));
+  expect(detailsElement().open).toBe(false);
+  rerender(foldedPart(true));
   toggle(false);
-  rerender(part(true));
-  expect(details().open).toBe(false);
+  rerender(foldedPart(true));
+  expect(detailsElement().open).toBe(false);
+  rerender(foldedPart(false));
+  rerender(foldedPart(true));
+  expect(detailsElement().open).toBe(true);
 });
 
 const views: FilterView[] = [
@@ -76,21 +81,22 @@ test("the view that is shown leads back to everything, and a filter is removed w
   expect(shownText()).toBe("");
 });
 
+const showBar = (filters: ActiveFilter[]) => {
+  cleanup();
+  const search = { label: "Name", value: "egusi" };
+  showInOffice(
+    <FilterBar search={search} active={filters}>
+      <select aria-label="Status" />
+    </FilterBar>,
+    { path: "/o" },
+  );
+};
+
 test("beside a search the selects are in a panel, whose button counts the filters in force", () => {
-  const bar = (filters: ActiveFilter[]) => {
-    cleanup();
-    const search = { label: "Name", value: "egusi" };
-    showInOffice(
-      <FilterBar search={search} active={filters}>
-        <select aria-label="Status" />
-      </FilterBar>,
-      { path: "/o" },
-    );
-  };
-  bar(active);
+  showBar(active);
   expect(shownButtons()).toEqual(["", "Filters (2)", "Show"]);
   expect(shownLinks()).toContain("Remove all → /o");
-  bar([]);
+  showBar([]);
   expect(shownButtons()).toEqual(["", "Filters", "Show"]);
   expect(shownLinks()).toEqual([]);
   cleanup();
@@ -105,6 +111,8 @@ test("beside a search the selects are in a panel, whose button counts the filter
   expect(shownButtons()).toEqual(["Show"]);
 });
 
+const switchState = () => screen.getByRole("switch").getAttribute("aria-checked");
+
 test("a switch shows at once what was pressed, and what is saved once the shop has answered", async () => {
   const answer = Promise.withResolvers<null>();
   const sent: unknown[] = [];
@@ -113,19 +121,20 @@ test("a switch shows at once what was pressed, and what is saved once the shop h
     return answer.promise;
   };
   showInOffice(<Switch label="GTBank" on={false} action="/o" fields={{ code: "058" }} />, { path: "/o", action });
-  const state = () => screen.getByRole("switch").getAttribute("aria-checked");
-  expect([state(), shownText()]).toEqual(["false", "Off"]);
+  expect([switchState(), shownText()]).toEqual(["false", "Off"]);
   fireEvent.click(screen.getByRole("switch"));
   await vi.waitFor(() => expect(sent).toEqual([{ on: "true", code: "058" }]));
-  expect([state(), shownText()]).toEqual(["true", "On"]);
+  expect([switchState(), shownText()]).toEqual(["true", "On"]);
   await act(async () => answer.resolve(null));
-  await vi.waitFor(() => expect([state(), shownText()]).toEqual(["false", "Off"]));
+  await vi.waitFor(() => expect([switchState(), shownText()]).toEqual(["false", "Off"]));
 });
 
 test("what is hard to undo is asked about, and the question closes when it is answered", () => {
   const hide = vi.spyOn(HTMLElement.prototype, "hidePopover");
   const action = vi.fn<() => null>(() => null);
-  showInOffice(<Confirm button="Hide" about="Egusi" question="Hide it?" yes="Yes" fields={{ intent: "hide" }} />, { action });
+  showInOffice(<Confirm button="Hide" about="Egusi" question="Hide it?" yes="Yes" fields={{ intent: "hide" }} />, {
+    action,
+  });
   expect(shownButtons()).toEqual(["Hide Egusi", "Yes", "No, go back"]);
   const dialog = document.querySelector("[popover]");
   const [open, , back] = document.querySelectorAll("button");
@@ -135,36 +144,50 @@ test("what is hard to undo is asked about, and the question closes when it is an
   expect(hide).toHaveBeenCalledOnce();
 });
 
+const showWaiting = (count: number, more = {}) => {
+  cleanup();
+  showInOffice(
+    <WaitingList title="Late" count={count} {...more}>
+      <li>One</li>
+    </WaitingList>,
+  );
+  return document.querySelector("h2")?.textContent;
+};
+
 test("what waits for staff is counted up to a thousand, leads to its list, and is nothing without any", () => {
-  const list = (count: number, more = {}) => {
-    cleanup();
-    showInOffice(
-      <WaitingList title="Late" count={count} {...more}>
-        <li>One</li>
-      </WaitingList>,
-    );
-    return document.querySelector("h2")?.textContent;
-  };
-  expect(list(0)).toBeUndefined();
-  expect(list(999)).toBe("Late 999");
+  expect(showWaiting(0)).toBeUndefined();
+  expect(showWaiting(999)).toBe("Late 999");
   expect(shownLinks()).toEqual([]);
-  expect(list(1000, { all: "/all", urgent: true })).toBe("Late 1000+");
+  expect(showWaiting(1000, { all: "/all", urgent: true })).toBe("Late 1000+");
   expect(shownLinks()).toEqual(["Late → /all"]);
   expect(document.querySelector("section")?.className).toBe("today-list today-urgent");
 });
 
+const exampleEmail = (id: string, state: LoggedEmail["state"]) => ({
+  id,
+  state,
+  subject: "Hi",
+  to: "a@b.c",
+  at: "2026-11-25T09:00:00Z",
+});
+
 test("the emails about an order are folded unless one has failed", () => {
-  const email = (id: number, state: LoggedEmail["state"]) => ({ id, state, subject: "Hi", to: "a@b.c", at: "2026-11-25T09:00:00Z" });
-  const mails = (...emails: ReturnType<typeof email>[]) => {
+  const mails = (...emails: ReturnType<typeof exampleEmail>[]) => {
     cleanup();
-    showInOffice(<MailList emails={emails as LoggedEmail[]} />);
+    showInOffice(<MailList emails={emails} />);
     const { open, textContent } = document.querySelector("details")!;
     return [open, textContent];
   };
   expect(mails()).toEqual([false, "Emails0None in the last year."]);
-  expect(mails(email(1, "sent"), email(2, "waiting"))).toEqual([false, expect.stringMatching(/^Emails2.*Sent.*Waiting/)]);
+  expect(mails(exampleEmail("1", "sent"), exampleEmail("2", "waiting"))).toEqual([
+    false,
+    expect.stringMatching(/^Emails2.*Sent.*Waiting/),
+  ]);
   expect(document.querySelector(".badge-out")).toBeNull();
-  expect(mails(email(1, "sent"), email(2, "failed"))).toEqual([true, expect.stringMatching(/^Emails2, 1 failed/)]);
+  expect(mails(exampleEmail("1", "sent"), exampleEmail("2", "failed"))).toEqual([
+    true,
+    expect.stringMatching(/^Emails2, 1 failed/),
+  ]);
   expect(document.querySelector(".badge-out")?.textContent).toBe("Failed");
 });
 
@@ -176,7 +199,10 @@ test("of the pages that belong together only those are offered that the reader's
   const tabs = (role: "owner" | "packer", at: string) => {
     cleanup();
     showInOffice(<OfficeTabs label="Egusi" pages={pages} id="7" />, { role, path: at });
-    return [...document.querySelectorAll("a")].map((one) => [one.getAttribute("href"), one.ariaCurrent ?? one.getAttribute("aria-current")]);
+    return [...document.querySelectorAll("a")].map((one) => [
+      one.getAttribute("href"),
+      one.ariaCurrent ?? one.getAttribute("aria-current"),
+    ]);
   };
   expect(tabs("owner", "/office/products/7/stock")).toEqual([
     ["/office/products/7", null],

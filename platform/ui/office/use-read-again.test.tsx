@@ -3,6 +3,8 @@ import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
 import { useReadAgain } from "./use-read-again.ts";
 
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
 test("the page's data are read again every second while something goes on, and not once it is done or the page is left", async () => {
   vi.useFakeTimers();
   let reads = 0;
@@ -12,9 +14,8 @@ test("the page's data are read again every second while something goes on, and n
     return null;
   }
   const Stub = createRoutesStub([{ id: "page", path: "/", Component: Page, loader: () => ++reads }]);
-  const stub = () => <Stub initialEntries={["/"]} hydrationData={{ loaderData: { page: 0 } }} />;
-  const { unmount } = render(stub());
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const element = <Stub initialEntries={["/"]} hydrationData={{ loaderData: { page: 0 } }} />;
+  const { unmount } = render(element);
   await pass(2_000);
   expect(reads).toBe(2);
   isActive = false;

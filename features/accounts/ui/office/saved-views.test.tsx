@@ -5,7 +5,7 @@ import { shownButtons, shownLinks, shownText } from "../../../../tests/component
 import { SavedViews } from "./saved-views.tsx";
 
 type Views = Parameters<typeof SavedViews>[0]["views"];
-const view: Views[number] = { id: "7", name: "Ghana", query: "search=ghana" } as Views[number];
+const view: Views[number] = { id: 7, name: "Ghana", query: "search=ghana" };
 
 function show(query: string, views: Views = [view], action?: (fields: FormData) => unknown) {
   cleanup();

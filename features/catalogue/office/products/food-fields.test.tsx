@@ -11,7 +11,10 @@ const fields = (text: Partial<ProductText>, errors = {}): GetFieldProps => {
 };
 
 const boxes = (name: string) => [...document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
-const sent = (name: string) => boxes(name).filter(({ checked }) => checked).map(({ value }) => value);
+const sent = (name: string) =>
+  boxes(name)
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value);
 const press = (name: string, value: string) => fireEvent.click(boxes(name).find((box) => box.value === value)!);
 const show = (contains: string) => render(<FoodFields field={fields({ contains })} nutrition={null} />);
 

@@ -33,32 +33,34 @@ test("a change that several products do not need says so, and changes only the o
   expect(button()).toBeNull();
 });
 
+const previewPrices = (amount: number, unit: "percent" | "naira") => {
+  cleanup();
+  showInOffice(<ChangePreview change="price" products={products} priceChange={{ amount, unit }} />);
+};
+
 test("new prices are shown with why one stays, and an unusual one is asked about by the button that names it", () => {
-  const price = (amount: number, unit: "percent" | "naira") => {
-    cleanup();
-    showInOffice(<ChangePreview change="price" products={products} priceChange={{ amount, unit }} />);
-  };
-  price(10, "percent");
+  previewPrices(10, "percent");
   expect(rows()).toEqual(["Egusi, 500 g₦1,000 → ₦1,100", "Garri, 500 gStays at ₦1"]);
   expect([hidden("rows"), button()?.textContent]).toEqual(["1:3:1100", "Change the price of one product"]);
   expect([button()?.value, screen.queryByRole("alert")]).toEqual(["", null]);
-  price(-1, "naira");
+  previewPrices(-1, "naira");
   expect(rows()[1]).toBe("Garri, 500 gStays at ₦1: Nothing would be left of its price");
-  price(900_000, "naira");
+  previewPrices(900_000, "naira");
   expect(button()?.textContent).toMatch(/^Change to .* all the same$/);
   expect(button()?.value).not.toBe("");
   expect(screen.getByRole("alert").textContent).toContain("Egusi");
 });
 
+const chosenIds = () => [...document.querySelectorAll<HTMLInputElement>("input[name=ids]")].map(({ value }) => value);
+
 test("the form for new prices keeps the chosen products, or all that the list found", () => {
   const form = { products, by: "x", unit: "naira", isWrong: true };
   showInOffice(<PriceChangeForm {...form} all={null} />);
-  const ids = () => [...document.querySelectorAll<HTMLInputElement>("input[name=ids]")].map(({ value }) => value);
-  expect([ids(), hidden("all"), hidden("change")]).toEqual([["1", "2"], undefined, "price"]);
+  expect([chosenIds(), hidden("all"), hidden("change")]).toEqual([["1", "2"], undefined, "price"]);
   expect(shownText()).toContain("Please enter a number");
   cleanup();
   showInOffice(<PriceChangeForm {...form} all="only=low" isWrong={false} />);
-  expect([ids(), hidden("all")]).toEqual([[], "only=low"]);
+  expect([chosenIds(), hidden("all")]).toEqual([[], "only=low"]);
   expect(shownText()).not.toContain("Please enter a number");
 });
 
@@ -66,7 +68,12 @@ test("a change can be undone and redone as long as something was changed; what w
   const result = { saved: "2 products are hidden.", isUndo: false, undo: { change: "show" as const, rows: "1:4" } };
   const unchanged = [{ id: "2", name: "Garri", message: "Changed meanwhile" }];
   showInOffice(<UndoChange result={{ ...result, unchanged }} />);
-  expect([button()?.textContent, hidden("undo"), hidden("rows"), hidden("change")]).toEqual(["Undo", "yes", "1:4", "show"]);
+  expect([button()?.textContent, hidden("undo"), hidden("rows"), hidden("change")]).toEqual([
+    "Undo",
+    "yes",
+    "1:4",
+    "show",
+  ]);
   expect(shownText()).toContain("Not changedGarriChanged meanwhile");
   cleanup();
   showInOffice(<UndoChange result={{ ...result, isUndo: true, unchanged: [] }} />);
@@ -77,18 +84,19 @@ test("a change can be undone and redone as long as something was changed; what w
   expect(button()).toBeNull();
 });
 
+const showList = (at: string, next: string | undefined, role: "owner" | "packer" = "owner") => {
+  cleanup();
+  showInOffice(<SeveralProducts next={next}>Rows</SeveralProducts>, { path: "/office/products", at, role });
+  return document.querySelector<HTMLInputElement>("input[name=all]")?.value;
+};
+
 test("all that a list finds can only be chosen while the list has more pages, by who may change products", () => {
   const label = "All that this list finds, up to 1,000";
-  const show = (at: string, next: string | undefined, role: "owner" | "packer" = "owner") => {
-    cleanup();
-    showInOffice(<SeveralProducts next={next}>Rows</SeveralProducts>, { path: "/office/products", at, role });
-    return document.querySelector<HTMLInputElement>("input[name=all]")?.value;
-  };
-  expect(show("/office/products?only=low", "n")).toBe("only=low");
+  expect(showList("/office/products?only=low", "n")).toBe("only=low");
   expect(shownText()).toContain(label);
-  expect(show("/office/products?after=x", undefined)).toBe("after=x");
-  expect(show("/office/products", undefined)).toBeUndefined();
-  expect(show("/office/products", "n", "packer")).toBeUndefined();
+  expect(showList("/office/products?after=x", undefined)).toBe("after=x");
+  expect(showList("/office/products", undefined)).toBeUndefined();
+  expect(showList("/office/products", "n", "packer")).toBeUndefined();
   expect(shownText()).toBe("Rows");
 });
 

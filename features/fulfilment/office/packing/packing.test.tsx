@@ -13,9 +13,12 @@ import Processing from "./processing.tsx";
 
 const [one, two] = ["CBL_1795224600000_aaaaaaaa1", "CBL_1795224600000_bbbbbbbb2"];
 beforeEach(() => {
-  vi.stubGlobal("EventSource", class extends EventTarget {
-    close() {}
-  });
+  vi.stubGlobal(
+    "EventSource",
+    class extends EventTarget {
+      close() {}
+    },
+  );
 });
 
 const now = "2026-11-26T09:00:00.000Z";
@@ -32,17 +35,18 @@ const item: PackingSlip["items"][number] = {
   batches: [batch],
 };
 
+const packRows = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent);
+
 test("scanned packs are counted; goods without a barcode are named as such, and without any there is no list", () => {
   const plain = { ...item, productId: "2", name: "Garri", gtin: "", quantity: 3 };
   const { unmount } = showInOffice(<CheckGoods items={[item, plain]} />);
-  const rows = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent);
-  expect(rows()).toEqual(["Egusi0 of 2", "Garri3, without a barcode number"]);
+  expect(packRows()).toEqual(["Egusi0 of 2", "Garri3, without a barcode number"]);
   const field = screen.getByLabelText<HTMLInputElement>("Scan a pack", { exact: false });
   for (const text of ["6151100021236", "4006381333931"]) {
     field.value = text;
     fireEvent.keyDown(field, { key: "Enter" });
   }
-  expect(rows()[0]).toBe("Egusi1 of 2");
+  expect(packRows()[0]).toBe("Egusi1 of 2");
   expect(screen.getByRole("status").textContent).toBe("Not in this order: 4006381333931");
   unmount();
   showInOffice(<CheckGoods items={[plain]} />);
@@ -116,19 +120,22 @@ test("what came of each of several orders is listed, with the next steps for tho
   expect(shownText()).not.toContain("You had not ticked");
 });
 
+const showUndone = (undone: string[], kept: string[], role: Role = "owner") => {
+  cleanup();
+  showOfficePage(Undo, { loaderData: undefined, actionData: { undone, kept }, role });
+  return shownText();
+};
+
 test("of several undone orders each says whether it is as before, or was changed since", () => {
-  const undo = (undone: string[], kept: string[], role: Role = "owner") => {
-    cleanup();
-    showOfficePage(Undo, { loaderData: undefined, actionData: { undone, kept }, role });
-    return shownText();
-  };
-  expect(undo([one], [two])).toContain("1 order is as before, and nobody is told. 1 changed since, and stays as now.");
+  expect(showUndone([one], [two])).toContain(
+    "1 order is as before, and nobody is told. 1 changed since, and stays as now.",
+  );
   expect(shownText()).toMatch(/aaaaaaaa1.*Undone.*bbbbbbbb2.*Not undone/);
   expect(shownLinks()).toContain(`…${one.slice(-9)}Undone → /office/orders/${one}`);
-  expect(undo([one, two], [], "packer")).toContain("2 orders are as before, and nobody is told.");
+  expect(showUndone([one, two], [], "packer")).toContain("2 orders are as before, and nobody is told.");
   expect(shownText()).not.toContain("changed since");
   expect(shownLinks()).toContain(`…${one.slice(-9)}Undone → /office/packing/${one}`);
-  expect(undo([], [one, two])).toContain("2 changed since, and stay as now.");
+  expect(showUndone([one], [two, "CBL_1795224600000_ccccccccc"])).toContain("2 changed since, and stay as now.");
   cleanup();
   showOfficePage(Undo, { loaderData: undefined, actionData: { refused: "Its time is over." } });
   expect(shownText()).toMatch(/^← Orders to packUndoIts time is over\./);

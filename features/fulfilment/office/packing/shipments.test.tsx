@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent } from "@testing-library/react";
+import { cleanup, fireEvent } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { showInOffice, showOfficePage } from "../../../../tests/components/show-office.tsx";
 import { shownLinks, shownText } from "../../../../tests/components/shown.ts";
 import { trackingField } from "../../rules/ship-several-form.ts";
+import type { ParcelPapers } from "../../../orders/rules/parcel-papers.ts";
 import { PapersOfParcel } from "./parcel-papers.tsx";
 import { useScanner } from "./scan.tsx";
 import Shipments from "./shipments.tsx";
@@ -46,14 +47,10 @@ test("a scanned slip leads to the row of its order, and the number that is scann
   expect(document.activeElement).toBe(input("scan"));
 });
 
+const see = (text: string) => fireEvent.change(input("seen"), { target: { value: text } });
+
 test("the camera reads a slip and then its number; another slip takes the place of one without a number", () => {
-  let scanner: ReturnType<typeof useScanner> | undefined;
-  function Scanning() {
-    scanner = useScanner([one, two]);
-    return [one, two].map((id) => <input key={id} name={trackingField(id)} />).concat(<p key="o">{scanner.outcome}</p>);
-  }
   showInOffice(<Scanning />);
-  const see = (text: string) => act(() => scanner?.seenByCamera(text));
   see("GIG1");
   expect(shownText()).toBe("No order of this list has the number GIG1");
   see(one);
@@ -90,25 +87,48 @@ test("what was sent is listed, and when nothing is being packed the page says so
   expect(shownText()).toContain("None of these orders is being packed.");
 });
 
+const sayPapers = (...args: [ParcelPapers | undefined, Parameters<typeof PapersOfParcel>[0]["result"]?]) => {
+  cleanup();
+  showInOffice(<PapersOfParcel papers={args[0]} result={args[1]} />);
+  return shownText();
+};
+
 test("what a parcel's papers lack is named before it goes, with a tick to send it all the same", () => {
-  const papers = { orderId: one, missing: [{ fact: "HS code", productId: "1" }], needsPriorNotice: false };
-  const say = (...args: [typeof papers | undefined, Parameters<typeof PapersOfParcel>[0]["result"]?]) => {
-    cleanup();
-    showInOffice(<PapersOfParcel papers={args[0]} result={args[1]} />);
-    return shownText();
+  const papers: ParcelPapers = {
+    orderId: one,
+    missing: [{ fact: "HS code", productId: "1" }],
+    needsPriorNotice: false,
   };
   const seller = { fact: "The seller’s name", productId: null };
-  expect(say(papers)).toContain("1 fact is missing on the customs papers:HS code");
+  expect(sayPapers(papers)).toContain("1 fact is missing on the customs papers:HS code");
   expect(shownLinks()).toEqual(["HS code → /office/products/1"]);
-  expect(say({ ...papers, missing: [...papers.missing, seller] })).toContain("2 facts are missing");
+  expect(sayPapers({ ...papers, missing: [...papers.missing, seller] })).toContain("2 facts are missing");
   expect(shownLinks()[1]).toBe("The seller’s name → /office/settings/business");
   expect(document.querySelectorAll("input[type=text], input:not([type])")).toHaveLength(0);
-  expect(say({ ...papers, missing: [], needsPriorNotice: true })).toContain("FDA confirmation number of …aaaaaaaa1");
+  expect(sayPapers({ ...papers, missing: [], needsPriorNotice: true })).toContain(
+    "FDA confirmation number of …aaaaaaaa1",
+  );
   expect(shownText()).not.toContain("missing");
   const [tick, notice] = [`all-the-same-${one}`, `prior-notice-${one}`];
-  say({ ...papers, needsPriorNotice: true }, { typed: { [tick]: "on", [notice]: "F1" }, errors: { [tick]: "Tick it" } });
+  sayPapers(
+    { ...papers, needsPriorNotice: true },
+    { typed: { [tick]: "on", [notice]: "F1" }, errors: { [tick]: "Tick it" } },
+  );
   expect([input(tick).checked, input(notice).value]).toEqual([true, "F1"]);
   expect(document.getElementById(input(tick).getAttribute("aria-describedby") ?? "")?.textContent).toBe("Tick it");
-  expect(say({ ...papers, missing: [] })).toBe("");
-  expect(say(undefined)).toBe("");
+  expect(sayPapers({ ...papers, missing: [] })).toBe("");
+  expect(sayPapers(undefined)).toBe("");
 });
+
+/** The rows of two orders, and a field for what the camera sees. */
+function Scanning() {
+  const { seenByCamera, outcome: said } = useScanner([one, two]);
+  return (
+    <>
+      <input name={trackingField(one)} />
+      <input name={trackingField(two)} />
+      <input name="seen" onChange={(event) => seenByCamera(event.target.value)} />
+      {said}
+    </>
+  );
+}

@@ -49,40 +49,43 @@ test("a change is reviewed first; only a total that was shown, of something that
   expect(shownText()).toContain("Nothing is different yet.");
 });
 
+const consequenceOf = (total: number, status: OrderStatus) => {
+  show({ status, actionData: { preview: preview(total) } });
+  return [...document.querySelectorAll(".order-form-end strong")].at(-1)?.textContent;
+};
+
 test("what a change means for the customer's money depends on whether they have paid", () => {
-  const say = (total: number, status: OrderStatus) => {
-    show({ status, actionData: { preview: preview(total) } });
-    return [...document.querySelectorAll(".order-form-end strong")].at(-1)?.textContent;
-  };
-  expect(say(9_500, "confirmed")).toBe("The total stays the same.");
-  expect(say(11_000, "pending")).toBe("₦1,500 more to pay.");
-  expect(say(9_000, "pending")).toBe("₦500 less to pay.");
-  expect(say(11_000, "confirmed")).toMatch(/^₦1,500 more: the customer is asked/);
-  expect(say(9_000, "confirmed")).toMatch(/^₦500 less: what was paid too much is refunded/);
+  expect(consequenceOf(9_500, "confirmed")).toBe("The total stays the same.");
+  expect(consequenceOf(11_000, "pending")).toBe("₦1,500 more to pay.");
+  expect(consequenceOf(9_000, "pending")).toBe("₦500 less to pay.");
+  expect(consequenceOf(11_000, "confirmed")).toMatch(/^₦1,500 more: the customer is asked/);
+  expect(consequenceOf(9_000, "confirmed")).toMatch(/^₦500 less: what was paid too much is refunded/);
 });
 
+const legends = () => [...document.querySelectorAll("legend")].map(({ textContent }) => textContent);
+
 test("one part is changed at a time and the others are sent as they are; one with an error is shown, too", () => {
-  const shown = () => [...document.querySelectorAll("legend")].map(({ textContent }) => textContent);
   show({ part: "address" });
-  const address = shown();
+  const address = legends();
   expect(sent()).toMatchObject({ "units-1": "2", "units-2": "1", shippingMethod: "standard" });
   expect(document.querySelector("[name=shippingMethod]")).toMatchObject({ type: "hidden" });
   show({ part: "delivery" });
   expect(sent()).toMatchObject({ "units-1": "2", "shipping.city": "Ikeja" });
   expect(document.querySelector("[name='shipping.city']")).toMatchObject({ type: "hidden" });
   show({ part: "address", actionData: { errors: { shippingMethod: "Not there" } } });
-  expect(shown()).toEqual([...address, "Delivery"]);
+  expect(legends()).toEqual([...address, "Delivery"]);
   expect(shownText()).toContain("Not there");
 });
 
+const changeField = (name: string, value: string) =>
+  fireEvent.change(document.querySelector(`[name="${name}"]`)!, { target: { value } });
+
 test("the amounts follow a change of goods, delivery or country, and nothing else that is typed", async () => {
   const action = vi.fn<() => null>(() => null);
-  const change = (name: string, value: string) =>
-    fireEvent.change(document.querySelector(`[name="${name}"]`)!, { target: { value } });
   show({ part: "address" }, action);
-  change("shipping.city", "Yaba");
-  change("reason", "By phone");
-  change("shipping.country", "Ghana");
+  changeField("shipping.city", "Yaba");
+  changeField("reason", "By phone");
+  changeField("shipping.country", "Ghana");
   await vi.waitFor(() => expect(action).toHaveBeenCalledTimes(1));
 });
 
@@ -95,19 +98,32 @@ test("an order that has left cannot be changed, and the page says why", () => {
 test("goods that may not be sent are named with what to offer instead", () => {
   const refused = { productId: "1", name: "Egusi", message: "Seeds are refused." };
   const instead = ["Ogbono", "Iru"].map((name, id) => ({ id: String(id), name, size: "", price: 1, image: "" }));
-  const check = { refused: [{ ...refused, instead }, { ...refused, name: "Garri", instead: [] }], rules: [] };
+  const check = {
+    refused: [
+      { ...refused, instead },
+      { ...refused, productId: "2", name: "Garri", instead: [] },
+    ],
+    rules: [],
+  };
   showInOffice(<RefusedGoods check={check} country="Ghana" />);
   expect(document.querySelector("[role=alert]")?.textContent).toBe(
     "We can’t send this to Ghana:Egusi. Seeds are refused. Offer instead: Ogbono; Iru.Garri. Seeds are refused.",
   );
 });
 
+const acceptedRule = (ruleId: string) => ({
+  ruleId,
+  version: 2,
+  message: `About ${ruleId}`,
+  productIds: ["1", "9"],
+  mayBeKept: true,
+});
+
 test("the tick that the customer accepts is for the texts that are shown: other texts clear it", () => {
-  const rule = (ruleId: string) => ({ ruleId, version: 2, message: `About ${ruleId}`, productIds: ["1", "9"], mayBeKept: true });
   const lines = [{ id: "1", name: "Egusi" }];
   const ticked = (rules: string[], typed: string) => {
     cleanup();
-    showInOffice(<AcceptedTexts check={{ refused: [], rules: rules.map(rule) }} typed={typed} lines={lines} />);
+    showInOffice(<AcceptedTexts check={{ refused: [], rules: rules.map(acceptedRule) }} typed={typed} lines={lines} />);
     return document.querySelector<HTMLInputElement>("[name=acknowledged]")?.checked;
   };
   expect(ticked(["fish", "seed"], "fish@2 seed@2")).toBe(true);
@@ -117,17 +133,18 @@ test("the tick that the customer accepts is for the texts that are shown: other 
   expect(ticked([], "")).toBeUndefined();
 });
 
+const showCancellation = (isDisputed: boolean, changes: Parameters<typeof exampleOrder>[0]) => {
+  cleanup();
+  showOfficePage(Cancellation, { loaderData: { isDisputed }, order: exampleOrder(changes) });
+  return shownText();
+};
+
 test("cancelling says what becomes of the money, and a disputed order's stays until the bank has decided", () => {
-  const say = (isDisputed: boolean, changes: Parameters<typeof exampleOrder>[0]) => {
-    cleanup();
-    showOfficePage(Cancellation, { loaderData: { isDisputed }, order: exampleOrder(changes) });
-    return shownText();
-  };
   const paid = { status: "confirmed", paymentState: "paid" } as const;
-  expect(say(false, paid)).toContain("It is paid: the refund is asked for by itself.");
-  expect(say(true, paid)).toContain("the shop refunds nothing until the bank has decided");
-  expect(say(true, {})).not.toContain("It is paid");
-  expect(say(false, { ...paid, status: "shipped" })).toContain("This parcel has left us.");
+  expect(showCancellation(false, paid)).toContain("It is paid: the refund is asked for by itself.");
+  expect(showCancellation(true, paid)).toContain("the shop refunds nothing until the bank has decided");
+  expect(showCancellation(true, {})).not.toContain("It is paid");
+  expect(showCancellation(false, { ...paid, status: "shipped" })).toContain("This parcel has left us.");
   expect(document.querySelector("form")).toBeNull();
 });
 

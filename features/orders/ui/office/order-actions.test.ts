@@ -6,7 +6,7 @@ import type { OfficeAttempt } from "../../../payments/server/order-payments.ts";
 import type { Order } from "../../rules/order.ts";
 import { orderActions, type OrderAction } from "./order-actions.ts";
 
-const labels = (actions: (OrderAction | undefined)[]) => actions.map((action) => action?.label);
+const labels = (some: (OrderAction | undefined)[]) => some.map((action) => action?.label);
 
 function actions(order: Order, attempts: OfficeAttempt[] = []) {
   const { first, second, more, final } = orderActions(order, examplePayments({ attempts }));

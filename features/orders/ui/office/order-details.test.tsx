@@ -72,8 +72,8 @@ const dispute: OfficeDispute = {
   provider: "paystack",
   reference: "D1",
   status: "open",
-  category: null,
-  message: null,
+  category: "",
+  message: "",
   amountKobo: 950_000,
   currency: "NGN",
   openedAt: "2026-11-20T09:00:00.000Z",
@@ -118,7 +118,7 @@ test("a recipient's thanks can be passed on, damage only be read, and what was d
     text(<GiftDetails order={{ ...order, gift }} replies={[{ ...reply, ...changes }]} />, { role });
   expect(say({})).toContain("From, for the recipientNot told");
   expect(shownButtons()).toEqual(["Pass it on to the giver", "Keep it to ourselves"]);
-  say({ kind: "damaged" });
+  say({ kind: "damage" });
   expect(shownButtons()).toEqual(["Seen"]);
   expect(say({ isOpen: false, isPassedOn: true })).toContain("Passed on.");
   expect(say({ isOpen: false })).toContain("Read.");

@@ -43,9 +43,10 @@ test("what is missing is named once some of the money is there", () => {
   expect(shownText()).toContain("Nobody has begun to pay.");
 });
 
+const isMarked = () => document.querySelector("li.office-problem") !== null;
+
 test("a refund by hand is sent or withdrawn; one that is done is neither, one that failed is marked", () => {
   const links = (refund: Parameters<typeof exampleRefund>[0]) => show({ refunds: [exampleRefund(refund)] });
-  const isMarked = () => document.querySelector("li.office-problem") !== null;
   expect(links({ status: "requested", channel: "manual", waitsForHand: true, mayWithdraw: true })).toEqual([
     "I have sent it… → /o/refunds/5/completion",
     "Withdraw… → /o/refunds/5/withdrawal",
@@ -60,7 +61,7 @@ test("a refund by hand is sent or withdrawn; one that is done is neither, one th
 });
 
 test("a refund names its goods, the delivery if that is among them, and the account that it went to", () => {
-  const line = { productId: "1", name: "Palm Oil", quantity: 2, price: 500 };
+  const line = { productId: "1", name: "Palm Oil", size: "1 l", quantity: 2, price: 500 };
   const breakdown = { lines: [line], goodsKobo: 100_000, shippingKobo: 0, taxKobo: 0 };
   const account = { payeeBank: "GTBank", payeeAccount: "0123456789", payeeName: "Amara" };
   show({ refunds: [exampleRefund({ breakdown, ...account })] });

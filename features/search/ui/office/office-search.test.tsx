@@ -78,6 +78,8 @@ test("single keys can be switched off in this browser, and Ctrl K goes on", () =
   expect(onAct.mock.calls).toEqual([["search"], ["tick the row"]]);
 });
 
+const focusedId = () => document.activeElement?.id;
+
 test("the keys go through the rows from either end, tick the one with the focus, and find the main button", () => {
   document.body.innerHTML = `<main class="office-main">
     <button class="button button-quiet">Filter</button><button class="button" id="hidden">Hidden</button>
@@ -87,21 +89,20 @@ test("the keys go through the rows from either end, tick the one with the focus,
   for (const button of document.querySelectorAll(".button")) {
     Object.assign(button, { checkVisibility: () => button.id !== "hidden" });
   }
-  const focused = () => document.activeElement?.id;
   focusRow(-1);
-  expect(focused()).toBe("two");
+  expect(focusedId()).toBe("two");
   focusRow(-1);
   focusRow(-1);
-  expect(focused()).toBe("one");
+  expect(focusedId()).toBe("one");
   tickRow();
   expect(document.querySelector("input")?.checked).toBe(true);
   document.querySelector("input")?.focus();
   focusRow(1);
-  expect(focused()).toBe("two");
+  expect(focusedId()).toBe("two");
   focusRow(1);
-  expect(focused()).toBe("two");
+  expect(focusedId()).toBe("two");
   focusMainButton();
-  expect(focused()).toBe("main");
+  expect(focusedId()).toBe("main");
   focusRow(1);
-  expect(focused()).toBe("one");
+  expect(focusedId()).toBe("one");
 });

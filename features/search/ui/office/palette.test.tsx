@@ -4,7 +4,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { shownText } from "../../../../tests/components/shown.ts";
 import { Palette } from "./palette.tsx";
 
-const hits = ["Orders", "Products", "Staff"].map((title) => ({ to: `/office/${title}`, title, kind: "Page", details: "" }));
+const hits = ["Orders", "Products", "Staff"].map((title) => ({
+  to: `/office/${title}`,
+  title,
+  kind: "Page",
+  details: "",
+}));
 const searched: (string | null)[] = [];
 const onClose = vi.fn<() => void>();
 beforeEach(() => {
@@ -13,12 +18,13 @@ beforeEach(() => {
   onClose.mockClear();
 });
 
+function loader({ request }: { request: Request }) {
+  const search = new URL(request.url).searchParams.get("search");
+  searched.push(search);
+  return { search, hits: search === "none" ? [] : hits };
+}
+
 function show(isOpen = true) {
-  const loader = ({ request }: { request: Request }) => {
-    const search = new URL(request.url).searchParams.get("search");
-    searched.push(search);
-    return { search, hits: search === "none" ? [] : hits };
-  };
   const Stub = createRoutesStub([
     { path: "/", Component: () => <Palette isOpen={isOpen} onClose={onClose} /> },
     { path: "/office/search", loader, Component: () => null },
@@ -51,26 +57,27 @@ test("what is typed is searched a moment later and only once, without spaces aro
   expect(input().getAttribute("aria-activedescendant")).toBeNull();
 });
 
+const optionId = (index: number) => expect.stringMatching(new RegExp(`-${index}$`)) as string;
+
 test("the arrow keys go around the hits, Ctrl with Home and End to their ends, and new words begin at the first", async () => {
   show();
   await wait();
-  const id = (index: number) => expect.stringMatching(new RegExp(`-${index}$`)) as string;
-  expect(chosen()).toEqual(id(0));
+  expect(chosen()).toEqual(optionId(0));
   expect(press("ArrowUp")).toBe(false);
-  expect(chosen()).toEqual(id(2));
+  expect(chosen()).toEqual(optionId(2));
   expect(input().getAttribute("aria-activedescendant")).toBe(chosen());
   press("ArrowDown");
-  expect(chosen()).toEqual(id(0));
+  expect(chosen()).toEqual(optionId(0));
   press("ArrowDown");
   expect(press("End")).toBe(true);
-  expect(chosen()).toEqual(id(1));
+  expect(chosen()).toEqual(optionId(1));
   press("End", { ctrlKey: true });
-  expect(chosen()).toEqual(id(2));
+  expect(chosen()).toEqual(optionId(2));
   press("Home", { ctrlKey: true });
-  expect(chosen()).toEqual(id(0));
+  expect(chosen()).toEqual(optionId(0));
   press("ArrowDown");
   type("x");
-  expect(chosen()).toEqual(id(0));
+  expect(chosen()).toEqual(optionId(0));
 });
 
 test("Enter opens the chosen hit and closes the search; without a hit it does nothing", async () => {

@@ -6,6 +6,8 @@ import { BatchCheckbox, BatchForm } from "./batch-form.tsx";
 import { BatchRow } from "./batch-row.tsx";
 import { BatchLists } from "./batches.tsx";
 
+const selection = () => screen.getByRole("status").textContent;
+
 test("all rows that are shown are ticked at once, counted, and cleared again", () => {
   const all = { query: "only=low", label: "All that this list finds" };
   showInOffice(
@@ -14,19 +16,18 @@ test("all rows that are shown are ticked at once, counted, and cleared again", (
       <BatchCheckbox id="2" label="Two" />
     </BatchForm>,
   );
-  const state = () => screen.getByRole("status").textContent;
   const boxes = ["One", "Two"].map((label) => screen.getByLabelText<HTMLInputElement>(label));
-  expect(state()).toBe("Selected:");
+  expect(selection()).toBe("Selected:");
   fireEvent.click(boxes[1]!);
-  expect(state()).toBe("1 selected");
+  expect(selection()).toBe("1 selected");
   fireEvent.click(screen.getByLabelText("Select all shown"));
-  expect([state(), ...boxes.map(({ checked }) => checked)]).toEqual(["2 selected", true, true]);
+  expect([selection(), ...boxes.map(({ checked }) => checked)]).toEqual(["2 selected", true, true]);
   fireEvent.click(screen.getByLabelText("Select all shown"));
-  expect([state(), ...boxes.map(({ checked }) => checked)]).toEqual(["Selected:", false, false]);
+  expect([selection(), ...boxes.map(({ checked }) => checked)]).toEqual(["Selected:", false, false]);
   expect(screen.queryByLabelText("Clear the selection")).toBeNull();
   fireEvent.click(boxes[0]!);
   fireEvent.click(screen.getByLabelText("Clear the selection"));
-  expect([state(), boxes[0]?.checked]).toEqual(["Selected:", false]);
+  expect([selection(), boxes[0]?.checked]).toEqual(["Selected:", false]);
   expect(screen.getByLabelText(all.label)).toMatchObject({ name: "all", value: "only=low", checked: false });
 });
 
@@ -34,6 +35,7 @@ const batch = {
   id: 4,
   productId: "1",
   name: "Egusi",
+  size: "500 g",
   code: "EG-01",
   bestBefore: "2027-06-30",
   units: 1,
@@ -41,19 +43,24 @@ const batch = {
   holdReason: null,
 };
 
+const showRow = (changes: Partial<Parameters<typeof BatchRow>[0]["batch"]>) => {
+  cleanup();
+  showInOffice(<BatchRow batch={{ ...batch, ...changes }} today="2026-11-25" />);
+  return [shownText(), document.querySelector(".badge")?.textContent, document.querySelector(".badge-out") !== null];
+};
+
 test("a batch in a list has its badge unless it is good, and only a good one says how long it keeps", () => {
-  const row = (changes: Partial<Parameters<typeof BatchRow>[0]["batch"]>) => {
-    cleanup();
-    showInOffice(<BatchRow batch={{ ...batch, ...changes }} today="2026-11-25" />);
-    return [shownText(), document.querySelector(".badge")?.textContent, document.querySelector(".badge-out") !== null];
-  };
-  expect(row({})).toEqual([expect.stringMatching(/30 Jun 2027, in .*EG-011 unit$/), undefined, false]);
-  expect(row({ bestBefore: null, units: 5 })).toEqual([expect.stringMatching(/No date.*5 units$/), undefined, false]);
-  const [text, label, isOut] = row({ bestBefore: "2026-11-30" });
+  expect(showRow({})).toEqual([expect.stringMatching(/30 Jun 2027, in .*EG-011 unit$/), undefined, false]);
+  expect(showRow({ bestBefore: null, units: 5 })).toEqual([
+    expect.stringMatching(/No date.*5 units$/),
+    undefined,
+    false,
+  ]);
+  const [text, label, isOut] = showRow({ bestBefore: "2026-11-30" });
   expect([text, isOut]).toEqual([expect.not.stringContaining(", in "), false]);
   expect(label).toBeTruthy();
-  expect(row({ bestBefore: "2026-11-20" })[2]).toBe(true);
-  expect(row({ heldAt: "2026-11-25T09:00:00Z", holdReason: "Damp" })).toEqual([
+  expect(showRow({ bestBefore: "2026-11-20" })[2]).toBe(true);
+  expect(showRow({ heldAt: "2026-11-25T09:00:00Z", holdReason: "Damp" })).toEqual([
     expect.stringContaining("Damp"),
     "On hold",
     true,

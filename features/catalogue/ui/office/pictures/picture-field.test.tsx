@@ -48,10 +48,19 @@ test("a large picture is made smaller before it is sent, and the field says so i
   expect(note()?.textContent).toBe("Too large");
 });
 
-test.each([
-  [[6000, 2000], [4800, 1600]],
-  [[2000, 1000], [2000, 1000]],
-  [[2560, 2560], [2560, 2560]],
+test.each<[[number, number], [number, number]]>([
+  [
+    [6000, 2000],
+    [4800, 1600],
+  ],
+  [
+    [2000, 1000],
+    [2000, 1000],
+  ],
+  [
+    [2560, 2560],
+    [2560, 2560],
+  ],
 ])("a picture of %s pixels is sent with %s, so that its middle square stays sharp", async (size, sent) => {
   render(<PictureField label="New picture" error={undefined} />);
   pretendCanvas({ "image/jpeg": MB }, size);

@@ -1,0 +1,79 @@
+import { cleanup } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { showOfficePage } from "../../../tests/components/show-office.tsx";
+import { shownLinks, shownText } from "../../../tests/components/shown.ts";
+import Cancellation from "./cancellation.tsx";
+import Code from "./code.tsx";
+import GiftCard from "./gift-card.tsx";
+
+type Card = Parameters<typeof GiftCard>[0]["loaderData"]["card"];
+const at = new Date("2026-11-25T09:00:00Z");
+const card = {
+  id: 4,
+  lastFour: "WXYZ",
+  amount: 5_000,
+  balanceKobo: 300_000,
+  orderId: null,
+  issuer: "Chidi Ani",
+  recipientName: "Ada",
+  recipientEmail: "ada@example.com",
+  sentAt: at,
+  stoppedAt: null,
+  createdAt: at,
+  entries: [],
+} as unknown as Card;
+const orderId = "CBL_1795224600000_aaaaaaaa1";
+
+function actions(changes: Partial<Card>) {
+  cleanup();
+  showOfficePage(GiftCard, { loaderData: { card: { ...card, ...changes } } });
+  return shownLinks(document.querySelector(".office-actions")!).map((link) => link.split(" → ")[0]);
+}
+
+test("a card that the shop issued is cancelled, one that was bought is refunded, and a lost code is blocked before a new one", () => {
+  expect(actions({})).toEqual(["Block code…", "Cancel card…"]);
+  expect(document.querySelector(".badge")?.textContent).toBe("Usable");
+  expect(shownText()).toContain("Issued byChidi AniForAdaSent toada@example.com");
+  expect(actions({ stoppedAt: at })).toEqual(["Send a new code…", "Cancel card…"]);
+  expect(document.querySelector(".badge-out")?.textContent).toBe("Stopped");
+  expect(actions({ orderId })).toEqual(["Block code…", "Refund the buyer…"]);
+  expect(actions({ balanceKobo: 0 })).toEqual(["Block code…"]);
+  expect(document.querySelector(".badge-out")?.textContent).toBe("Empty");
+  expect(actions({ balanceKobo: 0, stoppedAt: at, orderId })).toEqual([]);
+  actions({ issuer: null, recipientName: "", recipientEmail: "" });
+  expect(shownText()).toContain("Issued bySomebody who has leftForThe buyerSent toErased");
+});
+
+test("the entries of a card have their sign, what they were, and who made them", () => {
+  const entry = { kind: "issue", amountKobo: 500_000, orderId: null, occurredAt: at, by: null };
+  const entries = [
+    { ...entry, id: 1 },
+    { ...entry, id: 2, amountKobo: -200_000, orderId, by: "Bisi Ojo" },
+  ] as unknown as Card["entries"];
+  actions({ entries });
+  const titles = [...document.querySelectorAll(".office-event")].map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    expect.stringMatching(/\+₦5,000 · .*The shop$/),
+    expect.stringMatching(/−₦2,000 · .*Order …aaaaaaaa1Bisi Ojo$/),
+  ]);
+});
+
+/** What the page of an action says in place of its form, and how many forms it has. */
+function showAction(action: "code" | "cancellation", changes: Partial<Card>, actionData?: unknown) {
+  cleanup();
+  const options = { loaderData: { card: { ...card, ...changes } }, actionData };
+  if (action === "code") showOfficePage(Code, options);
+  else showOfficePage(Cancellation, options);
+  return [document.querySelector(".notice")?.textContent, document.querySelectorAll("form").length];
+}
+
+test("a code is only replaced once it is blocked, and a card that was paid for is never cancelled", () => {
+  expect(showAction("code", {})).toEqual(["Block the code that was lost first.", 0]);
+  expect(showAction("code", { stoppedAt: at })).toEqual([undefined, 1]);
+  expect(showAction("code", {}, { refused: "It was replaced meanwhile." })).toEqual([undefined, 1]);
+  expect(showAction("cancellation", { orderId })).toEqual([
+    expect.stringContaining("refund the payment of its order"),
+    0,
+  ]);
+  expect(showAction("cancellation", {})).toEqual([undefined, 1]);
+});
