@@ -211,7 +211,7 @@ test("of the pages that belong together only those are offered that the reader's
   expect(tabs("packer", "/office/products/7/stock")).toEqual([["/office/products/7/stock", "page"]]);
 });
 
-test("small parts say what is there and leave out what is not", () => {
+test("the faults of a file are counted, an event has no empty details, and a list of one page has no pager", () => {
   render(<LineErrors errors={[1, 2].map((line) => ({ line, column: line === 1 ? "price" : "", message: "Wrong" }))} />);
   expect(shownText()).toContain("2 things are wrong");
   expect(shownText()).toContain("1priceWrong2–Wrong");
