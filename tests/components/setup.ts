@@ -21,7 +21,7 @@ afterEach(() => {
 // What jsdom lacks and components call. A test that needs another answer stubs it.
 const { HTMLDialogElement, HTMLElement } = window;
 Object.assign(HTMLDialogElement.prototype, { showModal: open, show: open, close });
-Object.assign(HTMLElement.prototype, { scrollIntoView() {}, showPopover() {}, hidePopover() {} });
+Object.assign(HTMLElement.prototype, { scrollIntoView() {}, scrollTo() {}, showPopover() {}, hidePopover() {} });
 window.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}

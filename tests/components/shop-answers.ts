@@ -1,41 +1,32 @@
-import { onTestFinished, vi } from "vitest";
-import type { Me } from "../../features/accounts/rules/responses.ts";
-import { refreshMe } from "../../features/accounts/ui/browser/use-me.ts";
-import { forgetHint, rememberHint } from "../../platform/ui/browser/session-hint.ts";
+import { act } from "@testing-library/react";
+import { vi } from "vitest";
 
-type Answer = Response | Promise<Response>;
-/** What the shop answers to a request, by its path: a body, or a function that is given what was sent. */
-export type Answers = Record<string, object | ((sent: unknown) => Answer)>;
+/**
+ * What the shop answers to a request, by its path with or without the query: the body, a response, or a function of
+ * what was sent.
+ */
+export type Answers = Record<string, unknown>;
 export type Sent = { path: string; body: unknown };
+type Answering = (sent: unknown) => Response | Promise<Response>;
 
-/** Answers the browser's requests instead of the shop, and returns them. What has no answer cannot be reached. */
+/**
+ * Answers the browser's requests instead of the shop, and returns them; what has no answer fails as without a network.
+ * `answers` may change meanwhile.
+ */
 export function answerRequests(answers: Answers): Sent[] {
   const requests: Sent[] = [];
   vi.stubGlobal("fetch", async (path: string, { body: json }: RequestInit = {}) => {
     const body: unknown = typeof json === "string" ? JSON.parse(json) : undefined;
     requests.push({ path, body });
-    const answer = answers[path];
-    if (answer === undefined) throw new TypeError(`Nothing answers ${path}`);
-    return typeof answer === "function" ? (answer as (sent: unknown) => Answer)(body) : Response.json(answer);
+    const answer = answers[path] ?? answers[path.split("?")[0] ?? ""];
+    if (answer === undefined) throw new TypeError("Failed to fetch");
+    if (typeof answer === "function") return (answer as Answering)(body);
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
   });
   return requests;
 }
 
-/** The same for a customer who is signed in. */
-export async function answerSignedIn(me: NonNullable<Me>, answers: Answers = {}): Promise<Sent[]> {
-  const requests = answerRequests({ "/api/me": me, ...answers });
-  document.cookie = rememberHint;
-  onTestFinished(signOut);
-  refreshMe();
-  requests.length = 0;
-  return requests;
-}
-
-/** As signing out in another tab does, which this one notices by the cookie. */
-export function signOut(): void {
-  document.cookie = forgetHint;
-  refreshMe();
-}
+export const pathsOf = (requests: Sent[]): string[] => requests.map(({ path }) => path);
 
 /** A refusal, as the shop sends it. */
 export function refuse(code: string, message: string, more: object = {}): () => Response {
@@ -46,4 +37,11 @@ export function refuse(code: string, message: string, more: object = {}): () => 
 export function heldAnswer() {
   const { promise, resolve } = Promise.withResolvers<Response>();
   return { answer: () => promise, give: (body: object) => resolve(Response.json(body)) };
+}
+
+/** Waits until components have read the answers to their requests, and shown what they say. */
+export async function settle(): Promise<void> {
+  await act(async () => {
+    for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+  });
 }

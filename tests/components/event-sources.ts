@@ -1,0 +1,36 @@
+import { vi } from "vitest";
+
+/** Stands in for `EventSource`, which jsdom lacks; returns the ones that are opened from now on, oldest first. */
+export function fakeEventSources(): FakeEventSource[] {
+  const opened: FakeEventSource[] = [];
+  vi.stubGlobal(
+    "EventSource",
+    class extends FakeEventSource {
+      constructor(url: string) {
+        super(url);
+        opened.push(this);
+      }
+    },
+  );
+  return opened;
+}
+
+export class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 1;
+  readonly url: string;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+  }
+
+  /** What the server sends, or what happens to the connection. */
+  report(type: "open" | "message" | "error"): void {
+    this.dispatchEvent(new Event(type));
+  }
+
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+}
