@@ -41,7 +41,7 @@ export function ShopIngredient({ line, country, isAtHome, choose }: Props) {
             about={name}
           />
         )}
-        {!isOptional && (!missing || isBought) && (
+        {!isOptional && (!missing || isOther) && (
           <Tick
             field={{ name: "have", value: productId, checked: isAtHome }}
             onTick={(yes) => choose.atHome(productId, yes)}
