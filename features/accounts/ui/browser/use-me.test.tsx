@@ -1,0 +1,88 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { PageContext } from "../../../../platform/ui/browser/page-context.ts";
+import { forgetHint, rememberHint } from "../../../../platform/ui/browser/session-hint.ts";
+import { answerRequests, settle } from "../../../../tests/components/shop-answers.ts";
+import { signInAs } from "../../../../tests/components/sign-in.ts";
+import { setVisibility } from "../../../../tests/components/visibility.ts";
+import { useMe, useRefreshMe } from "./use-me.ts";
+import { useProfile } from "./use-profile.ts";
+
+afterEach(async () => {
+  await signInAs(null);
+});
+const ada = { name: "Ada", email: "ada@shop.ng" };
+const tunde = { name: "Tunde", email: "tunde@shop.ng" };
+
+function showAt(path: string) {
+  let at = path;
+  const hook = renderHook(
+    () => {
+      useRefreshMe();
+      return useMe();
+    },
+    { wrapper: ({ children }) => <PageContext value={{ root: undefined, path: at }}>{children}</PageContext> },
+  );
+  return {
+    name: () => hook.result.current?.name,
+    go: async (next: string) => {
+      at = next;
+      hook.rerender();
+      await settle();
+    },
+  };
+}
+
+test("only a browser with a session asks who is signed in, and again when that may have changed", async () => {
+  await signInAs(null);
+  const requests = answerRequests({ "/api/me": ada });
+  const page = showAt("/");
+  await settle();
+  expect([requests, page.name()]).toEqual([[], undefined]);
+  document.cookie = rememberHint;
+  document.documentElement.dataset["signedIn"] = "";
+  await page.go("/cart");
+  expect([requests.length, page.name()]).toEqual([1, "Ada"]);
+  await page.go("/auth");
+  setVisibility("visible");
+  await settle();
+  expect(requests).toHaveLength(1);
+  const later = answerRequests({ "/api/me": tunde });
+  await page.go("/orders");
+  expect([later.length, page.name()]).toEqual([1, "Tunde"]);
+  act(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false })));
+  await settle();
+  expect(later).toHaveLength(1);
+  act(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await settle();
+  expect(later).toHaveLength(2);
+  expect(document.documentElement.dataset["signedIn"]).toBe("");
+  document.cookie = forgetHint;
+  act(() => setVisibility("hidden"));
+  expect(page.name()).toBe("Tunde");
+  act(() => setVisibility("visible"));
+  expect([page.name(), document.documentElement.dataset["signedIn"]]).toEqual([undefined, undefined]);
+});
+
+test("a shop that does not answer, or refuses, counts as nobody signed in", async () => {
+  const page = showAt("/");
+  await signInAs(ada);
+  expect(page.name()).toBe("Ada");
+  await signInAs(ada, { "/api/me": new Response("", { status: 503 }) });
+  expect(page.name()).toBeUndefined();
+});
+
+test("the profile is that of whoever is signed in, and never that of the account before", async () => {
+  const profile = { ...ada, phone: null, address: null, addresses: [] };
+  await signInAs(ada, { "/api/profile": profile });
+  const { result } = renderHook(useProfile);
+  await settle();
+  expect(result.current).toEqual(profile);
+  // The second account's profile is not answered.
+  await signInAs(tunde);
+  await settle();
+  expect(result.current).toBeUndefined();
+  await signInAs(null);
+  const visitor = renderHook(useProfile);
+  expect(visitor.result.current).toBeUndefined();
+});
