@@ -16,9 +16,9 @@ test("Copy copies the value, and says so for two seconds", async () => {
   await press(Promise.resolve());
   expect(shown()).toEqual(["✓", "Account number copied"]);
   expect(screen.getByRole("button").ariaLabel).toBe("Account number copied");
-  act(() => vi.advanceTimersByTime(1_999));
+  act(() => void vi.advanceTimersByTime(1_999));
   expect(shown()[0]).toBe("✓");
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(shown()).toEqual(["Copy", ""]);
   expect(screen.getByRole("button").ariaLabel).toBe("Copy Account number");
 });

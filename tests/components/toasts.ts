@@ -7,7 +7,7 @@ const DELAY = 100;
 
 /** With fake timers: what the toasts say that are open once those of the last action are shown. */
 export function shownToasts(): Toast[] {
-  act(() => vi.advanceTimersByTime(DELAY));
+  act(() => void vi.advanceTimersByTime(DELAY));
   const { result, unmount } = renderHook(useToasts);
   unmount();
   return result.current.filter(({ closing }) => !closing);
@@ -29,7 +29,7 @@ export function pressToast(): void {
 
 /** With fake timers: removes the toasts of this test and of those before it. */
 export function removeToasts(): void {
-  act(() => vi.advanceTimersByTime(DELAY));
+  act(() => void vi.advanceTimersByTime(DELAY));
   const { result, unmount } = renderHook(useToasts);
   for (const { id } of result.current) act(() => removeToast(id));
   unmount();

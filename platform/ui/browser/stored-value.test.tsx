@@ -9,11 +9,12 @@ const KEY = "test:value";
 const create = (more: { storage?: "sessionStorage"; orInTab?: boolean } = {}) =>
   storedValue<string>({ key: KEY, initial: "none", accepts: (value) => typeof value === "string", ...more });
 
+const forbidden = () => {
+  throw new DOMException("The quota has been exceeded.");
+};
+
 /** A browser that stores nothing until `restoreAllMocks`. */
 function storeNothing() {
-  const forbidden = () => {
-    throw new DOMException("The quota has been exceeded.");
-  };
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(forbidden);
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(forbidden);
   vi.spyOn(Storage.prototype, "removeItem").mockImplementation(forbidden);

@@ -36,7 +36,7 @@ test("without a sheet a dialog has the link for WhatsApp, email and the clipboar
   expect(screen.getByText("WhatsApp").getAttribute("href")).toBe("https://wa.me/?text=Egusi%3A%20%2Fproduct%2F1");
   expect(screen.getByText("Email").getAttribute("href")).toBe("mailto:?subject=Egusi&body=%2Fproduct%2F1");
   expect(opener.getAttribute("href")).toBe("https://wa.me/?text=Egusi%3A%20%2Fproduct%2F1");
-  act(() => fireEvent.click(screen.getByText("Close")));
+  act(() => void fireEvent.click(screen.getByText("Close")));
   expect(document.querySelector("dialog")).toBeNull();
   expect(document.activeElement).toBe(opener);
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
   removeToasts();
 });
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 /** Shows a toast on a page with a link, which has the focus. */
 async function showOnPage(toast: Parameters<typeof showToast>[0]) {
@@ -31,6 +31,7 @@ async function showOnPage(toast: Parameters<typeof showToast>[0]) {
   await act(() => vi.advanceTimersByTimeAsync(100));
   await act(() => vi.dynamicImportSettled());
 }
+const bar = () => document.querySelector<HTMLElement>(".toast-progress")?.style.animationPlayState;
 const isClosing = () => document.querySelector(".toast")?.classList.contains("toast-closing");
 
 test("a toast slides out after five seconds, and is gone after 300 milliseconds more", async () => {
@@ -61,7 +62,6 @@ test("warnings and errors are announced at once, and a toast without a duration 
 test("pointer and focus hold the time of a toast, and it then has what was left of it", async () => {
   await showOnPage({ type: "info", title: "Hold me" });
   const card = document.querySelector<HTMLElement>(".toast")!;
-  const bar = () => document.querySelector<HTMLElement>(".toast-progress")?.style.animationPlayState;
   pass(2_000);
   fireEvent.pointerEnter(card);
   expect(bar()).toBe("paused");

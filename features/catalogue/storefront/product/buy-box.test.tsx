@@ -25,6 +25,7 @@ const show = () =>
       <BuyLinks product={egusi} />
     </>,
   );
+const when = () => document.querySelector(".buy-bar-when")?.textContent;
 const [add, quantity, link] = [
   () => screen.getAllByText("Add to Cart")[0]!,
   () => screen.getByLabelText<HTMLInputElement>(/^Quantity of/, { selector: "input" }),
@@ -56,7 +57,6 @@ test("the box adds what is chosen, and with the cart never more than there is", 
 test("the bar of a phone says when it arrives in the chosen country, and without an answer what the page says", async () => {
   vi.useRealTimers();
   fillCart([[cartProduct(egusi), 1]]);
-  const when = () => document.querySelector(".buy-bar-when")?.textContent;
   answerRequests({});
   act(() => chooseDeliveryCountry("Ghana"));
   const { unmount } = show();

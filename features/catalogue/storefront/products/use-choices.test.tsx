@@ -3,22 +3,23 @@ import { useRef } from "react";
 import { expect, test, vi } from "vitest";
 import { useChoices } from "./use-choices.ts";
 
+function Filter({ onChoice: then }: { onChoice: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  useChoices(form, then);
+  return (
+    <form ref={form}>
+      <input type="range" aria-label="A range" />
+      <input type="checkbox" aria-label="A checkbox" />
+      <input type="search" aria-label="A search" />
+      <input type="text" aria-label="A text" />
+      <textarea aria-label="A note" />
+      <select aria-label="A choice" />
+    </form>
+  );
+}
+
 function show() {
   const onChoice = vi.fn();
-  function Filter({ onChoice: then }: { onChoice: () => void }) {
-    const form = useRef<HTMLFormElement>(null);
-    useChoices(form, then);
-    return (
-      <form ref={form}>
-        <input type="range" />
-        <input type="checkbox" />
-        <input type="search" />
-        <input type="text" />
-        <textarea />
-        <select />
-      </form>
-    );
-  }
   const { container, rerender, unmount } = render(<Filter onChoice={onChoice} />);
   const field = (selector: string) => container.querySelector<HTMLElement>(selector)!;
   const change = (selector: string) => fireEvent(field(selector), new Event("change", { bubbles: true }));

@@ -2,10 +2,11 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Tabs } from "./tabs.tsx";
 
+const tab = (name: string) => screen.getByRole("tab", { name });
+
 test("arrow keys move between the tabs and around their ends; one tab is in the sequence of the Tab key", () => {
   const names = ["One", "Two", "Three"];
   render(<Tabs label="About" tabs={names.map((title) => ({ id: title, title, content: `Text ${title}` }))} />);
-  const tab = (name: string) => screen.getByRole("tab", { name });
   const selected = () => {
     const [shown, ...others] = screen.getAllByRole("tabpanel").filter((panel) => "selected" in panel.dataset);
     expect(others).toEqual([]);
