@@ -141,7 +141,7 @@ export default defineConfig({
         // development build waits until what an event has changed is shown.
         test: {
           name: "components",
-          include: ["features/*/{office,storefront,ui}/**/*.test.tsx", "platform/ui/**/*.test.tsx"],
+          include: ["features/*/{office,storefront,ui}/**/*.test.tsx", "platform/{reading,ui}/**/*.test.tsx"],
           environment: "./tests/components/one-window.ts",
           env: { NODE_ENV: "development" },
           setupFiles: "./tests/components/setup.ts",

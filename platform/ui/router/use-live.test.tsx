@@ -64,4 +64,7 @@ test("while a form is under way a change waits, and its data is loaded after the
   await settle();
   // Once for the form, and once for the change.
   expect(loads).toHaveBeenCalledTimes(2);
+  fireEvent.click(screen.getByText("Save"));
+  await settle();
+  expect(loads).toHaveBeenCalledTimes(3);
 });

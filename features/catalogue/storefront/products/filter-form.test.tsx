@@ -111,8 +111,10 @@ test("the sheet counts what each choice leaves, and the list follows once it clo
   fireEvent.click(inSheet.getByText("List"));
   await settle();
   expect([done(), requests.length]).toEqual(["Show 1 product", 2]);
+  // Typed, and not left yet.
+  dialog.querySelector<HTMLInputElement>("[name=maxPrice]")!.value = "5000";
   act(() => void fireEvent.submit(dialog.querySelector("form")!));
-  expect([sheet(), assign.mock.calls]).toEqual([null, [["/products?view=list&diet=vegan"]]]);
+  expect([sheet(), assign.mock.calls]).toEqual([null, [["/products?view=list&maxPrice=5000&diet=vegan"]]]);
 });
 
 test("a sheet that is closed as it was opened opens no list, and one that cannot count says no number", async () => {

@@ -1,0 +1,150 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { chooseDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
+import { cartLines, fillCart } from "../../../../tests/components/cart.ts";
+import { exampleCartProduct } from "../../../../tests/components/cart-product.ts";
+import { exampleProduct } from "../../../../tests/components/product.ts";
+import { answerRequests, settle } from "../../../../tests/components/shop-answers.ts";
+import { showPage } from "../../../../tests/components/show-page.tsx";
+import { signInAs } from "../../../../tests/components/sign-in.ts";
+import { pressToast, removeToasts, shownToast } from "../../../../tests/components/toasts.ts";
+import { seedTable } from "../../../../tests/shipping-table.ts";
+import CartPage from "./cart-page.tsx";
+
+const [egusi, iru, garri] = ["Egusi (melon seed)", "Iru", "Garri"].map((name) => exampleCartProduct(name)) as [
+  ReturnType<typeof exampleCartProduct>,
+  ReturnType<typeof exampleCartProduct>,
+  ReturnType<typeof exampleCartProduct>,
+];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  removeToasts();
+  answerRequests({});
+});
+afterEach(async () => {
+  await signInAs(null);
+});
+
+function show() {
+  const { container } = showPage(CartPage, { loaderData: { table: seedTable }, at: "/cart" });
+  return { container, text: () => container.textContent.replaceAll(/\s+/g, " ") };
+}
+
+test("the summary estimates without a country, and with one names it, its tax and what is missing for free delivery", () => {
+  fillCart([[egusi, 2]]);
+  const { text } = show();
+  expect(text()).toContain("Shipping (estimate, standard)");
+  expect(text()).toContain("Choose your country to see it in the total.");
+  act(() => chooseDeliveryCountry("Ghana"));
+  expect(text()).toContain("Shipping to Ghana (estimate, standard)");
+  expect(text()).not.toContain("Choose your country to see it");
+  expect(text()).toMatch(/Ordered today, expected [^.]+\. Faster methods are on the next page\./);
+  expect(text()).toContain("more for free standard delivery to Ghana");
+  act(() => chooseDeliveryCountry("Atlantis"));
+  expect(text()).toContain("Shipping (estimate, standard)");
+});
+
+test("delivery is free above the threshold, and the bar is full", () => {
+  act(() => chooseDeliveryCountry("Nigeria"));
+  fillCart([[exampleCartProduct("Gold", { price: 900_000 }), 1]]);
+  const { text } = show();
+  expect(text()).toContain("Standard delivery to Nigeria is free");
+  const meter = screen.getByRole("meter");
+  expect(meter.getAttribute("aria-valuenow")).toBe(meter.getAttribute("aria-valuemax"));
+});
+
+test("what exceeds the stock stops the order, is named by its own name, and the button leads to the first such line", () => {
+  fillCart([
+    [garri, 1],
+    [{ ...egusi, stock: 1 }, 2],
+    [{ ...iru, stock: 0 }, 1],
+  ]);
+  const { container, text } = show();
+  expect(text()).toContain("There is less of Egusi and Iru than you have in your cart.");
+  expect(text()).toContain("Sold out for now");
+  expect(container.querySelector("a[href='/checkout']")).toBeNull();
+  fireEvent.click(screen.getByText("Proceed to Checkout"));
+  expect(document.activeElement?.textContent).toBe("Take 1 of Egusi (melon seed)");
+  fireEvent.click(screen.getByText(/^Take 1/));
+  expect(cartLines()).toEqual(["Garri 1", "Egusi (melon seed) 1", "Iru 1"]);
+  expect(text()).toContain("The last one is in your cart");
+  fireEvent.click(screen.getByText("Proceed to Checkout"));
+  expect(document.activeElement?.ariaLabel).toBe("Remove Iru");
+  expect(screen.queryByLabelText("Quantity of Iru", { selector: "input" })).toBeNull();
+  fireEvent.click(document.activeElement!);
+  expect(document.activeElement?.ariaLabel).toBe("Remove Egusi (melon seed)");
+  expect(container.querySelectorAll("a[href='/checkout']")).toHaveLength(2);
+});
+
+test("an emptied cart says so and takes the focus, and Undo fills it again", () => {
+  fillCart([[egusi, 2]]);
+  show();
+  const clear = screen.getByText("Clear Cart");
+  clear.focus();
+  fireEvent.click(clear);
+  expect(document.activeElement?.textContent).toBe("Your cart is empty");
+  expect(shownToast()?.title).toBe("Your cart has been cleared");
+  pressToast();
+  expect([cartLines(), screen.queryByText("Your cart is empty")]).toEqual([["Egusi (melon seed) 2"], null]);
+});
+
+test("a typed 0 removes the line, another number counts at once", () => {
+  fillCart([
+    [egusi, 2],
+    [iru, 1],
+  ]);
+  show();
+  const field = screen.getByLabelText("Quantity of Iru", { selector: "input" });
+  fireEvent.change(field, { target: { value: "4" } });
+  expect(cartLines()).toEqual(["Egusi (melon seed) 2", "Iru 4"]);
+  fireEvent.change(field, { target: { value: "0" } });
+  fireEvent.blur(field);
+  expect([cartLines(), shownToast()?.title]).toEqual([["Egusi (melon seed) 2"], "Iru removed"]);
+});
+
+test("the cart says that prices have changed, that nothing is saved, and which order waits for its payment", async () => {
+  fillCart([[egusi, 1]]);
+  await signInAs(
+    {
+      name: "Ada",
+      email: "ada@shop.ng",
+      openOrder: { id: "CL-1", total: 7000, payBy: "2026-07-01T12:00:00Z", checkoutId: null },
+    },
+    { "/api/products": [exampleProduct(egusi.name, { price: 1200 })] },
+  );
+  const { text, container } = show();
+  expect(text()).not.toContain("saves nothing");
+  await settle();
+  expect(text()).toContain("Prices have changed since your last visit. These are today’s.");
+  expect(text()).toContain("Order CL-1 waits for your payment of ₦7,000. Pay now");
+  expect(container.querySelector("a[href='/orders?pay=CL-1#CL-1']")).not.toBeNull();
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("Forbidden");
+  });
+  fillCart([[egusi, 2]]);
+  expect(text()).toContain("so your cart lasts only until you close this tab. You can order as usual.");
+  vi.restoreAllMocks();
+  window.name = "";
+});
+
+test("a profile's country counts while none is chosen, and what may not be sent there says so in its line", async () => {
+  fillCart([[egusi, 1]]);
+  const address = { street: "1 Ring Road", city: "Accra", state: "", postalCode: "", country: "Ghana" };
+  const refused = { productId: egusi.id, verdict: "refuse", messages: [], instead: [] };
+  await signInAs(
+    { name: "Ada", email: "ada@shop.ng" },
+    {
+      "/api/profile": { name: "Ada", email: "ada@shop.ng", phone: null, address, addresses: [] },
+      "/api/import-checks": { country: "Ghana", products: [refused], duty: null },
+    },
+  );
+  const { text } = show();
+  await settle();
+  await settle();
+  expect(text()).toContain("Shipping to Ghana");
+  expect(text()).toContain("We can’t send Egusi (melon seed) to Ghana.");
+  expect(text()).toContain("One item here may not be sent to Ghana.");
+  fireEvent.click(screen.getByText(/^Take it out/));
+  expect(cartLines()).toEqual([]);
+});
