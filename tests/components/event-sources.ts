@@ -1,4 +1,15 @@
+import { act } from "@testing-library/react";
 import { vi } from "vitest";
+
+/** Stands for the shop's live streams: says which are open, and reports a change to them. */
+export function watchStreams() {
+  const opened = fakeEventSources();
+  const open = () => opened.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
+  return {
+    urls: () => open().map(({ url }) => url),
+    reportChange: () => act(async () => open().forEach((stream) => stream.report("message"))),
+  };
+}
 
 /** Stands in for `EventSource`, which jsdom lacks; returns the ones that are opened from now on, oldest first. */
 export function fakeEventSources(): FakeEventSource[] {

@@ -1,7 +1,6 @@
 import { builtinEnvironments, type Environment } from "vitest/runtime";
 
 const { name, viteEnvironment, setup } = builtinEnvironments.jsdom;
-let isOpen = false;
 
 /**
  * The window of jsdom, one for all files of a worker, as they share the modules that listen to it; each file would wait
@@ -11,8 +10,8 @@ const oneWindow: Environment = {
   name,
   viteEnvironment,
   async setup(global, options) {
-    if (!isOpen) await setup(global, options);
-    isOpen = true;
+    // Vitest evaluates this module for each file.
+    if (!("jsdom" in global)) await setup(global, options);
     return { teardown() {} };
   },
 };

@@ -1,13 +1,14 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
+type Answering = (sent: unknown) => Response | Promise<Response>;
+
 /**
  * What the shop answers to a request, by its path with or without the query: the body, a response, or a function of
  * what was sent.
  */
-export type Answers = Record<string, unknown>;
+export type Answers = Record<string, object | Answering>;
 export type Sent = { path: string; body: unknown };
-type Answering = (sent: unknown) => Response | Promise<Response>;
 
 /**
  * Answers the browser's requests instead of the shop, and returns them; what has no answer fails as without a network.

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { cartLines, fillCart } from "../../../tests/components/cart.ts";
 import { exampleCartProduct } from "../../../tests/components/cart-product.ts";
 import { exampleProduct } from "../../../tests/components/product.ts";
-import { answerRequests, settle } from "../../../tests/components/shop-answers.ts";
+import { answerRequests, pathsOf, settle, type Answers } from "../../../tests/components/shop-answers.ts";
 import { readCart } from "./browser/use-cart.ts";
 import { useFreshCart } from "./use-fresh-cart.ts";
 
-async function openCart(answers: Record<string, unknown>) {
+async function openCart(answers: Answers) {
   fillCart([
     [exampleCartProduct("Garri"), 1],
     [exampleCartProduct("Egusi"), 2],
@@ -15,7 +15,7 @@ async function openCart(answers: Record<string, unknown>) {
   const requests = answerRequests(answers);
   const { result } = renderHook(useFreshCart);
   await settle();
-  return { requests, changed: result.current };
+  return { requests: pathsOf(requests), changed: result.current };
 }
 
 test("the cart has the shop's present prices and stock, and says when a price is another one", async () => {

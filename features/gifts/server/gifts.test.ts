@@ -191,7 +191,7 @@ test("the recipient reads the carrier of the parcel, from whom it comes, and wha
   const { id, code } = await given();
   await move(id, "confirmed", "processing", "shipped");
   expect((await openPage(code)).parcels).toMatchObject([{ carrier: "GIG Logistics", trackingNumber: "GIG-1" }]);
-  const parcel = { carrier: "GIG Logistics", trackingNumber: null, estimatedDelivery: "2026-12-01" };
+  const parcel = { carrier: "GIG Logistics", trackingNumber: null, estimatedDelivery: "2026-12-01", contact: null };
   const read = (step: Parameters<typeof giftRecipientEmail>[1], from = "") => {
     const order = { customerName: "Mama", gift: { ...gift, day: null, code, from }, ...parcel };
     return giftRecipientEmail(order, step, "https://shop.example");

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { answerRequests, settle } from "../../../tests/components/shop-answers.ts";
+import { answerRequests, pathsOf, settle } from "../../../tests/components/shop-answers.ts";
 import { removeToasts, shownToast } from "../../../tests/components/toasts.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
@@ -27,7 +27,7 @@ test("an address is sent once while the button says so; then the field is empty 
   expect(screen.getByRole("button").textContent).toBe("Sending...");
   fireEvent.submit(field().form!);
   await settle();
-  expect([requests, field().value, note(), screen.getByRole("button").textContent]).toEqual([
+  expect([pathsOf(requests), field().value, note(), screen.getByRole("button").textContent]).toEqual([
     ["/api/newsletter"],
     "",
     undefined,

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { watchStreams } from "../../../tests/components/live-stream.ts";
+import { watchStreams } from "../../../tests/components/event-sources.ts";
 import { showPage } from "../../../tests/components/show-page.tsx";
 import { until } from "../../../tests/until.ts";
 import Label from "./label.tsx";

@@ -3,14 +3,14 @@ import { expect, test, vi } from "vitest";
 import { chooseDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
 import { cartLines, fillCart } from "../../../../tests/components/cart.ts";
 import { exampleCartProduct } from "../../../../tests/components/cart-product.ts";
-import { answerRequests, settle } from "../../../../tests/components/shop-answers.ts";
+import { answerRequests, settle, type Answers } from "../../../../tests/components/shop-answers.ts";
 import { seedTable } from "../../../../tests/shipping-table.ts";
 import { MiniCart } from "./mini-cart.tsx";
 
 const egusi = exampleCartProduct("Egusi", { size: "500 g" });
 const iru = exampleCartProduct("Iru");
 
-async function openMiniCart(answers: Record<string, unknown> = {}) {
+async function openMiniCart(answers: Answers = {}) {
   answerRequests(answers);
   const onClose = vi.fn();
   const { container } = render(<MiniCart onClose={onClose} />);

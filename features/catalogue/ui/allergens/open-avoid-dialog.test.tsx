@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { answerRequests, settle } from "../../../../tests/components/shop-answers.ts";
+import { answerRequests, pathsOf, settle } from "../../../../tests/components/shop-answers.ts";
 import { signInAs } from "../../../../tests/components/sign-in.ts";
 import { noFilter } from "../../rules/product-filter.ts";
 import { FreeNote } from "../../storefront/products/free-note.tsx";
@@ -55,7 +55,11 @@ test("those of an account are sent to it and leave the browser; while it cannot 
   const requests = answerRequests({ "/profile/allergens": {}, "/api/me": { ...ada, avoids: ["en:eggs", "en:milk"] } });
   fireEvent.click(screen.getByText("Save with my account"));
   await settle();
-  expect([requests, stored(), document.querySelector("dialog")]).toEqual([["/profile/allergens", "/api/me"], [], null]);
+  expect([pathsOf(requests), stored(), document.querySelector("dialog")]).toEqual([
+    ["/profile/allergens", "/api/me"],
+    [],
+    null,
+  ]);
 });
 
 test("above a list that is free from allergens one press warns about them too, once", async () => {

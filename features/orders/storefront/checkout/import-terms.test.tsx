@@ -2,7 +2,8 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { exampleCartProduct } from "../../../../tests/components/cart-product.ts";
 import { examplePayable } from "../../../../tests/components/paying.ts";
-import { answerSignedIn, refuse, type Answers } from "../../../../tests/components/shop-answers.ts";
+import { refuse, type Answers } from "../../../../tests/components/shop-answers.ts";
+import { signInAs } from "../../../../tests/components/sign-in.ts";
 import {
   checkoutAlert,
   completeForm,
@@ -51,7 +52,7 @@ async function showImport(names: string[], checks: (ids: string[]) => Check[], a
   const products = names.map((name) => exampleCartProduct(name, { id: `${name}${count}`, isZeroRated: false }));
   const ids = products.map(({ id }) => id);
   const path = `/api/import-checks?${new URLSearchParams({ country, ids: ids.toSorted().join(",") })}`;
-  const requests = await answerSignedIn(amara, {
+  const requests = await signInAs(amara, {
     [path]: { country, products: checks(ids), duty: null },
     [orders]: (sent) => Response.json(examplePayable(sent as { id: string })),
     ...answers,

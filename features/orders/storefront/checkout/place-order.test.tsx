@@ -2,7 +2,8 @@ import { act, fireEvent, renderHook, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { watchLeaving } from "../../../../tests/components/left-for.ts";
 import { examplePayable, examplePaymentOptions } from "../../../../tests/components/paying.ts";
-import { answerRequests, answerSignedIn, refuse, type Sent } from "../../../../tests/components/shop-answers.ts";
+import { answerRequests, refuse, type Sent } from "../../../../tests/components/shop-answers.ts";
+import { signInAs } from "../../../../tests/components/sign-in.ts";
 import {
   checkoutAlert,
   completeForm,
@@ -29,7 +30,7 @@ test("an order is sent once with what was typed, and can be paid, also once more
     return Response.json({ ...amara, ...(id && { openOrder }) });
   };
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  const requests = await answerSignedIn(amara, {
+  const requests = await signInAs(amara, {
     "/api/me": me,
     [orders]: async (sent) => {
       ({ id } = sent as { id: string });
@@ -89,7 +90,7 @@ test("a visitor creates an account first; a complete order is placed after that,
 });
 
 test("an order whose session has ended waits for the sign-in of its customer", async () => {
-  await answerSignedIn(amara, { [orders]: refuse("signed-out", "Please sign in first.") });
+  await signInAs(amara, { [orders]: refuse("signed-out", "Please sign in first.") });
   const left = watchLeaving("/checkout");
   showCheckout();
   pressPlaceOrder();
@@ -101,7 +102,7 @@ test("an order whose session has ended waits for the sign-in of its customer", a
 
 test("after the sign-in an order that waited is placed by itself, and its address no longer asks for that", async () => {
   history.replaceState(null, "", "/checkout?place=order");
-  const requests = await answerSignedIn(amara, { [orders]: place });
+  const requests = await signInAs(amara, { [orders]: place });
   showCheckout({ draft: { awaitsSignIn: 41_263 } });
   await screen.findByText("Choose how to pay");
   expect(placed(requests)).toHaveLength(1);
@@ -111,7 +112,7 @@ test("after the sign-in an order that waited is placed by itself, and its addres
 
 test("an order whose total has changed since the sign-in is not placed, and the page says so until it is pressed", async () => {
   history.replaceState(null, "", "/checkout?place=order");
-  const requests = await answerSignedIn(amara, { [orders]: place });
+  const requests = await signInAs(amara, { [orders]: place });
   showCheckout({ draft: { awaitsSignIn: 40_000 } });
   await answered();
   expect(checkoutAlert()).toMatch(/^You’re signed in\. The total is not the one that you saw before/);
@@ -123,7 +124,7 @@ test.each([
   ["a customer who has not signed in", "/checkout?place=order", false],
 ])("%s places nothing by itself, and a later visit neither", async (_whose, address, isSignedIn) => {
   history.replaceState(null, "", address);
-  const requests = isSignedIn ? await answerSignedIn(amara, { [orders]: place }) : answerRequests({});
+  const requests = isSignedIn ? await signInAs(amara, { [orders]: place }) : answerRequests({});
   const left = watchLeaving(address);
   showCheckout({ draft: { awaitsSignIn: 41_263 } });
   expect(takeAwaitsSignIn()).toBeUndefined();
@@ -141,7 +142,7 @@ test.each([
   ["too-many-unconfirmed", "Please confirm.", "Please confirm. Confirm my email address"],
   ["not-open", "We are not open yet.", "We are not open yet."],
 ])("the refusal %s is shown with where it can be mended", async (code, message, alert) => {
-  const requests = await answerSignedIn(amara, { [orders]: refuse(code, message) });
+  const requests = await signInAs(amara, { [orders]: refuse(code, message) });
   showCheckout();
   pressPlaceOrder();
   await answered();
@@ -151,7 +152,7 @@ test.each([
 });
 
 test.each(["order-id-taken", "order-id-reused"])("after %s the next press is a new order", async (code) => {
-  const requests = await answerSignedIn(amara, { [orders]: refuse(code, "No.") });
+  const requests = await signInAs(amara, { [orders]: refuse(code, "No.") });
   showCheckout();
   pressPlaceOrder();
   await answered();
@@ -166,7 +167,7 @@ test("any other refusal keeps the order's id, and its alert is gone while the or
   const closed = refuse("not-open", "We are not open yet.");
   const { promise: held, resolve: answer } = Promise.withResolvers<Response>();
   const answers = [closed, () => held];
-  const requests = await answerSignedIn(amara, { [orders]: () => answers.shift()!() });
+  const requests = await signInAs(amara, { [orders]: () => answers.shift()!() });
   showCheckout();
   pressPlaceOrder();
   await answered();
@@ -187,7 +188,7 @@ test("an order that waits elsewhere can be placed separately: as another order o
     payBy: "2026-11-22T10:30:00.000Z",
     checkoutId: null,
   };
-  const requests = await answerSignedIn(
+  const requests = await signInAs(
     { ...amara, openOrder },
     {
       [orders]: (sent) => {
@@ -217,7 +218,7 @@ test("an order that waits is changed by the next one of its checkout, unless the
   const id = "CBL_1760000000000_waiting00";
   localStorage.setItem("calabash-larder:checkout-id", JSON.stringify(id));
   const openOrder = { id, total: 41_263, payBy: "2026-11-22T10:30:00.000Z", checkoutId: id };
-  const requests = await answerSignedIn({ ...amara, openOrder }, { [orders]: place });
+  const requests = await signInAs({ ...amara, openOrder }, { [orders]: place });
   showCheckout();
   await screen.findByText(/Place Order updates this order, so you pay once/);
   fireEvent.click(screen.getByText("Keep it and order separately"));
@@ -238,7 +239,7 @@ test("the cart takes over the prices and the stock of a refusal, and loses what 
     }),
     refuse("product-gone", "Gone.", { details: { gone: ["Iru"] } }),
   ];
-  await answerSignedIn(amara, { [orders]: () => answers.shift()!() });
+  await signInAs(amara, { [orders]: () => answers.shift()!() });
   showCheckout({ products: [egusi, iru] });
   for (const [message, products] of [
     [
@@ -264,7 +265,7 @@ test("the cart takes over the prices and the stock of a refusal, and loses what 
 });
 
 test("a promo code that is refused leaves the order, returns to its field, and says why there", async () => {
-  await answerSignedIn(amara, { [orders]: refuse("promo-unconfirmed", "Please confirm your email address first.") });
+  await signInAs(amara, { [orders]: refuse("promo-unconfirmed", "Please confirm your email address first.") });
   showCheckout({ draft: { promotion: { code: "WELCOME15", percent: 15 } } });
   screen.getByText(/15% off your goods/);
   pressPlaceOrder();
@@ -285,7 +286,7 @@ test.each([
   ["answers while the browser has lost the network", 503, /^You are offline, so we do not know yet/, false],
 ])("when the shop %s, the alert says what to do", async (_what, status, alert, isOnline) => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
-  await answerSignedIn(amara, { [orders]: () => new Response("", { status }) });
+  await signInAs(amara, { [orders]: () => new Response("", { status }) });
   showCheckout();
   pressPlaceOrder();
   await answered();
@@ -295,7 +296,7 @@ test.each([
 
 test("a country that no method takes a payment from is named before anything is ordered", async () => {
   const zones = [{ countries: ["Nigeria"], sequence: null, off: examplePaymentOptions.methods }];
-  const requests = await answerSignedIn(amara, { [orders]: place });
+  const requests = await signInAs(amara, { [orders]: place });
   showCheckout({ options: { ...examplePaymentOptions, zones } });
   pressPlaceOrder();
   await answered();
@@ -306,7 +307,7 @@ test("a country that no method takes a payment from is named before anything is 
 const nameHasFocus = () => document.activeElement === screen.getByLabelText("Full Name");
 
 test("an incomplete form is not sent: every error is beside its field, and the first has the focus at each press", async () => {
-  const requests = await answerSignedIn(amara, { [orders]: place });
+  const requests = await signInAs(amara, { [orders]: place });
   showCheckout({ draft: { form: { ...completeForm, fullName: "", city: "" } } });
   pressPlaceOrder();
   await answered();
@@ -325,7 +326,7 @@ test("an incomplete form is not sent: every error is beside its field, and the f
 });
 
 test("a payment that fails is named above Place Order, until it is pressed again", async () => {
-  await answerSignedIn(amara, { [orders]: place });
+  await signInAs(amara, { [orders]: place });
   showCheckout();
   pressPlaceOrder();
   await screen.findByText("Choose how to pay");

@@ -1,7 +1,7 @@
 import { act, fireEvent, renderHook, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { findField } from "../../../../tests/components/find-field.ts";
-import { answerSignedIn, signOut } from "../../../../tests/components/shop-answers.ts";
+import { signInAs, signOut } from "../../../../tests/components/sign-in.ts";
 import { completeForm, showCheckout } from "../../../../tests/components/show-checkout.tsx";
 import { until } from "../../../../tests/until.ts";
 import type { Profile, SavedAddress } from "../../../accounts/rules/profile.ts";
@@ -51,7 +51,7 @@ const profile: Profile = { ...bola, phone: "+234 803 555 0142", address: null, a
 
 /** Shows the checkout of a customer with an address book. */
 async function withAddressBook(draft: Partial<Draft>) {
-  await answerSignedIn(bola, { "/api/profile": profile });
+  await signInAs(bola, { "/api/profile": profile });
   showCheckout({ draft: { form: emptyShippingForm, countryChosen: false, ...draft } });
   await screen.findByText("Somewhere else");
 }
@@ -126,7 +126,7 @@ test("the country chosen elsewhere in the shop is the one of an empty form, and 
 });
 
 test("the profile fills in what is empty, and never a field that is being typed in", async () => {
-  await answerSignedIn(bola, { "/api/profile": { ...profile, addresses: [] } });
+  await signInAs(bola, { "/api/profile": { ...profile, addresses: [] } });
   showCheckout({ draft: { form: { ...emptyShippingForm, email: "work@example.com" }, countryChosen: false } });
   field("Full Name").focus();
   await until("the profile", () => value("Phone") !== "");
@@ -181,7 +181,7 @@ test.each([
   ["", "bola@example.com"],
   ["work@example.com", "work@example.com"],
 ])("of a gift only the giver's email address “%s” is filled in from the profile: %s", async (typed, email) => {
-  await answerSignedIn(bola, { "/api/profile": profile });
+  await signInAs(bola, { "/api/profile": profile });
   const gift = { giver: "", country: "Nigeria", from: "", greeting: "", day: "", email: "", label: "" };
   showCheckout({ draft: { form: { ...emptyShippingForm, email: typed }, gift } });
   await screen.findByText("Your address book");
@@ -190,7 +190,7 @@ test.each([
 
 test("the draft is gone when its customer signs out in another tab, and stays when only the network fails", async () => {
   let fails = false;
-  await answerSignedIn(bola, {
+  await signInAs(bola, {
     "/api/me": () => (fails ? Response.error() : Response.json(bola)),
     "/api/profile": profile,
   });

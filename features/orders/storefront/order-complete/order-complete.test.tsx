@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { exampleCartProduct } from "../../../../tests/components/cart-product.ts";
-import { watchStreams } from "../../../../tests/components/live-stream.ts";
+import { watchStreams } from "../../../../tests/components/event-sources.ts";
 import { showPage } from "../../../../tests/components/show-page.tsx";
 import { exampleOrder } from "../../../../tests/example-order.ts";
 import { addToCart } from "../../../cart/rules/cart.ts";

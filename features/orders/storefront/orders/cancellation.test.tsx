@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answerSignedIn } from "../../../../tests/components/shop-answers.ts";
+import { signInAs } from "../../../../tests/components/sign-in.ts";
 import { showPage } from "../../../../tests/components/show-page.tsx";
 import { until } from "../../../../tests/until.ts";
 import Cancellation from "./cancellation.tsx";
@@ -11,7 +11,7 @@ const heading = () => screen.getByRole("heading").textContent;
 const wayBack = () => document.querySelector(".after-sale-back a")?.textContent;
 
 test("an order is cancelled on this page, which then says so, and no longer waits for its payment", async () => {
-  const requests = await answerSignedIn({ name: "Amara", email: "amara@example.com" });
+  const requests = await signInAs({ name: "Amara", email: "amara@example.com" });
   let cancelled = false;
   showPage(Cancellation, {
     loaderData: {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { findField } from "../../../../tests/components/find-field.ts";
-import { answerSignedIn } from "../../../../tests/components/shop-answers.ts";
+import { signInAs } from "../../../../tests/components/sign-in.ts";
 import { showPage } from "../../../../tests/components/show-page.tsx";
 import { exampleOrder } from "../../../../tests/example-order.ts";
 import { seedTable } from "../../../../tests/shipping-table.ts";
@@ -179,7 +179,7 @@ test.each<[string, NonNullable<ChangeResult["done"]>, Partial<Order>, [text: str
     ["It costs ₦500 now. What you have paid beyond that comes back once it is here."],
   ],
 ])("a changed order that is %s says what becomes of the money", async (_how, done, of, [text, link]) => {
-  const requests = await answerSignedIn({ name: "Amara", email: "amara@example.com" });
+  const requests = await signInAs({ name: "Amara", email: "amara@example.com" });
   await showResult({ done }, { order: of });
   expect(document.querySelector(".notice")?.textContent).toBe(
     `Your order is changed. ${text} We have emailed you what is different.`,

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { watchStreams } from "../../../../tests/components/live-stream.ts";
+import { watchStreams } from "../../../../tests/components/event-sources.ts";
 import { examplePaymentOptions } from "../../../../tests/components/paying.ts";
 import { answerRequests, refuse } from "../../../../tests/components/shop-answers.ts";
 import { showPage } from "../../../../tests/components/show-page.tsx";

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { watchStreams } from "../../../../tests/components/live-stream.ts";
+import { watchStreams } from "../../../../tests/components/event-sources.ts";
 import { showPage } from "../../../../tests/components/show-page.tsx";
 import { exampleOrder } from "../../../../tests/example-order.ts";
 import { until } from "../../../../tests/until.ts";

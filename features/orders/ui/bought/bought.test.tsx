@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { exampleCartProduct } from "../../../../tests/components/cart-product.ts";
-import { answerRequests, answerSignedIn, heldAnswer, type Answers } from "../../../../tests/components/shop-answers.ts";
+import { answerRequests, heldAnswer, type Answers } from "../../../../tests/components/shop-answers.ts";
+import { signInAs } from "../../../../tests/components/sign-in.ts";
 import { until } from "../../../../tests/until.ts";
 import { readCart } from "../../../cart/ui/browser/use-cart.ts";
 import { BoughtBefore } from "./bought-before.tsx";
@@ -23,7 +24,7 @@ const [november, october] = ["2024-11-05T09:00:00.000Z", "2024-10-05T09:00:00.00
 
 /** A customer, another one in each test, who has bought these. */
 const signIn = (email: string, list: object[], more: Answers = {}) =>
-  answerSignedIn({ name: "Amara", email }, { "/api/orders/bought": list, ...more });
+  signInAs({ name: "Amara", email }, { "/api/orders/bought": list, ...more });
 
 test("buying again fills the cart once, and says what is missing, or that the shop was away", async () => {
   const { answer, give } = heldAnswer();

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { watchStreams } from "../../../../tests/components/live-stream.ts";
-import { answerSignedIn, signOut } from "../../../../tests/components/shop-answers.ts";
+import { watchStreams } from "../../../../tests/components/event-sources.ts";
+import { signInAs, signOut } from "../../../../tests/components/sign-in.ts";
 import { until } from "../../../../tests/until.ts";
 import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
 import type { Notification } from "../../rules/notifications.ts";
@@ -80,7 +80,7 @@ test("what removes or changes notifications moves the focus, because it may remo
 test("an order that waits for its payment is named with the way to pay it, which closes the list", async () => {
   const close = vi.fn();
   const openOrder = { id: "CBL_1", total: 1, payBy: shop.timestamp, checkoutId: null };
-  await answerSignedIn({ name: "Amara", email: "amara@example.com", openOrder });
+  await signInAs({ name: "Amara", email: "amara@example.com", openOrder });
   changeNotifications(() => []);
   render(<Bell close={close} />);
   const pay = await screen.findByText("Pay now");
@@ -126,7 +126,7 @@ test("news of the orders arrive once, are asked for from the last one on, and go
   const { urls, reportChange } = watchStreams();
   changeNotifications(() => [shop]);
   let email = "events@example.com";
-  const requests = await answerSignedIn(
+  const requests = await signInAs(
     { name: "Amara", email },
     {
       "/api/me": () => Response.json({ name: "Amara", email }),
@@ -167,7 +167,7 @@ test("news of the orders arrive once, are asked for from the last one on, and go
 test("news that cannot be fetched are asked for again from the same one on", async () => {
   const { reportChange, urls } = watchStreams();
   changeNotifications(() => []);
-  const requests = await answerSignedIn({ name: "Amara", email: "away@example.com" });
+  const requests = await signInAs({ name: "Amara", email: "away@example.com" });
   render(<OrderEvents />);
   await until("the stream", () => urls().length > 0);
   await reportChange();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cartLines, fillCart } from "../../../../tests/components/cart.ts";
 import { exampleCartProduct } from "../../../../tests/components/cart-product.ts";
 import { exampleProduct } from "../../../../tests/components/product.ts";
-import { answerRequests, settle } from "../../../../tests/components/shop-answers.ts";
+import { answerRequests, pathsOf, settle } from "../../../../tests/components/shop-answers.ts";
 import { PageContext } from "../../../../platform/ui/browser/page-context.ts";
 import type { RootData } from "../../../shell/root-data.ts";
 import { endOrdering, openBasket, readOrdering, rememberPerson } from "../../ui/purchase/opened-basket.ts";
@@ -45,7 +45,7 @@ test("what everybody wants goes into the cart once, and what is missing is named
   fireEvent.click(screen.getByText("Put it all in my cart"));
   expect(screen.getByText("Put it all in my cart").getAttribute("aria-disabled")).toBe("true");
   await press();
-  expect(requests).toEqual(["/api/products?ids=Egusi%2CIru%2CGarri"]);
+  expect(pathsOf(requests)).toEqual(["/api/products?ids=Egusi%2CIru%2CGarri"]);
   expect([outcome(), cartLines(), readOrdering()]).toEqual([
     "2 packs are in your cart. Iru is sold out for now. Garri is no longer sold. See your cart",
     ["Egusi 3"],
