@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { cartLines, fillCart } from "../../../tests/components/cart.ts";
 import { exampleCartProduct } from "../../../tests/components/cart-product.ts";
 import { pressToast, removeToasts, shownToast } from "../../../tests/components/toasts.ts";
-import { readCart } from "../../cart/ui/browser/use-cart.ts";
+import { addToCart } from "../../cart/rules/cart.ts";
+import { changeCart, readCart } from "../../cart/ui/browser/use-cart.ts";
 import { CartByDish } from "./cart-page/cart-by-dish.tsx";
 import { putDishAndShow } from "./cart-dishes.ts";
 
@@ -56,6 +57,18 @@ test("Undo brings a removed dish back with its products", () => {
   expect([cartLines(), readCart().dishes?.map(({ id }) => id)]).toEqual([["Garri 1", "Iru 1"], ["stew"]]);
   pressToast();
   expect(readCart()).toEqual(before);
+});
+
+test("Undo keeps what was put into the cart since", () => {
+  fillCart([]);
+  act(() => putDishAndShow(soup, [egusi, iru]));
+  removeToasts();
+  show();
+  fireEvent.click(screen.getByText(/^Remove dish/, { selector: "[aria-label^=Egusi] *" }));
+  act(() => changeCart((cart) => addToCart(cart, garri, 2)));
+  pressToast();
+  expect(cartLines()).toEqual(["Garri 2", "Egusi 1", "Iru 1"]);
+  expect(readCart().dishes).toEqual([soup]);
 });
 
 test("the lines of the cart are below the first dish that needs them, and those of none at the end", () => {

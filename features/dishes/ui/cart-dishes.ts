@@ -19,10 +19,15 @@ export function putDishAndShow(dish: CartDish, products: CartProduct[]): void {
   });
 }
 
-/** Takes a dish out of the cart, but not what another dish needs, and offers to undo that. */
-export function removeDishAndShow({ id, name }: CartDish): void {
+/**
+ * Takes a dish out of the cart, but not what another dish needs, and offers to undo that; what was changed since stays.
+ */
+export function removeDishAndShow(dish: CartDish): void {
   const before = readCart();
-  changeCart((cart) => removeDish(cart, id));
-  const onPress = () => changeCart(() => before);
-  showToast({ type: "info", title: `${name} removed`, duration: UNDO_DURATION, action: { label: "Undo", onPress } });
+  changeCart((cart) => removeDish(cart, dish.id));
+  const after = readCart();
+  const products = before.items.map(({ product }) => product);
+  const onPress = () => changeCart((cart) => (cart === after ? before : putDish(cart, dish, products)));
+  const title = `${dish.name} removed`;
+  showToast({ type: "info", title, duration: UNDO_DURATION, action: { label: "Undo", onPress } });
 }
