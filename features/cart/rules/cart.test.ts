@@ -9,8 +9,9 @@ import {
   quantityInCart,
   refreshCart,
   removeFromCart,
-  restoreItems,
+  undoChange,
   updateQuantity,
+  type Cart,
   type CartProduct,
 } from "./cart.ts";
 
@@ -80,20 +81,38 @@ test("adding again takes the product as it is now", () => {
   expect(cart.items).toEqual([{ product: { ...uda, price: 13_584 }, quantity: 2 }]);
 });
 
-test("undoing a removal restores place and quantity, and nothing else", () => {
+const lines = (cart: Cart) => cart.items.map((item) => [item.product.id, item.quantity]);
+
+test("undoing a change restores place and quantity of what it changed, and keeps what was changed since", () => {
   const egusi = sold("1", 15_984);
   const before = addToCart(addToCart(addToCart(emptyCart, uda, 2), iru, 3), egusi, 4);
-  const without = removeFromCart(removeFromCart(before, "12"), "15");
-  expect(restoreItems(without, before, ["12"]).items.map((item) => [item.product.id, item.quantity])).toEqual([
+  const without = removeFromCart(before, "12");
+  expect(undoChange(without, before, without)).toEqual(before);
+  expect(undoChange(emptyCart, before, emptyCart)).toEqual(before);
+  expect(lines(undoChange(updateQuantity(without, "1", 1), before, without))).toEqual([
     ["12", 2],
-    ["1", 4],
+    ["15", 3],
+    ["1", 1],
   ]);
-  expect(restoreItems(emptyCart, before, ["12", "15", "1"])).toEqual(before);
-  const addedSince = addToCart(emptyCart, iru);
-  expect(restoreItems(addedSince, before, ["12", "15"]).items.map((item) => [item.product.id, item.quantity])).toEqual([
+  expect(lines(undoChange(addToCart(emptyCart, iru), before, emptyCart))).toEqual([
     ["12", 2],
     ["15", 1],
+    ["1", 4],
   ]);
+  expect(lines(undoChange(addToCart(without, uda), before, without))).toEqual([
+    ["15", 3],
+    ["1", 4],
+    ["12", 1],
+  ]);
+  // What the change has added goes, and what it has raised is lower again.
+  const more = addToCart(emptyCart, uda, 2);
+  expect(lines(undoChange(addToCart(addToCart(more, iru), egusi), more, addToCart(more, iru)))).toEqual([
+    ["12", 2],
+    ["1", 1],
+  ]);
+  expect(lines(undoChange(updateQuantity(before, "12", 5), before, updateQuantity(before, "12", 5)))).toEqual(
+    lines(before),
+  );
 });
 
 test("a request sends the products of a cart with their units", () => {

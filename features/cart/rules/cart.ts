@@ -78,16 +78,28 @@ export function removeFromCart(cart: Cart, productId: string): Cart {
   return updateQuantity(cart, productId, 0);
 }
 
-/** Undoes a removal: items of `before` with these ids that the cart lacks return to their places, with their dishes. */
-export function restoreItems(cart: Cart, before: Cart, productIds: string[]): Cart {
-  const items = [...cart.items];
-  for (const [index, item] of before.items.entries()) {
-    const { id } = item.product;
-    if (productIds.includes(id) && quantityInCart(cart, id) === 0) items.splice(index, 0, item);
-  }
-  const { dishes = [] } = cart;
-  const back = before.dishes?.filter((dish) => dishes.every(({ id }) => id !== dish.id)) ?? [];
-  return withItems({ items, dishes: [...dishes, ...back] }, items);
+/**
+ * Undoes a change of the cart from `before` to `after`: lines and dishes that are as the change left them are again as
+ * before, in their places. What was changed since stays.
+ */
+export function undoChange(cart: Cart, before: Cart, after: Cart): Cart {
+  const idOf = ({ product }: CartItem) => product.id;
+  const items = undoInList([cart.items, before.items, after.items], idOf, ({ quantity }) => quantity);
+  const lists = [cart, before, after].map(({ dishes = [] }) => dishes) as Lists<CartDish>;
+  return withItems({ items, dishes: undoInList(lists, ({ id }) => id, JSON.stringify) }, items);
+}
+
+type Lists<T> = [now: T[], before: T[], after: T[]];
+
+function undoInList<T>([now, before, after]: Lists<T>, idOf: (one: T) => string, valueOf: (one: T) => unknown): T[] {
+  const valueIn = (list: T[], id: string) => list.filter((one) => idOf(one) === id).map(valueOf)[0];
+  const isUndone = (one: T): boolean => {
+    const [current, former, changed] = [now, before, after].map((list) => valueIn(list, idOf(one)));
+    return current === changed && changed !== former;
+  };
+  const undone = now.filter((one) => !isUndone(one));
+  for (const [index, one] of before.entries()) if (isUndone(one)) undone.splice(index, 0, one);
+  return undone;
 }
 
 /** Whether the cart has more of a product than is in stock: the stock has fallen since it was added. */

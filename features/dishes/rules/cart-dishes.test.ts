@@ -5,7 +5,7 @@ import {
   quantityInCart,
   refreshCart,
   removeFromCart,
-  restoreItems,
+  undoChange,
   type Cart,
   type CartDish,
   type CartProduct,
@@ -69,9 +69,10 @@ test("removing the last line of a dish removes the dish, and undoing restores it
   const cart = putDish(emptyCart, egusiSoup, [egusi, crayfish]);
   const emptied = removeFromCart(removeFromCart(cart, "1"), "2");
   expect(emptied).toEqual({ items: [] });
-  expect(restoreItems(emptied, cart, ["1", "2"])).toEqual(cart);
+  expect(undoChange(emptied, cart, emptied)).toEqual(cart);
   // A dish of which something is left comes back once.
-  expect(restoreItems(removeFromCart(cart, "1"), cart, ["1"])).toEqual(cart);
+  const left = removeFromCart(cart, "1");
+  expect(undoChange(left, cart, left)).toEqual(cart);
   expect(refreshCart(cart, [crayfish]).dishes).toEqual([egusiSoup]);
   expect(refreshCart(cart, [])).toEqual({ items: [] });
 });
@@ -80,6 +81,9 @@ test("a substitute for an ingredient belongs to the dish", () => {
   const cart = putDish(emptyCart, egusiSoup, [egusi, crayfish]);
   const replaced = replaceInCart(cart, "2", product("18", 250));
   expect(groupByDish(replaced).groups[0]?.lines.map(({ item }) => item.product.id)).toEqual(["1", "18"]);
+  expect(undoChange(replaced, cart, replaced)).toEqual(cart);
+  const both = putDish(replaced, ogbonoSoup, [ogbono, crayfish]);
+  expect(undoChange(both, cart, replaced).dishes).toEqual([egusiSoup, ogbonoSoup]);
 });
 
 test("a line gets no more than the stock, and one that has more already keeps it", () => {

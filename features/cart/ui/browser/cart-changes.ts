@@ -3,7 +3,7 @@ import {
   cartTotal,
   quantityInCart,
   removeFromCart,
-  restoreItems,
+  undoChange,
   updateQuantity,
   type Cart,
   type CartProduct,
@@ -35,21 +35,25 @@ export function setAndShow(product: CartProduct, quantity: number): void {
 
 /** Removes a product, and offers to undo that. */
 export function removeAndShow({ id, name }: CartProduct): void {
-  changeAndOfferUndo(`${name} removed`, [id], (cart) => removeFromCart(cart, id));
+  changeAndOfferUndo({ type: "info", title: `${name} removed` }, (cart) => removeFromCart(cart, id));
 }
 
 /** Empties the cart, and offers to undo that. */
 export function clearAndShow(): void {
-  const ids = readCart().items.map((item) => item.product.id);
-  changeAndOfferUndo("Your cart has been cleared", ids, () => ({ items: [] }));
+  changeAndOfferUndo({ type: "info", title: "Your cart has been cleared" }, () => ({ items: [] }));
 }
 
-function changeAndOfferUndo(title: string, ids: string[], change: (cart: Cart) => Cart): void {
+/** Changes the cart, says so, and offers to undo that; what is changed meanwhile stays. */
+export function changeAndOfferUndo(
+  toast: { type: "info" | "success"; title: string },
+  change: (cart: Cart) => Cart,
+): void {
   const before = readCart();
   changeCart(change);
+  const after = readCart();
   closeToastByKey(ADDED);
-  const onPress = () => changeCart((cart) => restoreItems(cart, before, ids));
-  showToast({ type: "info", title, duration: UNDO_DURATION, action: { label: "Undo", onPress } });
+  const onPress = () => changeCart((cart) => undoChange(cart, before, after));
+  showToast({ ...toast, duration: UNDO_DURATION, action: { label: "Undo", onPress } });
 }
 
 function showQuantity(product: CartProduct): void {
