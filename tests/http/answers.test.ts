@@ -31,7 +31,7 @@ async function pressAll(view: Opened): Promise<string[]> {
   const texts: string[] = [];
   let opened: Awaited<ReturnType<typeof shop.open>> | undefined = await shop.open(view);
   for (const [index, button] of submitButtons(opened.main).entries()) {
-    const kind = `${view.as} ${kindOf(`${button.form?.getAttribute("action")} ${accessibleName(button).split("“")[0]}`)}`;
+    const kind = `${view.as} ${kindOfButton(button)}`;
     if (pressed.has(kind)) continue;
     pressed.add(kind);
     for (const isChanged of fieldsOf(button).length > 0 ? [true, false] : [false]) {
@@ -51,6 +51,14 @@ async function pressAll(view: Opened): Promise<string[]> {
     }
   }
   return texts;
+}
+
+/** Buttons of one kind send the same fields to the same page; their names begin with what they do, and go on with which. */
+function kindOfButton(button: HTMLButtonElement): string {
+  const { form, name } = button;
+  const fields = [...(form?.elements ?? [])].map((field) => field.getAttribute("name") ?? "");
+  const [verb = ""] = accessibleName(button).split(" ");
+  return [kindOf(form?.getAttribute("action") ?? ""), ...new Set(fields), name, verb].join(" ");
 }
 
 const changeable = "input:not([type=hidden], [type=file], [type=number], [type=date], [type=range]), textarea, select";
