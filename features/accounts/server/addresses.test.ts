@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Refusal } from "../../../platform/rules/refusal.ts";
 import { makeOrderRequest } from "../../../tests/orders.ts";
-import { amara, amarasPhone, joinConfirmed } from "../../../tests/people.ts";
+import { amara, amarasPhone, bola, join, joinConfirmed } from "../../../tests/people.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { placeOrder, type PlacedOrder } from "../../orders/server/place-order.ts";
@@ -83,4 +83,40 @@ test("an account has at most twenty addresses: no more can be added, and a new o
   expect(streets).toHaveLength(20);
   expect(streets[0]).toBe("5 Ogui Road");
   expect(streets).not.toContain("1 Zik Avenue");
+});
+
+test("an address of somebody else is neither changed nor deleted nor chosen, and the default of its owner stays", async () => {
+  const bolaId = await join(shop, bola);
+  await saveAddress(shop, amaraId, saved);
+  const [own] = await listAddresses(shop.db, amaraId);
+  const id = own?.id ?? "";
+  await chooseDefault(shop, amaraId, id);
+  const refused = await saveAddress(shop, bolaId, { ...saved, city: "Nsukka", id });
+  expect(refused).toMatchObject({ code: "address-not-found" });
+  await removeAddress(shop, bolaId, id);
+  await chooseDefault(shop, bolaId, id);
+  expect(await listAddresses(shop.db, bolaId)).toEqual([]);
+  expect(await book()).toMatchObject([{ city: "Enugu", isDefault: true }]);
+});
+
+test("an address that is used again keeps its label, and its method of shipping unless another is chosen; the default is never replaced", async () => {
+  await saveAddress(shop, amaraId, { ...saved, label: "Mama" });
+  const [first] = await listAddresses(shop.db, amaraId);
+  await chooseDefault(shop, amaraId, first?.id ?? "");
+  await orderTo(mama);
+  await saveAddress(shop, amaraId, saved);
+  await saveAddress(shop, amaraId, { ...saved, landmark: "Opposite the market" });
+  expect(await book()).toMatchObject([
+    { label: "Mama", landmark: "", shippingMethod: "standard", isDefault: true },
+    { label: "", landmark: "Opposite the market", shippingMethod: null, isDefault: false },
+  ]);
+  for (let number = 3; number <= 20; number += 1) {
+    shop.setClock(new Date(TODAY.getTime() + (100 + number) * 3_600_000));
+    await saveAddress(shop, amaraId, { ...saved, street: `${number} Zik Avenue` });
+  }
+  orders = 200;
+  await orderTo({});
+  expect((await book())[0]).toMatchObject({ label: "Mama", isDefault: true });
+  expect(await book()).toHaveLength(20);
+  expect((await book()).map(({ landmark }) => landmark)).not.toContain("Opposite the market");
 });

@@ -1,8 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { amara } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { sessions, users } from "../tables.ts";
+import { shopContext, staffContext } from "../../../platform/http/context.ts";
+import { requireStaff } from "../middleware/guards.ts";
+import { passkeys, sessions, users } from "../tables.ts";
 import { currentUser } from "./current-user.ts";
 import { register, signIn, signOut } from "./sign-in.ts";
 
@@ -111,4 +114,28 @@ test("the cookie lasts as long as the session can: 90 days, for staff 12 hours",
   await shop.db.update(users).set({ role: "packer" });
   expect(await ages()).toEqual([String(12 * 60 * 60)]);
   await shop.db.update(users).set({ role: "customer" });
+});
+
+test("with real money, staff without a second factor are sent to add one before they see the office, and nobody else is", async () => {
+  const cookie = await signInCookie(amara);
+  const enter = async (production: boolean) => {
+    const context = new RouterContextProvider();
+    context.set(shopContext, { ...shop, config: { ...shop.config, production } });
+    const request = new Request("http://localhost/office", { headers: { cookie } });
+    const args = { request, url: new URL(request.url), params: {}, pattern: "/office", context };
+    try {
+      await requireStaff.at(-1)?.(args, async () => new Response());
+    } catch (thrown) {
+      return thrown instanceof Response ? thrown.headers.get("Location") : (thrown as { init: object }).init;
+    }
+    return context.get(staffContext).role;
+  };
+  await shop.db.update(users).set({ role: "packer" });
+  expect(await enter(false)).toBe("packer");
+  expect(await enter(true)).toBe("/profile/security?next=/office");
+  const user = await userFromCookie(cookie);
+  const key = { id: "key", name: "Phone", publicKey: Buffer.from("key"), counter: 0, transports: [] };
+  await shop.db.insert(passkeys).values({ ...key, userId: user?.id ?? "", createdAt: shop.clock() });
+  await shop.db.update(sessions).set({ secondFactorAt: sql`now()` });
+  expect(await enter(true)).toBe("packer");
 });

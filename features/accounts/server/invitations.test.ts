@@ -148,3 +148,32 @@ test("the secret of an invitation is not in the table of links, and blocked acco
   const blocked = { email: demoAccounts.ngozi.email, role: "owner" } as const;
   expect(await inviteStaff(shop, owner, blocked)).toMatchObject({ code: "staff-blocked" });
 });
+
+test("what is done with an invitation is in the audit trail; of several the oldest is listed first", async () => {
+  await invite();
+  daysLater(1);
+  await inviteStaff(shop, owner, { email: "ada@example.com", role: "manager" });
+  await resendInvitation(shop, owner, email);
+  const listed = await listInvitations(shop);
+  expect(listed.map((one) => [one.email, one.role])).toEqual([
+    [email, "packer"],
+    ["ada@example.com", "manager"],
+  ]);
+  await withdrawInvitation(shop, owner, email);
+  await withdrawInvitation(shop, owner, email);
+  const { entries } = await listAudit(shop.db, { subject: `invitation:${email}` });
+  expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
+    ["withdrew an invitation", owner],
+    ["sent an invitation again", owner],
+    ["invited to the staff", owner],
+  ]);
+});
+
+test("an account that has been blocked since it was invited does not become staff", async () => {
+  const id = await join(shop, amara);
+  await invite();
+  const secret = await invitationSecret();
+  await shop.db.update(users).set({ blockedAt: shop.clock() }).where(eq(users.id, id));
+  expect(await accept(secret)).toBe("unknown");
+  expect(await shop.db.query.users.findFirst({ where: eq(users.id, id) })).toMatchObject({ role: "customer" });
+});

@@ -28,13 +28,25 @@ async function signedIn(caller: typeof phone, person: { email: string; password:
   return () => currentUser(shop, new Request("http://localhost/", { headers: { cookie } }));
 }
 
-test("an account's sessions are listed with their browsers, and each can be ended by its owner alone", async () => {
+test("an account's sessions are listed with their browsers, the last used first, and each can be ended by its owner alone", async () => {
   const onPhone = await signedIn(phone);
   const onLaptop = await signedIn(laptop);
   const bolaId = await join(shop, bola);
   const list = await listSessions(shop.db, amaraId);
   expect(list.map(({ userAgent }) => userAgent).toSorted()).toEqual([phone.userAgent, laptop.userAgent].toSorted());
   const { sessionId = "" } = (await onPhone()) ?? {};
+  for (const [ago, index] of [
+    ["1 hour", 0],
+    ["3 hours", 1],
+  ] as const) {
+    await shop.db.update(sessions).set({ updatedAt: sql`now() - interval '2 hours'` });
+    const isPhone = eq(sessions.id, sessionId);
+    await shop.db
+      .update(sessions)
+      .set({ updatedAt: sql`now() - ${ago}::interval` })
+      .where(isPhone);
+    expect((await listSessions(shop.db, amaraId))[index]?.id).toBe(sessionId);
+  }
   expect(await endSession(shop, laptop, bolaId, sessionId)).toBe(false);
   expect(await onPhone()).toBeDefined();
   expect(await endSession(shop, laptop, amaraId, sessionId)).toBe(true);
@@ -75,6 +87,7 @@ test("the nightly job deletes the sessions that have ended, with their IP addres
   await end({ updatedAt: sql`now() - interval '31 days'` });
   await end({ expiresAt: sql`now() - interval '1 second'` });
   const live = await signedIn(laptop);
+  expect((await listSessions(shop.db, amaraId)).map(({ userAgent }) => userAgent)).toEqual([laptop.userAgent]);
   await deleteExpiredSessions(shop);
   expect(await shop.db.select({ ip: sessions.ipAddress }).from(sessions)).toEqual([{ ip: laptop.ip }]);
   expect(await live()).toBeDefined();

@@ -4,7 +4,7 @@ import { amara, bola, confirmAddress, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { demoAccounts } from "../../../db/seed/demo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { lastEditor, listActions, listAudit, recordAudit } from "../../../platform/audit/trail.ts";
 import { sessions } from "../tables.ts";
 import { staffCommand } from "../../../process/commands/staff-command.ts";
 import { blockAccount, findAccount, listCustomers } from "./customers.ts";
@@ -114,6 +114,12 @@ test("a blocked account is signed out everywhere and cannot sign in until it is 
   expect(await findAccount(shop.db, bolaId)).toMatchObject({ blocked: true });
   await blockAccount(shop, chidinma, { id: bolaId, blocked: false });
   expect((await signIn(shop, caller("10.9.0.3"), bola)).ok).toBe(true);
+  const { entries } = await listAudit(shop.db, { subject: `account:${bolaId}`, actor: chidinma });
+  expect(entries.map(({ action, details }) => [action, details])).toEqual([
+    ["unblocked", { email: bola.email }],
+    ["blocked", { email: bola.email }],
+  ]);
+  expect(await blockAccount(shop, chidinma, { id: "nobody", blocked: true })).toBeUndefined();
 });
 
 test("members of staff cannot block themselves or a colleague", async () => {
@@ -168,4 +174,31 @@ test("notes about a customer are listed oldest first with their author, also onc
   expect(await listCustomerNotes(shop.db, bolaId)).toEqual([]);
   const { entries } = await listAudit(shop.db, { subject: `account:${amaraId}` });
   expect(entries[0]).toMatchObject({ actor: "somebody-gone", action: "wrote a note about a customer", details: {} });
+});
+
+const numbers = ({ entries }: Awaited<ReturnType<typeof listAudit>>) => entries.map(({ subject }) => subject);
+
+test("the audit trail is read twenty entries at a time, newest first, and narrowed to a person, an action or a subject", async () => {
+  const who = "a-packer-who-left";
+  await write(shop, who, async (w) => {
+    for (let number = 1; number <= 21; number += 1) {
+      const action = number % 2 ? "counted a jar" : "opened a jar";
+      await recordAudit(w, { action, subject: `jar:${number}` });
+    }
+  });
+  const first = await listAudit(shop.db, { actor: who });
+  expect(numbers(first)).toEqual(Array.from({ length: 20 }, (_, index) => `jar:${21 - index}`));
+  expect(first.entries[0]).toMatchObject({ actor: who, name: null, at: shop.clock().toISOString(), details: {} });
+  const rest = await listAudit(shop.db, { actor: who }, first.next);
+  expect([numbers(rest), rest.next]).toEqual([["jar:1"], undefined]);
+  const opened = await listAudit(shop.db, { action: "opened a jar" });
+  expect([numbers(opened).length, opened.next]).toEqual([10, undefined]);
+  expect(numbers(await listAudit(shop.db, { subject: ["jar:2", "jar:3"] }))).toEqual(["jar:3", "jar:2"]);
+  expect(numbers(await listAudit(shop.db, { actor: chidinma, subject: "jar:2" }))).toEqual([]);
+  const actions = await listActions(shop.db);
+  expect(actions).toEqual(actions.toSorted());
+  expect(actions.filter((action) => action.endsWith("a jar"))).toEqual(["counted a jar", "opened a jar"]);
+  expect(await lastEditor(shop.db, "jar:2")).toBe("somebody");
+  await write(shop, chidinma, (w) => recordAudit(w, { action: "opened a jar", subject: "jar:2" }));
+  expect(await lastEditor(shop.db, "jar:2")).toBe("Chidinma Eze");
 });

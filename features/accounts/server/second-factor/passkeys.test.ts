@@ -170,3 +170,12 @@ test("a second passkey brings no new recovery codes and leaves the sessions; one
   expect(await add("Twenty-first")).toMatchObject({ code: "passkey-refused", message: expect.stringContaining("20") });
   expect(await shop.db.$count(passkeys, eq(passkeys.userId, amaraId))).toBe(20);
 });
+
+test("a network tries thirty passkeys a minute; the next one is not looked at, and other networks are", async () => {
+  const { authenticator } = await addTestPasskey(shop, amara);
+  const guess = { ip: "10.13.0.9", userAgent: "test" };
+  for (let count = 0; count < 30; count += 1) expect(await signInWithPasskey(shop, guess, "{}")).toEqual(refused);
+  const right = await useTestPasskey(shop, authenticator);
+  expect(await signInWithPasskey(shop, guess, right)).toEqual({ ok: false, why: "too-many" });
+  expect(await signInWithPasskey(shop, caller, right)).toMatchObject({ ok: true });
+});
