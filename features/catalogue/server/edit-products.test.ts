@@ -102,3 +102,33 @@ test("many products are hidden at once, and its undo shows those again that were
   expect(undone.saved).toHaveLength(rows.length - 1);
   expect(undone.refused).toMatchObject([{ id: rows[0]?.id }]);
 });
+
+test("hiding, showing and pricing at once is one version with an entry for each, and a refusal tells what the product is now", async () => {
+  const eight = await product("8");
+  const { saved } = await editProducts(shop, bolaId, [
+    { id: "8", version: eight.version, price: eight.price + 1, isHidden: true },
+  ]);
+  expect(saved).toMatchObject([{ now: { version: eight.version + 1, isHidden: true, price: eight.price + 1 } }]);
+  const { refused } = await editProducts(shop, "office", [{ id: "8", version: eight.version, isHidden: false }]);
+  const price = (eight.price + 1).toLocaleString("en-NG");
+  expect(refused[0]?.message).toBe(
+    `Meanwhile ${bola.name} saved this product: it costs ₦${price} now and is hidden. Save again to let yours count.`,
+  );
+  await editProducts(shop, "office", [{ id: "8", isHidden: false }]);
+  await editProducts(shop, "office", [{ id: "8", isHidden: false }]);
+  const { entries } = await listAudit(shop.db, { subject: "product:8" });
+  expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
+    ["showed", "office"],
+    ["hid", bolaId],
+    ["changed the price", bolaId],
+  ]);
+  expect((await product("8")).version).toBe(eight.version + 2);
+});
+
+test("hiding what is hidden changes nothing, and an unknown product is told", async () => {
+  const { version } = await product("9");
+  expect(await hideProduct(shop, "office", { id: "9", isHidden: false })).toBe(true);
+  expect((await product("9")).version).toBe(version);
+  expect((await listAudit(shop.db, { subject: "product:9" })).entries).toEqual([]);
+  expect(await hideProduct(shop, "office", { id: "404", isHidden: true })).toBe(false);
+});

@@ -4,12 +4,15 @@ import { stringify } from "csv-stringify/sync";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { readStock } from "../../../tests/orders.ts";
 import { runQueuedJobs } from "../../../tests/run-queued-jobs.ts";
-import { productImportRows, products } from "../tables.ts";
-import { applyImport, confirmImport, findImport, previewImport } from "./apply-import.ts";
+import { DAY } from "../../../platform/rules/time.ts";
+import { receiveBatch } from "../../stock/server/receive-batch.ts";
+import { productImportRows, productImports, products } from "../tables.ts";
+import { applyImport, confirmImport, findImport, listImports, previewImport } from "./apply-import.ts";
 import { exportProducts } from "./export-products.ts";
 import { hideProduct, createProduct } from "./save-product.ts";
 import { findOfficeProduct, listMovements, listOfficeProducts, listPrices } from "./office-products.ts";
-import { readImport, stageImport, storeImport } from "./stage-import.ts";
+import { deleteStagedImports, readImport, stageImport, storeImport } from "./stage-import.ts";
+import { comparedCosts, comparedEdits, comparedInImport, comparedNewPrice } from "./usual-amounts.ts";
 import type { SheetFault } from "../../../platform/sheets/read-rows.ts";
 
 let shop: TestShop;
@@ -316,4 +319,94 @@ test("a GTIN that another product was given since the file was read refuses the 
     code: "changed-meanwhile",
     message: "Kuli kuli has this GTIN already. Nothing was imported.",
   });
+});
+
+test("a short file is applied by its confirmation, once; one that is refused then keeps why, and none of its lines", async () => {
+  const id = await stage("id,size\n8,3 kg\n");
+  const late = await stage("id,size\n8,4 kg\n");
+  expect(await confirmImport(shop, "office", id)).toBe(true);
+  expect(await findOfficeProduct(shop.db, "8")).toMatchObject({ size: "3 kg" });
+  expect(await findImport(shop.db, id)).toMatchObject({ state: "done", total: 1 });
+  expect(await confirmImport(shop, "office", id)).toBeUndefined();
+  await confirmImport(shop, "office", late);
+  expect(await findImport(shop.db, late)).toMatchObject({
+    state: "refused",
+    errors: [{ line: 0, message: expect.stringMatching(/ was changed after the file was read. Nothing was imported/) }],
+  });
+  expect(await shop.db.$count(productImportRows, eq(productImportRows.importId, late))).toBe(0);
+  await runQueuedJobs(shop);
+  expect(await findOfficeProduct(shop.db, "8")).toMatchObject({ size: "3 kg" });
+});
+
+test("of a file with many errors a hundred are told", async () => {
+  const lines = Array.from({ length: 101 }, (_, index) => `${90_000 + index},1 kg`);
+  expect(await stageErrors(`id,size\n${lines.join("\n")}\n`)).toHaveLength(100);
+});
+
+test("imports are listed with the newest first, and deleted with their lines a day after they were uploaded", async () => {
+  await shop.db.delete(productImports);
+  const now = shop.clock();
+  const at = (milliseconds: number) => shop.setClock(new Date(now.getTime() + milliseconds));
+  const first = await stage("id,size\n9,3 kg\n");
+  at(1);
+  const second = await stage("id,size\n9,4 kg\n");
+  expect((await listImports(shop.db)).map(({ id }) => id)).toEqual([second, first]);
+  at(DAY);
+  await deleteStagedImports(shop);
+  expect(await listImports(shop.db)).toHaveLength(2);
+  at(DAY + 1);
+  await deleteStagedImports(shop);
+  expect((await listImports(shop.db)).map(({ id }) => id)).toEqual([second]);
+  expect(await shop.db.$count(productImportRows)).toBe(1);
+  shop.setClock(now);
+});
+
+test("a price is compared with the present one and a new one with the average of its category, in a file those that are far from it", async () => {
+  const [spices] = (await shop.pool.query("select avg(price)::int as average from products where category = 'Spices'"))
+    .rows;
+  const [all] = (await shop.pool.query("select avg(price)::int as average from products")).rows;
+  const what = "the average price of such products";
+  expect(await comparedNewPrice(shop.db, { price: 70, category: "Spices" })).toEqual([
+    { what, amount: 70, usual: spices.average, onlyMore: true },
+  ]);
+  expect(await comparedNewPrice(shop.db, { price: 70, category: "Fruit" })).toMatchObject([{ usual: all.average }]);
+
+  const flour = await findOfficeProduct(shop.db, "10");
+  const { price = 0, name = "" } = flour ?? {};
+  const edits = [{ id: "10", price: price + 1 }, { id: "11" }, { id: "999999", price: 1 }];
+  expect(await comparedEdits(shop.db, edits)).toEqual([
+    { what: `the present price of ${name}`, amount: price + 1, usual: price },
+  ]);
+
+  const far = await stage(
+    `id,name,description,category,origin,size,price\n` +
+      `10,${name},Far.,Spices,Kano,1 kg,${price * 5}\n` +
+      `,Saffron,Dear.,Spices,Kano,1 g,${all.average * 5 + 5}\n` +
+      `,Salt,Cheap.,Spices,Kano,1 g,${all.average}\n`,
+  );
+  expect(await comparedInImport(shop.db, far)).toEqual([
+    { what: `the present price of ${name}`, amount: price * 5, usual: price },
+    { what: "the average price", amount: all.average * 5 + 5, usual: all.average, onlyMore: true },
+  ]);
+});
+
+test("a cost is compared with that of the last batch that has one, and without one with the price", async () => {
+  const goods = { productId: "12", bestBefore: null, supplierId: null, units: 1, note: "" };
+  for (const [code, unitCost] of [
+    ["OLD", 900],
+    ["NEW", 700],
+    ["GIFT", null],
+  ] as const)
+    await receiveBatch(shop, "office", { ...goods, code, unitCost });
+  const [twelve, ten] = [await findOfficeProduct(shop.db, "12"), await findOfficeProduct(shop.db, "10")];
+  const costs = [
+    { productId: "10", unitCost: 50 },
+    { productId: "12", unitCost: 7_000 },
+    { productId: "13", unitCost: null },
+    { productId: "999999", unitCost: 5 },
+  ];
+  expect(await comparedCosts(shop.db, costs)).toEqual([
+    { what: `the price of ${ten?.name}`, amount: 50, usual: ten?.price, onlyMore: true },
+    { what: `the last cost of ${twelve?.name}`, amount: 7_000, usual: 700 },
+  ]);
 });

@@ -4,6 +4,7 @@ import { firstBatch } from "../../../tests/packed-batches.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
+import { staffAlerts } from "../../alerts/tables.ts";
 import { lockOrder } from "../../orders/server/lock-order.ts";
 import { moveOrder } from "../../orders/server/move-order.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
@@ -110,6 +111,22 @@ test("a transaction that is rolled back leaves no movement", async () => {
     throw new Error("the line broke");
   }).catch(() => undefined);
   expect(await listMovements(shop.db, "6")).toEqual(before);
+});
+
+test("up to five products that run low are told one by one, more of them as a number", async () => {
+  const ids = ["10", "11", "12", "13", "14", "15"];
+  const lower = async (count: number) => {
+    for (const id of ids) await setStock(shop, id, 20);
+    await shop.db.delete(staffAlerts);
+    const items = ids.slice(0, count).map((productId, index) => ({ productId, quantity: index === 0 ? 20 : 15 }));
+    await write(shop, null, (w) => takeStock(w, items, { cause: "placed" }));
+    return (await shop.db.select().from(staffAlerts)).map(({ text, link }) => [text, link]);
+  };
+  const five = await lower(5);
+  expect(five).toHaveLength(5);
+  expect(five[0]).toEqual([expect.stringMatching(/ is sold out\.$/), "/office/products/10/stock"]);
+  expect(five[1]).toEqual([expect.stringMatching(/: 5 left\.$/), "/office/products/11/stock"]);
+  expect(await lower(6)).toEqual([["6 products run low.", "/office/products?only=low"]]);
 });
 
 /** The number of notifications of changed content sent while `action` runs. */
