@@ -41,6 +41,14 @@ const tapeBox = (retryLimit: number): Jobs => ({ "tape-box": { run: nothing, ret
 /** Adds a job, also to a queue that only the test has. */
 const add = (name: string, data: Record<string, unknown>, options?: EnqueueOptions) =>
   write(shop, null, (w) => enqueue(w, name as JobName, data, options));
+/** What the shop logs at this level from now on. */
+function follow(level: "warn" | "error"): unknown[] {
+  const lines: unknown[] = [];
+  const log = openLog("silent");
+  log[level] = (...line: unknown[]) => void lines.push(line);
+  shop = { ...shop, log };
+  return lines;
+}
 /** So long that a job which waits for the next poll never runs in a test. */
 const NEVER_AGAIN = 3_600;
 
@@ -53,6 +61,13 @@ test("a job added in a transaction exists if the transaction commits, and only t
   ).rejects.toThrow("no");
   await add("send-mail", { id: "committed" });
   expect((await waiting("send-mail")).map((job) => job.data)).toEqual([{ id: "committed" }]);
+});
+
+test("a job with a delay is due a second after it, by the database's clock", async () => {
+  await add("send-mail", { id: "later" }, { delay: 90_000 });
+  await add("send-mail", { id: "now" });
+  const delays = (await waiting("send-mail")).map((job) => [job.data.id, job.start_after - job.created_on]);
+  expect(Object.fromEntries(delays)).toEqual({ later: 91_000, now: 0 });
 });
 
 test("a job that is not registered cannot be added", async () => {
@@ -68,7 +83,8 @@ test("a job that was added before a worker started is run with its data", async 
   expect(await done.promise).toEqual({ order: 7 });
 });
 
-test("a job that fails is retried later, with the delays of its queue", async () => {
+test("a job that fails is retried later, with the delays of its queue, and that is a warning in the log", async () => {
+  const warned = follow("warn");
   const failed = Promise.withResolvers<void>();
   const jobs: Jobs = {
     "drop-box": {
@@ -87,9 +103,12 @@ test("a job that fails is retried later, with the delays of its queue", async ()
   const [job] = await waiting("drop-box");
   expect(job).toMatchObject({ state: "retry", retry_limit: 3, retry_backoff: true });
   expect(job.start_after - job.created_on).toBeGreaterThan(7_000);
+  const line = { job: "drop-box", id: job.id, retryCount: 0, err: expect.objectContaining({ message: "slippery" }) };
+  expect(warned).toEqual([[line, "a job failed and will be retried"]]);
 });
 
-test("a job that fails for the last time stays in the table as failed", async () => {
+test("a job that fails for the last time stays in the table as failed, and is an error in the log", async () => {
+  const errors = follow("error");
   const failed = Promise.withResolvers<void>();
   const jobs: Jobs = {
     "lose-box": {
@@ -105,7 +124,10 @@ test("a job that fails for the last time stays in the table as failed", async ()
   await add("lose-box", {});
   await failed.promise;
   await workers.stop();
-  expect(await waiting("lose-box")).toMatchObject([{ state: "failed" }]);
+  const [job] = await waiting("lose-box");
+  expect(job).toMatchObject({ state: "failed" });
+  const line = { job: "lose-box", id: job.id, err: expect.objectContaining({ message: "gone" }) };
+  expect(errors).toEqual([[line, "a job failed for the last time"]]);
 });
 
 test("a queue is emptied without a pause, and a job that fails is retried without the others", async () => {

@@ -8,6 +8,7 @@ import { DAY } from "../../../../platform/rules/time.ts";
 import { makeOrderRequest, setStock, readStock } from "../../../../tests/orders.ts";
 import { amara, confirmAddress, join, joinStaff } from "../../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../../tests/test-shop.ts";
+import { listAudit } from "../../../../platform/audit/trail.ts";
 import { orderDrafts, orderNotes, orders, orderStatusHistory } from "../../tables.ts";
 import { findGoodsOrder } from "../orders.ts";
 import { addDraft, deleteOldDrafts, discardDraft, findDraft, listDrafts, saveDraft } from "./drafts.ts";
@@ -173,4 +174,33 @@ test("an incomplete draft can be saved, and not placed", async () => {
   const id = await addDraft(shop, staff);
   const draft = await findDraft(shop.db, id);
   expect(completeDraft.safeParse(draft?.content).success).toBe(false);
+});
+
+test("what becomes of a draft is in the audit trail, and one that was thrown away is not placed", async () => {
+  const draft = await makeDraft({ "1": 1 });
+  await discardDraft(shop, staff, { id: draft.id, discarded: true });
+  const discarded = { ...draft, version: draft.version + 1 };
+  expect(await placeDraft(shop, staff, discarded)).toMatchObject({ code: "changed-meanwhile" });
+  expect(await countOrders(draft.id)).toBe(0);
+  expect(await findDraft(shop.db, draft.id)).toMatchObject({ discardedAt: shop.clock() });
+  await discardDraft(shop, staff, { id: draft.id, discarded: false });
+  expect(await discardDraft(shop, staff, { id: "CBL_1795224600000_zzzzzzzzz", discarded: true })).toBe(false);
+  const { entries } = await listAudit(shop.db, { subject: `draft:${draft.id}` });
+  expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
+    ["took a draft back", staff],
+    ["threw a draft away", staff],
+  ]);
+});
+
+test("the order of a draft for a customer is theirs, whatever email address it has; the draft changed last is listed first", async () => {
+  const userId = await join(shop, amara);
+  const { id } = await makeDraft({ "1": 1 }, { email: "the-office@example.com" });
+  const { content, total, version } = await makeDraft({ "1": 1 }, { email: "the-office@example.com" });
+  const own = await addDraft(shop, staff, { customerId: userId });
+  shop.setClock(new Date(shop.clock().getTime() + DAY));
+  await discardDraft(shop, staff, { id, discarded: false });
+  expect((await listDrafts(shop.db))[0]).toMatchObject({ id });
+  const saved = await saveDraft(shop, staff, { id: own, version: 1, content: { ...content, note: "" } });
+  expect(saved).toEqual({ version });
+  expect(await placeDraft(shop, staff, { id: own, version, content, total })).toMatchObject({ userId });
 });

@@ -37,11 +37,11 @@ test("an account with three unpaid orders, or with a fifth of a product's stock,
   await place(bolaId, { "1": 9 });
   expect(await listHeldStock(shop.db)).toEqual({ first: [], count: 0 });
   await place(amaraId, { "1": 1 });
-  await place(bolaId, { "1": 16 });
+  await place(bolaId, { "1": 11 });
   expect(await listHeldStock(shop.db)).toMatchObject({
     count: 2,
     first: [
-      { by: "account", key: bolaId, name: "Bola Akande", orders: 2, units: 25, share: 25, product: /egusi/i },
+      { by: "account", key: bolaId, name: "Bola Akande", orders: 2, units: 20, share: 20, product: /egusi/i },
       { by: "account", key: amaraId, name: "Amara Nwosu", orders: 3, units: 17 },
     ].map((row) => ({ ...row, ...(row.product && { product: expect.stringMatching(row.product) }) })),
   });
@@ -81,4 +81,12 @@ test("unconfirmed accounts of one network are listed together, and releasing the
   expect(first).toMatchObject([{ by: "network", name: null, orders: 3, units: 3 }]);
   expect(await releaseStock(shop, "the-office", { by: "network", key: first[0]?.key ?? "" })).toBe(3);
   expect(await readStatuses([...fresh, confirmed])).toEqual(["cancelled", "cancelled", "cancelled", "pending"]);
+});
+
+test("nine units are few, however small the stock is; ten are not", async () => {
+  await setStock(shop, "1", 12);
+  await place(bolaId, { "1": 9 });
+  expect(await listHeldStock(shop.db)).toEqual({ first: [], count: 0 });
+  await place(bolaId, { "1": 1 });
+  expect((await listHeldStock(shop.db)).first).toMatchObject([{ key: bolaId, units: 10, share: 83 }]);
 });

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { readOrderFilter } from "../../rules/order-filter.ts";
 import { openSteps, orderSteps, type OrderStep } from "../../rules/order-steps.ts";
 import { orderStatuses, type OrderStatus } from "../../rules/order.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
@@ -11,7 +12,12 @@ import { auditLog } from "../../../../platform/audit/table.ts";
 import { orders } from "../../tables.ts";
 import { emailOutbox } from "../../../../platform/mail/table.ts";
 import { placeOrder } from "../place-order.ts";
+import { addCustomerNote } from "../../../accounts/server/customer-notes.ts";
+import { chosenOrders, validIds } from "./chosen-orders.ts";
+import { listOfficeOrders } from "./list-orders.ts";
 import { addNote, findOfficeOrder } from "./office-order.ts";
+import { readOrderCustomer } from "./order-customer.ts";
+import { countNewOrders, countWaitingOrders } from "./waiting-orders.ts";
 import { packSeveral } from "../../../fulfilment/server/office/pack-several.ts";
 import { correctDelivery } from "../shipments/deliver-shipment.ts";
 import { shipOrder } from "../shipments/send-shipment.ts";
@@ -212,4 +218,81 @@ test("of several orders each is done or refused separately, and each is named", 
     { id: gone, name, refused: expect.stringContaining("final") },
     { id: begun, name, done: "Being packed already" },
   ]);
+});
+
+test("the list of orders keeps to days in Lagos, and to a status, a payment and what is late; its pages have each order once", async () => {
+  const placedAt = async (moment: string, ...state: Parameters<typeof orderIn>) => {
+    const id = await orderIn(...state);
+    await shop.pool.query("update orders set created_at = $1 where id = $2", [moment, id]);
+    return id;
+  };
+  const now = new Date("2031-03-20T12:00:00Z");
+  const filter = (query: string) => readOrderFilter(new URLSearchParams(query), now);
+  const list = async (query: string) => (await listOfficeOrders(shop.db, filter(query))).orders.map(({ id }) => id);
+  const before = await placedAt("2031-03-04T22:59:59.999Z", "confirmed");
+  const first = await placedAt("2031-03-04T23:00:00Z", "confirmed");
+  const last = await placedAt("2031-03-06T22:59:59.999Z", "shipped");
+  const after = await placedAt("2031-03-06T23:00:00Z", "processing", "part-refunded");
+  expect(await list("from=2031-03-05&to=2031-03-06")).toEqual([last, first]);
+  expect(await list("from=2031-03-04&status=confirmed")).toEqual([first, before]);
+  expect(await list("from=2031-03-04&payment=part-refunded")).toEqual([after]);
+  expect(await chosenOrders(shop, new URLSearchParams({ all: "from=2031-03-05" }))).toEqual([first, after]);
+  expect(await countNewOrders(shop.db, new Date("2031-03-05T23:00:00Z"))).toBe(3);
+  expect(await countNewOrders(shop.db, new Date("2031-03-05T22:59:59Z"))).toBe(4);
+
+  const expectedOn = (day: string) =>
+    shop.pool.query("update orders set estimated_delivery = $1 where id = $2", [day, last]);
+  await expectedOn("2031-03-20");
+  const { late } = await countWaitingOrders(shop.db, now);
+  expect(await list("from=2031-03-04&late=yes")).toEqual([after, first, before]);
+  await expectedOn("2031-03-19");
+  expect(await list("from=2031-03-04&late=yes")).toEqual([after, last, first, before]);
+  expect((await countWaitingOrders(shop.db, now)).late).toBe(late + 1);
+
+  const all = await shop.db.select({ id: orders.id }).from(orders).orderBy(desc(orders.createdAt), desc(orders.id));
+  const seen: string[] = [];
+  for (
+    let page = await listOfficeOrders(shop.db, filter(""));
+    ;
+    page = await listOfficeOrders(shop.db, filter(""), page.next)
+  ) {
+    seen.push(...page.orders.map(({ id }) => id));
+    if (!page.next) break;
+    expect(page.orders).toHaveLength(30);
+  }
+  expect(seen).toEqual(all.map(({ id }) => id));
+  expect(seen.length).toBeGreaterThan(60);
+});
+
+test("orders that are chosen by hand are each taken once, a hundred at the most, and nothing that is no order", async () => {
+  const fields = new FormData();
+  for (const ids of ["one,two", "three"]) fields.append("ids", ids);
+  expect(await chosenOrders(shop, fields)).toEqual(["one", "two", "three"]);
+  const ids = Array.from({ length: 101 }, (_, index) => `CBL_1795224600000_${String(index).padStart(9, "0")}`);
+  expect(validIds(["one", ids[0] ?? "", ...ids])).toEqual(ids.slice(0, 100));
+});
+
+test("beside an order staff see how many others its customer has, the newest three, and what colleagues noted", async () => {
+  const own = await orderIn("confirmed");
+  const place = (userId: string | null, customerEmail: string) => ({ id: own, userId, customerEmail });
+  await addCustomerNote(shop, staff, { customerId: customer, text: "Calls before ordering" });
+  const others = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, customer), ne(orders.id, own)))
+    .orderBy(desc(orders.createdAt));
+  const known = await readOrderCustomer(shop.db, place(customer, ""));
+  expect(known).toMatchObject({ count: others.length, notes: [{ text: "Calls before ordering" }] });
+  expect(known.last.map(({ id }) => id)).toEqual(others.slice(0, 3).map(({ id }) => id));
+  const [guest] = others.slice(-1);
+  await shop.pool.query("update orders set user_id = null, customer_email = 'guest@example.com' where id = $1", [
+    guest?.id,
+  ]);
+  expect(await readOrderCustomer(shop.db, place(null, "guest@example.com"))).toMatchObject({
+    count: 1,
+    notes: [],
+    last: [{ id: guest?.id }],
+  });
+  expect((await readOrderCustomer(shop.db, place(customer, "guest@example.com"))).count).toBe(others.length);
+  expect(await readOrderCustomer(shop.db, place(null, ""))).toEqual({ notes: [], count: 0, last: [] });
 });

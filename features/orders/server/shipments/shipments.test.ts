@@ -360,3 +360,31 @@ test("a rider of the shop’s own needs no number; every other carrier does", as
   expect(await correctShipment(shop, action, { trackingNumber: null })).toMatchObject({ code: "wrong-move" });
   expect(await correctShipment(shop, action, { trackingNumber: null, carrier: "our own rider" })).toBeUndefined();
 });
+
+test("of two parcels one has arrived and the other is lost: the order is delivered, and the customer reads what happens to the money", async () => {
+  const orderId = await packed();
+  const action = { orderId, actor: staff };
+  await shipOrder(shop, action, parcel, [{ productId: "1", quantity: 3 }]);
+  const [first] = (await orderNow(orderId)).shipments.map(({ id }) => id);
+  await deliverShipment(shop, { ...action, shipmentId: first ?? 0 });
+  expect((await orderNow(orderId)).status).toBe("processing");
+  await shipOrder(shop, action, { ...parcel, trackingNumber: "GIG 500" });
+  const shipmentId = await newestShipment(orderId);
+  expect(await endShipment(shop, { ...action, shipmentId: first ?? 0 }, lost)).toMatchObject({ code: "wrong-move" });
+  expect(await endShipment(shop, { ...action, shipmentId }, lost)).toBeUndefined();
+  expect(await orderNow(orderId)).toMatchObject({ status: "delivered", tracking: parcel });
+  const told = (await emailsAbout(orderId)).find(({ subject }) => subject.startsWith("Your parcel was lost"));
+  expect(told?.bodyText).toContain("We write to you about the money for what was in it.");
+});
+
+test("a lost part of an order that is still being packed leaves it in Processing, with what was not sent", async () => {
+  const orderId = await packed();
+  const action = { orderId, actor: staff };
+  await shipOrder(shop, action, parcel, [{ productId: "1", quantity: 3 }]);
+  expect(await endShipment(shop, { ...action, shipmentId: await newestShipment(orderId) }, lost)).toBeUndefined();
+  expect(await orderNow(orderId)).toMatchObject({ status: "processing", tracking: null });
+  expect(await subjectsAbout(orderId)).toContain("Your parcel was lost");
+  expect(await shipOrder(shop, action, { ...parcel, trackingNumber: "GIG 501" })).toBeUndefined();
+  const { status, shipments } = await orderNow(orderId);
+  expect([status, shipments.at(-1)?.items]).toEqual(["shipped", [{ productId: "2", quantity: 1 }]]);
+});
