@@ -4,7 +4,7 @@ import { makeOrderRequest } from "../../tests/orders.ts";
 import { amara, bola, join, joinConfirmed } from "../../tests/people.ts";
 import { runQueuedJobs } from "../../tests/run-queued-jobs.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { DAY, HOUR } from "../rules/time.ts";
+import { DAY, HOUR, MINUTE } from "../rules/time.ts";
 import { auditLog } from "../audit/table.ts";
 import { emailOutbox } from "./table.ts";
 import { write } from "../database/write.ts";
@@ -153,12 +153,20 @@ test("newsletters, deleted emails and unknown ones cannot be sent again by hand"
   expect(await resendMail(shop, bisi, "not-an-id")).toBe(false);
 });
 
-test("a message of staff reaches the customer once, also when the button is pressed twice, and is in the log", async () => {
+test("a message of staff reaches the customer once, also when the button is pressed twice within ten minutes, and is in the log", async () => {
   const message = { subject: "Your egusi", text: "It is delayed.\n\nSorry <b>about</b> that." };
   await Promise.all([1, 2].map(() => messageCustomer(shop, { orderId: order, actor: bisi }, message)));
   const mails = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.subject, "Your egusi"));
   expect(mails).toMatchObject([{ regarding: order, bodyText: expect.stringContaining("It is delayed.") }]);
   expect(mails[0]?.bodyHtml).toContain("&lt;b&gt;");
+  const now = shop.clock();
+  const sentAfter = async (milliseconds: number) => {
+    shop.setClock(new Date(now.getTime() + milliseconds));
+    await messageCustomer(shop, { orderId: order, actor: bisi }, message);
+    return shop.db.$count(emailOutbox, eq(emailOutbox.subject, "Your egusi"));
+  };
+  expect([await sentAfter(10 * MINUTE), await sentAfter(10 * MINUTE + 1)]).toEqual([1, 2]);
+  shop.setClock(now);
   expect(await messageCustomer(shop, { orderId: "CBL_1_none", actor: bisi }, message)).toMatchObject({
     code: "order-not-found",
   });

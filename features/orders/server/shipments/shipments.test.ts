@@ -13,6 +13,7 @@ import { orders } from "../../tables.ts";
 import { stockMovements } from "../../../catalogue/tables.ts";
 import { cancelOrder } from "../cancel-order.ts";
 import { correctLocation } from "../office/correct-location.ts";
+import { findOfficeOrder } from "../office/office-order.ts";
 import { listWaitingOrders } from "../office/waiting-orders.ts";
 import { cancelByStaff, takePackingBack, takeStep } from "../../../fulfilment/server/office/take-step.ts";
 import { findGoodsOrder } from "../orders.ts";
@@ -109,6 +110,11 @@ test("a correction is refused for a parcel of another order, and after a colleag
   });
   expect(await correctShipment(shop, { ...action, seen: 1 }, correction)).toMatchObject({ code: "changed-meanwhile" });
   expect((await orderNow(action.orderId)).tracking).toMatchObject(parcel);
+  const { seen = 0 } = (await findOfficeOrder(shop.db, action.orderId)) ?? {};
+  await correctShipment(shop, { ...action, seen }, { trackingNumber: "GIG 125" });
+  expect(await correctShipment(shop, { ...action, seen }, { trackingNumber: "GIG 126" })).toMatchObject({
+    message: expect.stringMatching(/^Bisi Ojo noted “Tracking number corrected” .*Nothing was done/),
+  });
 });
 
 test("the place of a history entry is entered and corrected, and nothing else of the history can be", async () => {
