@@ -25,7 +25,7 @@ export function startExport(log: Log): { stop(): Promise<void> } {
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
   const processor = new BatchSpanProcessor(new OTLPTraceExporter());
-  exportSpans((span) => processor.onEnd(readable(span)));
+  exportSpans((span) => processor.onEnd(readableSpan(span)));
   return { stop: () => Promise.race([processor.shutdown().catch(() => {}), late()]) };
 }
 
@@ -33,7 +33,8 @@ function late(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, MAX_STOP_MS).unref());
 }
 
-function readable({ trace, kind, name, startedAt, ms, attributes, failed }: Span): ReadableSpan {
+/** A step as the exporter takes it. */
+export function readableSpan({ trace, kind, name, startedAt, ms, attributes, failed }: Span): ReadableSpan {
   const { parentId } = trace;
   return {
     name,
