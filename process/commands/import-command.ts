@@ -1,6 +1,11 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { importFile, type ImportReport, type Kind } from "../../features/import/server/import-file.ts";
+import {
+  importFile,
+  type ImportReport,
+  type ImportRequest,
+  type Kind,
+} from "../../features/import/server/import-file.ts";
 import type { Source } from "../../features/import/server/sheet.ts";
 import { runCommand, withShop, type Outcome } from "./run-command.ts";
 
@@ -15,10 +20,11 @@ async function importCommand(args: string[]): Promise<Outcome> {
   if (!request) return { code: 2, text: USAGE };
   const report = await withShop((shop) => importFile(shop, request));
   const isRefused = report.remarks.some(({ refused }) => refused) && !request.skipRefused;
-  return { code: isRefused ? 1 : 0, text: describe(report, request), isReport: true };
+  return { code: isRefused ? 1 : 0, text: describeImport(report, request), isReport: true };
 }
 
-function readRequest(args: string[]) {
+/** What the arguments ask for; undefined for wrong usage. */
+export function readRequest(args: string[]): ImportRequest | undefined {
   try {
     const options = { write: { type: "boolean" }, "skip-refused": { type: "boolean" } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
@@ -38,9 +44,10 @@ function readRequest(args: string[]) {
   }
 }
 
-function describe(
+/** The report in lines: at most 200 remarks, what is new, and what became of it. */
+export function describeImport(
   { items, added, remarks, written }: ImportReport,
-  { kind, write }: { kind: Kind; write: boolean },
+  { kind, write }: Pick<ImportRequest, "kind" | "write">,
 ): string {
   const lines = remarks.slice(0, SHOWN).map(({ line, column, message, refused }) => {
     return `line ${line}${column ? `, ${column}` : ""}: ${refused ? "REFUSED: " : ""}${message}`;
@@ -57,4 +64,4 @@ function describe(
   return lines.join("\n");
 }
 
-await runCommand(() => importCommand(process.argv.slice(2)));
+if (import.meta.main) await runCommand(() => importCommand(process.argv.slice(2)));

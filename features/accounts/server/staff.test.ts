@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { demoAccounts } from "../../../db/seed/demo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { lastEditor, listActions, listAudit, recordAudit } from "../../../platform/audit/trail.ts";
-import { sessions } from "../tables.ts";
+import { sessions, users } from "../tables.ts";
 import { staffCommand } from "../../../process/commands/staff-command.ts";
 import { blockAccount, findAccount, listCustomers } from "./customers.ts";
 import { signIn } from "./sign-in.ts";
@@ -62,6 +62,20 @@ test("the command adds, lists and removes, and says what to do when there is no 
     ["removed from the staff", null],
     ["added to the staff", null],
   ]);
+});
+
+test("the command removes the second step of somebody who has lost it, and says who is staff when nobody is", async () => {
+  const reset = await staffCommand(shop, ["reset-second-step", bola.email]);
+  expect(reset).toEqual({ code: 0, text: expect.stringMatching(/^bola@example.com is signed out, and signs in with/) });
+  expect(await staffCommand(shop, ["reset-second-step", "nobody@example.com"])).toMatchObject({ code: 1 });
+  for (const args of [["reset-second-step"], ["reset-second-step", bola.email, "owner"], ["list", "all"]])
+    expect((await staffCommand(shop, args)).code).toBe(2);
+  await shop.db.update(users).set({ role: "customer" }).where(eq(users.email, office));
+  expect(await staffCommand(shop, ["list"])).toEqual({
+    code: 0,
+    text: "Nobody yet. Add somebody: npm run staff -- add EMAIL",
+  });
+  await shop.db.update(users).set({ role: "owner" }).where(eq(users.email, office));
 });
 
 test("the command refuses an account whose address is not confirmed, and says what to do", async () => {
