@@ -12,6 +12,7 @@ import { paymentAttempts } from "../features/payments/tables.ts";
 import { returns } from "../features/returns/tables.ts";
 import { listCustomers } from "../features/accounts/server/customers.ts";
 import { listOfficeOrders } from "../features/orders/server/office/list-orders.ts";
+import { addDraft, discardDraft } from "../features/orders/server/drafts/drafts.ts";
 import { orderGiftCard } from "../features/gift-cards/server/gift-card-order.ts";
 import { placeOrder } from "../features/orders/server/place-order.ts";
 import { recordMoney } from "../features/payments/server/confirm-by-hand.ts";
@@ -199,6 +200,12 @@ test("the navigation counts what waits, and knows which parts of the office have
   expect(counts).toEqual({ toPack: 1, toConfirm: 1 });
   expect(begun).toContain("/office/returns");
   expect(begun).not.toContain("/office/gift-cards");
+  // A draft that was thrown away is none to go on with.
+  const hasDrafts = async () => (await readOfficeNavigation(shop)).begun.includes("/office/orders/drafts");
+  const id = await addDraft(shop, bisi);
+  expect(await hasDrafts()).toBe(true);
+  await discardDraft(shop, bisi, { id, discarded: true });
+  expect(await hasDrafts()).toBe(false);
 });
 
 test("an invoice is found by the number on the customer's paper, however it is typed", async () => {

@@ -160,6 +160,15 @@ test("a country is offered at the checkout as soon as it is enabled", async () =
     code: "name-taken",
   });
   expect(await openCountry(shop, amaraId, { code: "XX", isOpen: true })).toBe(false);
+  expect(await addCountry(shop, amaraId, { code: "TG", name: "Togo", zoneId: "the-moon" })).toMatchObject({
+    message: "This zone is no longer there.",
+  });
+  const { entries } = await listAudit(shop.db, { subject: ["country:DE", "country:BJ", "country:XX", "country:TG"] });
+  expect(entries.map(({ action, subject, details }) => [action, subject, details["name"]])).toEqual([
+    ["added a country", "country:BJ", "Benin"],
+    ["closed a country", "country:DE", "Germany"],
+    ["opened a country", "country:DE", "Germany"],
+  ]);
 });
 
 test("contact details that staff have deleted stay deleted at the next start", async () => {
@@ -264,6 +273,11 @@ test("FAQ entries can be added, edited, moved and removed, and the FAQ shows it 
   const first = (await order())[0] ?? "";
   await moveFaqEntry(shop, amaraId, { id: first, direction: "up" });
   expect((await order())[0]).toBe(first);
+  await moveFaqEntry(shop, amaraId, { id, direction: "down" });
+  expect(await moveFaqEntry(shop, amaraId, { id, direction: "down" })).toBe(true);
+  expect((await order()).at(-1)).toBe(id);
+  expect((await listAudit(shop.db, { subject: `faq:${first}` })).entries).toEqual([]);
+  expect(await moveFaqEntry(shop, amaraId, { id: "nobody-asked", direction: "up" })).toBe(false);
   const edit = { id, version: 1, details: { ...details, answer: "Mild." } };
   expect(await saveFaqEntry(shop, amaraId, edit)).toEqual({ version: 2 });
   expect(await saveFaqEntry(shop, amaraId, edit)).toMatchObject({ code: "changed-meanwhile" });
@@ -271,4 +285,13 @@ test("FAQ entries can be added, edited, moved and removed, and the FAQ shows it 
   expect(await removeFaqEntry(shop, amaraId, id)).toBe(true);
   expect(await removeFaqEntry(shop, amaraId, id)).toBe(false);
   expect(await order()).not.toContain(id);
+  const { entries } = await listAudit(shop.db, { subject: `faq:${id}` });
+  expect(entries.map(({ action }) => action)).toEqual([
+    "removed a question",
+    "changed a question",
+    "moved a question down",
+    "moved a question up",
+    "added a question",
+  ]);
+  expect(entries[0]?.details).toEqual({ question: "How hot is it?", answer: "Mild." });
 });

@@ -42,10 +42,9 @@ const tapeBox = (retryLimit: number): Jobs => ({ "tape-box": { run: nothing, ret
 const add = (name: string, data: Record<string, unknown>, options?: EnqueueOptions) =>
   write(shop, null, (w) => enqueue(w, name as JobName, data, options));
 /** What the shop logs at this level from now on. */
-function follow(level: "warn" | "error"): unknown[] {
+function follow(level: "info" | "warn" | "error"): unknown[] {
   const lines: unknown[] = [];
-  const log = openLog("silent");
-  log[level] = (...line: unknown[]) => void lines.push(line);
+  const log = Object.assign(openLog("silent"), { ...shop.log, [level]: (...line: unknown[]) => void lines.push(line) });
   shop = { ...shop, log };
   return lines;
 }
@@ -285,10 +284,11 @@ test("a run that was missed while no process ran jobs is run late or skipped, as
   expect(forwarded).toEqual([{ name: "late" }]);
 });
 
-test("jobs that are started while the database is away run once it answers", async () => {
+test("jobs that are started while the database is away run once it answers, and the log says both", async () => {
   const jobs: Jobs = tapeBox(0);
   await install(jobs);
   await add("tape-box", {});
+  const [warned, told] = [follow("warn"), follow("info")];
   const bringBack = await takeAway(shop.config.databaseUrl ?? "");
   const workers = runJobs(shop, jobs);
   onTestFinished(() => workers.stop());
@@ -297,6 +297,10 @@ test("jobs that are started while the database is away run once it answers", asy
   await workers.started;
   expect(first).toBe("waiting");
   await expect.poll(() => waiting("tape-box")).toMatchObject([{ state: "completed" }]);
+  // Once for those with a schedule and once for the others, however often they were tried.
+  const line = [{ err: expect.any(Error) }, "the jobs wait for the database"];
+  expect(warned).toEqual([line, line]);
+  expect(told).toEqual([["the jobs run again"], ["the jobs run again"]]);
 });
 
 /** Jobs of which one has a schedule, and what has run. */

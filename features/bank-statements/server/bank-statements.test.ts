@@ -1,12 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { toKobo } from "../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
+import { DAY } from "../../../platform/rules/time.ts";
 import { makeOrderRequest, setStock } from "../../../tests/orders.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { runQueuedJobs } from "../../../tests/run-queued-jobs.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { auditLog } from "../../../platform/audit/table.ts";
+import { listAudit } from "../../../platform/audit/trail.ts";
 import { bankAccounts, paymentAttempts } from "../../payments/tables.ts";
 import { orders } from "../../orders/tables.ts";
 import { bankStatementFiles, bankStatementLines } from "../tables.ts";
@@ -29,6 +31,7 @@ import {
   listSettledLines,
   readBankStatementTotals,
 } from "./list-lines.ts";
+import { listPayableOrders } from "./payable-orders.ts";
 import { listTakenBack } from "./list-taken-back.ts";
 import { ignoreLines, reopenLines, settleLines, settleSureLines } from "./settle-lines.ts";
 
@@ -276,6 +279,19 @@ test("money that staff typed for another order is not counted again by its line"
   expect(await findLine("S-ELSEWHERE")).toMatchObject({ state: "open" });
 });
 
+test("a line with a short reference, or none, pays under its own number, and so do two of them", async () => {
+  const { id, total, end } = await waiting();
+  await upload(csv(credit(total - 500, `${end} first`, "12345"), credit(500, `${end} second`, "")));
+  const found = await shop.db
+    .select()
+    .from(bankStatementLines)
+    .where(like(bankStatementLines.description, `${end} %`));
+  for (const line of found) await settleLines(shop, bisi, [{ lineId: line.id, orderId: id }]);
+  expect(await received(id)).toBe(toKobo(total));
+  const { rows } = await shop.pool.query("select reference from payment_transactions where order_id = $1", [id]);
+  expect(rows.map(({ reference }) => reference).toSorted()).toEqual(found.map((line) => `LINE-${line.id}`).toSorted());
+});
+
 test("one line confirmed for two orders at once is the money of one", async () => {
   const [one, other] = [await waiting(), await waiting()];
   await upload(csv(credit(900, "NIP FROM AMARA", "S-TWO-ORDERS")));
@@ -318,6 +334,15 @@ test("money for a cancelled order is found by its reference, with the total that
   const ended = { id, openKobo: toKobo(total), waits: false };
   const reasons = ["reference", "amount"];
   expect(doubtful.find((one) => one.id === line?.id)?.candidates[0]).toMatchObject({ order: ended, reasons });
+  const placed = async (days: number) => {
+    const at = new Date(shop.clock().getTime() - days * DAY);
+    await shop.db.update(orders).set({ createdAt: at }).where(eq(orders.id, id));
+    return (await listPayableOrders(shop.db, shop.clock(), [])).some((one) => one.id === id);
+  };
+  expect([await placed(13), await placed(14)]).toEqual([true, false]);
+  // Its whole number names it for ever.
+  const named = await listPayableOrders(shop.db, shop.clock(), [`NIP ${id.toUpperCase().replaceAll("_", "")} AMARA`]);
+  expect(named.map((one) => one.id)).toContain(id);
 });
 
 const debit = (naira: number | string, remarks: string, reference: string, day = "21/11/2026") =>
@@ -442,14 +467,30 @@ test("a line without an order can be set aside and reopened, and a debit cannot 
   expect((await listOpenLines(shop.db, shop.clock())).unknown.map(({ id }) => id)).toContain(line?.id);
   expect(await ignoreLines(shop, bisi, [line?.id ?? 0])).toBe(1);
   expect(await ignoreLines(shop, bisi, [line?.id ?? 0])).toBe(0);
+  expect(await findLine("S-ASIDE")).toMatchObject({ settledBy: bisi, settledAt: shop.clock() });
   expect((await listSettledLines(shop.db, "ignored")).map(({ id }) => id)).toContain(line?.id);
   expect(await reopenLines(shop, bisi, [line?.id ?? 0])).toBe(1);
+  expect(await findLine("S-ASIDE")).toMatchObject({ settledBy: null, settledAt: null });
+  const { entries } = await listAudit(shop.db, { subject: `bank-statement-line:${line?.id}` });
+  expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
+    ["took back a line of the statement", bisi],
+    ["set aside a line of the statement", bisi],
+  ]);
   const { id } = await waiting();
   const [refused] = await settleLines(shop, bisi, [{ lineId: out?.id ?? 0, orderId: id }]);
   expect(refused?.result).toMatchObject({ code: "line-settled" });
 });
 
+const creditOn = (day: string, naira: number) => credit(naira, `the totals of ${day}`).replaceAll("21/11/2026", day);
+
 test("the totals count the lines of the last 90 days", async () => {
+  const counted = async () => (await readBankStatementTotals(shop.db, shop.clock())).totals;
+  const before = await counted();
+  await upload(csv(creditOn("23/08/2026", 70), creditOn("24/08/2026", 50)));
+  const { credits = 0, creditsKobo = 0, open = 0, openKobo = 0 } = before ?? {};
+  const more = { credits: credits + 1, creditsKobo: creditsKobo + 5_000, open: open + 1, openKobo: openKobo + 5_000 };
+  expect(await counted()).toMatchObject({ ...more, matched: before?.matched, matchedKobo: before?.matchedKobo });
+  await shop.pool.query("delete from bank_statement_lines where description like 'the totals of %'");
   const { totals, files } = await readBankStatementTotals(shop.db, shop.clock());
   expect(totals?.matched).toBe(await shop.db.$count(bankStatementLines, sql`state = 'matched'`));
   expect(totals?.credits).toBe(await shop.db.$count(bankStatementLines, sql`amount_kobo > 0`));

@@ -138,3 +138,23 @@ test("the check of the books finds a row that was added to a closed month, or be
     );
   }
 });
+
+test("the twenty products that sold most are listed with their names, and the others are added up below them", async () => {
+  const { db, pool } = paying.shop;
+  await pool.query(`insert into closed_months (month, ended_at, sums, closed_at)
+    values ('2020-01', '2020-01-31T23:00:00Z', '[]', now())`);
+  await pool.query(`insert into closed_shares (period, part, key, label, orders, units, goods_kobo)
+    select '2020-01', 'product', 'gone-' || n, 'Jar ' || n, 0, n, n * 100 from generate_series(1, 22) n`);
+  await pool.query(`insert into closed_shares (period, part, key, label, orders, units, goods_kobo)
+    select '2020-01', 'country', name, '', 1, 0, 500 from unnest(array['Togo', 'Ghana']) name`);
+  const { products, categories, countries } = await readShares(db, { from: "2020-01-01", to: "2020-01-31" });
+  expect(products).toHaveLength(21);
+  expect(products[0]).toMatchObject({ label: "Jar 22", productId: "gone-22", units: 22, goodsKobo: 2_200 });
+  expect(products[19]).toMatchObject({ label: "Jar 3", isRest: false });
+  const rest = { label: "All other products", productId: null, isRest: true, units: 3, goodsKobo: 300 };
+  expect(products[20]).toMatchObject(rest);
+  expect(categories).toMatchObject([{ label: "Other", units: 253, goodsKobo: 25_300 }]);
+  expect(countries.map(({ label }) => label)).toEqual(["Ghana", "Togo"]);
+  await pool.query("delete from closed_months where month = '2020-01'");
+  await pool.query("delete from closed_shares where period = '2020-01'");
+});

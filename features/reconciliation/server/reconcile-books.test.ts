@@ -192,6 +192,11 @@ test("payments and refunds of the books that are not on the list are shown; thos
     { kind: "payment", reference: lost.reference, discrepancy: "missing" },
     { kind: "refund", reference: refund.reference, discrepancy: "missing" },
   ]);
+  const alerts = await shop.db.select({ title: staffAlerts.title, text: staffAlerts.text }).from(staffAlerts);
+  expect(alerts).toContainEqual({
+    title: "Our books and Monnify differ",
+    text: "2 payments or refunds to look at.",
+  });
 });
 
 test("a refund that was made on the dashboard is shown with the order of its payment", async () => {
@@ -258,7 +263,10 @@ test("a discrepancy that no longer exists is closed automatically, also one of a
   expect(await rows()).toMatchObject([{ resolvedAt: null, lastSeenAt: shop.clock() }]);
   days(1);
   await reconcileBooks(shop, "monnify");
-  expect(await rows()).toMatchObject([{ resolvedAt: shop.clock(), resolvedBy: null }]);
+  const [closed] = await rows();
+  expect(closed).toMatchObject({ resolvedAt: shop.clock(), resolvedBy: null });
+  const late = await resolveDiscrepancy(shop, "office", { id: closed?.id ?? 0, words: "Found it" });
+  expect(late).toMatchObject({ message: expect.stringMatching(/^The last reconciliation was quicker/) });
 });
 
 test("what staff have dealt with is shown again when it has become something else", async () => {
@@ -287,7 +295,10 @@ test("what staff have done with a discrepancy is in the audit trail of its order
     details: { note: "A test", discrepancy: expect.stringContaining("₦500") },
   });
   const again = await resolveDiscrepancy(shop, staff, { id, words: "Once more" });
-  expect(again).toMatchObject({ code: "changed-meanwhile" });
+  expect(again).toMatchObject({
+    code: "changed-meanwhile",
+    message: expect.stringMatching(/^Bola Akande was quicker/),
+  });
   expect(await resolveDiscrepancy(shop, staff, { id: id + 1, words: "None" })).toBeUndefined();
 });
 
@@ -397,4 +408,11 @@ test("a provider without a list or without keys is left out", async () => {
   await reconcileBooks(shop, "paystack");
   await reconcileBooks({ ...shop, providers: {} }, "monnify");
   expect(await check()).toBeUndefined();
+  const look = (providers: Shop["providers"]) =>
+    reconciliationChecks.find(({ name }) => name === "books with Monnify")?.look({ ...shop, providers });
+  expect(await look({})).toMatchObject({ ok: true, message: "no keys, so nothing to reconcile" });
+  expect(await look(shop.providers)).toMatchObject({
+    warning: true,
+    message: expect.stringContaining("not reconciled yet"),
+  });
 });

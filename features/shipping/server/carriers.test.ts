@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { amara, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { listAudit } from "../../../platform/audit/trail.ts";
 import { addCarrier, findCarrier, listCarriers, removeCarrier, saveCarrier } from "./carriers.ts";
 
 let shop: TestShop;
@@ -29,4 +30,11 @@ test("a carrier is added once whatever its case, changed by one editor at a time
   expect(await saveCarrier(shop, actor, { ...edit, name: "Nobody" })).toBeUndefined();
   expect(await removeCarrier(shop, actor, "Kwik")).toBe(true);
   expect(await removeCarrier(shop, actor, "Kwik")).toBe(false);
+  const { entries } = await listAudit(shop.db, { subject: "carrier:Kwik", actor });
+  const last = { trackingUrl: details.trackingUrl, phone: "", hasNumbers: "on" };
+  expect(entries.map((entry) => [entry.action, entry.details])).toEqual([
+    ["removed a carrier", last],
+    ["changed a carrier", { from: { ...last, phone: details.phone }, to: last }],
+    ["added a carrier", { name: "Kwik", ...details }],
+  ]);
 });

@@ -1,7 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { seller, shopSettings } from "../tables.ts";
+import { listAudit } from "../../../platform/audit/trail.ts";
+import { write } from "../../../platform/database/write.ts";
+import { optionalFeatures } from "../rules/optional-features.ts";
+import { sellerCheck } from "./check-seller.ts";
+import { changeOpening, refuseUntilOpen } from "./opening.ts";
 import { readIsOpen, readSocialLinks } from "./settings.ts";
+import { pausable, switchFeatures, whileOn } from "./switched-off.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -29,4 +35,40 @@ test("a shop is open after staff have opened it, and only while its seller has a
   expect(await readIsOpen(db)).toBe(false);
   await db.update(seller).set({ legalName: "", address: "1 Creek Road, Lagos" });
   expect(await readIsOpen(db)).toBe(false);
+});
+
+test("staff open the shop once it says who sells, and close it whenever they like; before, nobody gets goods from it", async () => {
+  const { db } = shop;
+  const change = (opens: boolean) => write(shop, null, (w) => changeOpening(w, opens));
+  const look = async () => sellerCheck.look({ ...shop, db });
+  await db.update(shopSettings).set({ openedAt: null });
+  await db.update(seller).set({ legalName: "", address: "" });
+  expect(await change(true)).toMatchObject({ code: "not-open", message: expect.stringContaining("name and address") });
+  expect(await refuseUntilOpen(db)).toMatchObject({ code: "not-open" });
+  expect(await look()).toMatchObject({ warning: true, message: expect.stringContaining("customers cannot order") });
+  await db.update(seller).set({ legalName: "Calabash Larder Ltd", address: "1 Creek Road, Lagos" });
+  expect([await change(true), await change(true)]).toEqual([true, false]);
+  expect(await refuseUntilOpen(db)).toBeUndefined();
+  expect(await look()).toMatchObject({ ok: true, message: "Calabash Larder Ltd" });
+  await db.update(seller).set({ legalName: "" });
+  expect([await change(false), await change(false)]).toEqual([true, false]);
+});
+
+test("a feature that is switched off does no work until it is on again, and the audit trail has what changed", async () => {
+  const names = optionalFeatures.map(({ name }) => name);
+  const others = names.filter((name) => name !== "dishes");
+  let runs = 0;
+  const job = pausable("dishes", async () => (runs += 1));
+  const read = () => whileOn(shop, "dishes", async () => "stews", "nothing");
+  for (const on of [others, others, names, names]) {
+    await switchFeatures(shop, "office", on);
+    await job(shop, {});
+    expect(await read()).toBe(on === names ? "stews" : "nothing");
+  }
+  expect(runs).toBe(2);
+  const { entries } = await listAudit(shop.db, { subject: "settings:features" });
+  expect(entries.map(({ actor, details }) => [actor, details])).toEqual([
+    ["office", { switchedOn: ["dishes"] }],
+    ["office", { switchedOff: ["dishes"] }],
+  ]);
 });
