@@ -107,7 +107,7 @@ test("a job that fails is retried later, with the delays of its queue, and that 
 });
 
 test("a job that fails for the last time stays in the table as failed, and is an error in the log", async () => {
-  const errors = follow("error");
+  const [errors, told] = [follow("error"), follow("info")];
   const failed = Promise.withResolvers<void>();
   const jobs: Jobs = {
     "lose-box": {
@@ -127,6 +127,7 @@ test("a job that fails for the last time stays in the table as failed, and is an
   expect(job).toMatchObject({ state: "failed" });
   const line = { job: "lose-box", id: job.id, err: expect.objectContaining({ message: "gone" }) };
   expect(errors).toEqual([[line, "a job failed for the last time"]]);
+  expect(told).toEqual([]);
 });
 
 test("a queue is emptied without a pause, and a job that fails is retried without the others", async () => {
@@ -297,7 +298,7 @@ test("jobs that are started while the database is away run once it answers, and 
   await workers.started;
   expect(first).toBe("waiting");
   await expect.poll(() => waiting("tape-box")).toMatchObject([{ state: "completed" }]);
-  // Once for those with a schedule and once for the others, however often they were tried.
+  // Once for those with a schedule and once for the others.
   const line = [{ err: expect.any(Error) }, "the jobs wait for the database"];
   expect(warned).toEqual([line, line]);
   expect(told).toEqual([["the jobs run again"], ["the jobs run again"]]);

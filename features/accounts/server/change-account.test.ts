@@ -3,6 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { orderId, makeOrderRequest } from "../../../tests/orders.ts";
 import { amara, bola, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { write } from "../../../platform/database/write.ts";
+import { queueEmail } from "../../../platform/mail/queue-email.ts";
+import { emailsTo } from "../../../tests/sent-emails.ts";
 import { orders } from "../../orders/tables.ts";
 import { passwordHashes, sessions, users } from "../tables.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
@@ -137,4 +140,20 @@ test("deleting an account needs the password, deletes account and sessions, and 
     .from(orders)
     .where(eq(orders.id, orderId(1)));
   expect(order).toMatchObject({ userId: null, customerName: amara.name });
+});
+
+/** How many notices of a new address the old one gets, to which strangers have caused all the mail that it may get. */
+async function noticesAfter(emailVerified: boolean, [from, to]: [string, string]) {
+  await shop.db.update(users).set({ emailVerified }).where(eq(users.id, amaraId));
+  const content = { subject: "By a stranger", greeting: "Hello,", paragraphs: ["?"] };
+  for (let count = 0; count < 7; count += 1) await write(shop, null, (w) => queueEmail(w, { to: from, content }));
+  const changed = await changeEmail(shop, amaraId, { ip: newCaller().ip, email: to, password: amara.password });
+  expect(changed).toEqual({ ok: true });
+  const subjects = (await emailsTo(shop, from)).map(({ subject }) => subject);
+  return subjects.filter((subject) => subject === "Your account has a new email address").length;
+}
+
+test("nobody can keep the notice of a new address from a confirmed one by filling it with mail; an unconfirmed one is not filled", async () => {
+  expect(await noticesAfter(true, [amara.email, "second@example.com"])).toBe(1);
+  expect(await noticesAfter(false, ["second@example.com", "third@example.com"])).toBe(0);
 });

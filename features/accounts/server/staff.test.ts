@@ -5,6 +5,10 @@ import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { demoAccounts } from "../../../db/seed/demo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { lastEditor, listActions, listAudit, recordAudit } from "../../../platform/audit/trail.ts";
+import { findProducts } from "../../catalogue/server/products.ts";
+import { sampleOrderIds } from "../../orders/rules/samples.ts";
+import { orders } from "../../orders/tables.ts";
+import { subjectNames } from "../../people/server/subject-names.ts";
 import { sessions, users } from "../tables.ts";
 import { staffCommand } from "../../../process/commands/staff-command.ts";
 import { blockAccount, findAccount, listCustomers } from "./customers.ts";
@@ -215,4 +219,16 @@ test("the audit trail is read twenty entries at a time, newest first, and narrow
   expect(await lastEditor(shop.db, "jar:2")).toBe("somebody");
   await write(shop, chidinma, (w) => recordAudit(w, { action: "opened a jar", subject: "jar:2" }));
   expect(await lastEditor(shop.db, "jar:2")).toBe("Chidinma Eze");
+});
+
+test("the audit trail names the people, products and orders that it is about, and nothing else", async () => {
+  const order = Object.values(sampleOrderIds)[0] ?? "";
+  const [product] = await findProducts(shop.db, ["1"]);
+  const [placed] = await shop.db.select({ name: orders.customerName }).from(orders).where(eq(orders.id, order));
+  const subjects = [`order:${order}`, "product:1", `account:${bolaId}`, "product:404", "faq:1", `order:${bolaId}`];
+  expect(await subjectNames(shop.db, subjects)).toEqual({
+    [`order:${order}`]: placed?.name,
+    "product:1": product?.name,
+    [`account:${bolaId}`]: bola.name,
+  });
 });

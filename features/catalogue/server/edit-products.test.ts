@@ -5,7 +5,13 @@ import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { bulkForm, rowsText } from "../rules/bulk-change.ts";
 import { listAudit } from "../../../platform/audit/trail.ts";
 import { editProducts } from "./edit-products.ts";
-import { findOfficeProduct, listMovements, listPrices, type OfficeProduct } from "./office-products.ts";
+import {
+  findOfficeProduct,
+  listMovements,
+  listPrices,
+  listProductNames,
+  type OfficeProduct,
+} from "./office-products.ts";
 import { hideProduct } from "./save-product.ts";
 
 let shop: TestShop;
@@ -131,4 +137,22 @@ test("hiding what is hidden changes nothing, and an unknown product is told", as
   expect((await product("9")).version).toBe(version);
   expect((await listAudit(shop.db, { subject: "product:9" })).entries).toEqual([]);
   expect(await hideProduct(shop, "office", { id: "404", isHidden: true })).toBe(false);
+});
+
+test("the movements of a product are listed fifty at a time, the newest first, each once", async () => {
+  await shop.pool.query(`insert into stock_movements (product_id, change, balance, cause, occurred_at)
+    select '16', 1, n, 'counted', now() from generate_series(1001, 1050) n`);
+  const first = await listMovements(shop.db, "16");
+  expect(first.movements.map(({ balance }) => balance)).toEqual(Array.from({ length: 50 }, (_, index) => 1050 - index));
+  const rest = await listMovements(shop.db, "16", first.next);
+  expect(rest.movements.map(({ cause }) => cause)).toEqual(["opening"]);
+  expect(rest.next).toBeUndefined();
+});
+
+test("a field to choose a product from has all of them by name, hidden ones too", async () => {
+  await hideProduct(shop, "office", { id: "17", isHidden: true });
+  const names = (await listProductNames(shop.db)).map(({ name }) => name);
+  expect(names).toHaveLength(20);
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
+  expect(names).toContain((await product("17")).name);
 });

@@ -5,10 +5,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import sharp from "sharp";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
+import type { ProductPicture } from "../rules/product.ts";
 import { findOfficeProduct } from "./office-products.ts";
 import { normalisePicture } from "../../../platform/pictures/normalise-picture.ts";
 import { pictureFileBytes } from "../../../platform/pictures/picture-file.ts";
-import { movePicture } from "./product-pictures.ts";
+import { listAudit } from "../../../platform/audit/trail.ts";
+import { write } from "../../../platform/database/write.ts";
+import { lockPictures, movePicture, setPictures } from "./product-pictures.ts";
 import { findProducts } from "./products.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
@@ -136,4 +139,34 @@ test("a product without a picture shows an empty calabash", async () => {
 test("a picture for an unknown product is refused", async () => {
   const bytes = await plain(900, 900).toBuffer();
   expect(await uploadPicture(shop, "office", { id: "999", bytes, imageAlt: "x" })).toBeUndefined();
+});
+
+const image = (number: number) => `/pictures/uploads/${String(number).padStart(32, "0")}`;
+
+test("a product has eight pictures at the most, the same one once, and the audit trail has what became of each", async () => {
+  const bytes = await plain(900, 900, "png").toBuffer();
+  const upload = () => uploadPicture(shop, "office", { id: "6", bytes, imageAlt: "Red", last: true });
+  const first = await upload();
+  if (!first || first instanceof Refusal) throw new Error("the picture was not taken");
+  const pictures = Array.from({ length: 7 }, (_, index) => ({ image: image(index), imageAlt: "" }));
+  const give = (given: ProductPicture[]) =>
+    write(shop, "office", async (w) => {
+      const row = await lockPictures(w, "6");
+      return row && setPictures(w, row, given);
+    });
+  await give([{ image: first.image, imageAlt: "Red" }, ...pictures]);
+  expect(await upload()).toMatchObject({ image: first.image });
+  expect((await findProducts(shop.db, ["6"]))[0]?.morePictures).toHaveLength(7);
+  await give([...pictures, { image: image(7), imageAlt: "" }]);
+  expect(await upload()).toMatchObject({ message: "A product has 8 pictures at the most. Please remove one first." });
+  await movePicture(shop, "office", { id: "6", image: image(0), to: "earlier" });
+  await movePicture(shop, "office", { id: "6", image: image(0), to: "removed" });
+  await movePicture(shop, "office", { id: "6", image: image(0), to: "removed" });
+  const { entries } = await listAudit(shop.db, { subject: "product:6", actor: "office" });
+  expect(entries.map(({ action, details }) => [action, details["image"]])).toEqual([
+    ["removed a picture", image(0)],
+    ["moved a picture", image(0)],
+    ["changed the picture", first.image],
+    ["changed the picture", first.image],
+  ]);
 });

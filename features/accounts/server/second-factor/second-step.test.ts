@@ -12,6 +12,8 @@ import {
 import { emailsTo } from "../../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../../tests/test-shop.ts";
 import { DAY, MINUTE, SECOND } from "../../../../platform/rules/time.ts";
+import { write } from "../../../../platform/database/write.ts";
+import { queueEmail } from "../../../../platform/mail/queue-email.ts";
 import { auditLog } from "../../../../platform/audit/table.ts";
 import { authenticatorApps, recoveryCodes, sessions, users } from "../../tables.ts";
 import { changePassword } from "../change-account.ts";
@@ -243,4 +245,20 @@ test("staff's sign-in with a second factor is in the audit trail, with how it wa
   expect(await auditOfAmara()).toMatchObject([
     { actorId: amaraId, action: "signed in", details: { how: "password and app" } },
   ]);
+});
+
+test("a change of the second step is told to a confirmed address however much mail strangers have caused, to another one not", async () => {
+  const { session } = await addTestApp(shop, amara);
+  const told = async (emailVerified: boolean) => {
+    await shop.db.update(users).set({ emailVerified });
+    const content = { subject: "By a stranger", greeting: "Hello,", paragraphs: ["?"] };
+    for (let count = 0; count < 7; count += 1)
+      await write(shop, null, (w) => queueEmail(w, { to: amara.email, content }));
+    const user = await session.user();
+    if (!user) throw new Error("not signed in");
+    await renewRecoveryCodes(shop, caller, user);
+    const mails = await emailsTo(shop, amara.email);
+    return mails.filter(({ subject }) => subject === "Your account has new recovery codes").length;
+  };
+  expect([await told(false), await told(true)]).toEqual([0, 1]);
 });
