@@ -53,7 +53,7 @@ async function pressAll(view: Opened): Promise<string[]> {
   return texts;
 }
 
-/** Buttons of one kind send the same fields to the same page; their names begin with what they do, and go on with which. */
+/** Buttons of one kind send the same fields to the same page, and their names begin with the same verb. */
 function kindOfButton(button: HTMLButtonElement): string {
   const { form, name } = button;
   const fields = [...(form?.elements ?? [])].map((field) => field.getAttribute("name") ?? "");

@@ -83,8 +83,11 @@ export function removeFromCart(cart: Cart, productId: string): Cart {
  * before, in their places. What was changed since stays.
  */
 export function undoChange(cart: Cart, before: Cart, after: Cart): Cart {
-  const idOf = ({ product }: CartItem) => product.id;
-  const items = undoInList([cart.items, before.items, after.items], idOf, ({ quantity }) => quantity);
+  const items = undoInList(
+    [cart.items, before.items, after.items],
+    ({ product }) => product.id,
+    ({ quantity }) => quantity,
+  );
   const lists = [cart, before, after].map(({ dishes = [] }) => dishes) as Lists<CartDish>;
   return withItems({ items, dishes: undoInList(lists, ({ id }) => id, JSON.stringify) }, items);
 }
