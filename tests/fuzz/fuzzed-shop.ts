@@ -119,33 +119,35 @@ async function addExamples(shop: TestShop): Promise<string[]> {
   ];
 }
 
-/** The forms of the pages that each person can open, with the parameters of their routes filled in. */
+/** The forms of the pages that each person can open, each with the first value of its parameters that names something. */
 async function findForms(send: (request: FuzzRequest) => Promise<Reply>, values: string[]): Promise<FoundForm[]> {
   const found = new Map<string, FoundForm>();
   for (const person of ["visitor", "customer", "staff"] as const) {
-    for (const path of pagesFor(person, values)) {
-      const { status, text } = await send({ person, method: "GET", path, headers: {}, body: "", chunked: false });
-      if (status !== 200) continue;
-      for (const form of parseForms(text, path)) {
-        if (form.action !== "/api/session")
-          found.set(`${person} ${form.action} ${form.fields.map(([name]) => name).join()}`, { person, ...form });
+    for (const paths of pagesFor(person, values)) {
+      for (const path of paths) {
+        const { status, text } = await send({ person, method: "GET", path, headers: {}, body: "", chunked: false });
+        if (status !== 200) continue;
+        for (const form of parseForms(text, path)) {
+          if (form.action !== "/api/session")
+            found.set(`${person} ${form.action} ${form.fields.map(([name]) => name).join()}`, { person, ...form });
+        }
+        break;
       }
     }
   }
   return [...found.values()];
 }
 
-/** A page that several people can open is opened as one of them. */
-function pagesFor(person: Person, values: string[]): string[] {
+/** The pages with the paths to try for each. A page that several people can open is opened as one of them. */
+function pagesFor(person: Person, values: string[]): string[][] {
   const inOffice = /^\/office/;
   const personal = /^\/(orders|profile|returns\/|checkout\/|product\/:id\/)/;
   const belongs = (path: string) =>
     person === (inOffice.test(path) ? "staff" : personal.test(path) ? "customer" : "visitor");
-  const pages = shopRoutes.filter(({ isPage, path }) => isPage && belongs(path)).map(({ path }) => path);
-  const filled = pages.flatMap((path) =>
+  const pages = new Set(shopRoutes.filter(({ isPage, path }) => isPage && belongs(path)).map(({ path }) => path));
+  return [...pages].map((path) =>
     path.includes(":") ? values.map((value) => path.replaceAll(/:\w+/g, value)) : [path],
   );
-  return [...new Set(filled)];
 }
 
 /** React writes attributes in double quotes. */
