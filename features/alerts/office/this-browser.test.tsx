@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { showInOffice } from "../../../tests/components/show-office.tsx";
 import { shownText } from "../../../tests/components/shown.ts";
@@ -42,7 +42,7 @@ test("a browser is added with the shop's key, and then no longer offered", async
   const { subscribe } = pretendPush({});
   const { sent, button } = await show();
   await press(button());
-  await vi.waitFor(() => expect(button()).toBeNull());
+  await waitFor(() => expect(button()).toBeNull());
   const added = { intent: "add-browser", endpoint: "https://push.example/1", p256dh: "P", auth: "A" };
   expect(sent).toEqual([added]);
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: publicKey });
@@ -55,7 +55,7 @@ test("a browser that has the shop's key is not offered; one with a former key is
   const { unsubscribe } = pretendPush({ subscribedWith: bytes.slice(1) });
   const { sent, button } = await show();
   await press(button());
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { showInOffice } from "../../../tests/components/show-office.tsx";
 import { shownButtons, shownLinks, shownText } from "../../../tests/components/shown.ts";
@@ -123,10 +123,10 @@ test("a switch shows at once what was pressed, and what is saved once the shop h
   showInOffice(<Switch label="GTBank" on={false} action="/o" fields={{ code: "058" }} />, { path: "/o", action });
   expect([switchState(), shownText()]).toEqual(["false", "Off"]);
   fireEvent.click(screen.getByRole("switch"));
-  await vi.waitFor(() => expect(sent).toEqual([{ on: "true", code: "058" }]));
+  await waitFor(() => expect(sent).toEqual([{ on: "true", code: "058" }]));
   expect([switchState(), shownText()]).toEqual(["true", "On"]);
   await act(async () => answer.resolve(null));
-  await vi.waitFor(() => expect([switchState(), shownText()]).toEqual(["false", "Off"]));
+  await waitFor(() => expect([switchState(), shownText()]).toEqual(["false", "Off"]));
 });
 
 test("what is hard to undo is asked about, and the question closes when it is answered", () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent } from "@testing-library/react";
+import { cleanup, fireEvent, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { showInOffice, showOfficePage } from "../../../../tests/components/show-office.tsx";
 import { shownButtons, shownText } from "../../../../tests/components/shown.ts";
@@ -86,7 +86,7 @@ test("the amounts follow a change of goods, delivery or country, and nothing els
   changeField("shipping.city", "Yaba");
   changeField("reason", "By phone");
   changeField("shipping.country", "Ghana");
-  await vi.waitFor(() => expect(action).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(action).toHaveBeenCalledTimes(1));
 });
 
 test("an order that has left cannot be changed, and the page says why", () => {
