@@ -119,7 +119,7 @@ async function addExamples(shop: TestShop): Promise<string[]> {
   ];
 }
 
-/** The forms of the pages that each person can open, each with the first value of its parameters that names something. */
+/** The forms of the pages that each person can open, each with the first value of its parameters that is there. */
 async function findForms(send: (request: FuzzRequest) => Promise<Reply>, values: string[]): Promise<FoundForm[]> {
   const found = new Map<string, FoundForm>();
   for (const person of ["visitor", "customer", "staff"] as const) {
