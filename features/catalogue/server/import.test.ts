@@ -4,6 +4,7 @@ import { stringify } from "csv-stringify/sync";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { readStock } from "../../../tests/orders.ts";
 import { runQueuedJobs } from "../../../tests/run-queued-jobs.ts";
+import { byTier } from "../../../tests/tier.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { receiveBatch } from "../../stock/server/receive-batch.ts";
 import { productImportRows, productImports, products } from "../tables.ts";
@@ -253,36 +254,39 @@ test("a value that a spreadsheet would read as a formula is escaped in the expor
   expect(await previewImport(shop.db, await stage(text))).toMatchObject({ created: 0, changed: 0 });
 });
 
-function* fiveThousandLines() {
+/** Several batches, of which the last is not full. */
+const ROWS = byTier(1_250, 5_250);
+
+function* manyLines() {
   yield "id,name,description,category,origin,size,price,stock\n";
-  for (let number = 1; number <= 5_000; number += 1) yield `,Pepper ${number},Hot.,Spices,Nigeria,1 g,${number},3\n`;
+  for (let number = 1; number <= ROWS; number += 1) yield `,Pepper ${number},Hot.,Spices,Nigeria,1 g,${number},3\n`;
 }
 
-test("a file of five thousand rows is imported in one transaction, and the ledgers add up", async () => {
-  const staged = await stageImport(shop, "office", Buffer.from([...fiveThousandLines()].join("")));
+test("a file of thousands of rows is imported in one transaction, and the ledgers add up", async () => {
+  const staged = await stageImport(shop, "office", Buffer.from([...manyLines()].join("")));
   if ("errors" in staged) throw new Error("refused");
-  expect(await applyImport(shop, "office", staged.id)).toEqual({ created: 5_000, changed: 0 });
+  expect(await applyImport(shop, "office", staged.id)).toEqual({ created: ROWS, changed: 0 });
   const { rows } = await shop.pool.query(
     "select count(*)::int as wrong from products p where stock <> (select sum(change) from stock_movements m where m.product_id = p.id)",
   );
   expect(rows[0].wrong).toBe(0);
-  expect((await exported()).split("\n").length).toBeGreaterThan(5_020);
+  expect((await exported()).split("\n").length).toBeGreaterThan(ROWS + 20);
 });
 
 test("a long file is read and applied by jobs, whose progress can be seen, and once however often they run", async () => {
-  const lines = [...fiveThousandLines()].join("").replaceAll("Pepper", "Ginger");
+  const lines = [...manyLines()].join("").replaceAll("Pepper", "Ginger");
   const id = await storeImport(shop, "office", Buffer.from(lines));
-  expect(await findImport(shop.db, id)).toMatchObject({ state: "reading", total: 5_001 });
+  expect(await findImport(shop.db, id)).toMatchObject({ state: "reading", total: ROWS + 1 });
   await runQueuedJobs(shop);
   await readImport(shop, id);
-  expect(await findImport(shop.db, id)).toMatchObject({ state: "ready", preview: { created: 5_000 } });
+  expect(await findImport(shop.db, id)).toMatchObject({ state: "ready", preview: { created: ROWS } });
   const before = await shop.db.$count(products);
   expect(await confirmImport(shop, "office", id)).toBe(false);
-  expect(await findImport(shop.db, id)).toMatchObject({ state: "applying", progress: 0, total: 5_000 });
+  expect(await findImport(shop.db, id)).toMatchObject({ state: "applying", progress: 0, total: ROWS });
   await Promise.all([applyImport(shop, "office", id), applyImport(shop, "office", id)]);
   await runQueuedJobs(shop);
-  expect(await findImport(shop.db, id)).toMatchObject({ state: "done", progress: 5_000, total: 5_000 });
-  expect(await shop.db.$count(products)).toBe(before + 5_000);
+  expect(await findImport(shop.db, id)).toMatchObject({ state: "done", progress: ROWS, total: ROWS });
+  expect(await shop.db.$count(products)).toBe(before + ROWS);
 });
 
 test("of a long file with errors only the errors are kept", async () => {
