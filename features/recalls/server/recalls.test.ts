@@ -50,13 +50,19 @@ let batchId: number;
 /** A batch of product 1 for each test. */
 beforeEach(async () => {
   shop.setClock(TODAY);
+  batchId = await addBatch();
+});
+
+async function addBatch(): Promise<number> {
   number += 1;
   const { rows } = await shop.pool.query<{ id: number }>(
     `insert into batches (product_id, code, units, received_units, received_at) values ('1', $1, 50, 50, now()) returning id::int`,
     [`LOT-${number}`],
   );
-  batchId = rows[0]?.id ?? 0;
-});
+  const id = rows[0]?.id ?? 0;
+  codes.set(id, String(number));
+  return id;
+}
 
 type Status = "processing" | "shipped" | "delivered";
 const path: Status[] = ["processing", "shipped", "delivered"];
@@ -90,10 +96,6 @@ const recallEmails = async (email: string) =>
   (await emailsTo(shop, email)).filter(({ subject }) => subject.endsWith(`batch LOT-${lot()}`));
 const lot = () => codes.get(batchId) ?? "";
 const codes = new Map<number, string>();
-beforeEach(async () => {
-  const [batch] = await shop.db.select().from(batches).where(eq(batches.id, batchId));
-  codes.set(batchId, batch?.code.slice(4) ?? "");
-});
 
 test("recalling a batch puts it on hold and mails each customer who got it once; a second recall changes nothing", async () => {
   const [ofAmara, ofBola, packedUnits] = [
@@ -147,21 +149,44 @@ test("customers of other batches get no email, and an unknown batch has no recal
   expect(await findRecall(shop.db, 999_999)).toBeUndefined();
 });
 
+/** Copies an order for `count` other customers, `reader1@example.com` and so on; returns the ids of the copies. */
+async function copyOrder(id: string, count: number): Promise<string[]> {
+  number += 1;
+  const { rows } = await shop.pool.query<{ id: string }>(
+    `insert into orders (id, kind, user_id, customer_email, customer_name, customer_phone, subtotal, shipping, tax, total, status,
+      pay_by, shipping_method, shipping_address, promised_from, promised_to, created_at, updated_at)
+    select 'CBL_1700000000000_' || lpad((1000 * $3::int + n)::text, 9, '0'), kind, null, 'reader' || n || '@example.com', customer_name,
+      customer_phone, subtotal, shipping, tax, total, 'delivered', pay_by, shipping_method, shipping_address, promised_from,
+      promised_to, created_at, updated_at
+    from orders, generate_series(1, $2::int) n where id = $1 returning id`,
+    [id, count, number],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Says that each of these orders got a unit of the batch. */
+async function packCopies(ids: string[]): Promise<void> {
+  await shop.pool.query(
+    `insert into order_batches (order_id, batch_id, product_id, units, sent_units, packed_at)
+    select unnest($1::text[]), $2, '1', 1, 1, now()`,
+    [ids, batchId],
+  );
+}
+
+/** How many emails about the batch there are, and to how many addresses. */
+async function countMails(): Promise<{ mails: number; people: number } | undefined> {
+  const { rows } = await shop.pool.query<{ mails: number; people: number }>(
+    `select count(*)::int as mails, count(distinct recipient_email)::int as people from email_outbox
+    where subject like $1`,
+    [`%batch LOT-${lot()}`],
+  );
+  return rows[0];
+}
+
 test("when the process dies in the middle, the rest is sent later and nobody gets it twice", async () => {
   const id = await order(amaraId);
   const count = 150;
-  await shop.pool.query(
-    `with copied as (
-      insert into orders (id, kind, user_id, customer_email, customer_name, customer_phone, subtotal, shipping, tax, total, status,
-        pay_by, shipping_method, shipping_address, promised_from, promised_to, created_at, updated_at)
-      select 'CBL_1700000000000_' || lpad(n::text, 9, '0'), kind, null, 'reader' || n || '@example.com', customer_name, customer_phone,
-        subtotal, shipping, tax, total, 'delivered', pay_by, shipping_method, shipping_address, promised_from, promised_to, created_at,
-        updated_at
-      from orders, generate_series(1, $2::int) n where id = $1 returning id
-    ) insert into order_batches (order_id, batch_id, product_id, units, sent_units, packed_at)
-    select id, $3, '1', 1, 1, now() from copied`,
-    [id, count, batchId],
-  );
+  await packCopies(await copyOrder(id, count));
   expect(await recall()).toEqual({ orders: count + 1 });
   await shop.pool.query(`
     create function fail_late() returns trigger language plpgsql as $$ begin
@@ -173,12 +198,23 @@ test("when the process dies in the middle, the rest is sent later and nobody get
   await shop.pool.query("drop trigger fail_late on email_outbox; drop function fail_late()");
   expect((await listRecalledOrders(shop.db, batchId)).counts.emailed).toBe(100);
   await sendRecallNotices(shop);
-  const { rows } = await shop.pool.query<{ mails: number; people: number }>(
-    `select count(*)::int as mails, count(distinct recipient_email)::int as people from email_outbox
-    where subject like $1`,
-    [`%batch LOT-${lot()}`],
-  );
-  expect(rows[0]).toEqual({ mails: count + 1, people: count + 1 });
+  expect(await countMails()).toEqual({ mails: count + 1, people: count + 1 });
+});
+
+test("customers whose order got units of two recalled batches are warned of each, however many there are", async () => {
+  const [first, copies] = [batchId, await copyOrder(await order(amaraId), 70)];
+  await packCopies(copies);
+  await recall();
+  const second = await addBatch();
+  batchId = second;
+  await packCopies(copies);
+  await recall();
+  await sendRecallNotices(shop);
+  batchId = first;
+  expect(await countMails()).toEqual({ mails: 71, people: 71 });
+  batchId = second;
+  expect(await countMails()).toEqual({ mails: 70, people: 70 });
+  expect((await listRecalledOrders(shop.db, second)).counts).toMatchObject({ orders: 70, emailed: 70 });
 });
 
 test("erased customers and those without an email address get no email, and do not block the others", async () => {
@@ -308,11 +344,7 @@ test("the office lists the orders that wait for their money before those that ha
 test("the units of two recalled batches of one product add up, less those in returns", async () => {
   const id = await order(amaraId);
   await recall();
-  const { rows } = await shop.pool.query<{ id: number }>(
-    `insert into batches (product_id, code, units, received_units, received_at) values ('1', $1, 50, 50, now()) returning id::int`,
-    [`SECOND-${batchId}`],
-  );
-  batchId = rows[0]?.id ?? 0;
+  batchId = await addBatch();
   await packInto(shop, { orderId: id, batchId, units: 1, sent: 1 });
   await recall();
   expect(await recalledUnits(shop.db, id)).toEqual(new Map([["1", 3]]));
