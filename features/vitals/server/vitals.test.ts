@@ -36,6 +36,9 @@ test("the office sees what three of four visits did not exceed in 28 days, and a
   expect(await readVitals(shop)).toEqual([]);
   await deleteOldVitals(shop);
   expect(await rows()).toHaveLength(3);
+  daysLater(90);
+  await deleteOldVitals(shop);
+  expect(await rows()).toHaveLength(3);
   daysLater(91);
   await deleteOldVitals(shop);
   expect(await rows()).toEqual([]);
@@ -46,4 +49,21 @@ test("one IP address is counted a hundred times an hour", async () => {
   for (let times = 0; times < 101; times += 1) results.push(await countVisit(shop, "10.0.0.3", home));
   expect(results.slice(0, 100).every((result) => result === undefined)).toBe(true);
   expect(results[100]).toBeInstanceOf(Refusal);
+});
+
+test("phones and computers are told apart on each page; the most visited come first, and of equal ones by the path", async () => {
+  const visit = (own: Partial<VisitVitals>) => countVisit(shop, "10.0.0.4", { page: "/faq", device: "phone", ...own });
+  await shop.pool.query("delete from web_vitals");
+  await visit({ lcp: 400 });
+  await visit({ device: "computer", lcp: 9_000 });
+  // Not every visit measures each of the three: the value that most of them have tells how many there were.
+  await visit({ device: "computer", inp: 40, cls: 0.004 });
+  await visit({ device: "computer", inp: 40 });
+  await visit({ page: "/about", lcp: 400 });
+  const speed = { visits: 1, lcp: 375, inp: undefined, cls: undefined };
+  expect(await readVitals(shop)).toEqual([
+    { page: "/faq", device: "computer", visits: 2, lcp: 9_000, inp: 43.75, cls: 0.00375 },
+    { page: "/about", device: "phone", ...speed },
+    { page: "/faq", device: "phone", ...speed },
+  ]);
 });
