@@ -1,6 +1,6 @@
 import { eq, like, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { toKobo } from "../../../platform/rules/kobo.ts";
+import { nairaForFile, toKobo } from "../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { makeOrderRequest, setStock } from "../../../tests/orders.ts";
@@ -415,7 +415,41 @@ test("a reversal of confirmed money waits for its correction, which deals with i
   await correctByHand(shop, action, { kobo: 0, reason: "The bank took it back", debitId: found?.line.id ?? 0 });
   expect(await findTakenBack(id)).toEqual([]);
   expect(await order(id)).toMatchObject({ paymentState: "problem" });
-  expect(await findLine("S-GONE-3-BACK")).toMatchObject({ state: "matched", orderId: id });
+  const { attemptId, actor } = action;
+  const settled = { state: "matched", orderId: id, attemptId, settledBy: actor, settledAt: shop.clock() };
+  expect(await findLine("S-GONE-3-BACK")).toMatchObject(settled);
+  const { entries } = await listAudit(shop.db, { subject: `order:${id}` });
+  const matched = entries.filter(({ action: done }) => done === "matched a line of the statement");
+  expect(matched.map(({ details }) => details)).toMatchObject([
+    { line: found?.line.id, bookedOn: "2026-11-21", amount: `-${nairaForFile(toKobo(total))}` },
+    { amount: nairaForFile(toKobo(total)) },
+  ]);
+});
+
+test("a correction changes only the line it is about, and none that is settled, set aside or a credit", async () => {
+  const pay = async (reference: string) => {
+    const { id, total } = await waiting();
+    const money = { method: "bank-transfer", reference, kobo: toKobo(total) } as const;
+    const attempt = await recordMoney(shop, { orderId: id, actor: bisi }, money);
+    if (attempt instanceof Refusal) throw new Error(attempt.message);
+    return attempt.id;
+  };
+  const correct = async (actor: string, attemptId: number, reference: string) => {
+    const debitId = (await findLine(reference))?.id ?? 0;
+    const correction = { kobo: 0, reason: "The bank took it back", debitId };
+    expect(await correctByHand(shop, { attemptId, actor }, correction)).not.toBeInstanceOf(Refusal);
+  };
+  const debits = ["S-KEPT-MATCHED", "S-KEPT-ASIDE", "S-KEPT-OPEN"];
+  await upload(csv(...debits.map((reference) => debit(77, "RVSL", reference)), credit(77, "NIP", "S-KEPT-CREDIT")));
+  await ignoreLines(shop, bisi, [(await findLine("S-KEPT-ASIDE"))?.id ?? 0]);
+  await correct(bisi, await pay("S-KEPT-FIRST"), "S-KEPT-MATCHED");
+  const lines = () => Promise.all([...debits, "S-KEPT-CREDIT"].map(findLine));
+  const before = await lines();
+  expect(before.map((line) => line?.state)).toEqual(["matched", "ignored", "open", "open"]);
+  for (const reference of ["S-KEPT-MATCHED", "S-KEPT-ASIDE", "S-KEPT-CREDIT"]) {
+    await correct(customer, await pay(`${reference}-PAID`), reference);
+  }
+  expect(await lines()).toEqual(before);
 });
 
 test.each(["the bank's reference", "the order's number"])(
