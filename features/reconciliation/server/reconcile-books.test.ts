@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { Client } from "pg";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ListedMoney } from "../../payments/rules/reconcile-money.ts";
@@ -15,6 +16,7 @@ import {
 } from "../../../tests/paying-shop.ts";
 import { paymentRequest, refundRequest } from "../../../tests/provider-requests.ts";
 import { auditLog } from "../../../platform/audit/table.ts";
+import { paymentAttempts, refunds } from "../../payments/tables.ts";
 import { providerDiscrepancies } from "../tables.ts";
 import { staffAlerts } from "../../alerts/tables.ts";
 import { reconciliationChecks } from "./check-reconciliations.ts";
@@ -222,6 +224,48 @@ test("where the list has no references of refunds, each refund of a payment matc
   );
   await reconcileBooks(unnamed, "monnify");
   expect(await rows()).toMatchObject([{ kind: "refund", discrepancy: "unrecorded", subject: "Refund 2" }]);
+});
+
+test("payments and refunds are found by the provider's number alone, also one with small letters", async () => {
+  const { attempt, reference } = await paid();
+  const refund = await refunded(attempt.id);
+  paying.simulator.decideRefund(refund.reference, true);
+  await settleRefund(shop, refund.id);
+  await shop.db
+    .update(paymentAttempts)
+    .set({ providerReference: "mnfy_aB12" })
+    .where(eq(paymentAttempts.id, attempt.id));
+  await shop.db.update(refunds).set({ providerReference: "rfnd_aB12" }).where(eq(refunds.id, refund.id));
+  days(1);
+  const payment = { providerReference: "mnfy_aB12" };
+  const numbered = (own: Partial<ListedMoney>) =>
+    listing((page) =>
+      page.map((one) => {
+        if (one.reference === reference) return { ...one, ...payment, reference: undefined };
+        return { ...one, reference: undefined, payment: {}, providerReference: "rfnd_aB12", ...own };
+      }),
+    );
+  await reconcileBooks(numbered({}), "monnify");
+  expect(await rows()).toEqual([]);
+  // A refund that the books lack belongs to the order of its payment.
+  await reconcileBooks(numbered({ payment, providerReference: "rfnd_other", amount: 5 * NAIRA }), "monnify");
+  expect(await rows()).toMatchObject([
+    { discrepancy: "unrecorded", subject: "rfnd_other", attemptId: attempt.id },
+    { discrepancy: "missing", refundId: refund.id },
+  ]);
+});
+
+test("a payment that another provider has under the same number is not taken for the listed one", async () => {
+  const elsewhere = await paid({ method: "paystack" });
+  const { reference } = await paid();
+  const { providerReference } = elsewhere.attempt;
+  days(1);
+  const same = { providerReference: providerReference ?? "", reference: undefined };
+  const changed = listing((page) =>
+    page.flatMap((one) => (one.reference === reference ? [one, { ...one, ...same }] : [one])),
+  );
+  await reconcileBooks(changed, "monnify");
+  expect(await rows()).toMatchObject([{ discrepancy: "not-ours", subject: providerReference, orderId: null }]);
 });
 
 test("money that is not from this shop is shown once, and not again once staff have dealt with it", async () => {
