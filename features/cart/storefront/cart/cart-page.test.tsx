@@ -45,6 +45,30 @@ test("the summary estimates without a country, and with one names it, its tax an
   expect(text()).toContain("Shipping (estimate, standard)");
 });
 
+test("what goods, delivery and tax make is said before a country is chosen, and is the total once it is", () => {
+  const zeroRated = { ...iru, isZeroRated: true };
+  fillCart([
+    [egusi, 2],
+    [zeroRated, 1],
+  ]);
+  const { container, text } = show();
+  const rows = () => container.querySelector(".summary dl")?.textContent;
+  expect(rows()).toBe("Subtotal₦3,000Shipping (estimate, standard)₦24,000Total before tax₦27,000");
+  expect(text()).toContain("8% tax of ₦160 is added at checkout. That makes ₦27,160.");
+  expect(text()).toContain("Total before tax ₦27,000Checkout");
+  act(() => chooseDeliveryCountry("Ghana"));
+  expect(rows()).toBe("Subtotal₦3,000Shipping to Ghana (estimate, standard)₦24,000Tax (8%)₦160Total₦27,160");
+  expect(text()).toContain("Total ₦27,160Checkout");
+  act(() => chooseDeliveryCountry(""));
+  fillCart([
+    [{ ...egusi, price: 500_000 }, 1],
+    [zeroRated, 1],
+  ]);
+  expect(rows()).toBe("Subtotal₦501,000Shipping (estimate, standard)FreeTotal before tax₦501,000");
+  expect(text()).toContain("8% tax of ₦40,000 is added at checkout. That makes ₦541,000.");
+  expect(text()).toContain("Standard delivery is free");
+});
+
 test("delivery is free above the threshold, and the bar is full", () => {
   act(() => chooseDeliveryCountry("Nigeria"));
   fillCart([[exampleCartProduct("Gold", { price: 900_000 }), 1]]);
