@@ -117,6 +117,28 @@ test("something else can be taken for what is sold out, and given back; it is co
   expect(total()).toMatch(/^1 pack /);
 });
 
+const tick = (name: string) => fireEvent.click(line(name).getByLabelText(/^Add it/));
+const takeShrimp = () => fireEvent.click(screen.getByText("Take Shrimp", { selector: "button" }));
+
+test("each choice on the page keeps those made before it, what was added and what was taken instead", () => {
+  const dish = [needs("Egusi", { isOptional: true }), needs("Iru", { isOptional: true }), needs("Crayfish")];
+  const asked = { leftOut: [], chosen: ["Egusi"], instead: {} };
+  render(<Ingredients found={found(dish, { choices: asked })} />);
+  tick("Iru");
+  tick("Egusi");
+  takeShrimp();
+  expect(total()).toMatch(/^2 packs /);
+  tick("Egusi");
+  fireEvent.click(addAll());
+  expect(cartLines().toSorted()).toEqual(["Egusi 1", "Iru 1", "Shrimp 1"]);
+  takeShrimp();
+  expect(total()).toMatch(/^2 packs /);
+  tick("Iru");
+  takeShrimp();
+  expect(total()).toMatch(/^2 packs /);
+  expect(line("Iru").getByLabelText<HTMLInputElement>(/^Add it/).checked).toBe(false);
+});
+
 test("the choices of the dish in the cart count more than those of the link, and those on the page most", () => {
   fillCart(
     [[cartProduct(egusi), 1]],
