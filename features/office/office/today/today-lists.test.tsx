@@ -10,6 +10,7 @@ import { nothingWaits, WaitingLists } from "./lists.tsx";
 import { FailedMailList } from "./mail.tsx";
 import { WaitingMoneyLists } from "./money.tsx";
 import { WaitingOrderLists } from "./orders.tsx";
+import type { TodayLists } from "./read-today.ts";
 import { WeekBars } from "./sales-today.tsx";
 
 const now = "2026-11-26T09:00:00.000Z";
@@ -185,16 +186,67 @@ test("the week's bars are as long as its days' sales, and there are none without
   expect(text(<WeekBars week={week.map((day) => ({ ...day, goodsKobo: 0 }))} />)).toBe("");
 });
 
-test("Today says that nothing waits when each list is empty; goods that run low can wait", () => {
-  const low = { count: 1, first: [{ id: "1", name: "Egusi", stock: 0 }] } as never;
-  expect(nothingWaits({ money, orders: { toPack: none, lateToPack: none, lateOnTheWay: none }, low })).toBe(true);
-  expect(nothingWaits({ money: { ...money, slowRefunds: { count: 1, first: [] } } })).toBe(false);
-  expect(nothingWaits({ batches: { soon: none, stopped: none, short: [], today: "2026-11-26" } })).toBe(true);
-  const short = [{ id: "1", name: "Egusi", missing: 1 }];
-  expect(nothingWaits({ batches: { soon: none, stopped: none, short, today: "2026-11-26" } })).toBe(false);
-  expect(text(<WaitingLists read={{ low }} now={now} />)).toContain("Running low 1EgusiNo. 1Sold out");
+const noBatches = { soon: none, stopped: none, short: [], today: "2026-11-26" };
+const noOrders = { toPack: none, lateToPack: none, lateOnTheWay: none };
+const nothing = {
+  recalls: none,
+  firstRun: undefined,
+  failedChecks: [],
+  takenBack: [],
+  money,
+  discrepancies: none,
+  mail: none,
+  orders: noOrders,
+  batches: noBatches,
+  late: { ...none, today: "2026-11-26" },
+  held: none,
+  returns: [],
+  replies: [],
+  dueRules: none,
+  rates: [],
+} satisfies TodayLists;
+const one = { count: 1, first: [] };
+const oneRow = [{}] as never[];
+const waiting = {
+  recalls: [one],
+  firstRun: [run],
+  failedChecks: [oneRow],
+  takenBack: [oneRow],
+  money: Object.keys(money).map((name) => ({ ...money, [name]: one })),
+  discrepancies: [one],
+  mail: [one],
+  orders: Object.keys(noOrders).map((name) => ({ ...noOrders, [name]: one })),
+  batches: [
+    { ...noBatches, soon: one },
+    { ...noBatches, stopped: one },
+    { ...noBatches, short: oneRow },
+  ],
+  late: [{ ...one, today: "2026-11-26" }],
+  held: [one],
+  returns: [oneRow],
+  replies: [oneRow],
+  dueRules: [one],
+  rates: [oneRow],
+} satisfies { [Name in keyof typeof nothing]: TodayLists[Name][] };
+
+test("nothing waits for staff only while each list of Today is empty, and one entry in any of them waits", () => {
+  expect([nothingWaits(nothing), nothingWaits({})]).toEqual([true, true]);
+  const lists = Object.entries(waiting).flatMap(([name, each]) => each.map((list) => ({ ...nothing, [name]: list })));
+  expect(lists.filter(nothingWaits)).toEqual([]);
+});
+
+test("goods that run low can wait, and are ordered by who may order", () => {
+  const low = { count: 2, first: [0, 3].map((stock, id) => ({ id: `${id}`, name: "Egusi", stock })) } as never;
+  expect(nothingWaits({ ...nothing, low })).toBe(true);
+  expect(text(<WaitingLists read={{ low }} now={now} />)).toContain("Running low 2EgusiNo. 0Sold outEgusiNo. 13 left");
   expect(shownButtons()).toEqual(["Order what runs low"]);
   text(<WaitingLists read={{ low }} now={now} />, "packer");
   expect(shownButtons()).toEqual([]);
   expect(text(<WaitingLists read={{ low: none as never }} now={now} />)).toBe("No product runs low.");
+});
+
+test("of many returns Today counts all, and shows the first five", () => {
+  const returns = Array.from({ length: 6 }, (_, at) => ({ rma: `RMA-${at}`, orderId, status: "requested" }) as never);
+  expect(text(<WaitingLists read={{ returns }} now={now} />)).toContain("Returns 6RMA-0…aaaaaaaa1");
+  expect(first()).toEqual(["/office/returns", ...[0, 1, 2, 3, 4].map((at) => `/office/returns/RMA-${at}`)]);
 });
