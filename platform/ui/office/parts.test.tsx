@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useSearchParams } from "react-router";
 import { expect, test, vi } from "vitest";
 import { showInOffice } from "../../../tests/components/show-office.tsx";
 import { shownButtons, shownLinks, shownText } from "../../../tests/components/shown.ts";
 import type { LoggedEmail } from "../../mail/mail-log.ts";
 import { Confirm } from "./confirm.tsx";
-import { FilterBar } from "./filter-bar.tsx";
+import { FilterBar, FilterChoice, FilterDay } from "./filter-bar.tsx";
 import { FilterChips, type ActiveFilter, type FilterView } from "./filter-chips.tsx";
 import { Fold } from "./fold.tsx";
 import { HistoryEntry } from "./history.tsx";
@@ -109,6 +110,41 @@ test("beside a search the selects are in a panel, whose button counts the filter
     </FilterBar>,
   );
   expect(shownButtons()).toEqual(["Show"]);
+});
+
+function FilteredList() {
+  const [query] = useSearchParams();
+  const status = query.get("status") ?? "";
+  const choices: [string, string][] = ["", "confirmed", "shipped"].map((value) => [value, value || "Any"]);
+  return (
+    <FilterBar
+      search={{ label: "Name", value: query.get("search") ?? "" }}
+      views={[{ label: "To pack", query: { search: "egusi", status: "confirmed" } }]}
+      active={status ? [{ label: status, names: ["status"] }] : []}
+    >
+      <FilterChoice label="Status" name="status" value={status} choices={choices} />
+      <FilterDay label="From" name="from" value={query.get("from") ?? undefined} />
+    </FilterBar>
+  );
+}
+
+const busy = () => document.querySelector(".office-filter")?.getAttribute("aria-busy");
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+const filledIn = () => ["search", "status", "from"].map((name) => field(name).value);
+
+test("a view and the removal of a filter set the fields anew, and until the list has come it is busy", async () => {
+  showInOffice(<FilteredList />, { path: "/o", at: "/o?search=egusi&status=shipped&from=2026-11-01" });
+  const press = async (link: string) => {
+    fireEvent.change(field("status"), { target: { value: "shipped" } });
+    fireEvent.click(screen.getByText(link, { selector: "a" }));
+    expect(busy()).toBe("true");
+    await waitFor(() => expect(busy()).toBe("false"));
+    return filledIn();
+  };
+  expect([busy(), filledIn()]).toEqual(["false", ["egusi", "shipped", "2026-11-01"]]);
+  expect(await press("shipped")).toEqual(["egusi", "", "2026-11-01"]);
+  expect(await press("To pack")).toEqual(["egusi", "confirmed", ""]);
+  expect(await press("To pack")).toEqual(["", "", ""]);
 });
 
 const switchState = () => screen.getByRole("switch").getAttribute("aria-checked");
