@@ -28,7 +28,7 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
         <Message title="You’re on the list" action={{ to: "/products", label: "Continue Shopping" }}>
           We’ll write to {actionData.email} now and then, never daily. Every newsletter has a link to unsubscribe.
         </Message>
-      ) : loaderData.email ? (
+      ) : loaderData.email && !actionData ? (
         <ConfirmPage title="Please confirm your newsletter" button="Yes, send it to me">
           We’d send our newsletter to <strong>{loaderData.email}</strong>: what’s fresh, what’s back on the shelf and
           what to cook with it.
