@@ -8,7 +8,7 @@ import type { Shop } from "../../../platform/shop.ts";
 
 const SHOWN_DAYS = 28;
 
-/** A page on one kind of device: the 75th percentiles, and how many visits measured the first value. */
+/** A page on one kind of device: the 75th percentiles, and how many visits measured the value that most did. */
 export type PageSpeed = { page: string; device: Device; visits: number } & Partial<Record<Vital, number>>;
 
 /** How fast each page was in the last 28 days, the most visited first. */
