@@ -38,6 +38,9 @@ export async function action({ url, request, context }: Route.ActionArgs) {
 
 export const headers = privateHeaders;
 
+/** Also after a refusal: the link may no longer work. */
+export const shouldRevalidate = () => true;
+
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page auth-page">
