@@ -88,17 +88,28 @@ export function undoChange(cart: Cart, before: Cart, after: Cart): Cart {
     ({ product }) => product.id,
     ({ quantity }) => quantity,
   );
-  const lists = [cart, before, after].map(({ dishes = [] }) => dishes) as Lists<CartDish>;
-  return withItems({ items, dishes: undoInList(lists, ({ id }) => id, JSON.stringify) }, items);
+  const dishes = undoInList(
+    [cart.dishes ?? [], before.dishes ?? [], after.dishes ?? []],
+    ({ id }) => id,
+    (dish) => JSON.stringify(dish),
+  );
+  return withItems({ items, dishes }, items);
 }
 
-type Lists<T> = [now: T[], before: T[], after: T[]];
-
-function undoInList<T>([now, before, after]: Lists<T>, idOf: (one: T) => string, valueOf: (one: T) => unknown): T[] {
-  const valueIn = (list: T[], id: string) => list.filter((one) => idOf(one) === id).map(valueOf)[0];
+/** `valueOf` says what the change may have changed of an entry. */
+function undoInList<T>(
+  [now, before, after]: [now: T[], before: T[], after: T[]],
+  idOf: (one: T) => string,
+  valueOf: (one: T) => unknown,
+): T[] {
+  const valueIn = (list: T[], id: string) => {
+    const found = list.find((one) => idOf(one) === id);
+    return found && valueOf(found);
+  };
   const isUndone = (one: T): boolean => {
-    const [current, former, changed] = [now, before, after].map((list) => valueIn(list, idOf(one)));
-    return current === changed && changed !== former;
+    const id = idOf(one);
+    const left = valueIn(after, id);
+    return valueIn(now, id) === left && valueIn(before, id) !== left;
   };
   const undone = now.filter((one) => !isUndone(one));
   for (const [index, one] of before.entries()) if (isUndone(one)) undone.splice(index, 0, one);
