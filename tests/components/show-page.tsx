@@ -7,21 +7,28 @@ type Options<Data> = {
   /** The path of the page, with its query and its hash. */ at?: string;
   /** Answers the page's forms: is given what was submitted, and returns the page's `actionData`. */
   action?: (submitted: FormData) => unknown;
+  /** What the loader reads once a form was answered, and whether the page reads it. */ later?: Data;
+  shouldRevalidate?: () => boolean;
 };
 
 /** Shows a page with what its loader has read, as the router does in the browser. Other paths show nothing. */
 export function showPage<Props extends { loaderData: unknown }>(
   Page: (props: Props) => ReactNode,
-  { loaderData, at = "/page", action = () => null }: Options<Props["loaderData"]>,
+  { loaderData, at = "/page", action = () => null, later = loaderData, shouldRevalidate }: Options<Props["loaderData"]>,
 ) {
+  let isAnswered = false;
   const [path = ""] = at.split(/[?#]/);
   const Stub = createRoutesStub([
     {
       id: "page",
       path,
       Component: Page as ComponentType,
-      loader: () => loaderData,
-      action: async ({ request }) => action(await request.formData()),
+      loader: () => (isAnswered ? later : loaderData),
+      action: async ({ request }) => {
+        isAnswered = true;
+        return action(await request.formData());
+      },
+      shouldRevalidate,
       HydrateFallback: () => null,
     },
     { path: "*", Component: () => null },

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { expect, test } from "vitest";
 import { showPage } from "../../../tests/components/show-page.tsx";
 import { shownLinks, shownText } from "../../../tests/components/shown.ts";
-import NewsletterConfirm from "./newsletter-confirm.tsx";
+import NewsletterConfirm, { shouldRevalidate } from "./newsletter-confirm.tsx";
 
 const heading = () => screen.getByRole("heading").textContent;
 
@@ -12,6 +12,8 @@ async function confirm(email: string | undefined) {
   cleanup();
   const { container } = showPage(NewsletterConfirm, {
     loaderData: { email: "ada@shop.ng" },
+    later: { email: undefined },
+    shouldRevalidate,
     action: () => data({ email }, { status: email ? 200 : 410 }),
   });
   expect([heading(), shownText()]).toEqual([

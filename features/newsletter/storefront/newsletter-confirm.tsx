@@ -19,6 +19,9 @@ export async function action({ url, context }: Route.ActionArgs) {
 
 export const headers = privateHeaders;
 
+/** Also after a refusal: the link may no longer work. */
+export const shouldRevalidate = () => true;
+
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page">
@@ -28,7 +31,7 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
         <Message title="You’re on the list" action={{ to: "/products", label: "Continue Shopping" }}>
           We’ll write to {actionData.email} now and then, never daily. Every newsletter has a link to unsubscribe.
         </Message>
-      ) : loaderData.email && !actionData ? (
+      ) : loaderData.email ? (
         <ConfirmPage title="Please confirm your newsletter" button="Yes, send it to me">
           We’d send our newsletter to <strong>{loaderData.email}</strong>: what’s fresh, what’s back on the shelf and
           what to cook with it.

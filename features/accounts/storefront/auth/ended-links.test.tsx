@@ -1,33 +1,20 @@
-import { fireEvent, render, screen } from "@testing-library/react";
-import type { ComponentType } from "react";
-import { createRoutesStub, data } from "react-router";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { data } from "react-router";
 import { expect, test } from "vitest";
+import { showPage } from "../../../../tests/components/show-page.tsx";
 import ConfirmEmail, { shouldRevalidate as ofEmail } from "./confirm-email.tsx";
 import Invitation, { shouldRevalidate as ofInvitation } from "./invitation.tsx";
 
-const open = { link: "open", email: "ada@shop.ng" };
-const invited = { ...open, roleName: "a packer", token: "t", account: "own" };
+const open = { link: "open" as const, email: "ada@shop.ng" };
+const ended = { later: { link: "unknown" as const }, action: () => data({}, { status: 410 }) };
 
-test.each([
-  {
-    says: "This link no longer works",
-    page: ConfirmEmail,
-    shouldRevalidate: ofEmail,
-    before: { ...open, isSignedIn: true },
-  },
-  { says: "This invitation has ended", page: Invitation, shouldRevalidate: ofInvitation, before: invited },
-])(
-  "a mailed link that has stopped working says so after its press: $says",
-  async ({ says, page, shouldRevalidate, before }) => {
-    let now: object = before;
-    const action = () => {
-      now = { link: "unknown" };
-      return data({}, { status: 410 });
-    };
-    const Component = page as ComponentType;
-    const Stub = createRoutesStub([{ id: "page", path: "/", Component, loader: () => now, action, shouldRevalidate }]);
-    const { container } = render(<Stub hydrationData={{ loaderData: { page: before } }} />);
-    fireEvent.submit(container.querySelector("form")!);
-    expect(await screen.findByText(says)).toBeTruthy();
-  },
-);
+test("a mailed link that has stopped working says so after its press", async () => {
+  showPage(ConfirmEmail, { loaderData: { ...open, isSignedIn: true }, shouldRevalidate: ofEmail, ...ended });
+  fireEvent.submit(document.querySelector("form")!);
+  expect(await screen.findByText("This link no longer works")).toBeTruthy();
+  cleanup();
+  const invited = { ...open, roleName: "a packer", token: "t", account: "own" as const };
+  showPage(Invitation, { loaderData: invited, shouldRevalidate: ofInvitation, ...ended });
+  fireEvent.submit(document.querySelector("form")!);
+  expect(await screen.findByText("This invitation has ended")).toBeTruthy();
+});
