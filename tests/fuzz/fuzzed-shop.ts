@@ -124,18 +124,22 @@ async function findForms(send: (request: FuzzRequest) => Promise<Reply>, values:
   const found = new Map<string, FoundForm>();
   for (const person of ["visitor", "customer", "staff"] as const) {
     for (const paths of pagesFor(person, values)) {
-      for (const path of paths) {
-        const { status, text } = await send({ person, method: "GET", path, headers: {}, body: "", chunked: false });
-        if (status !== 200) continue;
-        for (const form of parseForms(text, path)) {
-          if (form.action !== "/api/session")
-            found.set(`${person} ${form.action} ${form.fields.map(([name]) => name).join()}`, { person, ...form });
-        }
-        break;
+      for (const form of await openFirst(person, paths)) {
+        if (form.action !== "/api/session")
+          found.set(`${person} ${form.action} ${form.fields.map(([name]) => name).join()}`, { person, ...form });
       }
     }
   }
   return [...found.values()];
+
+  /** The forms of the first of these paths that opens a page. */
+  async function openFirst(person: Person, paths: string[]) {
+    for (const path of paths) {
+      const { status, text } = await send({ person, method: "GET", path, headers: {}, body: "", chunked: false });
+      if (status === 200) return parseForms(text, path);
+    }
+    return [];
+  }
 }
 
 /** The pages with the paths to try for each. A page that several people can open is opened as one of them. */
