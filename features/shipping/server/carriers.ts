@@ -84,6 +84,7 @@ export function removeCarrier(shop: Shop, actor: string, name: string): Promise<
 /** For a parcel's recipient: the carrier's page of it, null without one, and its phone number, often empty. */
 export type CarrierContact = { trackingUrl: string | null; carrierPhone: string };
 
+/** The contact of a parcel's carrier; neither page nor number of one that is not in the list. */
 export function carrierContact(
   carrier: Pick<Carrier, "trackingUrl" | "phone"> | null | undefined,
   trackingNumber: string | null,
@@ -94,7 +95,7 @@ export function carrierContact(
   };
 }
 
-/** The same for the carrier's name that a parcel has; null before it has one. One query. */
+/** The contact of the carrier that a parcel names, null for a parcel without one. One query. */
 export async function findCarrierContact(
   tx: Transaction,
   { carrier, trackingNumber }: { carrier: string | null; trackingNumber: string | null },
