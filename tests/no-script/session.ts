@@ -35,7 +35,7 @@ export function openSession(): { cookies: CookieJar; load(navigation: Navigation
       const cookie = await cookies.getCookieString(url.href, { sameSiteContext });
       const headers = new Headers({
         accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8",
-        // To compress and decompress each page would take as long as to parse it.
+        // Compression would cost both ends time, and has tests of its own (tests/http/cached-pages.test.ts).
         "accept-encoding": "identity",
         "accept-language": "en-US,en;q=0.9",
         "sec-fetch-dest": "document",
