@@ -1,6 +1,13 @@
+import { cartProduct } from "../../features/catalogue/rules/product.ts";
 import type { CartProduct } from "../../features/cart/rules/cart.ts";
+import { exampleProduct } from "./product.ts";
 
-/** A product with its name as its id, of ₦1,000 and with 9 in stock. */
+/** `exampleProduct` as the cart keeps it. */
 export function exampleCartProduct(name: string, more: Partial<CartProduct> = {}): CartProduct {
-  return { id: name, name, price: 1000, image: "", category: "", origin: "", size: "", stock: 9, ...more };
+  return cartProduct(exampleProduct(name, more));
+}
+
+/** The same for each of these names. */
+export function exampleCartProducts<const Names extends string[]>(names: Names, more: Partial<CartProduct> = {}) {
+  return names.map((name) => exampleCartProduct(name, more)) as { [Index in keyof Names]: CartProduct };
 }

@@ -5,22 +5,13 @@ import type { PaymentOptions } from "../../features/orders/rules/payment.ts";
 import CheckoutPage from "../../features/orders/storefront/checkout/checkout-page.tsx";
 import { changeDraft, type Draft } from "../../features/orders/ui/draft.ts";
 import type { ShippingForm } from "../../features/shipping/rules/shipping-form.ts";
+import { amarasAddress } from "../people.ts";
 import { seedTable } from "../shipping-table.ts";
 import { exampleCartProduct } from "./cart-product.ts";
 import { examplePaymentOptions } from "./paying.ts";
 
 /** A form without an error. */
-export const completeForm: ShippingForm = {
-  fullName: "Amara Nwosu",
-  email: "amara@example.com",
-  phone: "0803 555 0142",
-  address: "12 Allen Avenue",
-  landmark: "",
-  city: "Ikeja",
-  state: "Lagos",
-  country: "Nigeria",
-  postalCode: "100271",
-};
+export const completeForm: ShippingForm = { ...amarasAddress, landmark: "" };
 
 export const egusi = exampleCartProduct("Egusi", { price: 15_984, size: "500 g", isZeroRated: false });
 

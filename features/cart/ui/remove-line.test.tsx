@@ -1,13 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { exampleCartProduct } from "../../../tests/components/cart-product.ts";
+import { exampleCartProducts } from "../../../tests/components/cart-product.ts";
 import { addToCart, emptyCart } from "../rules/cart.ts";
 import { changeCart, readCart } from "./browser/use-cart.ts";
 import { removeLine } from "./remove-line.ts";
 
-const egusi = exampleCartProduct("Egusi");
-const iru = exampleCartProduct("Iru");
-const products = [exampleCartProduct("Garri"), egusi, iru];
+const products = exampleCartProducts(["Garri", "Egusi", "Iru"]);
+const [, egusi, iru] = products;
 
 test.each([
   [egusi, "Remove Iru"],

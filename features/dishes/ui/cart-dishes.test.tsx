@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { cartLines, fillCart } from "../../../tests/components/cart.ts";
-import { exampleCartProduct } from "../../../tests/components/cart-product.ts";
+import { exampleCartProducts } from "../../../tests/components/cart-product.ts";
 import { pressToast, removeToasts, shownToast } from "../../../tests/components/toasts.ts";
 import { addToCart } from "../../cart/rules/cart.ts";
 import { changeCart, readCart } from "../../cart/ui/browser/use-cart.ts";
@@ -9,11 +9,7 @@ import { CartByDish } from "./cart-page/cart-by-dish.tsx";
 import { putDishAndShow } from "./cart-dishes.ts";
 
 const pack = { netContent: { amount: 500, unit: "g" as const } };
-const [egusi, iru, garri] = ["Egusi", "Iru", "Garri"].map((name) => exampleCartProduct(name, pack)) as [
-  ReturnType<typeof exampleCartProduct>,
-  ReturnType<typeof exampleCartProduct>,
-  ReturnType<typeof exampleCartProduct>,
-];
+const [egusi, iru, garri] = exampleCartProducts(["Egusi", "Iru", "Garri"], pack);
 const need = (productId: string, amount = 100) => ({ productId, amount, unit: "g" as const });
 const soup = { id: "soup", name: "Egusi soup", servings: 4, needs: [need("Egusi"), need("Iru")] };
 const stew = { id: "stew", name: "Iru stew", servings: 2, needs: [need("Iru")] };

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { watchLeaving } from "../../../tests/components/left-for.ts";
+import { watchLeaving } from "../../../tests/components/watch-leaving.ts";
 import { examplePayable, examplePaymentOptions } from "../../../tests/components/paying.ts";
 import { answerRequests, heldAnswer, refuse, type Answers } from "../../../tests/components/shop-answers.ts";
 import { until } from "../../../tests/until.ts";

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { chooseDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
 import { cartLines, fillCart } from "../../../../tests/components/cart.ts";
-import { exampleCartProduct } from "../../../../tests/components/cart-product.ts";
+import { exampleCartProduct, exampleCartProducts } from "../../../../tests/components/cart-product.ts";
 import { exampleProduct } from "../../../../tests/components/product.ts";
 import { answerRequests, settle } from "../../../../tests/components/shop-answers.ts";
 import { showPage } from "../../../../tests/components/show-page.tsx";
@@ -11,11 +11,7 @@ import { pressToast, removeToasts, shownToast } from "../../../../tests/componen
 import { seedTable } from "../../../../tests/shipping-table.ts";
 import CartPage from "./cart-page.tsx";
 
-const [egusi, iru, garri] = ["Egusi (melon seed)", "Iru", "Garri"].map((name) => exampleCartProduct(name)) as [
-  ReturnType<typeof exampleCartProduct>,
-  ReturnType<typeof exampleCartProduct>,
-  ReturnType<typeof exampleCartProduct>,
-];
+const [egusi, iru, garri] = exampleCartProducts(["Egusi (melon seed)", "Iru", "Garri"]);
 
 beforeEach(() => {
   vi.useFakeTimers();

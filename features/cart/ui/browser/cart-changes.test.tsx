@@ -1,14 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { cartLines, fillCart } from "../../../../tests/components/cart.ts";
-import { exampleCartProduct } from "../../../../tests/components/cart-product.ts";
+import { exampleCartProducts } from "../../../../tests/components/cart-product.ts";
 import { pressToast, removeToasts, shownToast, shownToasts } from "../../../../tests/components/toasts.ts";
 import { addAndShow, clearAndShow, removeAndShow, setAndShow } from "./cart-changes.ts";
 
-const [garri, egusi, iru] = ["Garri", "Egusi", "Iru"].map((name) => exampleCartProduct(name)) as [
-  ReturnType<typeof exampleCartProduct>,
-  ReturnType<typeof exampleCartProduct>,
-  ReturnType<typeof exampleCartProduct>,
-];
+const [garri, egusi, iru] = exampleCartProducts(["Garri", "Egusi", "Iru"]);
 
 beforeEach(() => {
   vi.useFakeTimers();

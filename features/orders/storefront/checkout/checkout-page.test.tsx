@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { findField } from "../../../../tests/components/find-field.ts";
-import { watchLeaving } from "../../../../tests/components/left-for.ts";
+import { watchLeaving } from "../../../../tests/components/watch-leaving.ts";
 import { examplePayable, examplePaymentOptions } from "../../../../tests/components/paying.ts";
 import { answerRequests } from "../../../../tests/components/shop-answers.ts";
 import { completeForm, egusi, showCheckout } from "../../../../tests/components/show-checkout.tsx";

@@ -10,11 +10,11 @@ import {
   pressPlaceOrder,
   showCheckout,
 } from "../../../../tests/components/show-checkout.tsx";
+import { amara } from "../../../../tests/people.ts";
 import { until } from "../../../../tests/until.ts";
 import { readCart } from "../../../cart/ui/browser/use-cart.ts";
 import type { ImportChecks } from "../../../shipping/rules/import-checks.ts";
 
-const amara = { name: "Amara Nwosu", email: "amara@example.com" };
 const country = "United States";
 const form = { ...completeForm, country, state: "Texas", postalCode: "77036", phone: "+234 803 555 0142" };
 const orders = "/api/orders";

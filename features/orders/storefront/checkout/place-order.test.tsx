@@ -1,6 +1,6 @@
 import { act, fireEvent, renderHook, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { watchLeaving } from "../../../../tests/components/left-for.ts";
+import { watchLeaving } from "../../../../tests/components/watch-leaving.ts";
 import { examplePayable, examplePaymentOptions } from "../../../../tests/components/paying.ts";
 import { answerRequests, refuse, type Sent } from "../../../../tests/components/shop-answers.ts";
 import { signInAs } from "../../../../tests/components/sign-in.ts";
@@ -11,11 +11,11 @@ import {
   pressPlaceOrder,
   showCheckout,
 } from "../../../../tests/components/show-checkout.tsx";
+import { amara } from "../../../../tests/people.ts";
 import { until } from "../../../../tests/until.ts";
 import { readCart } from "../../../cart/ui/browser/use-cart.ts";
 import { changeDraft, takeAwaitsSignIn, useDraft } from "../../ui/draft.ts";
 
-const amara = { name: "Amara Nwosu", email: "amara@example.com" };
 const orders = "/api/orders";
 const place = (sent: unknown) => Response.json(examplePayable(sent as { id: string }), { status: 201 });
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { watchLeaving } from "../../../../tests/components/left-for.ts";
+import { watchLeaving } from "../../../../tests/components/watch-leaving.ts";
 import { examplePaymentOptions } from "../../../../tests/components/paying.ts";
 import { showPage } from "../../../../tests/components/show-page.tsx";
 import { exampleOrder } from "../../../../tests/example-order.ts";

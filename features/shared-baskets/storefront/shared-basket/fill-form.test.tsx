@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { cartLines, fillCart } from "../../../../tests/components/cart.ts";
-import { exampleCartProduct } from "../../../../tests/components/cart-product.ts";
+import { exampleCartProducts } from "../../../../tests/components/cart-product.ts";
 import { settle } from "../../../../tests/components/shop-answers.ts";
 import { showPage } from "../../../../tests/components/show-page.tsx";
 import { removeToasts, shownToast } from "../../../../tests/components/toasts.ts";
 import { rememberPerson } from "../../ui/purchase/opened-basket.ts";
 import { FillForm } from "./fill-form.tsx";
 
-const [egusi, iru] = [exampleCartProduct("Egusi"), exampleCartProduct("Iru")];
+const [egusi, iru] = exampleCartProducts(["Egusi", "Iru"]);
 
 beforeEach(() => {
   vi.useFakeTimers();
