@@ -18,8 +18,8 @@ export type NoScriptPage = ReturnType<typeof openNoScriptPage>;
  */
 export function openNoScriptPage(baseUrl: string) {
   const session = openSession();
-  // One window for all documents: to make a window takes nearly as long as to parse a page. Errors of the parser of style
-  // sheets are not printed.
+  // One window for all documents: to make a window takes nearly as long as to parse a page. Errors of the parser of
+  // style sheets are not printed.
   const browser = new JSDOM("", { virtualConsole: new VirtualConsole() });
   const { document } = browser.window;
   let current: LoadedDocument | undefined;
