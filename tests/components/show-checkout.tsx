@@ -1,9 +1,9 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { addToCart, emptyCart, type CartProduct } from "../../features/cart/rules/cart.ts";
 import { changeCart } from "../../features/cart/ui/browser/use-cart.ts";
 import type { PaymentOptions } from "../../features/orders/rules/payment.ts";
 import CheckoutPage from "../../features/orders/storefront/checkout/checkout-page.tsx";
-import { changeDraft, type Draft } from "../../features/orders/ui/draft.ts";
+import { changeDraft, useDraft, type Draft } from "../../features/orders/ui/draft.ts";
 import type { ShippingForm } from "../../features/shipping/rules/shipping-form.ts";
 import { amarasAddress } from "../people.ts";
 import { seedTable } from "../shipping-table.ts";
@@ -37,6 +37,9 @@ export function showCheckout({
   const contact = { email: "hello@example.com", phone: "+234 1 234 5678" };
   return render(<CheckoutPage loaderData={{ table, options, contact, isOpen }} />);
 }
+
+/** What was typed and chosen so far. */
+export const readDraft = () => renderHook(useDraft).result.current;
 
 export function pressPlaceOrder(): void {
   fireEvent.click(screen.getByText(/^(Place Order|Placing your order\.\.\.)$/));

@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { completeForm } from "../../../tests/components/show-checkout.tsx";
+import { completeForm, readDraft } from "../../../tests/components/show-checkout.tsx";
 import { emptyShippingForm } from "../../shipping/rules/shipping-form.ts";
 import { emptyGiftForm } from "../rules/gift.ts";
 import type { OrderRequest } from "../rules/checkout.ts";
@@ -13,7 +13,6 @@ import {
   startNewCheckout,
   takeKept,
   useCheckoutId,
-  useDraft,
   withIds,
   type Draft,
 } from "./draft.ts";
@@ -23,7 +22,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
 });
 
-const readDraft = () => renderHook(useDraft).result.current;
 const checkoutId = () => renderHook(useCheckoutId).result.current;
 const empty: Draft = { form: emptyShippingForm, countryChosen: false, method: "standard", promoCode: "" };
 const content: Omit<OrderRequest, "id" | "checkoutId"> = {

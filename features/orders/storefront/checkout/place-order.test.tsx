@@ -1,4 +1,4 @@
-import { act, fireEvent, renderHook, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { watchLeaving } from "../../../../tests/components/watch-leaving.ts";
 import { examplePayable, examplePaymentOptions } from "../../../../tests/components/paying.ts";
@@ -9,18 +9,18 @@ import {
   completeForm,
   egusi,
   pressPlaceOrder,
+  readDraft,
   showCheckout,
 } from "../../../../tests/components/show-checkout.tsx";
 import { amara } from "../../../../tests/people.ts";
 import { until } from "../../../../tests/until.ts";
 import { readCart } from "../../../cart/ui/browser/use-cart.ts";
-import { changeDraft, takeAwaitsSignIn, useDraft } from "../../ui/draft.ts";
+import { changeDraft, takeAwaitsSignIn } from "../../ui/draft.ts";
 
 const orders = "/api/orders";
 const place = (sent: unknown) => Response.json(examplePayable(sent as { id: string }), { status: 201 });
 
 const placed = (requests: Sent[]) => requests.filter(({ path }) => path === orders).map(({ body }) => body);
-const readDraft = () => renderHook(useDraft).result.current;
 const answered = (what = "an alert") => until(what, () => checkoutAlert() !== undefined);
 
 test("an order is sent once with what was typed, and can be paid, also once more after its dialog was closed", async () => {

@@ -1,21 +1,19 @@
-import { act, fireEvent, renderHook, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { findField } from "../../../../tests/components/find-field.ts";
 import { signInAs, signOut } from "../../../../tests/components/sign-in.ts";
-import { completeForm, showCheckout } from "../../../../tests/components/show-checkout.tsx";
+import { completeForm, readDraft, showCheckout } from "../../../../tests/components/show-checkout.tsx";
 import { until } from "../../../../tests/until.ts";
 import type { Profile, SavedAddress } from "../../../accounts/rules/profile.ts";
 import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
 import { chooseDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
 import { emptyShippingForm } from "../../../shipping/rules/shipping-form.ts";
-import { changeDraft, useDraft, type Draft } from "../../ui/draft.ts";
+import { changeDraft, type Draft } from "../../ui/draft.ts";
 
 const field = findField;
 const value = (label: string | RegExp) => field(label).value;
 const type = (label: string | RegExp, text: string) => fireEvent.change(field(label), { target: { value: text } });
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
-
-const readDraft = () => renderHook(useDraft).result.current;
 
 const london: SavedAddress = {
   id: "1",
