@@ -2,10 +2,10 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { PageContext } from "../../../../platform/ui/browser/page-context.ts";
 import { forgetHint, rememberHint } from "../../../../platform/ui/browser/session-hint.ts";
-import { answerRequests, settle } from "../../../../tests/components/shop-answers.ts";
-import { signInAs } from "../../../../tests/components/sign-in.ts";
+import { answerRequests, heldAnswer, settle } from "../../../../tests/components/shop-answers.ts";
+import { signInAs, signOut } from "../../../../tests/components/sign-in.ts";
 import { setVisibility } from "../../../../tests/components/visibility.ts";
-import { useMe, useRefreshMe } from "./use-me.ts";
+import { refreshMe, useMe, useRefreshMe } from "./use-me.ts";
 import { useProfile } from "./use-profile.ts";
 
 afterEach(async () => {
@@ -69,6 +69,26 @@ test("a shop that does not answer, or refuses, counts as nobody signed in", asyn
   await signInAs(ada);
   expect(page.name()).toBe("Ada");
   await signInAs(ada, { "/api/me": Response.json(ada, { status: 503 }) });
+  expect(page.name()).toBeUndefined();
+});
+
+test("an answer that comes after a newer one, or after the sign-out, changes nothing", async () => {
+  await signInAs(ada);
+  const page = showAt("/");
+  const [slow, slower] = [heldAnswer(), heldAnswer()];
+  answerRequests({ "/api/me": slow.answer });
+  refreshMe();
+  answerRequests({ "/api/me": tunde });
+  refreshMe();
+  await settle();
+  slow.give(ada);
+  await settle();
+  expect(page.name()).toBe("Tunde");
+  answerRequests({ "/api/me": slower.answer });
+  refreshMe();
+  act(signOut);
+  slower.give(tunde);
+  await settle();
   expect(page.name()).toBeUndefined();
 });
 

@@ -44,11 +44,18 @@ export function refreshMe(): void {
   refresh(true);
 }
 
+let newest = 0;
+/** An answer that comes after a sign-out, or after a newer request was sent, is of a user who may have left. */
 function refresh(force: boolean): void {
   if (!document.cookie.includes(`${SESSION_HINT}=1`)) {
+    newest += 1;
     if (me.read() !== null) setMe(null);
   } else if (!me.read() || force) {
-    void fetchMe().then(setMe);
+    newest += 1;
+    const request = newest;
+    void fetchMe().then((answer) => {
+      if (request === newest) setMe(answer);
+    });
   }
 }
 
