@@ -5,7 +5,7 @@ import { watchLeaving } from "../../../../tests/components/watch-leaving.ts";
 import { examplePayable, examplePaymentOptions } from "../../../../tests/components/paying.ts";
 import { answerRequests } from "../../../../tests/components/shop-answers.ts";
 import { completeForm, egusi, showCheckout } from "../../../../tests/components/show-checkout.tsx";
-import { until } from "../../../../tests/until.ts";
+import { until } from "../../../../tests/components/until.ts";
 import { readCart } from "../../../cart/ui/browser/use-cart.ts";
 import { avoidHere } from "../../../catalogue/ui/browser/avoided.ts";
 import { changeDraft } from "../../ui/draft.ts";

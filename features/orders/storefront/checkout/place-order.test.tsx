@@ -13,7 +13,7 @@ import {
   showCheckout,
 } from "../../../../tests/components/show-checkout.tsx";
 import { amara } from "../../../../tests/people.ts";
-import { until } from "../../../../tests/until.ts";
+import { until } from "../../../../tests/components/until.ts";
 import { readCart } from "../../../cart/ui/browser/use-cart.ts";
 import { changeDraft, takeAwaitsSignIn } from "../../ui/draft.ts";
 

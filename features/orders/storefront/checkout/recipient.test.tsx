@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { findField } from "../../../../tests/components/find-field.ts";
 import { signInAs, signOut } from "../../../../tests/components/sign-in.ts";
 import { completeForm, readDraft, showCheckout } from "../../../../tests/components/show-checkout.tsx";
-import { until } from "../../../../tests/until.ts";
+import { until } from "../../../../tests/components/until.ts";
 import type { Profile, SavedAddress } from "../../../accounts/rules/profile.ts";
 import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
 import { chooseDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";

@@ -5,7 +5,7 @@ import { signInAs } from "../../../../tests/components/sign-in.ts";
 import { showPage } from "../../../../tests/components/show-page.tsx";
 import { exampleOrder } from "../../../../tests/example-order.ts";
 import { seedTable } from "../../../../tests/shipping-table.ts";
-import { until } from "../../../../tests/until.ts";
+import { until } from "../../../../tests/components/until.ts";
 import type { OwnPreview } from "../../../payments/server/change-own-order.ts";
 import { shippingFormFromOrder } from "../../../shipping/rules/shipping-form.ts";
 import { orderFields } from "../../rules/order-fields.ts";

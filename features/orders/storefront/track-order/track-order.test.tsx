@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { watchStreams } from "../../../../tests/components/event-sources.ts";
 import { showPage } from "../../../../tests/components/show-page.tsx";
 import { exampleOrder } from "../../../../tests/example-order.ts";
-import { until } from "../../../../tests/until.ts";
+import { until } from "../../../../tests/components/until.ts";
 import type { TrackedOrder } from "../../rules/tracking.ts";
 import { sampleOrderIds } from "../../rules/samples.ts";
 import { clientAction as mailedLinkAction } from "./mailed-link.tsx";

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { exampleCartProduct } from "../../../../tests/components/cart-product.ts";
 import { answerRequests, heldAnswer, type Answers } from "../../../../tests/components/shop-answers.ts";
 import { signInAs } from "../../../../tests/components/sign-in.ts";
-import { until } from "../../../../tests/until.ts";
+import { until } from "../../../../tests/components/until.ts";
 import { readCart } from "../../../cart/ui/browser/use-cart.ts";
 import { BoughtBefore } from "./bought-before.tsx";
 import { BoughtTogether } from "./bought-together.tsx";

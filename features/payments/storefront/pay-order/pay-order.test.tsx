@@ -4,7 +4,7 @@ import { watchLeaving } from "../../../../tests/components/watch-leaving.ts";
 import { examplePaymentOptions } from "../../../../tests/components/paying.ts";
 import { showPage } from "../../../../tests/components/show-page.tsx";
 import { exampleOrder } from "../../../../tests/example-order.ts";
-import { until } from "../../../../tests/until.ts";
+import { until } from "../../../../tests/components/until.ts";
 import PayOrder from "./pay-order.tsx";
 
 type Linked = NonNullable<React.ComponentProps<typeof PayOrder>["loaderData"]["order"]>;

@@ -1,0 +1,11 @@
+import { act } from "@testing-library/react";
+import { setTimeout as pause } from "node:timers/promises";
+import { until as untilTrue } from "../until.ts";
+
+/** Waits until `condition` is true; whatever has changed by then is shown, as React does that before `act` ends. */
+export async function until(what: string, condition: () => boolean): Promise<void> {
+  await wait();
+  await untilTrue(what, condition, wait);
+}
+
+const wait = (): Promise<void> => act(() => pause(10));
