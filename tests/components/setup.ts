@@ -1,8 +1,6 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
-
-// As long as `expect.poll` (vitest.config.ts): no test depends on how fast the machine is.
-configure({ asyncUtilTimeout: 20_000 });
+import "./find-shown.ts";
 
 // Vitest evaluates this file before each test file. Each test begins with a browser that has saved nothing and with an
 // empty page.
