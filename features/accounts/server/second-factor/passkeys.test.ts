@@ -9,6 +9,7 @@ import { MINUTE } from "../../../../platform/rules/time.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { passkeys, sessions, users } from "../../tables.ts";
 import { confirmIdentity } from "../confirm-identity.ts";
+import { makeChallenge, useChallenge } from "./challenge.ts";
 import { addPasskey, listPasskeys, passkeyCreationOptions, removePasskey, renamePasskey } from "./passkeys.ts";
 import { countRecoveryCodes } from "./recovery-codes.ts";
 import { passSecondStep, signInWithPasskey } from "./second-step.ts";
@@ -48,6 +49,16 @@ test("what a passkey has signed is accepted once, within five minutes, from this
   expect(await signInWithPasskey(shop, caller, ownChallenge)).toEqual(refused);
   for (const text of ["", "{}", "null", "[1]", '{"id":"x"}'])
     expect(await signInWithPasskey(shop, caller, text)).toEqual(refused);
+});
+
+test("a challenge is accepted once in all of its five minutes, also from a passkey that does not count its uses", async () => {
+  const challenge = Buffer.from(makeChallenge(shop, "sign in")).toString("base64url");
+  expect(await useChallenge(shop, "sign up", challenge)).toBe(false);
+  expect(await useChallenge(shop, "sign in", challenge)).toBe(true);
+  for (const minutes of [0, 4]) {
+    shop.setClock(new Date(shop.clock().getTime() + minutes * MINUTE));
+    expect(await useChallenge(shop, "sign in", challenge), `${minutes} minutes later`).toBe(false);
+  }
 });
 
 test("a passkey that was used without PIN or fingerprint does not sign in, and is not added either", async () => {

@@ -19,6 +19,7 @@ import { endShipment } from "../../../orders/server/shipments/end-shipment.ts";
 import { shipOrder } from "../../../orders/server/shipments/send-shipment.ts";
 import { readPackedUnits } from "../../../orders/server/packing/packed-units.ts";
 import { changePackedBatch } from "./change-packed-batch.ts";
+import { findPackingSlips } from "./packing-slips.ts";
 
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
 const PARCEL = { carrier: "GIG Logistics", trackingNumber: "GIG 123", estimatedDelivery: "2026-12-01" };
@@ -186,6 +187,8 @@ test("a parcel that came back is packed again from good batches, and what can be
   expect(await endShipment(shop, { orderId: order, actor, shipmentId: Number(rows[0]?.id) }, ending)).toBeUndefined();
   // Four left, three are back, four are packed again: one was damaged on the way.
   expect(await readPacked(order)).toEqual([{ code: "ROUND-TRIP", units: 5, sentUnits: 1 }]);
+  const [slip] = await findPackingSlips(shop, [order]);
+  expect(slip?.items.map(({ batches }) => batches)).toMatchObject([[{ code: "ROUND-TRIP", units: 4 }]]);
   expect([await readUnits(batch), await readStock(shop, id)]).toEqual([5, 5]);
   expect(await ship(order)).toBeUndefined();
 });
