@@ -50,6 +50,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers = privateHeaders;
 
+/** Also after a refusal: the link may no longer work. */
+export const shouldRevalidate = () => true;
+
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   const next = safeNext(useSearchParams()[0].get("next"));
   return (
