@@ -27,9 +27,10 @@ type Mode = (typeof modes)[number];
 /** The event of one process after which a signal is sent, and so many milliseconds later. */
 type Moment = { name: string; number: number; delay: number };
 
-/** Two whole starts of a mode on one folder: the moments of the first one and of the later one. */
-type Measured = { folder: string; first: string[]; later: string[] };
-const measured = new Map<Mode, Promise<Measured>>();
+/** A whole start of a mode: its folder, and the moments in which something happened. */
+type Start = { folder: string; moments: string[] };
+const firstStart = oncePerMode(async (mode) => startIn(mode, await temporaryFolder()));
+const laterStart = oncePerMode(async (mode) => startIn(mode, (await firstStart(mode)).folder));
 
 const cases = Array.from({ length: SEEDS }, (_, index) => {
   const mode = modes[index % modes.length]!;
@@ -41,10 +42,9 @@ test.each(cases)(
   "$name, stopped by $signal at any moment of a $which start, ends with its PostgreSQL and starts again, seed $seed",
   { timeout: 600_000 },
   async ({ seed, mode, which, signal }) => {
-    if (!measured.has(mode)) measured.set(mode, measure(mode));
-    const whole = await measured.get(mode)!;
+    const whole = await (which === "first" ? firstStart : laterStart)(mode);
     const folder = which === "first" ? await temporaryFolder() : whole.folder;
-    const moment = chooseMoment(whole[which], randomFrom(seed)());
+    const moment = chooseMoment(whole.moments, randomFrom(seed)());
     const { shop, dataDir, output } = runShop(mode, folder, { MOMENT: JSON.stringify({ ...moment, signal }) });
     // No two starts are quite the same: this one may be over before its moment has come.
     void listeningUrl(shop).then(
@@ -62,17 +62,21 @@ test.each(cases)(
       context,
     ).toContainEqual([code, by]);
     await expectNothingLeft(shop, dataDir, context);
-    await startWhole(mode, folder);
+    await startIn(mode, folder);
   },
 );
 
-async function measure(mode: Mode): Promise<Measured> {
-  const folder = await temporaryFolder();
-  return { folder, first: await startWhole(mode, folder), later: await startWhole(mode, folder) };
+function oncePerMode(start: (mode: Mode) => Promise<Start>): (mode: Mode) => Promise<Start> {
+  const started = new Map<Mode, Promise<Start>>();
+  return (mode) => {
+    const known = started.get(mode) ?? start(mode);
+    started.set(mode, known);
+    return known;
+  };
 }
 
-/** Starts until the shop is open, stops it, and returns the moments of the start. */
-async function startWhole(mode: Mode, folder: string): Promise<string[]> {
+/** Starts until the shop is open, and stops it. */
+async function startIn(mode: Mode, folder: string): Promise<Start> {
   const file = path.join(folder, "moments");
   const { shop, dataDir, output } = runShop(mode, folder, { MOMENTS_FILE: file });
   const url = await listeningUrl(shop).catch((error: unknown) => {
@@ -84,7 +88,7 @@ async function startWhole(mode: Mode, folder: string): Promise<string[]> {
   shop.kill("SIGTERM");
   expect(await once(shop, "exit")).toEqual([0, null]);
   await expectNothingLeft(shop, dataDir, "stopped when it was open");
-  return moments;
+  return { folder, moments };
 }
 
 /** The moment at this fraction of the time that a start took. */

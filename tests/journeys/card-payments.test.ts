@@ -176,7 +176,7 @@ test("Flutterwave: a page that was paid twice confirms the order once, and the s
   expect(emails.slice(3)).toEqual([expect.stringMatching(/^We have refunded £[\d.]+ \(₦[\d,]+\) for order …$/)]);
 });
 
-test("by keyboard alone: the card is chosen in the dialog and paid on the hosted page", async () => {
+deepTest("by keyboard alone: the card is chosen in the dialog and paid on the hosted page", async () => {
   const page = await cards.checkOut(desktop);
   const dialog = page.getByRole("dialog");
   for (let tabs = 0; tabs < 5; tabs += 1) {

@@ -8,7 +8,7 @@ import { shopSettings } from "../../features/shop/tables.ts";
 import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
 import { setStock } from "../orders.ts";
 import { amara, amarasAddress, amarasPhone, bola, join, joinConfirmed } from "../people.ts";
-import { deepTest } from "../tier.ts";
+import { byTier, deepTest } from "../tier.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import {
   acceptImport,
@@ -62,10 +62,7 @@ async function payByTransfer(page: Page) {
   await dialog.getByRole("button", { name: "I've Made the Transfer" }).click();
 }
 
-test.each([
-  ["phone", phone],
-  ["desktop", desktop],
-])(
+test.each([["phone", phone] as const, ...byTier([], [["desktop", desktop] as const])])(
   "on a %s every invalid field shows its error beside it, all at once, and the first gets the focus",
   async (_on, size) => {
     const page = await atCheckout(amara, size);
@@ -104,7 +101,7 @@ test("a wrong field that loses the focus to the next one before the checks have 
   await page.getByText("Please check the postal code: in Nigeria it looks like 100271").waitFor();
 });
 
-test("a phone number with a foreign prefix and brackets is stored in E.164, and shown in groups", async () => {
+deepTest("a phone number with a foreign prefix and brackets is stored in E.164, and shown in groups", async () => {
   const page = await atCheckout(amara);
   await fillShippingForm(page, {
     ...validForm,
@@ -328,7 +325,7 @@ deepTest("the profile never fills in a field that has just got the focus", async
   expect(await email.inputValue()).toBe(found);
 });
 
-test("WELCOME15 is deducted from the goods, can be removed again, and is stored with the order", async () => {
+deepTest("WELCOME15 is deducted from the goods, can be removed again, and is stored with the order", async () => {
   const page = await atCheckout(amara);
   await fillShippingForm(page, validForm);
   await haveCode(page);
@@ -433,50 +430,56 @@ deepTest(
   },
 );
 
-test("a failed payment closes the dialog with its reason, returns the focus, and the same order can still be paid", async () => {
-  const page = await atCheckout(amara);
-  await fillShippingForm(page, validForm);
-  await placeOrder(page).click();
-  await breakNetwork(page, "**/transfer");
-  await payByTransfer(page);
-  await page.getByRole("alert").getByText("Payment failed: Bank transfer initialization failed").waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Place Order");
-  await page.unroute("**/transfer");
-  await placeOrder(page).click();
-  await payByTransfer(page);
-  await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
-  await page.getByText("Tue 1 Dec to Fri 4 Dec").first().waitFor();
-  expect(await shopfront.shop.db.$count(orders)).toBe(1);
-});
+deepTest(
+  "a failed payment closes the dialog with its reason, returns the focus, and the same order can still be paid",
+  async () => {
+    const page = await atCheckout(amara);
+    await fillShippingForm(page, validForm);
+    await placeOrder(page).click();
+    await breakNetwork(page, "**/transfer");
+    await payByTransfer(page);
+    await page.getByRole("alert").getByText("Payment failed: Bank transfer initialization failed").waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Place Order");
+    await page.unroute("**/transfer");
+    await placeOrder(page).click();
+    await payByTransfer(page);
+    await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
+    await page.getByText("Tue 1 Dec to Fri 4 Dec").first().waitFor();
+    expect(await shopfront.shop.db.$count(orders)).toBe(1);
+  },
+);
 
-test("closing the payment dialog, changing the order and placing it again is one order, and the page says that it waits", async () => {
-  const page = await atCheckout(amara);
-  await fillShippingForm(page, validForm);
-  await placeOrder(page).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  const waits = page.getByRole("region", { name: /^Order CBL_.+ waits for your payment$/ });
-  await waits.getByText("Place Order updates this order").waitFor();
-  await waits.getByRole("button", { name: "Pay now" }).click();
-  await page.getByRole("dialog").getByText("₦41,263").waitFor();
-  await page.keyboard.press("Escape");
+deepTest(
+  "closing the payment dialog, changing the order and placing it again is one order, and the page says that it waits",
+  async () => {
+    const page = await atCheckout(amara);
+    await fillShippingForm(page, validForm);
+    await placeOrder(page).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    const waits = page.getByRole("region", { name: /^Order CBL_.+ waits for your payment$/ });
+    await waits.getByText("Place Order updates this order").waitFor();
+    await waits.getByRole("button", { name: "Pay now" }).click();
+    await page.getByRole("dialog").getByText("₦41,263").waitFor();
+    await page.keyboard.press("Escape");
 
-  await page.getByRole("radio", { name: /Express/ }).check();
-  await placeOrder(page).click();
-  await page.getByRole("dialog").getByText("₦57,263").waitFor();
-  const rows = await shopfront.shop.db.select().from(orders).where(eq(orders.status, "pending"));
-  expect(rows).toMatchObject([{ total: 57_263, shippingMethod: "express" }]);
-  await page.goto("/checkout");
-  await waits.getByText("₦57,263").waitFor();
-  await waits.getByRole("link", { name: "Cancel order" }).click();
-  await page.waitForURL("**/cancellation");
-  await untilCodeLoaded(page);
-  await page.getByRole("button", { name: "Yes, cancel the order" }).click();
-  await page.getByRole("heading", { name: "Your order is cancelled" }).waitFor();
-  await page.goBack();
-  await placeOrder(page).waitFor();
-  expect(await waits.count()).toBe(0);
-});
+    await page.getByRole("radio", { name: /Express/ }).check();
+    await placeOrder(page).click();
+    await page.getByRole("dialog").getByText("₦57,263").waitFor();
+    const rows = await shopfront.shop.db.select().from(orders).where(eq(orders.status, "pending"));
+    expect(rows).toMatchObject([{ total: 57_263, shippingMethod: "express" }]);
+    await page.goto("/checkout");
+    await waits.getByText("₦57,263").waitFor();
+    await waits.getByRole("link", { name: "Cancel order" }).click();
+    await page.waitForURL("**/cancellation");
+    await untilCodeLoaded(page);
+    await page.getByRole("button", { name: "Yes, cancel the order" }).click();
+    await page.getByRole("heading", { name: "Your order is cancelled" }).waitFor();
+    await page.goBack();
+    await placeOrder(page).waitFor();
+    expect(await waits.count()).toBe(0);
+  },
+);
 
 deepTest(
   "an order that is reported as paid elsewhere is not changed: the customer chooses to order separately",
@@ -558,40 +561,43 @@ deepTest("an order cancelled in the meantime accepts no payment, and the alert s
   await page.getByRole("alert").getByText("Payment failed: This order no longer waits for a payment.").waitFor();
 });
 
-test("the payment dialog without provider keys: transfer and USSD with fee and time, buttons in view, a choice is required, a check mark for two seconds, and back", async () => {
-  const page = await atCheckout(amara, phone);
-  await fillShippingForm(page, validForm);
-  await placeOrder(page).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("₦41,263 (≈ $51.58)").waitFor();
-  expect(await dialog.getByRole("radio").count()).toBe(2);
-  const bottom = async (name: string) => {
-    const { y, height } = await box(dialog.getByRole("button", { name }));
-    return y + height;
-  };
-  expect((await box(dialog.locator(".choices label").first())).height).toBeGreaterThanOrEqual(64);
-  expect((await box(dialog.getByRole("button", { name: "Close" }))).height).toBeGreaterThanOrEqual(44);
-  expect(await bottom("Continue")).toBeLessThan(844);
-  await dialog.getByText("No fee").first().waitFor();
-  await dialog.getByText("10-30 minutes").first().waitFor();
-  await dialog.getByText("Fee: ₦50").waitFor();
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await dialog.getByRole("alert").getByText("Please select a payment method").waitFor();
-  await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  expect(await bottom("I've Made the Transfer")).toBeLessThan(844);
-  await dialog.getByRole("button", { name: "Copy Amount" }).click();
-  expect(await copiedText(page)).toBe("41263");
-  await dialog.getByRole("radio", { name: "Zenith Bank" }).check();
-  await dialog.locator("summary").click();
-  const started = Date.now();
-  await dialog.getByRole("button", { name: "Copy Sort code of Zenith Bank" }).click();
-  expect(await dialog.getByRole("button", { name: "Sort code of Zenith Bank copied" }).textContent()).toBe("✓");
-  await dialog.getByRole("button", { name: "Copy Sort code of Zenith Bank" }).waitFor();
-  expect(Date.now() - started).toBeGreaterThan(1_900);
-  await dialog.getByRole("button", { name: "Back to Payment Options" }).click();
-  await dialog.getByRole("heading", { name: "Choose how to pay" }).waitFor();
-});
+deepTest(
+  "the payment dialog without provider keys: transfer and USSD with fee and time, buttons in view, a choice is required, a check mark for two seconds, and back",
+  async () => {
+    const page = await atCheckout(amara, phone);
+    await fillShippingForm(page, validForm);
+    await placeOrder(page).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("₦41,263 (≈ $51.58)").waitFor();
+    expect(await dialog.getByRole("radio").count()).toBe(2);
+    const bottom = async (name: string) => {
+      const { y, height } = await box(dialog.getByRole("button", { name }));
+      return y + height;
+    };
+    expect((await box(dialog.locator(".choices label").first())).height).toBeGreaterThanOrEqual(64);
+    expect((await box(dialog.getByRole("button", { name: "Close" }))).height).toBeGreaterThanOrEqual(44);
+    expect(await bottom("Continue")).toBeLessThan(844);
+    await dialog.getByText("No fee").first().waitFor();
+    await dialog.getByText("10-30 minutes").first().waitFor();
+    await dialog.getByText("Fee: ₦50").waitFor();
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await dialog.getByRole("alert").getByText("Please select a payment method").waitFor();
+    await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    expect(await bottom("I've Made the Transfer")).toBeLessThan(844);
+    await dialog.getByRole("button", { name: "Copy Amount" }).click();
+    expect(await copiedText(page)).toBe("41263");
+    await dialog.getByRole("radio", { name: "Zenith Bank" }).check();
+    await dialog.locator("summary").click();
+    const started = Date.now();
+    await dialog.getByRole("button", { name: "Copy Sort code of Zenith Bank" }).click();
+    expect(await dialog.getByRole("button", { name: "Sort code of Zenith Bank copied" }).textContent()).toBe("✓");
+    await dialog.getByRole("button", { name: "Copy Sort code of Zenith Bank" }).waitFor();
+    expect(Date.now() - started).toBeGreaterThan(1_900);
+    await dialog.getByRole("button", { name: "Back to Payment Options" }).click();
+    await dialog.getByRole("heading", { name: "Choose how to pay" }).waitFor();
+  },
+);
 
 test("the whole checkout by keyboard alone", async () => {
   const page = await atCheckout(amara);

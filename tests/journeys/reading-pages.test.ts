@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { amara, join } from "../people.ts";
-import { deepTest } from "../tier.ts";
+import { byTier, deepTest } from "../tier.ts";
 import { openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;
@@ -67,7 +67,7 @@ test("a link of the cart leads to a page without a router", async () => {
   await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
 });
 
-test.each(["/products", "/product/1", "/"])(
+test.each(["/products", ...byTier([], ["/product/1", "/"])])(
   "with Save-Data %s loads no script before a control is touched, and then all that it needs",
   async (path) => {
     const page = await shopfront.visitor({ ...phone, extraHTTPHeaders: { "Save-Data": "on" } });
