@@ -12,6 +12,7 @@ beforeAll(async () => {
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type: "reload" } as PerformanceNavigationTiming]);
   sessionStorage.setItem(PRESSED_KEY, "/profile?edit=1");
   stop = await runInlineScript(() => import("./leave-page.ts"));
+  vi.unstubAllGlobals();
 });
 afterAll(() => stop());
 

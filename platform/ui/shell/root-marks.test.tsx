@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => stop());
 afterEach(() => {
   document.cookie = forgetHint;
+  delete document.documentElement.dataset["loaded"];
 });
 
 /** The marks of the root element once the Back button shows the page again. */
