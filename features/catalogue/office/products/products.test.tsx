@@ -186,6 +186,8 @@ test("labels are printed as often as was set, for the chosen batch, with a warni
   expect(document.querySelector("[name=batch]")).toMatchObject({ value: "EG-2" });
   expect(document.querySelector("[aria-current]")?.textContent).toBe("EG-2");
   expect(document.querySelector(".notice")?.textContent).toContain("Batch EG-2 is on hold.");
+  showLabels({ batch: { code: "EG-2", bestBefore: null, isHeld: false } });
+  expect(document.querySelector(".notice")).toBeNull();
   showLabels({ codes: [], missing: ["maker", "storage"] });
   expect(document.querySelector("nav")).toBeNull();
   expect(shownText()).toContain("nobody has stated it: maker and storage.");

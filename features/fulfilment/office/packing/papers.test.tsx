@@ -157,8 +157,8 @@ const choose = (actionData: object) => {
 
 test("what is good for a shorter time is proposed, earliest first, as many as are wanted, and kept as it was typed", () => {
   const others = [
-    { code: "EG-03", bestBefore: null, units: 9 },
     { code: "EG-02", bestBefore: "2027-02-01", units: 3 },
+    { code: "EG-03", bestBefore: null, units: 9 },
     { code: "EG-01", bestBefore: "2027-01-01", units: 2 },
   ];
   const short = [{ productId: "1", name: "Egusi", wanted: 4, good: 0, others }];
