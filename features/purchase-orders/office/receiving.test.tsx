@@ -4,6 +4,7 @@ import { findField } from "../../../tests/components/find-field.ts";
 import { showInOffice, showOfficePage } from "../../../tests/components/show-office.tsx";
 import { shownLinks, shownText } from "../../../tests/components/shown.ts";
 import { PurchaseOrderDocument } from "./document.tsx";
+import PurchaseOrder from "./order.tsx";
 import PurchaseOrders from "./purchase-orders.tsx";
 import Receipt from "./receipt.tsx";
 
@@ -134,4 +135,39 @@ test("what came is cleared once it is in stock and kept if it was refused; of a 
   showOfficePage(Receipt, { loaderData: { ...loaderData, isOpen: false } });
   expect(document.querySelector("form")).toBeNull();
   expect(shownText()).toContain("Nothing is to come of it");
+});
+
+const added = () => document.querySelector<HTMLInputElement>("[name=add]")?.value;
+
+test("once a draft is saved the product that was added to it is not added again; after a refusal it still is to be", async () => {
+  const order = {
+    id: 12,
+    version: 3,
+    state: "draft" as const,
+    supplier: null,
+    supplierId: null,
+    lines: [{ ...line, unitCost: 500 }],
+    note: "",
+    expectedOn: null,
+    sentAt: null,
+    createdAt: "2026-11-25T09:00:00.000Z",
+    createdBy: null,
+  };
+  const loaderData = { order, suppliers: [], products: [], isLate: false };
+  const answers = [
+    { errors: { addUnits: "How many?" }, typed: { add: "7" } },
+    { saved: "Saved.", version: 4, typed: { add: "7" } },
+  ];
+  showOfficePage(PurchaseOrder, { loaderData, action: () => answers.shift() });
+  fireEvent.change(document.querySelector("[name=add]")!, { target: { value: "7" } });
+  fireEvent.click(screen.getByText("Save"));
+  await screen.findByText("How many?");
+  expect(added()).toBe("7");
+  fireEvent.click(screen.getByText("Save"));
+  await screen.findByText("Saved.");
+  expect(added()).toBe("");
+  cleanup();
+  showOfficePage(PurchaseOrder, { loaderData, actionData: { refused: "No", typed: { add: "7" } } });
+  expect(added()).toBe("7");
+  expect(document.querySelector("[name=cost-1]")).toMatchObject({ value: "500" });
 });

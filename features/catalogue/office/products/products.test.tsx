@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { showInOffice, showOfficePage } from "../../../../tests/components/show-office.tsx";
 import { shownButtons, shownLinks, shownText } from "../../../../tests/components/shown.ts";
@@ -351,4 +351,25 @@ test("the imports of the last day each say how far they are", () => {
   expect(shownText()).not.toContain("Imports of the last day");
   show([], { errors: { file: "Please choose a file" } });
   expect(shownText()).toContain("Please choose a file");
+});
+
+const editField = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}-1]`)?.value;
+
+test("units that were received are in the edited list only until they are saved, so that they are not counted twice", async () => {
+  const products = [{ id: "1", name: "Egusi", size: "", stock: 3, version: 1, price: 1_000 }];
+  const answers = [
+    { errors: { "counted-1": "Either received or counted" }, typed: { "received-1": "5" }, attempt: "a" },
+    { saved: "Saved.", typed: {}, attempt: "b" },
+  ];
+  const loaderData = { list: "/office/products", products, next: undefined };
+  showOfficePage(EditProducts, { loaderData, action: () => answers.shift() });
+  fireEvent.change(document.querySelector("[name=received-1]")!, { target: { value: "5" } });
+  fireEvent.click(screen.getByText("Save all"));
+  await screen.findByText("Either received or counted");
+  expect(editField("received")).toBe("5");
+  // What the loader reads from now on.
+  loaderData.products = [{ ...products[0]!, stock: 8, version: 2 }];
+  fireEvent.click(screen.getByText("Save all"));
+  await screen.findByText("Saved.");
+  expect([editField("received"), editField("seen")]).toEqual(["", "8"]);
 });
