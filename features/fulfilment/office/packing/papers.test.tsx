@@ -1,6 +1,7 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { fakeEventSources } from "../../../../tests/components/event-sources.ts";
+import { fakeEventSources, watchStreams } from "../../../../tests/components/event-sources.ts";
+import { answerRequests } from "../../../../tests/components/shop-answers.ts";
 import { showInOffice, showOfficePage } from "../../../../tests/components/show-office.tsx";
 import { shownButtons, shownLinks, shownText } from "../../../../tests/components/shown.ts";
 import { exampleShipment } from "../../../../tests/components/example-shipment.ts";
@@ -15,7 +16,9 @@ import { ShipmentUnits } from "../parcels/shipment-units.tsx";
 import Shipment from "../parcels/shipment.tsx";
 import Labels from "./labels.tsx";
 import OrderToPack from "./order.tsx";
+import Packing from "./packing.tsx";
 import PickList from "./pick-list.tsx";
+import PackingShipment from "./shipment.tsx";
 import { Slip } from "./slip.tsx";
 import Slips from "./slips.tsx";
 import StartPacking from "./start.tsx";
@@ -281,4 +284,31 @@ const showShipment = (status: "processing" | "pending") => {
 test("a parcel takes by default what has not left yet, and an order that cannot be shipped has no form", () => {
   expect(showShipment("processing")).toMatchObject({ "units-1": "1", "units-2": "1", estimatedDelivery: "2026-12-04" });
   expect(showShipment("pending")).toBeNull();
+});
+
+const seen = () => document.querySelector<HTMLInputElement>("[name=seen]")?.value;
+
+test("what happens to orders meanwhile is shown, but a step is based on what was seen when the page was opened", async () => {
+  const { urls, reportChange } = watchStreams();
+  answerRequests({ "/api/me": { id: "u1" } });
+  const loaderData: ToPack = { slip, step: "processing", refused: undefined, seen: 8, undoable: [] };
+  showOfficePage(OrderToPack, { loaderData });
+  expect(urls()).toEqual(["/api/live/office"]);
+  // What the loader reads from now on.
+  Object.assign(loaderData, { seen: 9, slip: { ...slip, gift } });
+  await reportChange();
+  await screen.findByText("Gift");
+  expect(seen()).toBe("8");
+  cleanup();
+  const delivery = { estimate: "2026-12-04", promised };
+  const shipment = { seen: 8, delivery, papers: undefined, carriers: [], items: [item] };
+  showOfficePage(PackingShipment, { loaderData: shipment, action: () => ({ refused: "It has changed meanwhile." }) });
+  shipment.seen = 9;
+  fireEvent.click(screen.getByText("Mark as shipped"));
+  await screen.findByText("It has changed meanwhile.");
+  expect(seen()).toBe("8");
+  cleanup();
+  showOfficePage(Packing, { loaderData: { orders: [], short: [], undoable: [], now: slip.createdAt } });
+  expect(urls()).toEqual(["/api/live/office"]);
+  expect(shownText()).toContain("No order waits to be packed.");
 });
