@@ -1,6 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { fakeEventSources } from "../../../tests/components/event-sources.ts";
+import { fakeEventSources, watchStreams } from "../../../tests/components/event-sources.ts";
 import { showInOffice, showOfficePage } from "../../../tests/components/show-office.tsx";
 import { shownText } from "../../../tests/components/shown.ts";
 import { exampleOrder } from "../../../tests/example-order.ts";
@@ -8,6 +8,7 @@ import { returnStatusLabels, type ReturnStatus } from "../../orders/rules/return
 import type { StaffRole } from "../../../platform/rules/role.ts";
 import { ReturnDecisions } from "./return-decisions.tsx";
 import ReturnPage from "./return.tsx";
+import Returns from "./returns.tsx";
 
 type Loaded = Parameters<typeof ReturnPage>[0]["loaderData"];
 const item: Loaded["returned"]["items"][number] = {
@@ -92,4 +93,14 @@ test("each state of a return has its decisions, based on that state; a refused o
     "refund-due": [],
     refunded: [],
   });
+});
+
+test("what happens to returns meanwhile is shown in their list and on the page of each", () => {
+  const { urls } = watchStreams();
+  show({});
+  expect(urls()).toEqual(["/api/live/office"]);
+  cleanup();
+  showOfficePage(Returns, { loaderData: { returns: [], now: "2026-11-25T09:00:00.000Z" } });
+  expect(urls()).toEqual(["/api/live/office"]);
+  expect(shownText()).toContain("No return waits for anybody.");
 });

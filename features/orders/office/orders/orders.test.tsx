@@ -1,7 +1,8 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { fakeEventSources } from "../../../../tests/components/event-sources.ts";
+import { fakeEventSources, watchStreams } from "../../../../tests/components/event-sources.ts";
 import { examplePayments } from "../../../../tests/components/example-payments.ts";
+import { answerRequests } from "../../../../tests/components/shop-answers.ts";
 import { showOfficePage } from "../../../../tests/components/show-office.tsx";
 import { shownLinks, shownText } from "../../../../tests/components/shown.ts";
 import { exampleGiftCardOrder, exampleOrder } from "../../../../tests/example-order.ts";
@@ -42,11 +43,12 @@ beforeEach(() => {
   fakeEventSources();
 });
 
+const counts = { toPack: 1, toConfirm: 2, late: 3 };
+const listed: Loaded = { filter: noFilter, orders: [row], counts, views: [], next: undefined, now: row.createdAt };
+
 function show(changes: Partial<Loaded>, { role = "owner" as StaffRole, query = "" } = {}) {
   cleanup();
-  const counts = { toPack: 1, toConfirm: 2, late: 3 };
-  const loaderData = { filter: noFilter, orders: [row], counts, views: [], next: undefined, now: row.createdAt };
-  showOfficePage(Orders, { loaderData: { ...loaderData, ...changes }, role, path: "/p", at: `/p${query}` });
+  showOfficePage(Orders, { loaderData: { ...listed, ...changes }, role, path: "/p", at: `/p${query}` });
   return [...document.querySelectorAll<HTMLInputElement>("[name=ids]")].map(({ value }) => value);
 }
 
@@ -168,4 +170,19 @@ test("the place of an entry of the history is corrected in the field; an entry o
   expect(shownText()).toContain("behind “Handed over”.");
   expect(page(16)).toBeUndefined();
   expect(shownText()).toContain("This order has no such entry.");
+});
+
+test("what happens to orders meanwhile is shown in the list and on the page of an order", async () => {
+  const { urls, reportChange } = watchStreams();
+  answerRequests({ "/api/me": { id: "u1" } });
+  const loaderData = { ...listed };
+  showOfficePage(Orders, { loaderData });
+  expect(urls()).toEqual(["/api/live/office"]);
+  // What the loader reads from now on.
+  loaderData.orders = [{ ...row, name: "Bola" }];
+  await reportChange();
+  await screen.findByText("Bola");
+  cleanup();
+  showOfficePage(OrderLayout, { loaderData: { order: exampleOrder(), history: [], notes: [], seen: 0 } });
+  expect(urls()).toEqual(["/api/live/office"]);
 });
