@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { inviteStaff } from "../../features/accounts/server/invitations.ts";
 import { stopGiftCard } from "../../features/gift-cards/server/staff.ts";
+import { addDraft, saveDraft } from "../../features/orders/server/drafts/drafts.ts";
 import { placeOrder } from "../../features/orders/server/place-order.ts";
 import { addPurchaseOrder, savePurchaseOrder } from "../../features/purchase-orders/server/edit-purchase-order.ts";
 import { sendPurchaseOrder } from "../../features/purchase-orders/server/move-purchase-order.ts";
-import { receivePurchaseOrder } from "../../features/purchase-orders/server/receive-purchase-order.ts";
 import { recallBatch } from "../../features/recalls/server/recall-batch.ts";
 import { reviews } from "../../features/reviews/tables.ts";
 import { holdBatch } from "../../features/stock/server/change-batch.ts";
@@ -85,7 +85,7 @@ test("a new code of a gift card is offered once the lost one is blocked", async 
   await page.getByLabel("Email address").waitFor();
 });
 
-test("a purchase order of which goods came can no longer be cancelled", async () => {
+test("goods that came are put into stock by packers, and their purchase order can no longer be cancelled", async () => {
   const { shop } = shopfront;
   const details = { name: "Mama Nkechi", email: "", phone: "", note: "" };
   const supplierId = done(await addSupplier(shop, owner, details)).id;
@@ -101,11 +101,25 @@ test("a purchase order of which goods came can no longer be cancelled", async ()
   done(await sendPurchaseOrder(shop, owner, { id, version: 2 }));
   const page = await openAs(chidi, `/office/purchase-orders/${id}`);
   await page.getByRole("button", { name: "Cancel it", exact: true }).waitFor();
-  const came = { productId: "1", units: 4, code: "EG-77", bestBefore: null };
-  done(await receivePurchaseOrder(shop, owner, { id, version: 3, lines: [came], isLast: false }));
+  const packer = await openAs(bisi, "/office/purchase-orders");
+  await packer.getByRole("link", { name: /Mama Nkechi/ }).click();
+  await packer.getByRole("textbox", { name: /^Units that came: Egusi/ }).fill("1");
+  await packer.getByRole("textbox", { name: /^Code of the batch: Egusi/ }).fill("EG-77");
+  await packer.getByRole("button", { name: "Put into stock" }).click();
+  await packer.getByText("1 unit is in stock. The rest is still to come.").waitFor();
   await page.reload();
   await page.getByRole("link", { name: "Goods received" }).waitFor();
   expect(await page.getByRole("button", { name: "Cancel it", exact: true }).count()).toBe(0);
+  await packer.getByRole("checkbox", { name: "Nothing more is coming: close the order" }).check();
+  await packer.getByRole("button", { name: "Put into stock" }).click();
+  await packer.getByText("No goods are on their way.").waitFor();
+});
+
+test("a label is printed for the batches of its own product only", async () => {
+  const batchId = await firstBatch(shopfront.shop, "1");
+  const page = await openAs(bisi, `/office/products/1/label?batch=${batchId}`);
+  await page.getByRole("article", { name: "Label" }).waitFor();
+  expect((await page.goto(`/office/products/2/label?batch=${batchId}`)).status()).toBe(404);
 });
 
 test("an invitation is sent again with one press", async () => {
@@ -159,4 +173,18 @@ test("a change of an order by staff is saved once they have told the customer wh
   await page.getByRole("button", { name: "Save the change" }).click();
   await page.getByRole("heading", { name: "At the border" }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/office/orders/${order.id}`);
+});
+
+test("a draft that was thrown away comes back with one press, and one that is paid leads to where its payment is recorded", async () => {
+  const { shop } = shopfront;
+  const { total: _total, ...request } = await makeOrderRequest(shop, 5, { "1": 1 });
+  const id = await addDraft(shop, owner);
+  done(await saveDraft(shop, owner, { id, version: 1, content: { ...request, promoCode: "", note: "" } }));
+  const page = await openAs(chidi, `/office/orders/drafts/${id}`);
+  await page.getByRole("button", { name: "Throw the draft away" }).click();
+  await page.getByText("The draft is thrown away.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Place as paid" }).click();
+  expect(new URL(page.url()).pathname).toBe(`/office/orders/${id}/payments`);
+  expect(await page.getByRole("heading", { name: "The order is placed" }).count()).toBe(0);
 });

@@ -87,3 +87,22 @@ test("a draft without a name is in the list as such, and without drafts the page
   showOfficePage(Drafts, { loaderData: { drafts: [], now } });
   expect(shownText()).toContain("No order is being prepared.");
 });
+
+const choices = (name: string) =>
+  [...document.querySelectorAll<HTMLOptionElement>(`[name="${name}"] option`)].map(({ value }) => value);
+
+test("a country that is closed meanwhile stays chosen, and only what its zone offers can be chosen as delivery", () => {
+  const open = seedTable.countries.map(({ name }) => name);
+  const country = "Ghana";
+  show({ ...prepared, table: { ...seedTable, countries: seedTable.countries.filter(({ name }) => name !== country) } });
+  expect(choices("shipping.country").toSorted()).toEqual(open.toSorted());
+  expect(document.querySelector('[name="shipping.country"]')).toMatchObject({ value: country });
+  const zones = seedTable.zones.map((zone) => {
+    return { ...zone, methods: { ...zone.methods, express: { ...zone.methods.express, isOffered: false } } };
+  });
+  expect(show({ ...prepared, table: { ...seedTable, zones } })).toMatchObject({ shippingMethod: "standard" });
+  expect(choices("shipping.country")).toEqual(open);
+  expect(choices("shippingMethod")).not.toContain("express");
+  show(prepared);
+  expect(choices("shippingMethod")).toContain("express");
+});
