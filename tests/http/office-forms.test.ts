@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { inviteStaff } from "../../features/accounts/server/invitations.ts";
 import { stopGiftCard } from "../../features/gift-cards/server/staff.ts";
@@ -6,6 +7,8 @@ import { placeOrder } from "../../features/orders/server/place-order.ts";
 import { addPurchaseOrder, savePurchaseOrder } from "../../features/purchase-orders/server/edit-purchase-order.ts";
 import { sendPurchaseOrder } from "../../features/purchase-orders/server/move-purchase-order.ts";
 import { recallBatch } from "../../features/recalls/server/recall-batch.ts";
+import { emailOutbox } from "../../platform/mail/table.ts";
+import { pushSubscriptions } from "../../features/alerts/tables.ts";
 import { reviews } from "../../features/reviews/tables.ts";
 import { holdBatch } from "../../features/stock/server/change-batch.ts";
 import { addSupplier } from "../../features/stock/server/suppliers.ts";
@@ -187,4 +190,38 @@ test("a draft that was thrown away comes back with one press, and one that is pa
   await page.getByRole("button", { name: "Place as paid" }).click();
   expect(new URL(page.url()).pathname).toBe(`/office/orders/${id}/payments`);
   expect(await page.getByRole("heading", { name: "The order is placed" }).count()).toBe(0);
+});
+
+test("an email that could not be sent is left, or sent again, from Today", async () => {
+  const { db } = shopfront.shop;
+  const { order } = done(
+    await placeOrder(shopfront.shop, customer, await makeOrderRequest(shopfront.shop, 6, { "1": 1 })),
+  );
+  const isIt = eq(emailOutbox.regarding, order.id);
+  const fail = () => db.update(emailOutbox).set({ failedAt: TODAY, setAsideAt: null, lastError: "550" }).where(isIt);
+  await fail();
+  const page = await openAs(chidi, "/office");
+  await page.getByRole("button", { name: /^Leave it/ }).click();
+  const [left] = await db.select().from(emailOutbox).where(isIt);
+  expect(left).toMatchObject({ failedAt: TODAY, setAsideAt: expect.any(Date) });
+  await fail();
+  await page.goto("/office");
+  await page.getByRole("button", { name: /^Send again/ }).click();
+  expect(new URL(page.url()).pathname).toBe("/office");
+  const [again] = await db.select().from(emailOutbox).where(isIt);
+  expect(again?.failedAt).toBeNull();
+});
+
+test("of several browsers that show alerts, the one whose button is pressed is removed", async () => {
+  const ofBrowser = { userId: owner, p256dh: "p", auth: "a", createdAt: TODAY };
+  const browsers = ["Phone", "Laptop"].map((browser) => ({
+    ...ofBrowser,
+    browser,
+    endpoint: `https://p.example/${browser}`,
+  }));
+  await shopfront.shop.db.insert(pushSubscriptions).values(browsers);
+  const page = await openAs(chidi, "/office/alerts");
+  await page.getByRole("button", { name: "Remove Phone" }).click();
+  await page.getByRole("button", { name: "Remove Laptop" }).waitFor();
+  expect(await page.getByRole("button", { name: "Remove Phone" }).count()).toBe(0);
 });
