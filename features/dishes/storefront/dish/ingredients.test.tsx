@@ -6,6 +6,7 @@ import { answerRequests, settle } from "../../../../tests/components/shop-answer
 import { removeToasts } from "../../../../tests/components/toasts.ts";
 import { chooseDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
 import { cartProduct } from "../../../catalogue/rules/product.ts";
+import { readCart } from "../../../cart/ui/browser/use-cart.ts";
 import { noChoices } from "../../rules/choices.ts";
 import type { Ingredient } from "../../rules/dish.ts";
 import type { Found } from "./dish-page.tsx";
@@ -86,15 +87,17 @@ test("what is at home is not bought, on this dish and the next, and what is only
   expect(total()).toMatch(/^2 packs/);
 });
 
-test("for more people there are more packs, and the button puts them into the cart for one dish", () => {
+const cookedFor = () => readCart().dishes?.map(({ id, servings }) => [id, servings]);
+
+test("for more people there are more packs, and the cart has the dish once, for as many as were chosen last", () => {
   render(<Ingredients found={found([needs("Egusi"), needs("Iru")])} />);
   fireEvent.change(screen.getByLabelText("For how many?"), { target: { value: "6" } });
   fireEvent.click(addAll());
-  expect(cartLines()).toEqual(["Egusi 2", "Iru 2"]);
+  expect([cartLines(), cookedFor()]).toEqual([["Egusi 2", "Iru 2"], [["soup", 6]]]);
   fireEvent.change(screen.getByLabelText("For how many?"), { target: { value: "1" } });
   expect(total()).not.toContain("a person");
   fireEvent.submit(document.querySelector("form")!);
-  expect(cartLines()).toEqual(["Egusi 1", "Iru 1"]);
+  expect([cartLines(), cookedFor()]).toEqual([["Egusi 1", "Iru 1"], [["soup", 1]]]);
 });
 
 test("something else can be taken for what is sold out, and given back; it is counted and goes into the cart", () => {
