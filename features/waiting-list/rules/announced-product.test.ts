@@ -18,6 +18,7 @@ test.each([
   ["pal", palmOil, "part"],
   ["palm wine", palmOil, undefined],
   ["for two", palmOil, undefined],
+  ["powder", ["yam powder"], undefined],
   ["", palmOil, undefined],
 ] as const)("a search for “%s” among %o: %s", (search, names, match) =>
   expect(nameMatch(search, [...names])).toBe(match),
