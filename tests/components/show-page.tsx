@@ -11,6 +11,9 @@ type Options<Data> = {
   shouldRevalidate?: () => boolean;
 };
 
+/** Of a page without a loader: React Router would load it before it shows it. */
+const NONE = null;
+
 /** Shows a page with what its loader has read, as the router does in the browser. Other paths show nothing. */
 export function showPage<Props extends { loaderData: unknown }>(
   Page: (props: Props) => ReactNode,
@@ -23,7 +26,7 @@ export function showPage<Props extends { loaderData: unknown }>(
       id: "page",
       path,
       Component: Page as ComponentType,
-      loader: () => (isAnswered ? later : loaderData),
+      loader: () => (isAnswered ? later : loaderData) ?? NONE,
       action: async ({ request }) => {
         isAnswered = true;
         return action(await request.formData());
@@ -33,5 +36,5 @@ export function showPage<Props extends { loaderData: unknown }>(
     },
     { path: "*", Component: () => null },
   ]);
-  return render(<Stub initialEntries={[at]} hydrationData={{ loaderData: { page: loaderData } }} />);
+  return render(<Stub initialEntries={[at]} hydrationData={{ loaderData: { page: loaderData ?? NONE } }} />);
 }
