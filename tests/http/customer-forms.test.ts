@@ -124,9 +124,11 @@ test("older reviews are on a page of their own, which leads back to the newest",
   await page.getByRole("heading", { name: "Pot no. 7" }).waitFor();
 });
 
-test("a dish is worked out for another number of people, with a substitute for what is sold out", async () => {
+test("a dish is worked out for another number of people, with a substitute for what is sold out, as its page offers it", async () => {
   await setStock(shopfront.shop, "8", 0);
   const page = shopfront.noScriptVisitor();
+  await page.goto("/product/8");
+  await page.getByText("It is the same fish: whole has to be sawn first, pieces only soaked.").waitFor();
   await page.goto("/dish/egusi-soup");
   await page.getByLabel("For how many?").selectOption("12");
   await page.getByLabel("Take Okporoko (stockfish), whole").check();
@@ -145,7 +147,7 @@ test("who does not delete a review after all is back at its form", async () => {
   expect(await page.getByLabel("Title").inputValue()).toBe("Strong pepper");
 });
 
-test("an opened pack is sent back as opened, and a refused return says that nothing is refunded", async () => {
+test("an opened pack is sent back as opened, and a refused return has neither a refund nor, as before, a label", async () => {
   const { shop } = shopfront;
   const id = await order();
   await shop.pool.query("update orders set status = 'delivered', payment_state = 'paid' where id = $1", [id]);
@@ -158,9 +160,12 @@ test("an opened pack is sent back as opened, and a refused return says that noth
   await page.getByRole("button", { name: "Ask for a return" }).click();
   await page.getByText(/^1 × Egusi.*, opened$/).waitFor();
   const rma = new URL(page.url()).pathname.replace("/returns/", "");
+  const label = async () => (await page.request.get(`/returns/${rma}/label`)).status();
+  expect(await label()).toBe(404);
   await refuseReturn(shop, { rma, actor: amaraId, seen: "requested" }, "It was eaten.");
   await page.reload();
   await page.getByText("none", { exact: true }).waitFor();
+  expect(await label()).toBe(404);
 });
 
 test("an order with a reported transfer that is changed is not to be paid again", async () => {
