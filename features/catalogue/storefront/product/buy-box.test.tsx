@@ -8,6 +8,7 @@ import { removeToasts, shownToast } from "../../../../tests/components/toasts.ts
 import { seedTable } from "../../../../tests/shipping-table.ts";
 import { cartProduct } from "../../rules/product.ts";
 import { BuyBox, BuyLinks } from "./buy-box.tsx";
+import { Delivery, DeliveryMethods } from "./delivery.tsx";
 
 const egusi = exampleProduct("Egusi (melon seed)", { stock: 3 });
 const ofPage = { when: "2 to 3 days in Nigeria", line: "Choose your country.", lines: [], total: "" };
@@ -76,4 +77,27 @@ test("the bar of a phone says when it arrives in the chosen country, and without
   await act(() => vi.dynamicImportSettled());
   await settle();
   expect(when()).toBe(ofPage.when);
+});
+
+const shownLines = () => [...document.querySelectorAll("p, li")].map(({ textContent }) => textContent);
+
+test("the lines about delivery are those of the page until a country is chosen that the shop sends to", async () => {
+  vi.useRealTimers();
+  answerRequests({ "/api/shipping": seedTable });
+  const delivery = { ...ofPage, lines: ["Standard: by van"], home: "To Nigeria" };
+  render(
+    <>
+      <Delivery product={egusi} delivery={delivery} />
+      <DeliveryMethods product={egusi} delivery={delivery} />
+    </>,
+  );
+  const page = [ofPage.line, "", "Standard: by van"];
+  expect(shownLines()).toEqual(page);
+  act(() => chooseDeliveryCountry("Ghana"));
+  await screen.findByText(/the prices to Ghana/);
+  await screen.findByText(/^To Ghana:/);
+  expect(shownLines()[1]).toMatch(/^One pack with tax and delivery: ₦[\d,]+$/);
+  expect(shownLines()[3]).toBe("Express: 8-10 business days, ₦40,000");
+  act(() => chooseDeliveryCountry("Atlantis"));
+  expect(shownLines()).toEqual(page);
 });

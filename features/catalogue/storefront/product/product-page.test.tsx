@@ -1,12 +1,8 @@
-import { act, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { exampleProduct } from "../../../../tests/components/product.ts";
-import { answerRequests } from "../../../../tests/components/shop-answers.ts";
 import { shownLinks, shownText } from "../../../../tests/components/shown.ts";
-import { seedTable } from "../../../../tests/shipping-table.ts";
-import { chooseDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
 import type { Product } from "../../rules/product.ts";
-import { Delivery, DeliveryMethods } from "./delivery.tsx";
 import { MoreProducts } from "./more-products.tsx";
 import { OutOfStock } from "./out-of-stock.tsx";
 import ProductPage, { type Found } from "./product-page.tsx";
@@ -81,27 +77,6 @@ test("beside a swallow are soups, and beside anything else what goes with it; an
   expect(headings()).toEqual(["More from Seeds & Nuts", "Goes well with"]);
   rerender(<MoreProducts product={{ ...found.product, tags: ["swallow"] }} related={[]} together={[garri]} />);
   expect(headings()).toEqual(["For the soup beside it"]);
-});
-
-const methods = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent);
-
-test("the delivery is that of the page until a country is chosen that the shop sends to", async () => {
-  answerRequests({ "/api/shipping": seedTable });
-  render(
-    <>
-      <Delivery product={egusi} delivery={delivery} />
-      <DeliveryMethods product={egusi} delivery={delivery} />
-    </>,
-  );
-  expect([shownText().includes(delivery.line), methods()]).toEqual([true, ["Standard", "Express"]]);
-  act(() => chooseDeliveryCountry("Ghana"));
-  expect((await screen.findByText(/^One pack with tax/)).textContent).toMatch(
-    /^One pack with tax and delivery: ₦[\d,]+$/,
-  );
-  await screen.findByText(/the prices to Ghana/);
-  expect([shownText().includes(delivery.line), methods()[1]]).toEqual([false, "Express: 8-10 business days, ₦40,000"]);
-  act(() => chooseDeliveryCountry("Atlantis"));
-  expect([shownText().includes(delivery.line), methods()]).toEqual([true, ["Standard", "Express"]]);
 });
 
 test("the tabs have what is known of a product, and say what is not", () => {
