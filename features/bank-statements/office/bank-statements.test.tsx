@@ -38,7 +38,7 @@ const file: PageData["files"][number] = {
   name: "november.csv",
   bank: "GTBank",
   format: "GTBank",
-  uploadedBy: null,
+  actorId: null,
   createdAt: new Date("2026-11-21T09:30:00Z"),
   linesRead: 5,
   linesAdded: 5,
@@ -149,7 +149,7 @@ test("a matched line leads to its order, and only one that was set aside is take
   ]);
   expect(document.querySelector("[aria-current=page]")?.textContent).toBe("Matched");
   expect(buttons()).toEqual([]);
-  const aside = { ...settled, only: "ignored", lines: [line] } as const;
+  const aside: Partial<PageData> = { ...settled, only: "ignored", lines: [line] };
   show(aside);
   expect(buttons()).toEqual(["Take it back ₦9,500"]);
   expect(document.querySelector("ul[aria-label=Lines] a")).toBeNull();

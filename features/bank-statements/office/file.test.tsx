@@ -11,7 +11,7 @@ const file: PageData["file"] = {
   name: "november.csv",
   bank: "GTBank",
   format: "Moniepoint",
-  uploadedBy: null,
+  actorId: null,
   createdAt: new Date("2026-11-21T09:30:00Z"),
   linesRead: 7,
   linesAdded: 0,
