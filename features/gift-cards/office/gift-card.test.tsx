@@ -5,6 +5,8 @@ import { shownLinks, shownText } from "../../../tests/components/shown.ts";
 import Cancellation from "./cancellation.tsx";
 import Code from "./code.tsx";
 import GiftCard from "./gift-card.tsx";
+import GiftCards from "./gift-cards.tsx";
+import Stop from "./stop.tsx";
 
 type Card = Parameters<typeof GiftCard>[0]["loaderData"]["card"];
 const at = new Date("2026-11-25T09:00:00Z");
@@ -59,10 +61,11 @@ test("the entries of a card have their sign, what they were, and who made them",
 });
 
 /** What the page of an action says in place of its form, and how many forms it has. */
-function showAction(action: "code" | "cancellation", changes: Partial<Card>, actionData?: unknown) {
+function showAction(action: "code" | "cancellation" | "stop", changes: Partial<Card>, actionData?: unknown) {
   cleanup();
   const options = { loaderData: { card: { ...card, ...changes } }, actionData };
   if (action === "code") showOfficePage(Code, options);
+  else if (action === "stop") showOfficePage(Stop, options);
   else showOfficePage(Cancellation, options);
   return [document.querySelector(".notice")?.textContent, document.querySelectorAll("form").length];
 }
@@ -76,4 +79,28 @@ test("a code is only replaced once it is blocked, and a card that was paid for i
     0,
   ]);
   expect(showAction("cancellation", {})).toEqual([undefined, 1]);
+  expect(showAction("stop", { stoppedAt: at })).toEqual(["The code of this gift card is blocked already.", 0]);
+});
+
+function list(cards: Partial<Card>[], search = "", next?: string) {
+  cleanup();
+  const loaderData = { cards: cards.map((changes) => ({ ...card, ...changes })), search, owedKobo: 900_000, next };
+  showOfficePage(GiftCards, { loaderData, path: "/office/gift-cards" });
+  return [...document.querySelectorAll(".office-rows a")].map(({ textContent }) => textContent);
+}
+
+test("the list names for whom each card is, as far as it is known, and says whether nothing was found or there is none", () => {
+  const nameless = { recipientName: "", id: 5 };
+  expect(list([{}, nameless, { ...nameless, id: 6, recipientEmail: "", balanceKobo: 0 }], "", "6")).toEqual([
+    "… WXYZAda25 November 2026₦3,000 of ₦5,000Usable",
+    "… WXYZada@example.com25 November 2026₦3,000 of ₦5,000Usable",
+    "… WXYZErased25 November 2026₦0 of ₦5,000Empty",
+  ]);
+  expect(shownText()).toContain("₦9,000 is left on all gift cards");
+  expect(shownLinks()).toContain("Next page → /office/gift-cards?after=6");
+  expect(list([], "WXYZ")).toEqual([]);
+  expect(shownText()).toContain("No gift card like that.");
+  expect(document.querySelector<HTMLInputElement>("[name=search]")?.value).toBe("WXYZ");
+  list([]);
+  expect(shownText()).toContain("No gift card yet.");
 });
