@@ -1,4 +1,5 @@
 import { formatDay } from "../../../platform/rules/dates.ts";
+import { promotionState } from "../rules/promotion.ts";
 import { promotionDays } from "../rules/promotion-form.ts";
 import { listPromotions } from "../../orders/server/promotions.ts";
 import { shopContext } from "../../../platform/http/context.ts";
@@ -14,12 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     percent,
     firstOrderOnly,
     ...promotionDays(rest),
-    state:
-      !rest.isActive || (rest.endsAt && rest.endsAt <= now)
-        ? "Ended"
-        : rest.startsAt && rest.startsAt > now
-          ? "To come"
-          : "Active",
+    state: promotionState(rest, now),
   }));
   return { promotions };
 }

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { promotionDiscount, readPromoCode, whyNoPromotion, type Promotion, type PromotionUse } from "./promotion.ts";
+import {
+  promotionDiscount,
+  promotionState,
+  readPromoCode,
+  whyNoPromotion,
+  type Promotion,
+  type PromotionUse,
+} from "./promotion.ts";
 
 const welcome: Promotion = {
   code: "WELCOME15",
@@ -24,6 +31,17 @@ test("15% is deducted from the goods, rounded half up to whole naira", () => {
   expect(promotionDiscount(51_952, welcome)).toBe(7_793);
   expect(promotionDiscount(10, welcome)).toBe(2);
   expect(promotionDiscount(51_952, undefined)).toBe(0);
+});
+
+test.each([
+  ["Active", {}],
+  ["Active", { startsAt: now, endsAt: new Date(now.getTime() + 1) }],
+  ["To come", { startsAt: new Date(now.getTime() + 1) }],
+  ["Ended", { endsAt: now }],
+  ["Ended", { isActive: false }],
+  ["Ended", { isActive: false, startsAt: new Date(now.getTime() + 1) }],
+])("staff read %s of a code from its first to its last moment, while it is on: %j", (state, changes) => {
+  expect(promotionState({ ...welcome, ...changes }, now)).toBe(state);
 });
 
 test("each refusal has its own code and names the promo code", () => {

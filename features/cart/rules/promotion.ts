@@ -21,6 +21,15 @@ export type PromotionUse = {
 /** ` “welcome 15”. ` → `WELCOME15`: a code as it was typed or pasted. */
 export const readPromoCode = plainCode;
 
+/** Whether a promotion can be used now, as staff read it. */
+export function promotionState(
+  { isActive, startsAt, endsAt }: Pick<Promotion, "isActive" | "startsAt" | "endsAt">,
+  now: Date,
+): "Active" | "Ended" | "To come" {
+  if (!isActive || (endsAt && now >= endsAt)) return "Ended";
+  return startsAt && now < startsAt ? "To come" : "Active";
+}
+
 /** The discount of a promotion on these goods, in whole naira. */
 export function promotionDiscount(goods: Naira, promotion: { percent: number } | undefined): Naira {
   return promotion ? applyPercent(goods, promotion.percent) : 0;
