@@ -33,8 +33,8 @@ test("after a refusal the ticks are as they were sent", () => {
 });
 
 test("the list says of each code what it gives, to whom, from when to when, and whether it is over", () => {
-  const code = { code: "YAM", percent: 10, firstOrderOnly: false, startsOn: "", endsOn: "", state: "Ended" };
-  const later = { ...code, code: "NEW", startsOn: "2026-12-01", endsOn: "2026-12-24", state: "To come" };
+  const code = { code: "YAM", percent: 10, firstOrderOnly: false, startsOn: "", endsOn: "", state: "Ended" } as const;
+  const later = { ...code, code: "NEW", startsOn: "2026-12-01", endsOn: "2026-12-24", state: "To come" } as const;
   showOfficePage(Promotions, { loaderData: { promotions: [code, later] } });
   const rows = [...document.querySelectorAll(".office-rows a")];
   expect(rows.map(({ textContent }) => textContent)).toEqual([
