@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { uploadBankStatement } from "../../features/bank-statements/server/import-bank-statement.ts";
+import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { orders } from "../../features/orders/tables.ts";
+import { bankAccounts, paymentAttempts } from "../../features/payments/tables.ts";
+import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
+import { toKobo } from "../../platform/rules/kobo.ts";
+import { formatNaira } from "../../platform/rules/money.ts";
+import { done } from "../done.ts";
+import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
+import { signInAs } from "../journeys/sign-in.ts";
+import type { NoScriptPage } from "../no-script/page.ts";
+import { makeOrderRequest, setStock } from "../orders.ts";
+import { amara, join, joinStaff } from "../people.ts";
+
+const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
+
+let shopfront: Shopfront;
+let owner: string;
+let customer: string;
+let page: NoScriptPage;
+beforeAll(async () => {
+  shopfront = await openShopfront();
+  owner = await joinStaff(shopfront.shop, chidi);
+  customer = await join(shopfront.shop, amara);
+  await setStock(shopfront.shop, "1", 100);
+  page = shopfront.noScriptVisitor();
+  await signInAs(shopfront, page, chidi);
+});
+
+let number = 0;
+async function order(units: number) {
+  number += 1;
+  const { shop } = shopfront;
+  const placed = done(await placeOrder(shop, customer, await makeOrderRequest(shop, number, { "1": units })));
+  return placed.order;
+}
+
+const statusOf = async (id: string) =>
+  (await shopfront.shop.db.query.orders.findFirst({ where: eq(orders.id, id) }))?.status;
+const attemptOf = (id: string) =>
+  shopfront.shop.db.query.paymentAttempts.findFirst({ where: eq(paymentAttempts.orderId, id) });
+const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
+/** As if everybody had been signed in for long. */
+const forgetConfirmations = () =>
+  shopfront.shop.pool.query("update sessions set confirmed_at = now() - interval '1 hour'");
+
+async function upload(debit: string, credit: string, words: string): Promise<void> {
+  const { shop } = shopfront;
+  const headings = "Trans. Date,Value. Date,Reference,Debits,Credits,Balance,Originating Branch,Remarks";
+  const line = `21/11/2026,21/11/2026,REF-0001,${debit},${credit},1.00,HEAD OFFICE,${words}`;
+  const [account] = await shop.db.select().from(bankAccounts).limit(1);
+  const content = Buffer.from(`${headings}\n${line}`);
+  done(await uploadBankStatement(shop, owner, { accountId: account?.id ?? "", name: "november.csv", content }));
+}
+
+test("a sure line above the limit waits for the password, and is not recorded with it once it is not sure any more", async () => {
+  const { id, total } = await order(8);
+  await upload("", `${total}.00`, `NIP/${id.slice(-9)}`);
+  await page.goto("/office/bank-statements");
+  await forgetConfirmations();
+  await press(/^Confirm those that are ticked \(1,/);
+  await page.getByText("Nothing is recorded yet.").waitFor();
+  await page.getByLabel("Your password").fill("wrong-password");
+  await press("Record it");
+  await page.getByText("That is not your password").waitFor();
+  expect(await statusOf(id)).toBe("pending");
+  await upload(`${total}.00`, "", `RVSL NIP/${id.slice(-9)}`);
+  await page.getByLabel("Your password").fill(chidi.password);
+  await press("Record it");
+  await page.getByText("This line is not sure any more. Please look at it again.").waitFor();
+  await page.getByText("0 of 1 payment is recorded.").waitFor();
+  expect(await statusOf(id)).toBe("pending");
+  await page.goto("/office/bank-statements");
+  await press(/^It pays this one/);
+  await page.getByText("1 of 1 payment is recorded.").waitFor();
+  expect(await statusOf(id)).toBe("confirmed");
+});
+
+test("money that is recorded, confirmed, corrected or refunded is asked about first if it is not what was to come", async () => {
+  const { id, total } = await order(2);
+  await page.goto(`/office/orders/${id}/payments`);
+  await page.getByLabel("Amount in naira").fill(`${total - 500}`);
+  await page.getByLabel("The bank's reference").fill("NIP 1");
+  await press("Record it");
+  await page.getByText(`That is ₦500 less than what is open. Record ${formatNaira(total - 500)}?`).waitFor();
+  expect(await statusOf(id)).toBe("pending");
+  await page.getByLabel("Amount in naira").fill(`${total}`);
+  await press("Change the amount");
+  expect(await statusOf(id)).toBe("confirmed");
+  const attempt = await attemptOf(id);
+  await page.goto(`/office/orders/${id}/payments/${attempt?.id}/correction`);
+  await page.getByLabel("What really came").fill(`${total}00`);
+  await page.getByLabel("Reason").fill("Mistyped");
+  await press("Correct it");
+  await page.getByText("That is 100 times what was asked for").waitFor();
+  await page.goto(`/office/orders/${id}/refunds?attempt=${attempt?.id}&units-1=1`);
+  await page.getByLabel("Amount in naira").fill("1");
+  await page.getByLabel("Reason").fill("A torn bag");
+  await press(/^Refund/);
+  await page.getByText("the goods that you chose").waitFor();
+
+  const other = await order(1);
+  done(await reportTransfer(shopfront.shop, { userId: customer }, { orderId: other.id }));
+  await page.goto(`/office/orders/${other.id}/payments/${(await attemptOf(other.id))?.id}/confirmation`);
+  await page.getByLabel("Amount on the bank statement").fill(`${other.total - 500}`);
+  await press("Payment received");
+  expect((await attemptOf(other.id))?.receivedKobo).toBe(0);
+  await press(`Yes, ${formatNaira(other.total - 500)} came`);
+  expect((await attemptOf(other.id))?.receivedKobo).toBe(toKobo(other.total - 500));
+});
