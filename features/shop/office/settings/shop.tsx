@@ -3,6 +3,7 @@ import { fitLogo } from "../../../../platform/rules/fit-logo.ts";
 import { logoPath, type Logo } from "../../../../platform/rules/logo.ts";
 import { readBrand } from "../../server/brand.ts";
 import { shopForm } from "../../rules/shop-form.ts";
+import { readNaira } from "../../../../platform/rules/read-number.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { refuseUnusual } from "../../../../platform/http/refuse-unusual.ts";
 import { asText } from "../../../../platform/audit/edit-conflict.ts";
@@ -21,7 +22,8 @@ import "./logo.css";
 export const middleware = [
   requireConfirmationIf(async (fields, context) => {
     const { confirmRefundsAbove } = await readShopSettings(context.get(shopContext).db);
-    return fields.get("confirmRefundsAbove") !== String(confirmRefundsAbove);
+    // The form shows it with commas.
+    return readNaira(String(fields.get("confirmRefundsAbove") ?? "")) !== confirmRefundsAbove;
   }),
 ];
 
