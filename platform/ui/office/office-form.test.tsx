@@ -99,6 +99,16 @@ test("a field shows what was typed, and names what the other editor saved only w
   expect([marked("name"), marked("size"), marked("shelf"), marked("size", "note")]).toEqual([true, false, true, true]);
 });
 
+const saved = (price: string) => ({ typed: { price: "15,984" }, current: { price } });
+
+test("an amount that was sent with commas is not named as another one", () => {
+  const text = { price: "15984" };
+  expect(fieldPropsFor(text, saved("15984"))("price", "Per pack").hint).toBe("Per pack");
+  expect(isMarked(["price"], text, saved("15984"))).toBe(false);
+  expect(fieldPropsFor(text, saved("15985"))("price").hint).toBe("They saved: 15985");
+  expect(isMarked(["price"], text, saved("15985"))).toBe(true);
+});
+
 function Answered() {
   return form(useActionData<OfficeResult>());
 }

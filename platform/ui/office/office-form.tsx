@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { FormAlert } from "../form/form-alert.tsx";
 import { SureButton, type SureAnswer } from "../form/sure-button.tsx";
+import { withThousands } from "../../rules/typed-amount.ts";
 import { IdentityFields } from "../../../features/accounts/ui/form/identity-fields.tsx";
 import { useFocusOnError } from "../form/use-focus-on-error.ts";
 import "./office-form.css";
@@ -138,12 +139,12 @@ export function FormOutcome({ result }: { result?: OfficeResult }) {
 export function fieldPropsFor<Name extends string>(text: Record<Name, string>, result: OfficeResult | undefined) {
   const typed: Record<string, string> = { ...text, ...result?.typed };
   return (name: Name, hint?: string) => {
-    const other = result?.current?.[name];
+    const other = findOther(name, typed, result);
     return {
       name,
       defaultValue: typed[name],
       error: result?.errors?.[name],
-      hint: other !== undefined && other !== typed[name] ? `They saved: ${other || "(nothing)"}` : hint,
+      hint: other !== undefined ? `They saved: ${other || "(nothing)"}` : hint,
     };
   };
 }
@@ -155,8 +156,11 @@ export function isMarked(
   result: OfficeResult | undefined,
 ): boolean {
   const typed = { ...text, ...result?.typed };
-  return names.some((name) => {
-    const other = result?.current?.[name];
-    return result?.errors?.[name] !== undefined || (other !== undefined && other !== typed[name]);
-  });
+  return names.some((name) => result?.errors?.[name] !== undefined || findOther(name, typed, result) !== undefined);
+}
+
+/** What another editor saved, if it is not what was typed; commas between the thousands of an amount do not count. */
+function findOther(name: string, typed: Record<string, string>, result: OfficeResult | undefined): string | undefined {
+  const other = result?.current?.[name];
+  return other !== undefined && withThousands(other) !== withThousands(typed[name] ?? "") ? other : undefined;
 }

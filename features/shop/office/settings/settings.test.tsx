@@ -100,7 +100,7 @@ test("the limit of refunds is an owner’s, the logo fits its place, and the adv
   expect(shownLinks()).toEqual(["Change the logo… → /office/settings/logo"]);
   const { width, height } = document.querySelector("img")!;
   expect([width, height]).toEqual([160, 22]);
-  showSettings({}, { refused: "Changed", current: { ...text, ordersPerHour: "" } });
+  showSettings({}, { refused: "Changed", current: { ...text, ordersPerHour: "9" } });
   expect(isOpen()).toBe(true);
   showSettings({}, { refused: "Changed", typed: { ...text, name: "A" }, errors: { name: "Too short" } });
   expect(isOpen()).toBe(false);
