@@ -1,14 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { uploadBankStatement } from "../../features/bank-statements/server/import-bank-statement.ts";
+import { confirmedShop } from "../../features/orders/server/large-amounts.ts";
 import { placeOrder } from "../../features/orders/server/place-order.ts";
 import { users } from "../../features/accounts/tables.ts";
 import { orders } from "../../features/orders/tables.ts";
-import { bankAccounts, paymentAttempts } from "../../features/payments/tables.ts";
+import { recordMoney } from "../../features/payments/server/confirm-by-hand.ts";
+import { bankAccounts, paymentAttempts, paymentDisputes } from "../../features/payments/tables.ts";
 import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
 import { readShopSettings } from "../../features/shop/server/settings.ts";
 import { toKobo } from "../../platform/rules/kobo.ts";
 import { formatNaira } from "../../platform/rules/money.ts";
+import { addDispute } from "../disputes.ts";
 import { done } from "../done.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { signInAs } from "../journeys/sign-in.ts";
@@ -111,6 +114,46 @@ test("money that is recorded, confirmed, corrected or refunded is asked about fi
   expect((await attemptOf(other.id))?.receivedKobo).toBe(0);
   await press(`Yes, ${formatNaira(other.total - 500)} came`);
   expect((await attemptOf(other.id))?.receivedKobo).toBe(toKobo(other.total - 500));
+});
+
+test("what was paid too much is refunded by a link, another amount of it is asked about, and a disputed payment is not refunded", async () => {
+  const { shop } = shopfront;
+  const { id, total } = await order(1);
+  const money = { method: "bank-transfer", reference: "GTB-77", kobo: toKobo(total + 2_500) } as const;
+  done(await recordMoney(confirmedShop(shop), { orderId: id, actor: owner }, money));
+  await page.goto(`/office/orders/${id}/refunds`);
+  await page.getByRole("link", { name: "Refund what is too much, ₦2,500" }).click();
+  expect(await page.getByLabel("Amount in naira").inputValue()).toBe("2,500");
+  await page.getByLabel("Amount in naira").fill("250");
+  await page.getByLabel("Reason").fill("Paid too much");
+  await press(/^Refund$/);
+  await page.getByText("That is a tenth of what is too much (₦2,500).").waitFor();
+  const attempt = await attemptOf(id);
+  if (!attempt) throw new Error("The order has no payment");
+  const dispute = await addDispute(shop, attempt);
+  await page.goto(`/office/orders/${id}/refunds`);
+  await page.getByText("accept the dispute on Paystack’s dashboard").waitFor();
+  await shop.db.update(paymentDisputes).set({ status: "won" }).where(eq(paymentDisputes.id, dispute.id));
+  await page.goto(`/office/orders/${id}/refunds`);
+  await page.getByRole("link", { name: `Refund everything, ${formatNaira(total + 2_500)}` }).waitFor();
+});
+
+test("a rate or a discount far from the present one is asked about, and any other is saved", async () => {
+  await page.goto("/office/settings/currencies/GBP");
+  const rate = Number(await page.getByLabel("Naira for one unit").inputValue());
+  await page.getByLabel("Naira for one unit").fill(`${rate * 10}`);
+  await press("Save");
+  await page.getByText("the present rate").waitFor();
+  await page.getByLabel("Naira for one unit").fill(`${rate + 1}`);
+  await press("Change the amount");
+  await page.getByText("Saved. Every page shows it at once.").waitFor();
+  await page.goto("/office/settings/promotions/WELCOME15");
+  await page.getByLabel("Percent off the goods").fill("100");
+  await press("Save");
+  await page.getByText("the present discount").waitFor();
+  await page.getByLabel("Percent off the goods").fill("1");
+  await press("Change the amount");
+  await page.getByText("Saved. Orders that used it keep their discount.").waitFor();
 });
 
 test("only an owner changes which refunds ask for the password, and only this change of the settings asks for it too", async () => {
