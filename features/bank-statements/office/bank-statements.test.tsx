@@ -90,7 +90,7 @@ test("a bookkeeper reads the lines and the way to their orders, and has nothing 
   ]);
 });
 
-test("the sure lines are ticked, their button names the sum, and another press while it works is not offered", async () => {
+test("the sure lines are ticked, the button names the sum of those that still are, and another press while it works is not offered", async () => {
   const { answer, give } = heldAnswer();
   const sent: FormDataEntryValue[][] = [];
   const action = (fields: FormData, { pathname }: URL) => {
@@ -99,8 +99,13 @@ test("the sure lines are ticked, their button names the sum, and another press w
   };
   const other = { ...line, id: 6, amountKobo: 10_050 };
   show({ open: { ...nothing, sure: [line, other] } }, { action });
-  fireEvent.click(document.querySelector("input[value^='6:']")!);
-  fireEvent.click(screen.getByText("Confirm those that are ticked (2, ₦9,600.50)"));
+  const tick = (line: number) => fireEvent.click(document.querySelector(`input[value^='${line}:']`)!);
+  screen.getByText("Confirm those that are ticked (2, ₦9,600.50)");
+  tick(5);
+  tick(6);
+  screen.getByText("Confirm those that are ticked (0, ₦0)");
+  tick(5);
+  fireEvent.click(screen.getByText("Confirm those that are ticked (1, ₦9,500)"));
   expect((await screen.findByText("Confirming…")).getAttribute("aria-disabled")).toBe("true");
   const here = "/office/bank-statements/matches";
   expect(sent).toEqual([[here, "sure", "yes", "match", `5:${orderId}`]]);

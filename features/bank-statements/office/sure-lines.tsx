@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { LineWithOrders } from "../server/list-lines.ts";
 import { formatKobo, type Kobo } from "../../../platform/rules/kobo.ts";
@@ -7,8 +8,12 @@ import { LineDetails, reasonText } from "../ui/office/line-details.tsx";
 /** Lines that surely pay an order: all ticked, confirmed with one press. */
 export function SureLines({ lines, mayWrite }: { lines: LineWithOrders[]; mayWrite: boolean }) {
   const busy = useNavigation().state === "submitting";
+  const [unticked, setUnticked] = useState<number[]>([]);
   if (lines.length === 0) return null;
-  const sum: Kobo = lines.reduce((all, { amountKobo }) => all + amountKobo, 0);
+  const ticked = lines.filter(({ id }) => !unticked.includes(id));
+  const sum: Kobo = ticked.reduce((all, { amountKobo }) => all + amountKobo, 0);
+  const tick = (id: number, isTicked: boolean) =>
+    setUnticked((others) => (isTicked ? others.filter((one) => one !== id) : [...others, id]));
   return (
     <section aria-labelledby="sure">
       <h2 id="sure">Match found ({lines.length})</h2>
@@ -16,13 +21,13 @@ export function SureLines({ lines, mayWrite }: { lines: LineWithOrders[]; mayWri
         <input type="hidden" name="sure" value="yes" />
         <ul className="office-rows" aria-labelledby="sure">
           {lines.map((line) => (
-            <SureLine key={line.id} line={line} mayWrite={mayWrite} />
+            <SureLine key={line.id} line={line} mayWrite={mayWrite} onTick={tick} />
           ))}
         </ul>
         {mayWrite && (
           <p className="office-batch-actions">
             <button type="submit" className="button button-large" aria-disabled={busy}>
-              {busy ? "Confirming…" : `Confirm those that are ticked (${lines.length}, ${formatKobo(sum)})`}
+              {busy ? "Confirming…" : `Confirm those that are ticked (${ticked.length}, ${formatKobo(sum)})`}
             </button>
           </p>
         )}
@@ -31,7 +36,9 @@ export function SureLines({ lines, mayWrite }: { lines: LineWithOrders[]; mayWri
   );
 }
 
-function SureLine({ line, mayWrite }: { line: LineWithOrders; mayWrite: boolean }) {
+type LineProps = { line: LineWithOrders; mayWrite: boolean; onTick: (id: number, isTicked: boolean) => void };
+
+function SureLine({ line, mayWrite, onTick }: LineProps) {
   const [found] = line.candidates;
   if (!found) return null;
   const { orderId, reasons, order } = found;
@@ -39,7 +46,13 @@ function SureLine({ line, mayWrite }: { line: LineWithOrders; mayWrite: boolean 
     <li className="office-ticked-row">
       {mayWrite && (
         <label className="office-checkbox">
-          <input type="checkbox" name="match" value={`${line.id}:${orderId}`} defaultChecked />
+          <input
+            type="checkbox"
+            name="match"
+            value={`${line.id}:${orderId}`}
+            defaultChecked
+            onChange={(event) => onTick(line.id, event.target.checked)}
+          />
           <span className="visually-hidden">
             {formatKobo(line.amountKobo)} for {order.name}
           </span>
