@@ -93,6 +93,14 @@ test("an interrupted file outside a transaction is applied again", async () => {
   expect(await migrate(primary, folder)).toEqual(["0002_index.sql"]);
 });
 
+test("a file outside a transaction that fails does not count as applied, and is applied once it is mended", async () => {
+  await file("0002_more.sql", "-- no transaction\ninsert into soups values ('ogbono');\nselect 1 / 0;\n");
+  await expect(migrate(primary, folder)).rejects.toThrow("Migration 0002_more.sql failed: division by zero");
+  await file("0002_more.sql", "-- no transaction\ninsert into soups values ('okra');\n");
+  expect(await migrate(primary, folder)).toEqual(["0002_more.sql"]);
+  expect(await soups()).toEqual(["egusi", "ogbono", "okra"]);
+});
+
 test("a migration whose table is locked lets other statements through while it tries again", async () => {
   await migrate(primary, folder);
   await file("0002_more.sql", "alter table soups add column origin text");

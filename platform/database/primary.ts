@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
 import type { Logger } from "pino";
-import { breakConnection } from "./break-connection.ts";
 import { isLocal, readHosts, type Host } from "./hosts.ts";
+import { trackConnections } from "./open-connections.ts";
 import { openStateReader, type ServerState } from "./server-state.ts";
 
 /**
@@ -40,8 +40,6 @@ export class NoPrimary extends Error {
   }
 }
 
-type Connection = { host: Host; openedAt: number };
-
 const INTERVAL_MS = 1_000;
 
 /**
@@ -52,16 +50,12 @@ export function openPrimary(url: string): Primary {
   const { connectionString, hosts } = readHosts(url);
   const readers = new Map(hosts.map((host) => [host, openStateReader(connectionString, host)]));
   const states = new Map<Host, ServerState>();
-  const connections = new Map<Client, Connection>();
+  const connections = trackConnections();
   const closing = new AbortController();
   let current = hosts.length === 1 ? hosts[0] : undefined;
   let timeline = 0;
   let search: Promise<Host> | undefined;
   let watching = false;
-
-  const breakConnections = (isBroken: (connection: Connection) => boolean) => {
-    for (const [client, connection] of connections) if (isBroken(connection)) breakConnection(client);
-  };
 
   /** Returns whether this host has become the primary. */
   const learn = (host: Host, state: ServerState): boolean => {
@@ -71,7 +65,7 @@ export function openPrimary(url: string): Primary {
     timeline = state.timeline;
     if (host === current || (current && !isNewer && states.get(current)?.role === "primary")) return false;
     current = host;
-    breakConnections((connection) => connection.host !== host);
+    connections.keepOnly(host);
     return true;
   };
 
@@ -93,7 +87,7 @@ export function openPrimary(url: string): Primary {
       if (!state || closing.signal.aborted) return;
       if (silentSince !== undefined) {
         log.warn({ host: host.name }, "connections to the database went silent; opening new ones");
-        breakConnections((connection) => connection.host === host && connection.openedAt < silentSince);
+        connections.breakOlder(host, silentSince);
       }
       if (learn(host, state)) log.warn({ host: host.name, timeline }, "another database server is the primary now");
       if (host === current) onState?.(state);
@@ -110,10 +104,7 @@ export function openPrimary(url: string): Primary {
       if (current && (watching || hosts.length === 1)) return current;
       return (search ??= askAll().finally(() => (search = undefined)));
     },
-    register(client, host) {
-      connections.set(client, { host, openedAt: performance.now() });
-      client.once("end", () => connections.delete(client));
-    },
+    register: (client, host) => connections.add(client, host),
     watch(log, onState) {
       if (watching || hosts.every(isLocal)) return;
       watching = true;
