@@ -1,6 +1,5 @@
 import path from "node:path";
 import type { createListener as CreateListener } from "./http/listener.ts";
-import { demoAccounts } from "../db/seed/demo.ts";
 import { seed } from "../db/seed/seed.ts";
 import { readConfig, type Config } from "../platform/config.ts";
 import { isDatabaseAway } from "../platform/database/database-away.ts";
@@ -22,6 +21,7 @@ import { obeyPrimary, openWorkers, workerRole, type Role } from "./cluster.ts";
 import { openDevelopment } from "./development.ts";
 import { serveRequests } from "./serve-requests.ts";
 import { feedWatchdog } from "./watchdog.ts";
+import { welcome } from "./welcome.ts";
 import { endProcess, onHangup, runUntilSignal, type Process } from "./shut-down.ts";
 
 type StartOptions = {
@@ -75,7 +75,7 @@ async function run(context: Context, config: Config, log: Log): Promise<void> {
   if (workers) onStop(workers.stop);
   const port = workers ? await workers.start() : await startParts(shop, context, onStop);
   own.signal.throwIfAborted();
-  printWelcome(config, { port, shopName }, whyNoDemo(environment));
+  process.stdout.write(welcome(config, { port, shopName }, whyNoDemo(environment)));
 }
 
 /** Starts to serve requests and to run the jobs in this process; returns the port. */
@@ -124,26 +124,4 @@ function builtListener(shop: Shop, root: string, createListener: typeof CreateLi
 
 function pictureFolders(root: string) {
   return { pictures: path.join(root, "build/pictures"), masters: path.join(root, "art/masters") };
-}
-
-/** `notDemo`: why this is no demo, if it is none. */
-function printWelcome(
-  config: Config,
-  { port, shopName }: { port: number; shopName: string },
-  notDemo: string | undefined,
-): void {
-  const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
-  const lines = [`${shopName} is open: ${url}`];
-  if (config.demo) {
-    lines.push(`Its emails are in the outbox: ${url}/outbox`, "", "Demo log-ins:");
-    for (const person of Object.values(demoAccounts)) {
-      lines.push(`  ${person.email}  ${person.password}${"role" in person ? `  (staff: ${url}/office)` : ""}`);
-    }
-  } else if (!config.production) {
-    lines.push(
-      `It has no demo accounts and no outbox: ${notDemo}.`,
-      "Make an account staff: npm run staff -- add EMAIL",
-    );
-  }
-  process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }

@@ -118,7 +118,7 @@ function stateIn(row: Row | undefined): ServerState {
 }
 
 /** The number of standbys that a value of `synchronous_standby_names` waits for. */
-function requiredStandbys(names: string): number {
+export function requiredStandbys(names: string): number {
   if (names.trim() === "") return 0;
   return Number(/^\s*(?:FIRST\s+|ANY\s+)?(\d+)\s*\(/i.exec(names)?.[1] ?? 1);
 }

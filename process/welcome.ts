@@ -1,0 +1,27 @@
+import { demoAccounts } from "../db/seed/demo.ts";
+import type { Config } from "../platform/config.ts";
+
+/**
+ * What a start prints: where the shop is and, unless it is in production, the log-ins of a demo, or why it is none
+ * (`notDemo`).
+ */
+export function welcome(
+  config: Pick<Config, "port" | "publicUrl" | "demo" | "production">,
+  { port, shopName }: { port: number; shopName: string },
+  notDemo: string | undefined,
+): string {
+  const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+  const lines = [`${shopName} is open: ${url}`];
+  if (config.demo) {
+    lines.push(`Its emails are in the outbox: ${url}/outbox`, "", "Demo log-ins:");
+    for (const person of Object.values(demoAccounts)) {
+      lines.push(`  ${person.email}  ${person.password}${"role" in person ? `  (staff: ${url}/office)` : ""}`);
+    }
+  } else if (!config.production) {
+    lines.push(
+      `It has no demo accounts and no outbox: ${notDemo}.`,
+      "Make an account staff: npm run staff -- add EMAIL",
+    );
+  }
+  return `\n${lines.join("\n")}\n\n`;
+}
