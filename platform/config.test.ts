@@ -123,6 +123,8 @@ test.each([
   ["DATABASE_URL", "postgresql://shop@localhost/shop?host=/var/run/postgresql"],
   ["DATABASE_URL", "postgresql:///shop"],
   ["DATABASE_URL", "postgresql://shop@db/shop?sslmode=disable"],
+  ["DATABASE_URL", "postgresql://shop@db/shop?ssl=true"],
+  ["PAYSTACK_BASE_URL", "https://paystack.co"],
   ["DATABASE_URL", "postgresql://shop@one,two/shop?sslmode=no-verify"],
 ])("production accepts TLS, this machine, and what the operator says in so many words: %s=%s", (name, value) => {
   expect(() => readConfig({ ...production, [name]: value })).not.toThrow();

@@ -37,6 +37,7 @@ test.each([
   ["a tab", "sku\tname\nA-1\tEgusi; ground\n"],
   ["what its first line says", 'sep=;\nsku;name\nA-1;"Egusi; ground"\n'],
   ["what its first line says, and commas in its headings", 'sep=|\n"sku"|name\nA-1|Egusi; ground\n'],
+  ["a tab that its first line names", "sep=\\t\nsku\tname\nA-1\tEgusi; ground\n"],
   ["old line ends", "sku,name\rA-1,Egusi; ground\r"],
 ])("cells are divided by %s", async (_what, content) => {
   expect(await readCells(content)).toEqual([{ sku: "A-1", name: "Egusi; ground" }]);
@@ -64,9 +65,11 @@ test("a line with text beside the headings does not fit, and no other line is co
 
 test.each([
   [`"=""00123"""`, "00123"],
+  [`"=""5"""" pan"""`, `5" pan`],
   ["'00123", "00123"],
   ["'25/11/2026", "25/11/2026"],
   ["'=SUM(A1)", "=SUM(A1)"],
+  ["'\uFF1DSUM(A1)", "\uFF1DSUM(A1)"],
   ["'90s mix", "'90s mix"],
   ["'ofada'", "'ofada'"],
   [`5" pan`, `5" pan`],
@@ -76,8 +79,10 @@ test.each([
 
 test.each([
   ["1.00E+12", /“1.00E\+12” is what Excel makes of a long number/],
+  ["1.5e-07", /is what Excel makes of a long number/],
   ["6,15E+11", /is what Excel makes of a long number/],
   ["#N/A", /is an error of the spreadsheet/],
+  ["#SPILL!", /is an error of the spreadsheet/],
   ["########", /is an error of the spreadsheet/],
 ])("the cell %s is damaged", async (cell, message) => {
   const [row] = await read(`sku,name\n"${cell}",Egusi\n`);
