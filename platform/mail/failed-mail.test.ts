@@ -94,8 +94,13 @@ test("the first ten failed emails are listed, those that failed first before the
 
 test("an email with a link that is sent again is sent at once, before the others, and not after the link has ended", async () => {
   const id = await fail("amara@example.com", { linkFor: 2 * HOUR });
+  const ordinary = await fail("bola@example.com");
   later(HOUR);
-  expect(await sendMailAgain(shop, "ada", id)).toBe(true);
+  for (const failed of [ordinary, id]) expect(await sendMailAgain(shop, "ada", failed)).toBe(true);
+  const { rows } = await shop.pool.query(
+    "select data->>'id' as id from pgboss.job where name = 'send-mail' order by priority desc, created_on, id",
+  );
+  expect(rows).toEqual([{ id }, { id: ordinary }]);
   const [mail] = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.id, id));
   expect(mail?.linkUntil).toEqual(new Date(shop.clock().getTime() + HOUR));
   expect(mail?.retryUntil).toEqual(mail?.linkUntil);
