@@ -71,6 +71,23 @@ test("an order that the database has no room or no time for is a 503 with Retry-
   expect((await post("/api/orders", body)).status).toBe(201);
 });
 
+test.each([
+  ["free=fish", "4,5,7,17,19"],
+  ["free=crustaceans,peanuts", "4,5,6,7,17"],
+  ["category=Vegetables", "4"],
+  ["maxPrice=10000", ""],
+  ["dish=suya", "19"],
+  ["diet=vegan", "4,5,7,17,19"],
+  ["heat=hot,mild", "17,19"],
+  ["region=south-east", "4,17"],
+  ["only=offer", "5,7"],
+  ["heat=scorching", "4,5,6,7,17,19"],
+])("of the products that are asked for by id, ?%s leaves only those that fit", async (filter, left) => {
+  const response = await fetch(`${shopfront.url}/api/products?ids=19,4,5,6,7,17&${filter}`);
+  const products = (await response.json()) as { id: string }[];
+  expect(products.map(({ id }) => id).join()).toBe(left);
+});
+
 test("an order that does not exist, or belongs to another customer, is a 404", async () => {
   expect((await post("/api/orders/CBL_1790000000000_aaaaaaaaa/transfer", "{}")).status).toBe(404);
 });
