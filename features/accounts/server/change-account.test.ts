@@ -122,6 +122,20 @@ test("a borrowed browser cannot be used to guess the password: the eleventh atte
   expect(await guess()).toEqual({ ok: false, why: "refused" });
 });
 
+test("a borrowed browser has twenty guesses an hour, however slowly they come", async () => {
+  const begun = shop.clock().getTime();
+  const guess = async (minutes: number) => {
+    shop.setClock(new Date(begun + minutes * 60_000));
+    const { ip } = newCaller();
+    const changed = await changeEmail(shop, amaraId, { ip, email: "x@example.com", password: "a-guess-of-mine" });
+    return "why" in changed && changed.why;
+  };
+  const guesses: unknown[] = [];
+  for (let minute = 0; minute < 42; minute += 2) guesses.push(await guess(minute));
+  expect(guesses).toEqual([...Array<string>(20).fill("refused"), "too-many"]);
+  expect([await guess(59), await guess(60)]).toEqual(["too-many", "refused"]);
+});
+
 test("deleting an account needs the password, deletes account and sessions, and keeps the orders for bookkeeping", async () => {
   await placeOrder(shop, amaraId, await makeOrderRequest(shop, 1, { "1": 1 }));
   const thisBrowser = await signedInCookie(amara);

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { demoAccounts } from "../../../db/seed/demo.ts";
-import { amara, bola, join } from "../../../tests/people.ts";
+import { amara, bola, confirmAddress, join } from "../../../tests/people.ts";
 import { addTestPasskey, useTestPasskey } from "../../../tests/second-factors.ts";
-import { emailTo, secretIn } from "../../../tests/sent-emails.ts";
+import { emailsTo, emailTo, secretIn } from "../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { listAudit } from "../../../platform/audit/trail.ts";
@@ -20,7 +20,7 @@ import {
 import { mailNewPassword, setNewPassword } from "./new-password.ts";
 import { signInWithPasskey } from "./second-factor/second-step.ts";
 import { signIn } from "./sign-in.ts";
-import { listStaff } from "./staff.ts";
+import { addStaff, changeRole, listStaff, removeStaff } from "./staff.ts";
 
 let shop: TestShop;
 let owner: string;
@@ -176,4 +176,32 @@ test("an account that has been blocked since it was invited does not become staf
   await shop.db.update(users).set({ blockedAt: shop.clock() }).where(eq(users.id, id));
   expect(await accept(secret)).toBe("unknown");
   expect(await shop.db.query.users.findFirst({ where: eq(users.id, id) })).toMatchObject({ role: "customer" });
+});
+
+test("an account that has become an owner since it was invited keeps that role", async () => {
+  const id = await join(shop, amara);
+  await invite();
+  const secret = await invitationSecret();
+  await confirmAddress(shop, email);
+  await addStaff(shop, null, email, "owner");
+  expect(await accept(secret)).toBe("unknown");
+  expect(await shop.db.query.users.findFirst({ where: eq(users.id, id) })).toMatchObject({ role: "owner" });
+});
+
+test("the staff are told by email who is invited, joins them, gets another role and leaves them, and by whom", async () => {
+  await join(shop, amara);
+  await invite();
+  expect(await accept(await invitationSecret())).toEqual({ role: "packer" });
+  await changeRole(shop, owner, { email, role: "packer" });
+  await changeRole(shop, owner, { email, role: "manager" });
+  await removeStaff(shop, null, email);
+  const mails = await emailsTo(shop, demoAccounts.chidinma.email);
+  // All of the same moment.
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    `Office: Chidinma Eze invited ${email} to the staff`,
+    `Office: Chidinma Eze made ${email} manager`,
+    `Office: Chidinma Eze made ${email} packer`,
+    `Office: Someone removed ${email} from the staff`,
+  ]);
+  expect(mails.map(({ bodyText }) => bodyText).join()).toContain("Role: packer");
 });

@@ -5,12 +5,14 @@ import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { demoAccounts } from "../../../db/seed/demo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { lastEditor, listActions, listAudit, recordAudit } from "../../../platform/audit/trail.ts";
+import { OperatorError } from "../../../platform/operator-error.ts";
 import { findProducts } from "../../catalogue/server/products.ts";
 import { sampleOrderIds } from "../../orders/rules/samples.ts";
 import { orders } from "../../orders/tables.ts";
 import { subjectNames } from "../../people/server/subject-names.ts";
 import { sessions, users } from "../tables.ts";
 import { staffCommand } from "../../../process/commands/staff-command.ts";
+import { addDemoAccount, refuseDemoAccounts } from "./add-demo-account.ts";
 import { blockAccount, findAccount, listCustomers } from "./customers.ts";
 import { signIn } from "./sign-in.ts";
 import { write } from "../../../platform/database/write.ts";
@@ -231,4 +233,21 @@ test("the audit trail names the people, products and orders that it is about, an
     "product:1": product?.name,
     [`account:${bolaId}`]: bola.name,
   });
+});
+
+test("a shop with real money does not start with the accounts of a demo, unless all of them are blocked", async () => {
+  const demo = [demoAccounts.ngozi, demoAccounts.chidinma];
+  await expect(refuseDemoAccounts(shop, demo)).rejects.toThrow(
+    `anybody knows the passwords of ${[office, demoAccounts.ngozi.email].toSorted().join(", ")}.`,
+  );
+  await expect(refuseDemoAccounts(shop, demo)).rejects.toThrow(OperatorError);
+  const block = (email: string, blockedAt: Date | null) =>
+    shop.db.update(users).set({ blockedAt }).where(eq(users.email, email));
+  await block(office, shop.clock());
+  await expect(refuseDemoAccounts(shop, demo)).rejects.toThrow(`the passwords of ${demoAccounts.ngozi.email}.`);
+  await block(demoAccounts.ngozi.email, shop.clock());
+  await refuseDemoAccounts(shop, demo);
+  for (const { email } of demo) await block(email, null);
+  const real = { ...shop, config: { ...shop.config, demo: false } };
+  await expect(addDemoAccount(real, demoAccounts.ngozi)).rejects.toThrow("in a demo only");
 });
