@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { amara, bola, join } from "../../../tests/people.ts";
+import { emailsTo } from "../../../tests/sent-emails.ts";
 import { captureLog } from "../../../tests/captured-log.ts";
 import { openPushService } from "../../../tests/push-service.ts";
 import { runQueuedJobs } from "../../../tests/run-queued-jobs.ts";
@@ -16,6 +17,7 @@ import { pushKeys } from "./push-keys.ts";
 import { isPushService } from "./push-services.ts";
 import { addBrowser, listBrowsers, removeBrowser } from "./push-subscriptions.ts";
 import { sendPush } from "./send-push.ts";
+import { sendTestAlert } from "./test-alert.ts";
 
 let service: Awaited<ReturnType<typeof openPushService>>;
 let shop: TestShop;
@@ -179,4 +181,28 @@ test("nobody removes the browser of a colleague; the eleventh replaces the oldes
   expect(await removeBrowser(shop, "somebody-else", own[0]?.id ?? "")).toBe(false);
   expect(await removeBrowser(shop, amaraId, "not-an-id")).toBe(false);
   expect(await removeBrowser(shop, amaraId, own[0]?.id ?? "")).toBe(true);
+});
+
+test("who asks for a test gets it in the own browsers and by email, in quiet hours too, five times in ten minutes", async () => {
+  const bolaId = await join(shop, bola);
+  await add();
+  await add("/bola", bolaId);
+  const at = (minutes: number) => shop.setClock(new Date(Date.parse("2026-11-20T23:00:00+01:00") + minutes * 60_000));
+  at(0);
+  const nothing = { byEmail: [], byPush: [], quietFrom: 22, quietUntil: 6 };
+  await saveChoices(shop, { id: amaraId, role: "owner" }, nothing);
+  expect(await sendTestAlert(shop, amaraId)).toBeUndefined();
+  await runQueuedJobs(shop);
+  expect(service.received.map(({ path, message: shown }) => [path, shown])).toEqual([
+    ["/phone", { title: "A test", body: "This is the test that you asked for.", link: "/office/alerts" }],
+  ]);
+  const tests = async () =>
+    (await emailsTo(shop, amara.email)).filter(({ subject }) => subject === "Office: a test").length;
+  for (let count = 2; count <= 5; count += 1) expect(await sendTestAlert(shop, amaraId)).toBeUndefined();
+  at(9);
+  expect(await sendTestAlert(shop, amaraId)).toMatchObject({ code: "too-many", details: { retryAfter: 600 } });
+  expect(await tests()).toBe(5);
+  at(10);
+  expect(await sendTestAlert(shop, amaraId)).toBeUndefined();
+  expect(await tests()).toBe(6);
 });
