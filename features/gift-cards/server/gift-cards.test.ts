@@ -18,7 +18,10 @@ import {
 import { amara, bola, joinConfirmed, joinStaff } from "../../../tests/people.ts";
 import { emailsTo } from "../../../tests/sent-emails.ts";
 import { readTrialBalance } from "../../books/server/month.ts";
+import { listAudit } from "../../../platform/audit/trail.ts";
 import { giftCards } from "../tables.ts";
+import { readGiftCardBalance } from "./balance.ts";
+import { findGiftCard, listGiftCards } from "./list.ts";
 import { paymentAttempts } from "../../payments/tables.ts";
 import { renewGiftCard, cancelGiftCard, stopGiftCard } from "./staff.ts";
 import { cancelOrder } from "../../orders/server/cancel-order.ts";
@@ -336,4 +339,75 @@ test("while gift cards are switched off, accounts and links are refused a code, 
   await switchFeatures(shop, owner, names);
   await expect.poll(() => isSwitchedOn(shop, "gift-cards")).toBe(true);
   expect(await pay(order.id, code)).toMatchObject({ paidKobo: 6_000_00 });
+});
+
+test("what staff do with a card is in the audit trail with the reason, and the others are told of a new card and code", async () => {
+  const { shop } = paying;
+  const { id } = await issueTestGiftCard(shop, owner, 6_000);
+  const action = { id, actor: owner };
+  expect(await stopGiftCard(shop, action, "Lost")).toBeUndefined();
+  expect(await stopGiftCard(shop, action, "Again")).toMatchObject({ code: "nothing-changed" });
+  await renewGiftCard(shop, action, "new@example.com");
+  expect(await readGiftCard(shop, id)).toMatchObject({ recipientEmail: "new@example.com", stoppedAt: null });
+  expect((await emailsTo(shop, "new@example.com")).map(({ subject }) => subject)).toEqual([
+    "A new code for your gift card",
+  ]);
+  await cancelGiftCard(shop, action, "Issued twice");
+  expect(await cancelGiftCard(shop, action, "Again")).toMatchObject({ code: "gift-card-empty" });
+  await stopGiftCard(shop, action, "Empty");
+  expect(await renewGiftCard(shop, action, "new@example.com")).toMatchObject({ code: "gift-card-empty" });
+  for (const change of [stopGiftCard, renewGiftCard, cancelGiftCard])
+    expect(await change(shop, { id: 999_999, actor: owner }, "x")).toMatchObject({ code: "gift-card-unknown" });
+  const { entries } = await listAudit(shop.db, { subject: `gift-card:${id}` });
+  expect(entries.map((entry) => [entry.actor, entry.action, entry.details])).toEqual([
+    [owner, "stopped a gift card", { reason: "Empty" }],
+    [owner, "cancelled a gift card", { amount: "₦6,000", reason: "Issued twice" }],
+    [owner, "sent a new code", {}],
+    [owner, "stopped a gift card", { reason: "Lost" }],
+    [owner, "issued a gift card", { amount: "₦6,000", reason: "A late parcel" }],
+  ]);
+  const told = (await emailsTo(shop, "chidinma@example.com")).map(({ subject }) => subject);
+  expect(told).toContain("Office: Chidinma Eze issued a gift card");
+  expect(told).toContain("Office: Chidinma Eze sent a new code for a gift card");
+});
+
+test("whoever has a code reads what is left, not of one that is stopped or unknown, and tries sixty codes an hour", async () => {
+  const { shop } = paying;
+  const { code, id } = await issueTestGiftCard(shop, owner, 6_000);
+  const read = (typed: string) => readGiftCardBalance(shop, typed, "203.0.113.20");
+  expect(await read(` ${code.toLowerCase()}`)).toBe(6_000_00);
+  await stopGiftCard(shop, { id, actor: owner }, "Lost");
+  expect(await read(code)).toMatchObject({ code: "gift-card-unknown" });
+  for (let count = 3; count <= 60; count += 1) expect(await read("ABCD")).toMatchObject({ code: "gift-card-unknown" });
+  expect(await read("ABCD")).toMatchObject({ code: "too-many" });
+});
+
+test("the office lists cards that have a code, the newest first, and finds one by its code, its order and its recipient", async () => {
+  const { shop } = paying;
+  const { card, code, order } = await buyTestGiftCard(paying, { amount: 5_000, recipientEmail: "uju@example.com" });
+  const unpaid = await buyTestGiftCard(paying, { amount: 5_000, recipientEmail: "uju@example.com", paid: false });
+  const own = await issueTestGiftCard(shop, owner, 6_000);
+  const find = async (search: string) => (await listGiftCards(shop.db, search)).cards.map(({ id }) => id);
+  expect((await find("")).slice(0, 2)).toEqual([own.id, card.id]);
+  for (const search of [code, code.slice(-4).toLowerCase(), order.id, " Uju@Example.com"])
+    expect(await find(search), search).toEqual([card.id]);
+  expect(await find(unpaid.order.id)).toEqual([]);
+  expect(await findGiftCard(shop.db, unpaid.card.id)).toBeUndefined();
+  expect((await listGiftCards(shop.db)).owedKobo).toBe(await balances());
+  await cancelGiftCard(shop, { id: own.id, actor: owner }, "Issued twice");
+  expect(await findGiftCard(shop.db, own.id)).toMatchObject({
+    issuer: "Chidinma Eze",
+    entries: [
+      { kind: "cancelled", by: "Chidinma Eze" },
+      { kind: "issued", by: "Chidinma Eze" },
+    ],
+  });
+  const { rowCount } = await shop.pool.query(
+    `insert into gift_cards (code_hash, last_four, amount, created_at)
+    select 'page ' || n, 'PAGE', 1, now() from generate_series(1, 51) n`,
+  );
+  const first = await listGiftCards(shop.db, "PAGE");
+  const rest = await listGiftCards(shop.db, "PAGE", first.next);
+  expect([rowCount, first.cards.length, rest.cards.length, rest.next]).toEqual([51, 50, 1, undefined]);
+  await shop.pool.query("delete from gift_cards where last_four = 'PAGE'");
 });
