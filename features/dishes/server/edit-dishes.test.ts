@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { dishForm, dishText } from "../rules/dish-form.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
+import { listAudit } from "../../../platform/audit/trail.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { exportDishes, importDishes } from "./dish-sheets.ts";
@@ -52,6 +53,13 @@ test("a dish is added after the others under an id made of its name, changed, an
   expect(await deleteDish(shop, staff, "kunun-aya-2")).toBe(false);
   expect(await findEditedDish(shop.db, "kunun-aya-2")).toBeUndefined();
   expect(await saveDish(shop, staff, { id: "kunun-aya-2", version: 1, details })).toBeUndefined();
+  const { entries } = await listAudit(shop.db, { subject: ["dish:kunun-aya", "dish:kunun-aya-2"] });
+  expect(entries.map(({ actor, subject, action, details: what }) => [actor, subject, action, what])).toEqual([
+    [staff, "dish:kunun-aya-2", "removed a dish", { name: kunu.name }],
+    [staff, "dish:kunun-aya", "changed a dish", { name: kunu.name }],
+    [staff, "dish:kunun-aya-2", "added a dish", { name: kunu.name }],
+    [staff, "dish:kunun-aya", "added a dish", { name: kunu.name }],
+  ]);
 });
 
 test("a product or a dish that does not exist is refused with the field, and nothing is added", async () => {

@@ -152,3 +152,44 @@ test("a duty rule keeps its version for another source, and gets a new one for a
   expect(await findDutyRule(shop.db, id)).toMatchObject({ version: 2, perParcel: 15 });
   expect(await save(1, {})).toMatchObject({ code: "changed-meanwhile" });
 });
+
+test("a save says when and by whom a rule was checked only if it was, and is in the audit trail with what was before", async () => {
+  const id = await added();
+  const { id: dutyId } = await addDutyRule(shop, staff, duty);
+  shop.setClock(new Date(TODAY.getTime() + 3 * DAY));
+  const save = async (version: number, isChecked: boolean) => {
+    const source = `Letter ${version}`;
+    await saveImportRule(shop, "office", { id, version, isChecked, details: { ...details, source } });
+    await saveDutyRule(shop, "office", { id: dutyId, version, isChecked, details: { ...duty, source } });
+    const found = [await findImportRule(shop.db, id), await findDutyRule(shop.db, dutyId)];
+    return found.map((rule) => `${rule?.checkedOn} ${rule?.checkedBy}`);
+  };
+  expect(await save(1, false)).toEqual(Array(2).fill(`2026-11-21 ${staff}`));
+  expect(await save(2, true)).toEqual(Array(2).fill("2026-11-24 office"));
+  for (const [subject, what] of [
+    [`import-rule:${id}`, "an import rule"],
+    [`duty-rule:${dutyId}`, "a duty rule"],
+  ] as const) {
+    const { entries } = await listAudit(shop.db, { subject });
+    expect(entries).toMatchObject([
+      {
+        action: `changed ${what}`,
+        details: { from: { source: "Letter 1" }, to: { source: "Letter 2" }, isChecked: true },
+      },
+      { action: `changed ${what}`, details: { to: { source: "Letter 1" }, isChecked: false } },
+      { action: `added ${what}`, actor: staff },
+    ]);
+  }
+});
+
+test("Today names the five rules that were checked the longest ago, and how many are due; not those that are switched off", async () => {
+  for (let day = 6; day >= 1; day -= 1) {
+    shop.setClock(new Date(TODAY.getTime() - day * DAY));
+    await added({ message: `Checked ${day} days ago`, destination: `Country ${7 - day}` });
+    await added({ isActive: false });
+  }
+  shop.setClock(new Date(TODAY.getTime() + 200 * DAY));
+  const { first, count } = await listDueRules(shop.db, shop.clock());
+  expect(first.map(({ destination }) => destination)).toEqual([1, 2, 3, 4, 5].map((place) => `Country ${place}`));
+  expect(count).toBe(6);
+});
