@@ -17,6 +17,8 @@ import { cancelByStaff, takePackingBack, takeStep } from "../office/take-step.ts
 import { placeOrder } from "../../../orders/server/place-order.ts";
 import { endShipment } from "../../../orders/server/shipments/end-shipment.ts";
 import { shipOrder } from "../../../orders/server/shipments/send-shipment.ts";
+import { listAudit } from "../../../../platform/audit/trail.ts";
+import { listOrdersToPack } from "../office/packing.ts";
 import { readPackedUnits } from "../../../orders/server/packing/packed-units.ts";
 import { changePackedBatch } from "./change-packed-batch.ts";
 import { findPackingSlips } from "./packing-slips.ts";
@@ -281,6 +283,61 @@ test("goods with the code of a batch are added to it, unless their date is anoth
   expect(await receiveBatch(shop, actor, goods)).toMatchObject({ code: "name-taken" });
   const old = { ...goods, code: "OLD-GOODS", bestBefore: "2026-11-01" };
   expect(await receiveBatch(shop, actor, old)).toMatchObject({ code: "batch-expired" });
+});
+
+test("packed units are exchanged for those of a batch that has enough, is good on arrival and is another one", async () => {
+  const id = await nextProduct();
+  const first = await receive(id, "BOX-1", LONG, 6);
+  const order = await paid({ [id]: 4 });
+  await pack(order);
+  await receive(id, "BOX-2", SHORT, 3);
+  const exchange = (code: string, units: number, fromBatchId = first) =>
+    changePackedBatch(shop, { orderId: order, actor }, { productId: id, fromBatchId, code, units });
+  expect(await exchange("BOX-2", 4)).toMatchObject({
+    message: expect.stringContaining("batch BOX-2 has 3 units left."),
+  });
+  expect(await exchange("box-1", 1)).toMatchObject({ message: "Batch BOX-1 is packed already." });
+  expect(await exchange("BOX-3", 1)).toMatchObject({ code: "batch-unknown" });
+  const notPacked = { code: "wrong-move", message: "So many units of this batch are not packed." };
+  for (const [units, batch] of [[0], [5], [1, first + 1]] as const)
+    expect(await exchange("BOX-2", units, batch)).toMatchObject(notPacked);
+  expect(await exchange("BOX-2", 3)).toBeUndefined();
+  expect(await readPacked(order)).toEqual([
+    { code: "BOX-2", units: 3, sentUnits: 0 },
+    { code: "BOX-1", units: 1, sentUnits: 0 },
+  ]);
+  const { entries } = await listAudit(shop.db, { subject: `order:${order}` });
+  const [entry] = entries.filter(({ action }) => action === "packed another batch");
+  expect(entry).toMatchObject({ actor, details: { from: "BOX-1", to: "BOX-2", units: 3 } });
+  await shipOrder(shop, { orderId: order, actor }, PARCEL, [{ productId: id, quantity: 3 }]);
+  // What has left is not exchanged any more.
+  const [gone] = (await readPackedUnits(shop.db, [order])).filter(({ code }) => code === "BOX-2");
+  expect(await exchange("BOX-1", 1, gone?.batchId)).toMatchObject(notPacked);
+  await ship(order);
+  expect(await exchange("BOX-2", 1)).toMatchObject({ message: "This order is not being packed." });
+});
+
+test("the list of orders to pack has the oldest first, with the parcels that have left and why one has to wait", async () => {
+  const id = await nextProduct();
+  await receive(id, "LIST", LONG, 50);
+  const before = shop.clock();
+  const at = async (minutes: number, items: Record<string, number>) => {
+    shop.setClock(new Date(before.getTime() + minutes * 60_000));
+    return paid(items);
+  };
+  const [later, earlier, unpaid] = [await at(3, { [id]: 5 }), await at(1, { [id]: 2 }), await at(2, { [id]: 1 })];
+  shop.setClock(before);
+  await shop.db.update(orders).set({ paymentState: "part-paid" }).where(eq(orders.id, unpaid));
+  await pack(later);
+  await shipOrder(shop, { orderId: later, actor }, { ...PARCEL, trackingNumber: "GIG 901" }, [
+    { productId: id, quantity: 2 },
+  ]);
+  const listed = (await listOrdersToPack(shop.db)).filter((one) => [later, earlier, unpaid].includes(one.id));
+  expect(listed).toMatchObject([
+    { id: earlier, units: 2, parcels: 0, status: "confirmed", isGift: false, refused: undefined },
+    { id: unpaid, units: 1, refused: expect.any(String) },
+    { id: later, units: 5, parcels: 1, status: "processing", refused: undefined },
+  ]);
 });
 
 /** How many statements packing an order of these products sends to PostgreSQL. */
