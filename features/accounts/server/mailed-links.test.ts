@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { amara, bola, join } from "../../../tests/people.ts";
 import { runQueuedJobs } from "../../../tests/run-queued-jobs.ts";
-import { emailsTo, emailTo, secretIn } from "../../../tests/sent-emails.ts";
+import { emailsTo, emailTo, linkIn, secretIn } from "../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { sessions, users, verifications } from "../tables.ts";
 import { changeEmail } from "./change-account.ts";
@@ -118,6 +118,18 @@ test("a forgotten password is replaced with a mailed link, once; every session e
   expect(await setPassword(secret, "another-one-2026")).toBe("unknown");
   expect(await signInAs(newPassword)).toMatchObject({ ok: true });
   expect(await confirmed()).toBe(true);
+});
+
+test("the link to a new password leads on to the page for which somebody wanted to sign in, from the home page to none", async () => {
+  for (const next of ["/office/orders?status=paid", "/"]) {
+    expect(await requestPasswordReset(shop, "10.8.0.9", { email: amara.email, next })).toBe(true);
+    await runQueuedJobs(shop);
+    minutesLater(1);
+  }
+  const links = (await emailsTo(shop, amara.email))
+    .filter(({ subject }) => subject === NEW_PASSWORD)
+    .map((mail) => new URL(linkIn(mail, "/auth/new-password"), shop.config.publicUrl).searchParams.get("next"));
+  expect(links).toEqual(["/office/orders?status=paid", null]);
 });
 
 test("an hour later the link to a new password has expired", async () => {

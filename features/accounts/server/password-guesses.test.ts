@@ -156,3 +156,29 @@ test("a password whose hash has another cost is hashed again at the next sign-in
   await signedInBefore();
   expect(await stored()).toBe(renewed);
 });
+
+test("a network sends each form with a password ten times a minute, and the other forms then still work", async () => {
+  const caller = newNetwork();
+  const signUp = (index: number) => register(shop, caller, { ...bola, email: `bola+${index}@example.com` });
+  const change = () => {
+    const passwords = { currentPassword: "a-guess-of-mine", newPassword: "ofe-onugbu-2026" };
+    return changePassword(shop, caller, { user: { ...amara, ...signedIn() }, ...passwords });
+  };
+  for (const send of [signUp, change]) {
+    const sent: boolean[] = [];
+    for (let index = 0; index < 11; index += 1) {
+      const result = await send(index);
+      sent.push(result.ok || result.why !== "too-many");
+    }
+    expect(sent).toEqual([...Array<boolean>(10).fill(true), false]);
+  }
+  expect(await signIn(shop, caller, amara)).toMatchObject({ ok: true });
+});
+
+test("a device stays known for a year, by a cookie that no script reads and no other site sends", async () => {
+  const result = await signIn(shop, newNetwork(), amara);
+  const [, device = ""] = result.ok ? result.cookies : [];
+  expect(device).toContain("calabash-larder.device=");
+  for (const attribute of [`Max-Age=${365 * 24 * 60 * 60}`, "Path=/", "HttpOnly", "SameSite=Lax"])
+    expect(device).toContain(attribute);
+});

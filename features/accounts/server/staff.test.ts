@@ -251,3 +251,14 @@ test("a shop with real money does not start with the accounts of a demo, unless 
   const real = { ...shop, config: { ...shop.config, demo: false } };
   await expect(addDemoAccount(real, demoAccounts.ngozi)).rejects.toThrow("in a demo only");
 });
+
+test("the office lists thirty accounts at a time, the newest first, each once", async () => {
+  await shop.pool.query(`insert into users (id, name, email, created_at, updated_at)
+    select 'many-' || n, 'Many', 'many-' || n || '@example.com', now() + n * interval '1 minute', now()
+    from generate_series(1, 31) n`);
+  const first = await listCustomers(shop.db, "many");
+  expect(first.customers.map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, index) => `many-${31 - index}`));
+  const rest = await listCustomers(shop.db, "many", first.next);
+  expect([rest.customers.map(({ id }) => id), rest.next]).toEqual([["many-1"], undefined]);
+  await shop.pool.query("delete from users where id like 'many-%'");
+});

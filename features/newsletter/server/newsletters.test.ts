@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { demoAccounts } from "../../../db/seed/demo.ts";
 import { listAudit } from "../../../platform/audit/trail.ts";
 import { bola, joinStaff } from "../../../tests/people.ts";
-import { emailsTo } from "../../../tests/sent-emails.ts";
+import { emailsTo, emailTo } from "../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { emailOutbox } from "../../../platform/mail/table.ts";
 import { newsletterSubscribers } from "../tables.ts";
@@ -50,10 +51,16 @@ const readers = async () => {
 };
 const state = async () => findNewsletter(shop.db, draft.id);
 
-test("everybody who has confirmed gets it once, with a link that unsubscribes with one press", async () => {
+test("everybody who has confirmed gets it once, with a link that unsubscribes with one press, and the staff are told", async () => {
   await subscribers(3);
   expect(await countSubscribers(shop.db)).toBe(3);
   expect(await startNewsletter(shop, bisi, draft)).toEqual({ recipients: 3 });
+  const told = await emailTo(
+    shop,
+    demoAccounts.chidinma.email,
+    `Office: ${bola.name} sent a newsletter to 3 addresses`,
+  );
+  expect(told.bodyText).toContain(`Subject: ${text.subject}`);
   await Promise.all([1, 2, 3].map(() => sendNewsletters(shop)));
   await sendNewsletters(shop);
   expect((await readers()).toSorted()).toEqual(["reader0@example.com", "reader1@example.com", "reader2@example.com"]);
