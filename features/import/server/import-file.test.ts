@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { listAudit } from "../../../platform/audit/trail.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { emailsTo } from "../../../tests/sent-emails.ts";
 import { mailNewPassword } from "../../accounts/server/new-password.ts";
@@ -211,4 +212,13 @@ test("a file that is not there is refused in one line", async () => {
   await expect(run("shopify", "products", { file: path.join(folder, "none.csv") })).rejects.toThrow(
     "cannot be read (ENOENT)",
   );
+});
+
+test("each import that was written is in the audit trail with how many were new, and a trial is not", async () => {
+  const { entries } = await listAudit(shop.db, { subject: "import:shopify", action: "imported products" });
+  expect(entries.map(({ actor, details }) => [actor, details])).toEqual([
+    [null, { added: 1 }],
+    [null, { added: 0 }],
+    [null, { added: 3 }],
+  ]);
 });

@@ -97,6 +97,24 @@ test.each([
   expect(said.join("\n")).toContain(remark);
 });
 
+test("a GTIN that the shop has already, or that is not valid, is left out, and the product is imported", async () => {
+  const head = `${wooHead},"GTIN, UPC, EAN, or ISBN"`;
+  const gtins = ["012345678905", "0012345678905", "123", "4006381333931"];
+  const rows = gtins.map((gtin, index) => {
+    const cells = { SKU: `GTIN-${index}`, Name: `With GTIN ${index}`, "Regular price": "100" };
+    return `${woo(cells)},"'${gtin}"`;
+  });
+  await shop.pool.query("update products set gtin = '4006381333931' where id = '1'");
+  const { added, said } = await run("woocommerce", "products", [head, ...rows].join("\n"));
+  expect(added).toBe(4);
+  const found = await Promise.all(gtins.map((_gtin, index) => productNamed(`With GTIN ${index}`)));
+  expect(found.map((product) => product?.["gtin"])).toEqual(["012345678905", "", "", ""]);
+  expect(said.filter((remark) => remark.includes("GTIN, UPC"))).toEqual([
+    "3 GTIN, UPC, EAN, or ISBN: “0012345678905” is left out: an earlier line has it",
+    "4 GTIN, UPC, EAN, or ISBN: “123” is left out: it is not a valid GTIN",
+  ]);
+});
+
 test("a file with semicolons and what Excel leaves around the data is read", async () => {
   const head = wooHead.replaceAll(",", ";");
   const row = woo({ SKU: '="0012"', Name: "Semicolons", "Regular price": "'4500" }).replaceAll('","', '";"');
