@@ -4,7 +4,14 @@ import type { AddressInfo } from "node:net";
 import { serverOptions } from "../platform/http/server-options.ts";
 import { afterFile } from "./after-file.ts";
 
-type Pushed = { path: string; message: unknown; audience: string; isSignedBy: (publicKey: string) => boolean };
+type Pushed = {
+  path: string;
+  message: unknown;
+  audience: string;
+  isSignedBy: (publicKey: string) => boolean;
+  /** For how many seconds the service keeps the message for a browser that is off. */
+  keptFor: string | undefined;
+};
 
 /**
  * A push service on this machine, with one browser: it decrypts each message with the browser's keys (RFC 8291) and
@@ -27,6 +34,7 @@ export async function openPushService() {
       message,
       audience: JSON.parse(Buffer.from(claims, "base64url").toString()).aud,
       isSignedBy: (publicKey) => isSigned(`${head}.${claims}`, signature, publicKey),
+      keptFor: request.headers["ttl"]?.toString(),
     });
     response.writeHead(status, location === undefined ? {} : { location }).end();
   };

@@ -228,3 +228,13 @@ test("a hidden product that runs low is not told, and alerts are deleted after 3
   expect(await shop.db.$count(staffAlerts)).toBe(0);
   expect(await shop.db.$count(alertDeliveries)).toBe(0);
 });
+
+test("of more alerts than are passed on at once none is left for later", async () => {
+  await shop.pool.query(
+    `insert into staff_alerts (kind, order_id, title, text, link, created_at)
+    select 'order-paid', 'CBL_' || n, 'An order was paid', 'Order ' || n, '/office', $1 from generate_series(1, 201) n`,
+    [shop.clock()],
+  );
+  await deliverAlerts(shop);
+  expect(await subjects(amara.email)).toEqual(["Office: 201 orders were paid"]);
+});

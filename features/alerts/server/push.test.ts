@@ -45,11 +45,13 @@ const tell = () =>
     }),
   );
 
-test("a browser gets the alert encrypted for it, signed by the shop, without the amount", async () => {
+test("a browser gets the alert encrypted for it, signed by the shop, without the amount, and is waited for half a day", async () => {
   await add();
   await tell();
   await runQueuedJobs(shop);
-  expect(service.received).toMatchObject([{ path: "/phone", message, audience: service.origin }]);
+  expect(service.received).toMatchObject([
+    { path: "/phone", message, audience: service.origin, keptFor: String(12 * 60 * 60) },
+  ]);
   const { publicKey } = pushKeys(shop);
   expect(service.received[0]?.isSignedBy(publicKey)).toBe(true);
   expect(await listBrowsers(shop.db, amaraId)).toMatchObject([

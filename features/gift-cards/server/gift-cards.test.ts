@@ -21,6 +21,7 @@ import { readTrialBalance } from "../../books/server/month.ts";
 import { listAudit } from "../../../platform/audit/trail.ts";
 import { giftCards } from "../tables.ts";
 import { readGiftCardBalance } from "./balance.ts";
+import { orderGiftCard } from "./gift-card-order.ts";
 import { findGiftCard, listGiftCards } from "./list.ts";
 import { paymentAttempts } from "../../payments/tables.ts";
 import { renewGiftCard, cancelGiftCard, stopGiftCard } from "./staff.ts";
@@ -410,4 +411,31 @@ test("the office lists cards that have a code, the newest first, and finds one b
   const rest = await listGiftCards(shop.db, "PAGE", first.next);
   expect([rowCount, first.cards.length, rest.cards.length, rest.next]).toEqual([51, 50, 1, undefined]);
   await shop.pool.query("delete from gift_cards where last_four = 'PAGE'");
+});
+
+/** How many of so many calls were not refused as too many, and what the last one said. */
+async function many(count: number, run: (index: number) => Promise<string>) {
+  const results: string[] = [];
+  for (let index = 0; index < count; index += 1) results.push(await run(index));
+  return [results.filter((one) => one !== "too-many").length, results.at(-1)];
+}
+
+test("an address orders ten gift cards an hour, a network twenty, and an account tries twenty codes an hour", async () => {
+  const { shop } = paying;
+  const card = { amount: 5_000, giverName: "Uju Obi", giverPhone: "+2348035550142", country: "Nigeria" };
+  const recipient = { recipientName: "", recipientEmail: "", message: "" };
+  const buy = async (giverEmail: string, ip: string) => {
+    const ordered = await orderGiftCard(shop, { ...card, ...recipient, giverEmail }, ip);
+    return ordered instanceof Refusal ? ordered.code : "ordered";
+  };
+  expect(await many(11, (index) => buy("uju@example.com", `192.0.2.${100 + index}`))).toEqual([10, "too-many"]);
+  expect(await many(21, (index) => buy(`uju+${index}@example.com`, "192.0.2.99"))).toEqual([20, "too-many"]);
+  const stranger = await joinConfirmed(shop, { name: "Uju", email: "uju.obi@example.com", password: "okpa-on-sunday" });
+  const order = await place();
+  const attempt = async (index: number) => {
+    const payer = { userId: stranger, orderId: order.id };
+    const paid = await payByGiftCard(shop, payer, { code: "ABCD", ip: `192.0.2.${150 + index}` });
+    return paid instanceof Refusal ? paid.code : "paid";
+  };
+  expect(await many(21, attempt)).toEqual([20, "too-many"]);
 });
