@@ -26,6 +26,21 @@ test.each([
     "update order_items set quantity = quantity - 1 where order_id like 'CBL_179%'",
     /^order CBL_\w+ has goods for \d+ and a subtotal of \d+/m,
   ],
+  [
+    "update products set on_hand = on_hand + 1, reserved = reserved + 1 where id = '12'",
+    "update products set on_hand = on_hand - 1, reserved = reserved - 1 where id = '12'",
+    /^product 12 has \d+ units, and its batches have \d+/m,
+  ],
+  [
+    "update orders set payment_state = 'problem' where payment_state = 'unpaid'",
+    "update orders set payment_state = 'unpaid' where payment_state = 'problem'",
+    /^order CBL_\w+ is problem, and its payments make it unpaid/m,
+  ],
+  [
+    "update payment_attempts set received_kobo = received_kobo + 1 where received_kobo > 0",
+    "update payment_attempts set received_kobo = received_kobo - 1 where received_kobo > 0",
+    /^payment \d+ received \d+, and its transactions add up to \d+/m,
+  ],
 ])("what was changed beside the shop is named: %s", async (change, undo, said) => {
   await shop.pool.query(change);
   const { code, text } = await audit();

@@ -139,6 +139,19 @@ test("a file with unknown headings waits until staff choose its columns, which t
   expect(await runQueuedJobs(shop)).toContain("read-bank-statement");
   expect(await findBankStatementFile(shop.db, file.id ?? "")).toMatchObject({ errors: [], linesAdded: 1 });
   expect(await upload(french(12))).toMatchObject({ linesAdded: 1, isRead: true });
+  const { entries } = await listAudit(shop.db, { subject: `bank-statement:${file.id}` });
+  expect(entries.map(({ actor, action, details }) => [actor, action, details])).toEqual([
+    [bisi, "read a statement", { name: "november.csv", lines: 1 }],
+    [bisi, "chose the columns of a statement", columns],
+  ]);
+});
+
+test("a statement of an account that the shop does not have is refused, and not kept", async () => {
+  const files = await shop.db.$count(bankStatementFiles);
+  const file = { accountId: "00000000-0000-4000-8000-000000000000", name: "x.csv" };
+  const content = Buffer.from(csv(credit(1, "nobody's account")));
+  expect(await uploadBankStatement(shop, bisi, { ...file, content })).toMatchObject({ code: "no-bank-account" });
+  expect(await shop.db.$count(bankStatementFiles)).toBe(files);
 });
 
 test("a large file is read by a job, which may run twice", async () => {
@@ -535,7 +548,10 @@ test("a file that nobody explains is deleted after a day, and lines without an o
   const file = await upload("Wann;Was;Wieviel Euro\n21/11/2026;von Ada;5\n");
   await upload(csv(credit(1, "old line").replaceAll("2026", "2015")));
   const today = shop.clock();
-  shop.setClock(new Date(today.getTime() + 2 * 24 * 3_600_000));
+  shop.setClock(new Date(today.getTime() + DAY));
+  await deleteOldBankStatements(shop);
+  expect(await findUnknownHeadings(shop, file.id ?? "")).toEqual(["Wann", "Was", "Wieviel Euro"]);
+  shop.setClock(new Date(today.getTime() + DAY + 1));
   await deleteOldBankStatements(shop);
   shop.setClock(today);
   expect(await shop.db.$count(bankStatementFiles, sql`content is not null`)).toBe(0);

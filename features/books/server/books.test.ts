@@ -349,9 +349,9 @@ test("today's sales are compared with the same weekday a week ago, until the sam
   expect(earlier).toMatchObject({ weekAgo: { orders: 0 }, wholeDayWeekAgo: today });
 });
 
-async function download(name: (typeof monthExports)[number]): Promise<string[]> {
+async function download(name: (typeof monthExports)[number], month = MONTH): Promise<string[]> {
   const chunks: string[] = [];
-  for await (const chunk of exportMonth(paying.shop.readStale, name, MONTH)) chunks.push(chunk);
+  for await (const chunk of exportMonth(paying.shop.readStale, name, month)) chunks.push(chunk);
   return chunks.join("").trimEnd().split("\n");
 }
 
@@ -414,4 +414,20 @@ test("a USSD payment that staff found at the bank stays there when a provider re
   await paying.shop.pool.query("update payment_attempts set provider_status = 'PAID' where order_id = $1", [order.id]);
   const after = await closing();
   expect([after("1010"), after("1030"), after("6100")]).toEqual([before("1010"), before("1030"), before("6100")]);
+});
+
+test("a month with more payments than one page has each of them once in its tables", async () => {
+  const { rows } = await paying.shop.pool.query<{ id: string }>(
+    `insert into payment_transactions (order_id, attempt_id, kind, amount_kobo, occurred_at)
+    select order_id, attempt_id, kind, amount_kobo, '2026-07-10T12:00:00Z'
+    from (select * from payment_transactions where kind = 'receipt' order by id limit 1) t, generate_series(1, 1001)
+    returning id`,
+  );
+  const expected = rows.map(({ id }) => `T${id}`).toSorted();
+  for (const name of ["payments", "journal"] as const) {
+    const [, ...lines] = await download(name, "2026-07");
+    const entries = lines.map((line) => line.split(",")[1] ?? "");
+    expect([...new Set(entries)].toSorted(), name).toEqual(expected);
+    if (name === "payments") expect(entries).toHaveLength(1001);
+  }
 });
