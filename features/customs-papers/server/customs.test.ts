@@ -66,6 +66,29 @@ test("a shop that has switched them off prints none, and no parcel waits for the
   await switchFeatures(shop, staff, ["customs-papers"]);
 });
 
+test("goods are declared without the discount and the tax in their prices, and arrive when the carrier says, else when promised", async () => {
+  const id = await orderTo("Canada", { "1": 2 });
+  const read = async (change: Partial<typeof orders.$inferInsert>) => {
+    await shop.db.update(orders).set(change).where(eq(orders.id, id));
+    const [found] = await findCustoms(shop, [id]);
+    return { value: found?.declarations[0]?.value ?? 0, arrival: found?.arrival };
+  };
+  const promisedTo = "2026-12-05";
+  const { value, arrival } = await read({ promisedTo, estimatedDelivery: null });
+  expect(arrival).toBe(promisedTo);
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
+  const total = (order?.total ?? 0) - 1_000;
+  expect(await read({ discount: 1_000, total, estimatedDelivery: "2026-12-03" })).toEqual({
+    value: value - 1_000,
+    arrival: "2026-12-03",
+  });
+  expect(
+    await read({ includedTax: 500, pricesIncludeTax: true, tax: 0, total: total - (order?.tax ?? 0) }),
+  ).toMatchObject({
+    value: value - 1_500,
+  });
+});
+
 test("a missing sender is named like a missing HS code", async () => {
   await shop.db.update(products).set({ hsCode: "", maker: "" }).where(eq(products.id, "7"));
   const id = await orderTo("Germany", { "7": 1 });
