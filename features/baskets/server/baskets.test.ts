@@ -40,12 +40,15 @@ test("a network sends thirty baskets in an hour, and no more", async () => {
   expect(await sendBasket(shop, "10.8.0.2", items)).toMatchObject({ code: "too-many" });
 });
 
-test("hidden goods that were bought before are named, and those without any order are not", async () => {
+test("hidden goods that were bought before are named in the sequence of the shop, and those without any order are not", async () => {
   at(0);
   const buyer = await joinConfirmed(shop, amara);
-  await setStock(shop, "1", 10);
-  await placeOrder(shop, buyer, await makeOrderRequest(shop, 1, { "1": 1 }));
-  expect(await namesOfGone(shop.db, ["1", "17"])).toEqual([]);
-  for (const id of ["1", "17"]) await hideProduct(shop, "office", { id, isHidden: true });
-  expect(await namesOfGone(shop.db, ["1", "17"])).toEqual(["Egusi (melon seed), shelled"]);
+  for (const id of ["1", "2"]) await setStock(shop, id, 10);
+  await placeOrder(shop, buyer, await makeOrderRequest(shop, 1, { "2": 1, "1": 1 }));
+  expect(await namesOfGone(shop.db, ["2", "1", "17"])).toEqual([]);
+  for (const id of ["2", "1", "17"]) await hideProduct(shop, "office", { id, isHidden: true });
+  expect(await namesOfGone(shop.db, ["2", "1", "17"])).toEqual([
+    "Egusi (melon seed), shelled",
+    "Crayfish (ede), whole, smoke-dried",
+  ]);
 });

@@ -439,3 +439,15 @@ test("an address orders ten gift cards an hour, a network twenty, and an account
   };
   expect(await many(21, attempt)).toEqual([20, "too-many"]);
 });
+
+/** The subjects of the emails with the code of a card that is bought for this address; empty for the buyer's own. */
+async function codeEmails(recipientEmail: string): Promise<string[]> {
+  const { order, card } = await buyTestGiftCard(paying, { amount: 5_000, recipientEmail });
+  const mails = await emailsTo(paying.shop, recipientEmail || order.customerEmail);
+  return mails.filter(({ regarding }) => regarding === `gift-card ${card.id}`).map(({ subject }) => subject);
+}
+
+test("a card for oneself comes as one's own, and one for somebody else in the buyer's name", async () => {
+  expect(await codeEmails("")).toEqual(["Your Calabash Larder gift card"]);
+  expect(await codeEmails("obi@example.com")).toEqual(["A gift card for you from Amara Nwosu"]);
+});

@@ -298,3 +298,12 @@ test("a reply of another order cannot be decided about", async () => {
   const decided = await decideGiftReply(shop, { orderId: other.id, actor: staff, reply: reply?.id ?? 0 }, true);
   expect(decided).toMatchObject({ code: "nothing-changed" });
 });
+
+test("a network writes twenty replies an hour to gifts, and then none for a while", async () => {
+  const codes: string[] = [];
+  for (let count = 0; count < 21; count += 1) {
+    const refused = await replyToGift(shop, { code: "none", ip: "10.7.0.9" }, { kind: "thanks", text: "Thank you" });
+    codes.push(refused?.code ?? "written");
+  }
+  expect(codes).toEqual([...Array<string>(20).fill("order-not-found"), "too-many"]);
+});
