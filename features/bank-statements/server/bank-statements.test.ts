@@ -181,6 +181,14 @@ test("a line with the order's number is sure, and confirming it pays the order w
   expect(audit.map(({ action }) => action)).toContain("matched a line of the statement");
 });
 
+test("a line that was matched with another order leaves the next one with its words and amount sure", async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  await upload(csv(credit(one.total, one.end, "S-USED-1")));
+  await settleLines(shop, bisi, [{ lineId: (await findLine("S-USED-1"))?.id ?? 0, orderId: other.id }]);
+  await upload(csv(credit(one.total, one.end, "S-USED-2")));
+  expect(await isSure((await findLine("S-USED-2"))?.id)).toBe(true);
+});
+
 test("an order that nobody has reported as paid is confirmed by its line too", async () => {
   const { id, total, end } = await waiting();
   await upload(csv(credit(total, end, "S-REF-2")));

@@ -28,7 +28,7 @@ import { firstEvent } from "./events.ts";
 import { readDocumentNumbers, readOpenBalances, readTaxes, readTrialBalance } from "./month.ts";
 import { readSales } from "./sales.ts";
 import { readShares } from "./sales-shares.ts";
-import { readTodaySales } from "./today-sales.ts";
+import { readTodaySales, readWeek } from "./today-sales.ts";
 import { done } from "../../../tests/done.ts";
 
 const MONTH = "2026-11";
@@ -151,6 +151,7 @@ test("what arrives too much or too little is the customer's until it is refunded
     owedByCustomers: 0,
     owedToCustomers: excess + 100_00,
     count: 2,
+    largest: [{ kobo: -excess }, { kobo: -100_00 }],
   });
   expect((await closing())("1100")).toBe(-excess - 100_00);
   await refundByHand(attemptId, excess);
@@ -347,6 +348,14 @@ test("today's sales are compared with the same weekday a week ago, until the sam
   expect(aWeekLater).toEqual({ today: { goodsKobo: 0, orders: 0 }, weekAgo: today, wholeDayWeekAgo: today });
   const earlier = await readTodaySales(paying.shop.db, new Date(later.getTime() - 60 * 60_000));
   expect(earlier).toMatchObject({ weekAgo: { orders: 0 }, wholeDayWeekAgo: today });
+});
+
+test("the week has seven days, with today last and what was invoiced on each", async () => {
+  const now = paying.shop.clock();
+  const week = await readWeek(paying.shop.db, now);
+  const { today } = await readTodaySales(paying.shop.db, now);
+  expect(week).toHaveLength(7);
+  expect([week[0]?.day, week[6]]).toEqual(["2026-11-15", { day: "2026-11-21", goodsKobo: today.goodsKobo }]);
 });
 
 async function download(name: (typeof monthExports)[number], month = MONTH): Promise<string[]> {
