@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { stringify } from "csv-stringify/sync";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { listAudit } from "../../../platform/audit/trail.ts";
 import { readStock } from "../../../tests/orders.ts";
 import { runQueuedJobs } from "../../../tests/run-queued-jobs.ts";
 import { byTier } from "../../../tests/tier.ts";
@@ -78,6 +79,9 @@ test("a spreadsheet creates, changes, prices, hides and counts products; a missi
   });
   expect((await findOfficeProduct(shop.db, "1"))?.price).toBe(before?.price);
   expect(await applyImport(shop, "office", id)).toEqual({ created: 0, changed: 2 });
+  expect((await listAudit(shop.db, { subject: `import:${id}` })).entries).toMatchObject([
+    { actor: "office", action: "imported products", details: { created: 0, changed: 2 } },
+  ]);
   expect(await findOfficeProduct(shop.db, "1")).toEqual({
     ...before,
     price: 17984,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Substitution } from "../rules/substitutes.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
+import { listAudit } from "../../../platform/audit/trail.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { listAllSubstitutions, listSubstitutions } from "./dishes.ts";
@@ -24,6 +25,11 @@ test("a new list replaces the one that its editor has read, and is what dishes o
   );
   expect(await listSubstitutions(shop.db, ["9"])).toEqual([pair]);
   expect(await save([pair], [])).toBe("");
+  const { entries } = await listAudit(shop.db, { subject: "dishes:substitutes" });
+  expect(entries.map(({ actor, action, details }) => [actor, action, details])).toEqual([
+    [staff, "changed the substitutes", { pairs: 0 }],
+    [staff, "changed the substitutes", { pairs: 1 }],
+  ]);
   expect(await listSubstitutions(shop.db, ["9"])).toEqual([]);
 });
 

@@ -332,6 +332,8 @@ test("the list of orders to pack has the oldest first, with the parcels that hav
   await shipOrder(shop, { orderId: later, actor }, { ...PARCEL, trackingNumber: "GIG 901" }, [
     { productId: id, quantity: 2 },
   ]);
+  const partLeft = { message: expect.stringContaining("A parcel of this order has left") };
+  expect(await takePackingBack(shop, { orderId: later, actor })).toMatchObject(partLeft);
   const listed = (await listOrdersToPack(shop.db)).filter((one) => [later, earlier, unpaid].includes(one.id));
   expect(listed).toMatchObject([
     { id: earlier, units: 2, parcels: 0, status: "confirmed", isGift: false, refused: undefined },
