@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { inviteStaff } from "../../features/accounts/server/invitations.ts";
 import { stopGiftCard } from "../../features/gift-cards/server/staff.ts";
 import { addDraft, saveDraft } from "../../features/orders/server/drafts/drafts.ts";
+import { findOrdersToShip } from "../../features/fulfilment/server/office/packing.ts";
+import { takeStep } from "../../features/fulfilment/server/office/take-step.ts";
 import { placeOrder } from "../../features/orders/server/place-order.ts";
 import { addPurchaseOrder, savePurchaseOrder } from "../../features/purchase-orders/server/edit-purchase-order.ts";
 import { sendPurchaseOrder } from "../../features/purchase-orders/server/move-purchase-order.ts";
@@ -14,10 +16,13 @@ import { holdBatch } from "../../features/stock/server/change-batch.ts";
 import { addSupplier } from "../../features/stock/server/suppliers.ts";
 import { addProductRequest } from "../../features/waiting-list/server/product-requests.ts";
 import { issueTestGiftCard } from "../gift-cards.ts";
+import { auditLog } from "../../platform/audit/table.ts";
+import { shipSeveral } from "../../features/orders/server/shipments/ship-several.ts";
+import { orders, orderStatusHistory } from "../../features/orders/tables.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { signInAs } from "../journeys/sign-in.ts";
 import { makeOrderRequest, orderId } from "../orders.ts";
-import { firstBatch, packInto } from "../packed-batches.ts";
+import { firstBatch, packInto, packReserved } from "../packed-batches.ts";
 import { amara, join, joinStaff } from "../people.ts";
 import { emailsTo } from "../sent-emails.ts";
 import { TODAY } from "../test-config.ts";
@@ -224,4 +229,54 @@ test("of several browsers that show alerts, the one whose button is pressed is r
   await page.getByRole("button", { name: "Remove Phone" }).click();
   await page.getByRole("button", { name: "Remove Laptop" }).waitFor();
   expect(await page.getByRole("button", { name: "Remove Phone" }).count()).toBe(0);
+});
+
+/** A paid order that is packed, and goes to this address. */
+async function packed(number: number, address: { country: string; postalCode: string }): Promise<string> {
+  const { shop } = shopfront;
+  const { order } = done(await placeOrder(shop, customer, await makeOrderRequest(shop, number, { "1": 1 })));
+  await packReserved(shop, order.id);
+  const shippingAddress = { ...order.shippingAddress, ...address };
+  await shop.db
+    .update(orders)
+    .set({ status: "processing", paymentState: "paid", shippingAddress })
+    .where(eq(orders.id, order.id));
+  return order.id;
+}
+
+const lagos = { country: "Nigeria", postalCode: "" };
+
+test("the number by which the FDA confirmed a parcel to the United States is kept in the audit trail", async () => {
+  const id = await packed(7, { country: "United States", postalCode: "77036" });
+  const page = await openAs(bisi, `/office/packing/${id}/shipment`);
+  await page.getByLabel("Carrier").fill("GIG Logistics");
+  await page.getByLabel("Tracking number").fill("GIG 7001");
+  await page.getByLabel(/^FDA confirmation number/).fill(" 100012345678 ");
+  await page.getByRole("checkbox", { name: "Send it all the same" }).check();
+  await page.getByRole("button", { name: "Mark as shipped" }).click();
+  const [entry] = await shopfront.shop.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, `order:${id}`), eq(auditLog.action, "shipped")));
+  expect(entry?.details).toMatchObject({ trackingNumber: "GIG 7001", priorNotice: "100012345678" });
+});
+
+test("of two parcels that left together, Undo names the one that is back and the one that has changed since", async () => {
+  const { shop } = shopfront;
+  const [back, changed] = [await packed(8, lagos), await packed(9, lagos)];
+  const parcels = (await findOrdersToShip(shop, [back, changed])).map(({ id, seen, estimate }) => {
+    const trackingNumber = `GIG ${id.slice(-4)}`;
+    return { orderId: id, seen, carrier: "GIG Logistics", trackingNumber, estimatedDelivery: estimate };
+  });
+  done(await shipSeveral(shop, owner, parcels));
+  const [left] = await shop.db
+    .select()
+    .from(orderStatusHistory)
+    .where(and(eq(orderStatusHistory.orderId, back), eq(orderStatusHistory.step, "shipment")));
+  done(await takeStep(shop, { orderId: changed, actor: owner }, { step: "courier" }));
+  const page = await openAs(chidi, `/office/undo/${left?.actionId}`);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("1 order is as before, and nobody is told. 1 changed since, and stays as now.").waitFor();
+  const rows = await page.getByRole("list", { name: "What came of each" }).getByRole("listitem").allTextContents();
+  expect(rows).toEqual([expect.stringMatching(/8.*Undone/s), expect.stringMatching(/9.*Not undone/s)]);
 });
