@@ -98,6 +98,8 @@ test("who sells changes at once, every process is notified, and a conflicting ed
     code: "changed-meanwhile",
     details: { version: version + 1, current: { taxNumber: "12-3" } },
   });
+  const [entry] = (await listAudit(shop.db, { subject: "settings:seller" })).entries;
+  expect(entry?.details).toMatchObject({ from: { taxNumber: before.taxNumber }, to: { taxNumber: "12-3" } });
   for (const change of [
     { legalName: "" },
     { address: " " },
@@ -144,6 +146,11 @@ test("a zone's prices and times change at once; shipping is free only if its pri
   expect(await saveZone(shop, amaraId, edit)).toMatchObject({
     code: "changed-meanwhile",
     details: { current: { standard: "20000", standardTo: "12" } },
+  });
+  const [entry] = (await listAudit(shop.db, { subject: "zone:europe-uk" })).entries;
+  expect(entry?.details).toMatchObject({
+    from: { methods: { standard: zone?.methods.standard } },
+    to: { methods: { standard: { rate: 20_000, days: [9, 12] } } },
   });
   expect(zoneForm.safeParse({ ...typed, standard: "" }).error?.issues).toMatchObject([{ path: ["standard"] }]);
 });

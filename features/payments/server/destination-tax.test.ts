@@ -9,6 +9,7 @@ import { bookErrors, emptyBooks } from "../../../tests/books.ts";
 import { orderId, makeOrderRequest } from "../../../tests/orders.ts";
 import { moveAsCustomer } from "../../../tests/own-changes.ts";
 import { amara, amarasAddress, amarasPhone, joinConfirmed } from "../../../tests/people.ts";
+import { listAudit } from "../../../platform/audit/trail.ts";
 import { emailTo } from "../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { exportMonth } from "../../books/server/export-month.ts";
@@ -205,6 +206,8 @@ test("two members of staff who edit a country's tax do not overwrite each other"
     details: { version: 2, current: { taxName: "VAT", taxPercent: "7.5", pricesIncludeTax: "on" } },
   });
   expect(await saveTax(shop, userId, { code: "XX", version: 1, details: vat })).toBeUndefined();
+  const [change] = (await listAudit(shop.db, { subject: "country:NG" })).entries;
+  expect(change?.details).toMatchObject({ name: "Nigeria", from: { taxPercent: 8 }, to: { taxPercent: 7.5 } });
 });
 
 test("an order whose total is that of another tax is refused with the new amounts", async () => {

@@ -52,6 +52,8 @@ test("a supplier's name is there once, and the second of two editors is told of 
   const saved = await saveSupplier(shop, staff, { id: market, version: 1, details: { ...details, name: "Mile 12" } });
   expect(saved).toEqual({ version: 2 });
   expect(resultCode(await saveSupplier(shop, staff, { id: market, version: 1, details }))).toBe("changed-meanwhile");
+  const [change] = (await listAudit(shop.db, { subject: `supplier:${market}` })).entries;
+  expect(change?.details).toMatchObject({ from: { name: "Mile 12 Market" }, to: { name: "Mile 12" } });
 });
 
 test("a purchase order that is sent is emailed to the supplier, with its number, units and agreed costs", async () => {
@@ -124,6 +126,14 @@ test("goods of a purchase order become batches at the agreed cost; a part of the
   expect(whole).toEqual({ isComplete: true, units: 16 });
   expect((await findPurchaseOrder(shop.db, id))?.state).toBe("received");
   expect(await readStock(shop, "1")).toBe(29);
+  const { entries } = await listAudit(shop.db, {
+    subject: `purchase-order:${id}`,
+    action: "received a purchase order",
+  });
+  expect(entries.map(({ details }) => details)).toMatchObject([
+    { units: 16, complete: true },
+    { units: 20, complete: false },
+  ]);
 });
 
 test("a repeated receipt of the same goods is refused", async () => {
@@ -226,10 +236,11 @@ test("purchase orders are listed newest first, thirty to a page, those of one st
 
 const late = async (day: string) => (await listLateDeliveries(shop.db, day)).first.map((order) => order.id);
 
-test("goods are late from the day after the one on which they were expected", async () => {
+test("goods are late from the day after the one on which they were expected, those of the earliest day first", async () => {
   const id = await sentTo(mama, "2026-11-30");
+  const newer = await sentTo(mama, "2026-11-29");
   expect(await late("2026-11-30")).not.toContain(id);
-  expect(await late("2026-12-01")).toContain(id);
+  expect((await late("2026-12-01")).filter((one) => one >= id)).toEqual([newer, id]);
 });
 
 function done<T>(result: T | Refusal | undefined): T {

@@ -272,7 +272,8 @@ test("a customer asks for the money once, without sending anything; the staff ar
   expect(first?.refundAskedAt).toEqual(TODAY);
   const waiting = { batchId, code: `LOT-${lot()}`, orders: 1, since: TODAY.toISOString() };
   expect(await listWaitingRecalls(shop.db)).toMatchObject({ first: [waiting], count: 1 });
-  expect(await shop.db.$count(staffAlerts, eq(staffAlerts.orderId, id))).toBe(1);
+  const alerts = await shop.db.select().from(staffAlerts).where(eq(staffAlerts.orderId, id));
+  expect(alerts).toMatchObject([{ link: `/office/batches/${batchId}/recall` }]);
   expect(await askRecallRefund(shop, own, 999_999)).toMatchObject({ code: "not-returnable" });
   expect(await askRecallRefund(shop, { ...own, userId: amaraId }, recallId)).toMatchObject({ code: "order-not-found" });
   const items = [{ productId: "1", quantity: 1, reason: "recalled" as const, opened: false }];
@@ -339,6 +340,29 @@ test("the office lists the orders that wait for their money before those that ha
   expect(await ids()).toEqual([newer, waiting]);
   await askRecallRefund(shop, { userId: amaraId, orderId: waiting }, (await readRecallId(waiting)) ?? 0);
   expect(await ids()).toEqual([waiting, newer]);
+});
+
+test("of several recalls the one with the longest wait for money is first, and the orders of all are counted", async () => {
+  const before = (await listWaitingRecalls(shop.db)).count;
+  const asks = async (userId: string, id: string) =>
+    expect(await askRecallRefund(shop, { userId, orderId: id }, (await readRecallId(id)) ?? 0)).toBeUndefined();
+  const [one, another] = [await order(amaraId), await order(bolaId)];
+  await recall();
+  const ofTwo = batchId;
+  batchId = await addBatch();
+  const alone = await order(amaraId);
+  await recall();
+  await asks(amaraId, alone);
+  shop.setClock(new Date(TODAY.getTime() + DAY));
+  await asks(amaraId, one);
+  await asks(bolaId, another);
+  const { first, count } = await listWaitingRecalls(shop.db);
+  const own = first.filter((recalled) => [ofTwo, batchId].includes(recalled.batchId));
+  expect(own.map((recalled) => [recalled.batchId, recalled.orders])).toEqual([
+    [batchId, 1],
+    [ofTwo, 2],
+  ]);
+  expect(count).toBe(before + 3);
 });
 
 test("the units of two recalled batches of one product add up, less those in returns", async () => {

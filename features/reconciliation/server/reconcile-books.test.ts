@@ -80,9 +80,10 @@ async function paidElsewhere(reference: string): Promise<void> {
   paying.simulator.pay(reference);
 }
 
-/** The same shop with a Monnify whose list is changed. */
-function listing(change: (page: ListedMoney[]) => ListedMoney[]): Shop {
+/** The same shop with a Monnify whose list is changed; `asked` gets the moments between which it is read. */
+function listing(change: (page: ListedMoney[]) => ListedMoney[], asked?: (from: Date, before: Date) => void): Shop {
   const listMoney: Provider["listMoney"] = async function* (from, before) {
+    asked?.(from, before);
     for await (const page of monnify().listMoney?.(from, before) ?? []) yield change(page);
   };
   const { moniepoint, ussd, ...others } = shop.providers;
@@ -362,6 +363,28 @@ test("days that were missed are caught up, for two weeks", async () => {
   days(10);
   await reconcileBooks(shop, "monnify");
   expect((await rows()).map(({ reference }) => reference)).toEqual(["TENDAYSAGO"]);
+});
+
+test("a list is read from a day before the compared days to an hour after them; money of others lengthens no list", async () => {
+  const asked: string[] = [];
+  const recording = listing(
+    (page) => page,
+    (from, before) => asked.push(`${from.toISOString()} ${before.toISOString()}`),
+  );
+  await paidElsewhere("SCHOOLFEES1");
+  for (const count of [0, 1, 7, 1, 30]) {
+    days(count);
+    await reconcileBooks(recording, "monnify");
+  }
+  expect(await rows()).toMatchObject([{ discrepancy: "not-ours", resolvedAt: null }]);
+  // Midnight in Lagos is 23:00 UTC of the day before.
+  expect(asked).toEqual([
+    "2026-11-16T23:00:00.000Z 2026-11-21T00:00:00.000Z",
+    "2026-11-16T23:00:00.000Z 2026-11-22T00:00:00.000Z",
+    "2026-11-17T23:00:00.000Z 2026-11-29T00:00:00.000Z",
+    "2026-11-24T23:00:00.000Z 2026-11-30T00:00:00.000Z",
+    "2026-12-14T23:00:00.000Z 2026-12-30T00:00:00.000Z",
+  ]);
 });
 
 test("without a reply of the provider nothing is stored, and after two days a check fails", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../../db/seed/demo.ts";
 import { sampleOrderIds } from "../../orders/rules/samples.ts";
@@ -9,6 +9,8 @@ import { amara, bola, join } from "../../../tests/people.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { emailOutbox } from "../../../platform/mail/table.ts";
+import { listAudit } from "../../../platform/audit/trail.ts";
+import { staffAlerts } from "../../alerts/tables.ts";
 import { products, stockMovements } from "../../catalogue/tables.ts";
 import { returnItems } from "../tables.ts";
 import { users } from "../../accounts/tables.ts";
@@ -120,6 +122,8 @@ test("staff note in which condition a return arrived; the customer reads the con
   const receipt = { condition: "damaged", inspectionNote: "Weevils in the bag" } as const;
   expect(await receiveReturn(shop, await actionOn(rma), receipt)).toBeUndefined();
   expect(await findReturn(shop.db, rma)).toMatchObject({ status: "received", ...receipt });
+  const trail = (await listAudit(shop.db, { action: "received a return" })).entries;
+  expect(trail.map(({ details }) => details)).toContainEqual({ rma, ...receipt });
   const own = await findOwnReturn(shop.db, amaraId, rma);
   expect(own).toMatchObject({ condition: "damaged" });
   expect(JSON.stringify(own)).not.toContain("Weevils");
@@ -130,6 +134,11 @@ test("all steps: requested, approved, sent, received, refund due, refunded; with
   const before = await readStock(shop, "1");
   const rma = await requested(id, item("1", 2));
   expect((await listOpenReturns(shop.db)).map((one) => one.rma)).toContain(rma);
+  const [alert] = await shop.db
+    .select()
+    .from(staffAlerts)
+    .where(and(eq(staffAlerts.orderId, id), eq(staffAlerts.kind, "return")));
+  expect(alert?.link).toBe(`/office/returns/${rma}`);
   await approveReturn(shop, await actionOn(rma));
   await reportReturnSent(shop, { userId: amaraId, rma }, { carrier: "GIG Logistics", trackingNumber: "GIG9" });
   await receiveReturn(shop, await actionOn(rma), asSent);

@@ -193,7 +193,11 @@ test("staff hide a review: off the page and out of the rating, its author still 
   expect(await readRating(id)).toEqual([4, 1]);
   const { entries } = await listAudit(shop.db, { subject: `review:${reviewId}` });
   expect(entries).toMatchObject([
-    { actor: "chidi", action: "hid a review", details: { title: "Rude words", product: id } },
+    {
+      actor: "chidi",
+      action: "hid a review",
+      details: { title: "Rude words", rating: 1, authorName: "Amara N.", product: id },
+    },
   ]);
   expect(await hideReview(shop, "chidi", { id: reviewId, hidden: false })).toBe(true);
   expect(await readRating(id)).toEqual([4.5, 2]);

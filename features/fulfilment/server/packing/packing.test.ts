@@ -12,6 +12,7 @@ import { holdExpired } from "../../../stock/server/hold-expired.ts";
 import { receiveBatch } from "../../../stock/server/receive-batch.ts";
 import { listShortProducts } from "../../../stock/server/short-products.ts";
 import { orders } from "../../../orders/tables.ts";
+import { listAudit } from "../../../../platform/audit/trail.ts";
 import { staffAlerts } from "../../../alerts/tables.ts";
 import { cancelByStaff, takePackingBack, takeStep } from "../office/take-step.ts";
 import { placeOrder } from "../../../orders/server/place-order.ts";
@@ -243,17 +244,24 @@ test("writing off what orders have reserved leaves them waiting, and the office 
   const id = await nextProduct();
   const batch = await receive(id, "DAMP", LONG);
   const order = await paid({ [id]: 8 });
+  const later = await paid({ [id]: 2 });
   expect(await writeOffBatch(shop, actor, { id: batch, units: 11, note: "damp" })).toMatchObject({
     code: "not-enough-stock",
   });
   expect(await writeOffBatch(shop, actor, { id: batch, units: 5, note: "damp" })).toEqual({ units: 5 });
   expect(await readStock(shop, id)).toBe(0);
   const short = (await listShortProducts(shop.db)).find((one) => one.id === id);
-  expect(short).toMatchObject({ missing: 3, orderIds: [order] });
+  expect(short).toMatchObject({ missing: 5, orderIds: [later, order] });
   expect(await pack(order)).toMatchObject({ code: "no-good-batch" });
-  await receive(id, "NEW", LONGER, 4);
+  await receive(id, "NEW", LONGER, 6);
   expect(await readStock(shop, id)).toBe(1);
   expect(await pack(order)).toBeUndefined();
+  const trail = (await listAudit(shop.db, { subject: `product:${id}` })).entries;
+  expect(trail.find(({ details }) => details["batch"] === "DAMP" && "from" in details)?.details).toMatchObject({
+    from: 10,
+    to: 5,
+    note: "damp",
+  });
 });
 
 test("a count of a batch is refused when units moved since it was shown", async () => {
@@ -281,6 +289,9 @@ test("goods with the code of a batch are added to it, unless their date is anoth
     note: "",
   };
   expect(await receiveBatch(shop, actor, goods)).toMatchObject({ code: "name-taken" });
+  await receiveBatch(shop, actor, { ...goods, code: "NOTED", note: "A torn sack" });
+  const [arrival] = (await listAudit(shop.db, { subject: `product:${id}` })).entries;
+  expect(arrival?.details).toMatchObject({ batch: "NOTED", units: 1, note: "A torn sack" });
   const old = { ...goods, code: "OLD-GOODS", bestBefore: "2026-11-01" };
   expect(await receiveBatch(shop, actor, old)).toMatchObject({ code: "batch-expired" });
 });
