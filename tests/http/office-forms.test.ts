@@ -11,6 +11,16 @@ import { sendPurchaseOrder } from "../../features/purchase-orders/server/move-pu
 import { recallBatch } from "../../features/recalls/server/recall-batch.ts";
 import { emailOutbox } from "../../platform/mail/table.ts";
 import { pushSubscriptions } from "../../features/alerts/tables.ts";
+import { moveOrder } from "../../features/orders/server/move-order.ts";
+import { lockOrder } from "../../features/orders/server/lock-order.ts";
+import { rmaNumber } from "../../features/orders/rules/returns.ts";
+import { requestReturn } from "../../features/returns/server/request-return.ts";
+import { returns } from "../../features/returns/tables.ts";
+import { write } from "../../platform/database/write.ts";
+import { recordMoney } from "../../features/payments/server/confirm-by-hand.ts";
+import { toKobo } from "../../platform/rules/kobo.ts";
+import { providerDiscrepancies } from "../../features/reconciliation/tables.ts";
+import { receiveBatch } from "../../features/stock/server/receive-batch.ts";
 import { reviews } from "../../features/reviews/tables.ts";
 import { holdBatch } from "../../features/stock/server/change-batch.ts";
 import { addSupplier } from "../../features/stock/server/suppliers.ts";
@@ -18,10 +28,10 @@ import { addProductRequest } from "../../features/waiting-list/server/product-re
 import { issueTestGiftCard } from "../gift-cards.ts";
 import { auditLog } from "../../platform/audit/table.ts";
 import { shipSeveral } from "../../features/orders/server/shipments/ship-several.ts";
-import { orders, orderStatusHistory } from "../../features/orders/tables.ts";
+import { deferredActions, orders, orderStatusHistory } from "../../features/orders/tables.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { signInAs } from "../journeys/sign-in.ts";
-import { makeOrderRequest, orderId } from "../orders.ts";
+import { makeOrderRequest, orderId, setStock } from "../orders.ts";
 import { firstBatch, packInto, packReserved } from "../packed-batches.ts";
 import { amara, join, joinStaff } from "../people.ts";
 import { emailsTo } from "../sent-emails.ts";
@@ -48,13 +58,16 @@ async function openAs(person: typeof chidi, path: string) {
   return page;
 }
 
-test("a review is hidden with one press, and shown again with another", async () => {
+test("a review is hidden with one press, and shown again with another; the list stays as it was filtered", async () => {
   const review = { productId: "9", authorName: "Ada O.", rating: 1 as const, title: "Rude words", text: "" };
   await shopfront.shop.db.insert(reviews).values({ ...review, createdAt: TODAY, updatedAt: TODAY });
   const page = await openAs(chidi, "/office/reviews");
   await page.getByRole("button", { name: "Hide “Rude words” by Ada O." }).click();
   await page.getByRole("button", { name: "Show “Rude words” by Ada O." }).click();
   await page.getByRole("button", { name: "Hide “Rude words” by Ada O." }).waitFor();
+  await page.goto("/office/reviews?only=shown");
+  await page.getByRole("button", { name: "Hide “Rude words” by Ada O." }).click();
+  expect(new URL(page.url()).searchParams.get("only")).toBe("shown");
 });
 
 test("the response with a batch names the customers who got it to those who read orders, and not to packers", async () => {
@@ -279,4 +292,72 @@ test("of two parcels that left together, Undo names the one that is back and the
   await page.getByText("1 order is as before, and nobody is told. 1 changed since, and stays as now.").waitFor();
   const rows = await page.getByRole("list", { name: "What came of each" }).getByRole("listitem").allTextContents();
   expect(rows).toEqual([expect.stringMatching(/8.*Undone/s), expect.stringMatching(/9.*Not undone/s)]);
+});
+
+test("the audit trail is searched by the number of an order, and continues after the last row of a page", async () => {
+  const entries = await shopfront.shop.db.select().from(auditLog).orderBy(auditLog.id);
+  const page = await openAs(chidi, `/office/people/audit?after=${(entries[0]?.id ?? 0) + 1}`);
+  const rows = () => page.getByRole("list", { name: "What staff did, newest first" }).getByRole("listitem").count();
+  expect(await rows()).toBe(1);
+  await page.goto(`/office/people/audit?search=${orderId(7)}`);
+  expect(await rows()).toBe(entries.filter(({ subject }) => subject === `order:${orderId(7)}`).length);
+});
+
+test("a cost on a draft that is far from the usual one is asked about when it changes, and not again", async () => {
+  const { shop } = shopfront;
+  const { id } = done(await addPurchaseOrder(shop, owner, null));
+  const lines = [{ productId: "11", units: 10, unitCost: 4_000 }];
+  const details = { supplierId: null, expectedOn: null, note: "", lines };
+  done(await savePurchaseOrder(shop, owner, { id, version: 1, details }));
+  const page = await openAs(chidi, `/office/purchase-orders/${id}`);
+  const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel(/^Cost of one, ₦/).fill("4000000");
+  await save();
+  await page.getByRole("button", { name: /^Save .* all the same$/ }).click();
+  await page.getByText("Saved.", { exact: true }).waitFor();
+  await save();
+  await page.getByText("Saved.", { exact: true }).waitFor();
+});
+
+test("an order with no batch that is good for long enough leads to the choice of another one", async () => {
+  const { shop } = shopfront;
+  await setStock(shop, "14", 0);
+  const goods = { productId: "14", bestBefore: "2026-12-20", units: 5, supplierId: null, unitCost: null, note: "" };
+  done(await receiveBatch(shop, owner, { ...goods, code: "SHORT" }));
+  const { order } = done(await placeOrder(shop, customer, await makeOrderRequest(shop, 11, { "14": 1 })));
+  await shop.db.update(orders).set({ status: "confirmed", paymentState: "paid" }).where(eq(orders.id, order.id));
+  const page = await openAs(chidi, `/office/orders/${order.id}/processing`);
+  await page.getByRole("button", { name: "Start packing" }).click();
+  await page.getByRole("button", { name: "Choose the batches" }).waitFor();
+});
+
+test("all differences between the books and a provider are on their own page", async () => {
+  const theirs = { theirAmount: 250_000, theirCurrency: "NGN", theirState: "paid" };
+  const discrepancy = { provider: "paystack", kind: "payment", discrepancy: "not-ours", ...theirs } as const;
+  const times = { happenedAt: TODAY, firstSeenAt: TODAY, lastSeenAt: TODAY };
+  const found = [1, 2, 3, 4, 5, 6, 7].map((count) => ({ ...discrepancy, ...times, subject: `SCHOOLFEES${count}` }));
+  await shopfront.shop.db.insert(providerDiscrepancies).values(found);
+  const page = await openAs(chidi, "/office/discrepancies");
+  expect(await page.getByRole("list", { name: "Discrepancies" }).getByRole("listitem").count()).toBe(7);
+});
+
+test("of a return as much is refunded as staff type, five minutes later", async () => {
+  const { shop } = shopfront;
+  const { order } = done(await placeOrder(shop, customer, await makeOrderRequest(shop, 10, { "1": 1 })));
+  const money = { method: "bank-transfer", reference: "GTB-10", kobo: toKobo(order.total) } as const;
+  done(await recordMoney(shop, { orderId: order.id, actor: owner }, money));
+  await shop.db.update(orders).set({ status: "shipped" }).where(eq(orders.id, order.id));
+  await write(shop, null, async (w) => {
+    const locked = await lockOrder(w.tx, order.id);
+    if (locked) await moveOrder(w, locked, "delivered", { description: "Delivered" });
+  });
+  const items = [{ productId: "1", quantity: 1, reason: "damaged" as const, opened: false }];
+  const rma = rmaNumber(new Uint8Array(10).fill(10));
+  done(await requestReturn(shop, { userId: customer, orderId: order.id }, { rma, items }));
+  await shop.db.update(returns).set({ status: "received", condition: "as-sent" }).where(eq(returns.rma, rma));
+  const page = await openAs(chidi, `/office/returns/${rma}/refund`);
+  await page.getByLabel("Amount in naira").fill("9000");
+  await page.getByRole("button", { name: "Refund" }).click();
+  const [deferred] = await shop.db.select().from(deferredActions).where(eq(deferredActions.orderId, order.id));
+  expect(deferred?.input).toMatchObject({ rma, amount: 9_000 });
 });

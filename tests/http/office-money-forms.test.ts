@@ -81,6 +81,12 @@ test("a sure line above the limit waits for the password, and is not recorded wi
   await press(/^It pays this one/);
   await page.getByText("1 of 1 payment is recorded.").waitFor();
   expect(await statusOf(id)).toBe("confirmed");
+  await page.goto("/office/bank-statements");
+  await page.getByRole("link", { name: "Correct the payment" }).click();
+  await press("Correct it");
+  expect((await attemptOf(id))?.receivedKobo).toBe(0);
+  await page.goto("/office/bank-statements");
+  expect(await page.getByRole("heading", { name: /^Taken back by the bank/ }).count()).toBe(0);
 });
 
 test("money that is recorded, confirmed, corrected or refunded is asked about first if it is not what was to come", async () => {
@@ -133,9 +139,13 @@ test("what was paid too much is refunded by a link, another amount of it is aske
   const dispute = await addDispute(shop, attempt);
   await page.goto(`/office/orders/${id}/refunds`);
   await page.getByText("accept the dispute on Paystack’s dashboard").waitFor();
+  await page.goto(`/office/orders/${id}/cancellation`);
+  await page.getByText("the shop refunds nothing until the bank has decided").waitFor();
   await shop.db.update(paymentDisputes).set({ status: "won" }).where(eq(paymentDisputes.id, dispute.id));
   await page.goto(`/office/orders/${id}/refunds`);
   await page.getByRole("link", { name: `Refund everything, ${formatNaira(total + 2_500)}` }).waitFor();
+  await page.goto(`/office/orders/${id}/cancellation`);
+  await page.getByText("the refund is asked for by itself").waitFor();
 });
 
 test("a rate or a discount far from the present one is asked about, and any other is saved", async () => {
@@ -180,4 +190,7 @@ test("only an owner changes which refunds ask for the password, and only this ch
   await press("Save");
   await page.getByText("Only an owner can change which refunds ask for the password.").waitFor();
   expect(await limit()).toBe(before + 1);
+  await page.goto("/office/settings");
+  await press("Save");
+  await saved();
 });
