@@ -170,7 +170,9 @@ test("after a notification, joining the waiting list again starts a new wait", a
   await setStock(shop, "15", 1);
   await notifyWaiting(shop);
   await setStock(shop, "15", 0);
+  shop.setClock(new Date(shop.clock().getTime() + 1_000));
   await wait({ productId: "15" });
+  expect(await findWaitingFor(shop.db, "15")).toEqual({ people: 1, since: shop.clock().toISOString() });
   expect(await notifyWaiting(shop)).toBe(0);
   await setStock(shop, "15", 1);
   expect(await notifyWaiting(shop)).toBe(1);

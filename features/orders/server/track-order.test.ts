@@ -107,9 +107,13 @@ test("the published ids of the sample orders open nothing in a shop that is no d
   expect(await trackOrdersById(real, Object.values(sampleOrderIds))).toEqual([]);
 });
 
-test("the orders of an email are listed newest first", async () => {
+test("the orders of an email are listed newest first, and a stranger is not shown the landmark of the address", async () => {
   shop.setClock(new Date("2026-11-22T08:00:00Z"));
-  await placeOrder(shop, viewer.id, await makeOrderRequest(shop, 2, { "2": 1 }));
+  const request = await makeOrderRequest(shop, 2, { "2": 1 });
+  const shipping = { ...request.shipping, landmark: "Behind the Methodist church" };
+  await placeOrder(shop, viewer.id, { ...request, shipping });
   const found = await trackOrders(shop, "amara@example.com", viewer);
   expect(found.map((order) => order.id)).toEqual([orderId(2), orderId(1)]);
+  expect(JSON.stringify(found)).toContain("Methodist");
+  expect(JSON.stringify(await trackOrders(shop, "amara@example.com", undefined))).not.toContain("Methodist");
 });
