@@ -118,7 +118,7 @@ test("a batch that is unknown or on hold, or has too few units, cannot be chosen
   expect(await pack(order, [{ productId: id, code: "FEW", units: 2 }])).toMatchObject({ code: "no-good-batch" });
 });
 
-test("units of an order that is no longer packed, or is cancelled, go back into the batches they came from", async () => {
+test("units of an order that is no longer packed, or is cancelled, go back into their batches; it is not announced as paid again", async () => {
   const id = await nextProduct();
   const batch = await receive(id, "BACK", LONG);
   const order = await paid({ [id]: 3 });
@@ -126,6 +126,8 @@ test("units of an order that is no longer packed, or is cancelled, go back into 
   expect(await readUnits(batch)).toBe(7);
   expect(await takePackingBack(shop, { orderId: order, actor })).toBeUndefined();
   expect([await readUnits(batch), await readStock(shop, id), await readPacked(order)]).toEqual([10, 7, []]);
+  // It waits to be packed once more, but was not paid once more.
+  expect(await shop.db.$count(staffAlerts, eq(staffAlerts.orderId, order))).toBe(0);
   await pack(order);
   expect(await cancelByStaff(shop, { orderId: order, actor }, "Wrong town")).toBeUndefined();
   expect([await readUnits(batch), await readStock(shop, id), await readPacked(order)]).toEqual([10, 10, []]);
