@@ -90,6 +90,8 @@ test("a bookkeeper reads the lines and the way to their orders, and has nothing 
   ]);
 });
 
+const tick = (id: number) => fireEvent.click(document.querySelector(`input[value^='${id}:']`)!);
+
 test("the sure lines are ticked, the button names the sum of those that still are, and another press while it works is not offered", async () => {
   const { answer, give } = heldAnswer();
   const sent: FormDataEntryValue[][] = [];
@@ -99,7 +101,6 @@ test("the sure lines are ticked, the button names the sum of those that still ar
   };
   const other = { ...line, id: 6, amountKobo: 10_050 };
   show({ open: { ...nothing, sure: [line, other] } }, { action });
-  const tick = (line: number) => fireEvent.click(document.querySelector(`input[value^='${line}:']`)!);
   screen.getByText("Confirm those that are ticked (2, ₦9,600.50)");
   tick(5);
   tick(6);

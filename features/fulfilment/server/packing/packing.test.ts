@@ -18,7 +18,6 @@ import { cancelByStaff, takePackingBack, takeStep } from "../office/take-step.ts
 import { placeOrder } from "../../../orders/server/place-order.ts";
 import { endShipment } from "../../../orders/server/shipments/end-shipment.ts";
 import { shipOrder } from "../../../orders/server/shipments/send-shipment.ts";
-import { listAudit } from "../../../../platform/audit/trail.ts";
 import { listOrdersToPack } from "../office/packing.ts";
 import { readPackedUnits } from "../../../orders/server/packing/packed-units.ts";
 import { changePackedBatch } from "./change-packed-batch.ts";
