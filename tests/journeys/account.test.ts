@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { deepTest } from "../tier.ts";
 import { orders } from "../../features/orders/tables.ts";
 import { users } from "../../features/accounts/tables.ts";
 import { placeOrder } from "../../features/orders/server/place-order.ts";
@@ -170,7 +171,7 @@ test("allergens that the browser remembered are saved with the account, and then
   expect((await currentAmara())?.avoids).toEqual(["en:fish"]);
 });
 
-test("a review without stars is not sent, and the focus goes to the stars", async () => {
+deepTest("a review without stars is not sent, and the focus goes to the stars", async () => {
   await placeOrder(shopfront.shop, amaraId, await makeOrderRequest(shopfront.shop, 9, { "1": 1 }));
   const received = eq(orders.id, orderId(9));
   await shopfront.shop.db.update(orders).set({ status: "delivered", paymentState: "paid" }).where(received);
@@ -200,7 +201,7 @@ test("a new password needs the current one and ends the session of every other b
   await other.waitForURL("**/auth?next=*");
 });
 
-test("a new email needs the password; the email of another account is refused", async () => {
+deepTest("a new email needs the password; the email of another account is refused", async () => {
   const person = { name: "Efe Okoro", email: "efe@example.com", password: "banga-and-starch" };
   await join(shopfront.shop, person);
   const page = await signedInPage("/profile/email", person);
@@ -242,29 +243,32 @@ test("my data can be downloaded as a file; deleting the account needs the passwo
   expect(order).toMatchObject({ userId: null, customerEmail: "amara@example.com" });
 });
 
-test("the address book: an address is added, changed, made the default and deleted; errors appear beside their field", async () => {
-  const page = await signedInPage("/profile/addresses", bola, phone);
-  await page.getByLabel("Country").selectOption("United Kingdom");
-  await page.getByLabel("Recipient's full name").fill("Mama Bola");
-  await page.getByLabel("Phone").fill("020 7946 0123");
-  await page.getByLabel("Address", { exact: true }).fill("27 Rye Lane");
-  await page.getByLabel("Postcode").fill("1002");
-  await page.getByRole("button", { name: "Save address" }).click();
-  await page.getByText("Please enter their city").waitFor();
-  await page.getByText("Please check the postcode: in the United Kingdom it looks like SE15 5EX").waitFor();
-  await page.getByLabel("City").fill("London");
-  await page.getByLabel("Postcode").fill("SE15 5EX");
-  await page.getByRole("button", { name: "Save address" }).click();
-  const list = page.getByRole("list", { name: "Addresses" });
-  await list.getByText("27 Rye Lane, London, SE15 5EX, United Kingdom, +44 20 7946 0123", { exact: true }).waitFor();
-  await list.getByRole("button", { name: /^Make default/ }).click();
-  await list.getByText("Mama Bola · Default").waitFor();
-  await list.getByRole("link", { name: /^Edit/ }).click();
-  // The form of the page before has the same fields, empty.
-  await expect.poll(() => page.getByLabel("Address", { exact: true }).inputValue()).toBe("27 Rye Lane");
-  await page.getByLabel("Address", { exact: true }).fill("29 Rye Lane");
-  await page.getByRole("button", { name: "Save address" }).click();
-  await list.getByText(/^29 Rye Lane/).waitFor();
-  await list.getByRole("button", { name: /^Delete/ }).click();
-  await list.waitFor({ state: "detached" });
-});
+deepTest(
+  "the address book: an address is added, changed, made the default and deleted; errors appear beside their field",
+  async () => {
+    const page = await signedInPage("/profile/addresses", bola, phone);
+    await page.getByLabel("Country").selectOption("United Kingdom");
+    await page.getByLabel("Recipient's full name").fill("Mama Bola");
+    await page.getByLabel("Phone").fill("020 7946 0123");
+    await page.getByLabel("Address", { exact: true }).fill("27 Rye Lane");
+    await page.getByLabel("Postcode").fill("1002");
+    await page.getByRole("button", { name: "Save address" }).click();
+    await page.getByText("Please enter their city").waitFor();
+    await page.getByText("Please check the postcode: in the United Kingdom it looks like SE15 5EX").waitFor();
+    await page.getByLabel("City").fill("London");
+    await page.getByLabel("Postcode").fill("SE15 5EX");
+    await page.getByRole("button", { name: "Save address" }).click();
+    const list = page.getByRole("list", { name: "Addresses" });
+    await list.getByText("27 Rye Lane, London, SE15 5EX, United Kingdom, +44 20 7946 0123", { exact: true }).waitFor();
+    await list.getByRole("button", { name: /^Make default/ }).click();
+    await list.getByText("Mama Bola · Default").waitFor();
+    await list.getByRole("link", { name: /^Edit/ }).click();
+    // The form of the page before has the same fields, empty.
+    await expect.poll(() => page.getByLabel("Address", { exact: true }).inputValue()).toBe("27 Rye Lane");
+    await page.getByLabel("Address", { exact: true }).fill("29 Rye Lane");
+    await page.getByRole("button", { name: "Save address" }).click();
+    await list.getByText(/^29 Rye Lane/).waitFor();
+    await list.getByRole("button", { name: /^Delete/ }).click();
+    await list.waitFor({ state: "detached" });
+  },
+);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { deepTest } from "../tier.ts";
 import { setStock } from "../orders.ts";
 import { sampleEmails, sampleOrderIds } from "../../features/orders/rules/samples.ts";
 import { openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
@@ -112,7 +113,7 @@ test("tracking finds the sample orders by id and by email, and says when there i
   await page.getByText("Order not found. Please check your order ID and try again.").waitFor();
 });
 
-test("the dark theme is applied from the first paint and the choice is saved", async () => {
+deepTest("the dark theme is applied from the first paint and the choice is saved", async () => {
   const page = await shopfront.visitor({ colorScheme: "dark" });
   await page.goto("/");
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
@@ -128,32 +129,36 @@ test("the health checks report that the process is up and that its database resp
   expect((await fetch(`${shopfront.url}/readyz`)).status).toBe(200);
 });
 
-test("the picture of a card grows into that of the product's page; nothing else moves, and less motion does without", async () => {
-  const page = await shopfront.visitor({ reducedMotion: "reduce" });
-  await page.addInitScript(() => {
-    addEventListener("pagereveal", ({ viewTransition }) => {
-      const ready = viewTransition?.ready.then(
-        () =>
-          document
-            .getAnimations()
-            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? "")
-            .filter((element) => element.startsWith("::view-transition")).length,
-        () => 0,
-      );
-      Object.assign(window, { animated: ready ?? 0 });
+deepTest(
+  "the picture of a card grows into that of the product's page; nothing else moves, and less motion does without",
+  async () => {
+    const page = await shopfront.visitor({ reducedMotion: "reduce" });
+    await page.addInitScript(() => {
+      addEventListener("pagereveal", ({ viewTransition }) => {
+        const ready = viewTransition?.ready.then(
+          () =>
+            document
+              .getAnimations()
+              .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? "")
+              .filter((element) => element.startsWith("::view-transition")).length,
+          () => 0,
+        );
+        Object.assign(window, { animated: ready ?? 0 });
+      });
     });
-  });
-  const animations = () => page.evaluate(() => (window as unknown as { animated: number | Promise<number> }).animated);
-  const open = async () => {
-    await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
-    await page.waitForURL("**/product/*");
-    return animations();
-  };
-  await page.goto("/products");
-  expect(await open()).toBe(0);
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Products" }).click();
-  await page.waitForURL("**/products");
-  expect(await animations()).toBe(0);
-  expect(await open()).toBeGreaterThan(0);
-});
+    const animations = () =>
+      page.evaluate(() => (window as unknown as { animated: number | Promise<number> }).animated);
+    const open = async () => {
+      await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+      await page.waitForURL("**/product/*");
+      return animations();
+    };
+    await page.goto("/products");
+    expect(await open()).toBe(0);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Products" }).click();
+    await page.waitForURL("**/products");
+    expect(await animations()).toBe(0);
+    expect(await open()).toBeGreaterThan(0);
+  },
+);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { deepTest } from "../tier.ts";
 import { orders } from "../../features/orders/tables.ts";
 import { setStock } from "../orders.ts";
 import { amara, amarasAddress, bola, join } from "../people.ts";
@@ -123,28 +124,31 @@ test("an account that exists already is named at Create Account, and its order i
     .waitFor();
 });
 
-test("without a payment method the dialog asks for one; closing the dialog and placing again is the same order", async () => {
-  const page = await signedIn();
-  await putInCart(page, "2");
-  await page.goto("/checkout");
-  await fillShippingForm(page, amarasAddress);
-  await page.getByRole("button", { name: "Place Order" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await dialog.getByText("Please select a payment method").waitFor();
-  const first = await dialog.getByText(/^Order CBL_/).textContent();
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Place Order" }).click();
-  expect(await dialog.getByText(/^Order CBL_/).textContent()).toBe(first);
-  await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await dialog.getByRole("radio", { name: "Zenith Bank" }).check();
-  await dialog.getByRole("button", { name: "Copy Account number of Zenith Bank" }).click();
-  await dialog.getByRole("button", { name: "Account number of Zenith Bank copied" }).waitFor();
-  expect(await copiedText(page)).toMatch(/^\d{10}$/);
-  await dialog.getByRole("button", { name: "Back to Payment Options" }).click();
-  await dialog.getByRole("radio", { name: /Bank Transfer/ }).waitFor();
-});
+deepTest(
+  "without a payment method the dialog asks for one; closing the dialog and placing again is the same order",
+  async () => {
+    const page = await signedIn();
+    await putInCart(page, "2");
+    await page.goto("/checkout");
+    await fillShippingForm(page, amarasAddress);
+    await page.getByRole("button", { name: "Place Order" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await dialog.getByText("Please select a payment method").waitFor();
+    const first = await dialog.getByText(/^Order CBL_/).textContent();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Place Order" }).click();
+    expect(await dialog.getByText(/^Order CBL_/).textContent()).toBe(first);
+    await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await dialog.getByRole("radio", { name: "Zenith Bank" }).check();
+    await dialog.getByRole("button", { name: "Copy Account number of Zenith Bank" }).click();
+    await dialog.getByRole("button", { name: "Account number of Zenith Bank copied" }).waitFor();
+    expect(await copiedText(page)).toMatch(/^\d{10}$/);
+    await dialog.getByRole("button", { name: "Back to Payment Options" }).click();
+    await dialog.getByRole("radio", { name: /Bank Transfer/ }).waitFor();
+  },
+);
 
 test("when another customer bought the last unit, the checkout names the item and keeps everything typed", async () => {
   const page = await signedIn();

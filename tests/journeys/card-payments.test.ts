@@ -156,25 +156,28 @@ deepTest.each(cardsEverywhere)(
   },
 );
 
-test("Flutterwave: a page that was paid twice confirms the order once, and the second payment goes back by itself", async () => {
-  const flutterwave = cardsEverywhere[2][2];
-  const { page, id, reference } = await cards.openHostedPage(flutterwave, desktop);
-  await press(page, "Pay twice");
-  await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
-  await cards.deliver();
-  await cards.wait(1);
-  await cards.wait(10);
-  await cards.deliver();
-  const { paid = 0, refunded } = cards.simulator.ledger()[reference] ?? {};
-  expect(refunded).toBe(paid / 2);
-  const { state, emails } = await readState(id);
-  expect(state).toEqual(["confirmed", "paid"]);
-  // Both payments may be heard of at once, so that the emails about them have the same moment.
-  expect(emails.slice(0, 3).toSorted()).toEqual(
-    [received, confirmed, "Your payment for order … arrived twice"].toSorted(),
-  );
-  expect(emails.slice(3)).toEqual([expect.stringMatching(/^We have refunded £[\d.]+ \(₦[\d,]+\) for order …$/)]);
-});
+deepTest(
+  "Flutterwave: a page that was paid twice confirms the order once, and the second payment goes back by itself",
+  async () => {
+    const flutterwave = cardsEverywhere[2][2];
+    const { page, id, reference } = await cards.openHostedPage(flutterwave, desktop);
+    await press(page, "Pay twice");
+    await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
+    await cards.deliver();
+    await cards.wait(1);
+    await cards.wait(10);
+    await cards.deliver();
+    const { paid = 0, refunded } = cards.simulator.ledger()[reference] ?? {};
+    expect(refunded).toBe(paid / 2);
+    const { state, emails } = await readState(id);
+    expect(state).toEqual(["confirmed", "paid"]);
+    // Both payments may be heard of at once, so that the emails about them have the same moment.
+    expect(emails.slice(0, 3).toSorted()).toEqual(
+      [received, confirmed, "Your payment for order … arrived twice"].toSorted(),
+    );
+    expect(emails.slice(3)).toEqual([expect.stringMatching(/^We have refunded £[\d.]+ \(₦[\d,]+\) for order …$/)]);
+  },
+);
 
 deepTest("by keyboard alone: the card is chosen in the dialog and paid on the hosted page", async () => {
   const page = await cards.checkOut(desktop);

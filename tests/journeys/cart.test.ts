@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { deepTest } from "../tier.ts";
 import { setStock } from "../orders.ts";
 import { openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
@@ -128,7 +129,7 @@ test("after a removal the focus is on the next line, and Undo restores place and
   await cartLink(page, "Cart, 2 items").waitFor();
 });
 
-test("Undo puts goods back on a named list, and brings back a list that was deleted", async () => {
+deepTest("Undo puts goods back on a named list, and brings back a list that was deleted", async () => {
   const page = await shopfront.visitor();
   await page.goto("/cart");
   const lists = [{ id: "a", name: "Party pot", productIds: [egusi] }];
@@ -145,7 +146,7 @@ test("Undo puts goods back on a named list, and brings back a list that was dele
   await list.waitFor();
 });
 
-test("on a wide screen the header opens the cart beside the page, and the keyboard is enough for it", async () => {
+deepTest("on a wide screen the header opens the cart beside the page, and the keyboard is enough for it", async () => {
   const page = await shopfront.visitor();
   await putInCart(page, egusi);
   await cartLink(page, "Cart, 1 item").press("Enter");

@@ -196,15 +196,18 @@ test("totals update with country and method at once, with the dollar equivalent"
   await page.getByRole("radio", { name: /Overnight.*\$79.98/ }).waitFor();
 });
 
-test("each method shows its expected dates: processing first, then business days, a weekend order from Monday on", async () => {
-  const page = await shopfront.visitor();
-  await page.clock.setFixedTime(new Date("2026-11-21T09:30:00Z"));
-  await putInCart(page, "1");
-  await page.goto("/checkout");
-  await page.getByRole("radio", { name: /Standard 5-7 business days.*Expected Tue 1 Dec to Fri 4 Dec/ }).waitFor();
-  await page.getByRole("radio", { name: /Express 2-3 business days.*Expected Thu 26 Nov to Mon 30 Nov/ }).waitFor();
-  await page.getByRole("radio", { name: /Overnight 1 business day.*Expected Wed 25 Nov to Thu 26 Nov/ }).waitFor();
-});
+deepTest(
+  "each method shows its expected dates: processing first, then business days, a weekend order from Monday on",
+  async () => {
+    const page = await shopfront.visitor();
+    await page.clock.setFixedTime(new Date("2026-11-21T09:30:00Z"));
+    await putInCart(page, "1");
+    await page.goto("/checkout");
+    await page.getByRole("radio", { name: /Standard 5-7 business days.*Expected Tue 1 Dec to Fri 4 Dec/ }).waitFor();
+    await page.getByRole("radio", { name: /Express 2-3 business days.*Expected Thu 26 Nov to Mon 30 Nov/ }).waitFor();
+    await page.getByRole("radio", { name: /Overnight 1 business day.*Expected Wed 25 Nov to Thu 26 Nov/ }).waitFor();
+  },
+);
 
 test("the profile fills in empty fields, the country of the cart's estimate too, and keeps what was typed", async () => {
   const address = {

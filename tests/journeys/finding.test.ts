@@ -64,7 +64,7 @@ test("the home page shows the first four products, and marks the categories that
   expect(await page.getByRole("link", { name: "Create Account" }).getAttribute("href")).toMatch(/^\/auth/);
 });
 
-test("a list that loads slowly shows eight skeleton cards until it arrives", async () => {
+deepTest("a list that loads slowly shows eight skeleton cards until it arrives", async () => {
   const page = await shopfront.visitor();
   await page.goto("/products");
   const shown = Promise.withResolvers<number>();
@@ -368,28 +368,31 @@ test("the products below a product are as wide as their columns", async () => {
   }
 });
 
-test("a product or a dish is sent to somebody: by WhatsApp without JavaScript, else with the link to copy", async () => {
-  const { publicUrl } = shopfront.shop.config;
-  const plain = shopfront.noScriptVisitor();
-  for (const [path, name] of [
-    ["/product/1", "Egusi (melon seed), shelled"],
-    ["/dish/egusi-soup", "Egusi soup (melon seed soup)"],
-  ] as const) {
-    await plain.goto(path);
-    const href = await plain.getByRole("link", { name: `Share ${name}` }).getAttribute("href");
-    expect(href).toBe(`https://wa.me/?text=${encodeURIComponent(`${name}: ${publicUrl}${path}`)}`);
-  }
-  const page = await shopfront.visitor(phone);
-  await page.goto("/product/1");
-  const share = page.getByRole("link", { name: /^Share Egusi/ });
-  await share.click();
-  const dialog = page.getByRole("dialog", { name: /^Share Egusi/ });
-  await dialog.getByRole("button", { name: "Copy Link" }).click();
-  expect(await copiedText(page)).toBe(`${publicUrl}/product/1`);
-  await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "detached" });
-  expect(await share.evaluate((link) => link === document.activeElement)).toBe(true);
-});
+deepTest(
+  "a product or a dish is sent to somebody: by WhatsApp without JavaScript, else with the link to copy",
+  async () => {
+    const { publicUrl } = shopfront.shop.config;
+    const plain = shopfront.noScriptVisitor();
+    for (const [path, name] of [
+      ["/product/1", "Egusi (melon seed), shelled"],
+      ["/dish/egusi-soup", "Egusi soup (melon seed soup)"],
+    ] as const) {
+      await plain.goto(path);
+      const href = await plain.getByRole("link", { name: `Share ${name}` }).getAttribute("href");
+      expect(href).toBe(`https://wa.me/?text=${encodeURIComponent(`${name}: ${publicUrl}${path}`)}`);
+    }
+    const page = await shopfront.visitor(phone);
+    await page.goto("/product/1");
+    const share = page.getByRole("link", { name: /^Share Egusi/ });
+    await share.click();
+    const dialog = page.getByRole("dialog", { name: /^Share Egusi/ });
+    await dialog.getByRole("button", { name: "Copy Link" }).click();
+    expect(await copiedText(page)).toBe(`${publicUrl}/product/1`);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await share.evaluate((link) => link === document.activeElement)).toBe(true);
+  },
+);
 
 test("each public page has its title, its canonical URL and its picture", async () => {
   const page = await shopfront.visitor();

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { deepTest } from "../tier.ts";
 import { Refusal } from "../../platform/rules/refusal.ts";
 import { orders } from "../../features/orders/tables.ts";
 import { code128 } from "../../features/orders/server/barcode.ts";
@@ -111,20 +112,23 @@ test("a phone's camera reads the slip and then the carrier's label, without a sc
   expect(await findOrder(shopfront.shop.db, two)).toMatchObject({ tracking: { trackingNumber: "GIG8842" } });
 }, 60_000);
 
-test("while the reader of barcodes cannot be loaded, the camera stays off, and the page says what else to do", async () => {
-  const page = await shopfront.visitor({ ...phone, expectErrors: true });
-  await page.addInitScript(pretendCamera);
-  await signInAs(shopfront, page, bisi);
-  await page.goto("/office/search");
-  const scan = page.getByRole("button", { name: "Scan with the camera" });
-  await scan.waitFor();
-  await page.route("**/*.js", (route) => route.abort());
-  await scan.click();
-  await page.getByText("The camera cannot be used.").waitFor();
-  expect(
-    await page.evaluate(() => (window as unknown as { camera: HTMLCanvasElement }).camera.dataset["opened"]),
-  ).toBeUndefined();
-});
+deepTest(
+  "while the reader of barcodes cannot be loaded, the camera stays off, and the page says what else to do",
+  async () => {
+    const page = await shopfront.visitor({ ...phone, expectErrors: true });
+    await page.addInitScript(pretendCamera);
+    await signInAs(shopfront, page, bisi);
+    await page.goto("/office/search");
+    const scan = page.getByRole("button", { name: "Scan with the camera" });
+    await scan.waitFor();
+    await page.route("**/*.js", (route) => route.abort());
+    await scan.click();
+    await page.getByText("The camera cannot be used.").waitFor();
+    expect(
+      await page.evaluate(() => (window as unknown as { camera: HTMLCanvasElement }).camera.dataset["opened"]),
+    ).toBeUndefined();
+  },
+);
 
 /** In the browser: a camera whose picture is a canvas, and which notes that it was opened. */
 function pretendCamera(): void {

@@ -243,57 +243,60 @@ test.each(byTier([unavailable[0]] as const, unavailable))(
   },
 );
 
-test("USSD: bank and phone are required, the code is text and a tel: link, and a reported payment awaits confirmation", async () => {
-  const page = await openPaymentDialog(phone);
-  await choose(page, /USSD/);
-  const dialog = page.getByRole("dialog");
-  expect(await dialog.getByRole("option").allTextContents()).toEqual([
-    "Choose your bank",
-    "GTBank (*737*)",
-    "First Bank (*894*)",
-    "UBA (*919*)",
-    "Access (*901*)",
-    "Zenith (*966*)",
-    "Fidelity (*770*)",
-    "Stanbic IBTC (*909*)",
-    "Standard Chartered (*977*)",
-  ]);
-  await dialog.getByRole("button", { name: "Show the code" }).click();
-  await dialog.getByRole("alert").getByText("Please select a bank and enter your phone number").waitFor();
-  await dialog.getByLabel("Your bank").selectOption("058");
-  await dialog.getByLabel("Phone number").fill("0803 555 0142");
-  await dialog.getByRole("button", { name: "Show the code" }).click();
-  const code = dialog.getByRole("link", { name: /^Dial/ });
-  await code.waitFor();
-  const text = (await code.textContent()) ?? "";
-  expect(text).toMatch(/^\*737\*41263\*\d{10}#$/);
-  expect(await code.getAttribute("href")).toBe(`tel:${text.replace("#", "%23")}`);
-  await dialog.getByRole("button", { name: "Copy USSD code" }).click();
-  expect(await copiedText(page)).toBe(text);
-  await dialog.getByRole("button", { name: "I've Completed the Payment" }).click();
-  await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
-  await page.getByText("as soon as your USSD payment arrives, usually within a few minutes").waitFor();
-  await page
-    .getByText(/^USSD_\d{10}$/)
-    .first()
-    .waitFor();
-  await page.getByRole("button", { name: "Copy USSD code" }).click();
-  expect(await copiedText(page)).toBe(text);
-  // The goods, where they go and what happens next.
-  await page.getByText("1 × ₦15,984 = ₦15,984").waitFor();
-  await page.getByText("500 g").waitFor();
-  await page.locator("address", { hasText: "12 Allen Avenue" }).waitFor();
-  expect(await page.getByRole("heading", { name: "What happens next" }).count()).toBe(1);
-  const id = await orderOn(page);
-  expect(await readStatus(id)).toEqual(["pending", "awaiting-confirmation"]);
-  await page.getByRole("banner").getByRole("link", { name: "Cart", exact: true }).waitFor();
+deepTest(
+  "USSD: bank and phone are required, the code is text and a tel: link, and a reported payment awaits confirmation",
+  async () => {
+    const page = await openPaymentDialog(phone);
+    await choose(page, /USSD/);
+    const dialog = page.getByRole("dialog");
+    expect(await dialog.getByRole("option").allTextContents()).toEqual([
+      "Choose your bank",
+      "GTBank (*737*)",
+      "First Bank (*894*)",
+      "UBA (*919*)",
+      "Access (*901*)",
+      "Zenith (*966*)",
+      "Fidelity (*770*)",
+      "Stanbic IBTC (*909*)",
+      "Standard Chartered (*977*)",
+    ]);
+    await dialog.getByRole("button", { name: "Show the code" }).click();
+    await dialog.getByRole("alert").getByText("Please select a bank and enter your phone number").waitFor();
+    await dialog.getByLabel("Your bank").selectOption("058");
+    await dialog.getByLabel("Phone number").fill("0803 555 0142");
+    await dialog.getByRole("button", { name: "Show the code" }).click();
+    const code = dialog.getByRole("link", { name: /^Dial/ });
+    await code.waitFor();
+    const text = (await code.textContent()) ?? "";
+    expect(text).toMatch(/^\*737\*41263\*\d{10}#$/);
+    expect(await code.getAttribute("href")).toBe(`tel:${text.replace("#", "%23")}`);
+    await dialog.getByRole("button", { name: "Copy USSD code" }).click();
+    expect(await copiedText(page)).toBe(text);
+    await dialog.getByRole("button", { name: "I've Completed the Payment" }).click();
+    await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
+    await page.getByText("as soon as your USSD payment arrives, usually within a few minutes").waitFor();
+    await page
+      .getByText(/^USSD_\d{10}$/)
+      .first()
+      .waitFor();
+    await page.getByRole("button", { name: "Copy USSD code" }).click();
+    expect(await copiedText(page)).toBe(text);
+    // The goods, where they go and what happens next.
+    await page.getByText("1 × ₦15,984 = ₦15,984").waitFor();
+    await page.getByText("500 g").waitFor();
+    await page.locator("address", { hasText: "12 Allen Avenue" }).waitFor();
+    expect(await page.getByRole("heading", { name: "What happens next" }).count()).toBe(1);
+    const id = await orderOn(page);
+    expect(await readStatus(id)).toEqual(["pending", "awaiting-confirmation"]);
+    await page.getByRole("banner").getByRole("link", { name: "Cart", exact: true }).waitFor();
 
-  const reference = (await findGoodsOrder(shopfront.shop.db, id))?.paymentReference ?? "";
-  simulator.pay(reference, { method: "USSD" });
-  shopfront.shop.setClock(new Date(shopfront.shop.clock().getTime() + 2 * 60_000));
-  await sweepPayments(shopfront.shop);
-  expect(await readStatus(id)).toEqual(["confirmed", "paid"]);
-});
+    const reference = (await findGoodsOrder(shopfront.shop.db, id))?.paymentReference ?? "";
+    simulator.pay(reference, { method: "USSD" });
+    shopfront.shop.setClock(new Date(shopfront.shop.clock().getTime() + 2 * 60_000));
+    await sweepPayments(shopfront.shop);
+    expect(await readStatus(id)).toEqual(["confirmed", "paid"]);
+  },
+);
 
 deepTest(
   "a made-up return URL is a 404; a signed-out visitor with a real one sees only the payment status",

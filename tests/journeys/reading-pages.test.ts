@@ -80,29 +80,32 @@ test.each(["/products", ...byTier([], ["/product/1", "/"])])(
   },
 );
 
-test("products looked at lately are shown again below another, from the browser alone and without the page's code", async () => {
-  const page = await shopfront.visitor(phone);
-  const scripts = recordScripts(page);
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-  for (const id of ["1", "2"]) {
-    await page.goto(`/product/${id}`, { waitUntil: "networkidle" });
-    expect(await page.getByRole("heading", { name: "You looked at these" }).count(), id).toBe(id === "1" ? 0 : 1);
-  }
-  const seen = page.locator(".seen");
-  expect(await seen.getByRole("link").allTextContents()).toEqual(["Egusi"]);
-  expect(scripts.filter((script) => !/\/(visit|start|report-vitals)-/.test(script))).toEqual([]);
-  expect(sent.filter((request) => /seen/.test(request))).toEqual([]);
-  await page.goto("/", { waitUntil: "networkidle" });
-  expect(await seen.getByRole("link").allTextContents()).toEqual(["Crayfish", "Egusi"]);
-  // Hydration leaves them alone.
-  await addToCart(page).click();
-  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
-  expect(await seen.getByRole("link").count()).toBe(2);
-  await seen.getByRole("button", { name: "Clear the list" }).click();
-  expect(await seen.textContent()).toBe("");
-  expect(await page.evaluate(() => localStorage.getItem("calabash-larder:seen"))).toBeNull();
-});
+deepTest(
+  "products looked at lately are shown again below another, from the browser alone and without the page's code",
+  async () => {
+    const page = await shopfront.visitor(phone);
+    const scripts = recordScripts(page);
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    for (const id of ["1", "2"]) {
+      await page.goto(`/product/${id}`, { waitUntil: "networkidle" });
+      expect(await page.getByRole("heading", { name: "You looked at these" }).count(), id).toBe(id === "1" ? 0 : 1);
+    }
+    const seen = page.locator(".seen");
+    expect(await seen.getByRole("link").allTextContents()).toEqual(["Egusi"]);
+    expect(scripts.filter((script) => !/\/(visit|start|report-vitals)-/.test(script))).toEqual([]);
+    expect(sent.filter((request) => /seen/.test(request))).toEqual([]);
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(await seen.getByRole("link").allTextContents()).toEqual(["Crayfish", "Egusi"]);
+    // Hydration leaves them alone.
+    await addToCart(page).click();
+    await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+    expect(await seen.getByRole("link").count()).toBe(2);
+    await seen.getByRole("button", { name: "Clear the list" }).click();
+    expect(await seen.textContent()).toBe("");
+    expect(await page.evaluate(() => localStorage.getItem("calabash-larder:seen"))).toBeNull();
+  },
+);
 
 test("with Save-Data the shop is browsed by links and forms, without a script", async () => {
   const page = await shopfront.visitor({ ...phone, extraHTTPHeaders: { "Save-Data": "on" } });
