@@ -87,8 +87,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     setupFiles: "./tests/setup.ts",
-    // A file has up to thirty connections to PostgreSQL, which accepts two hundred.
-    maxWorkers: Math.min(availableParallelism(), 6),
+    // One more than there are cores, because a quarter of the time of server tests is waiting. A file has up to thirty
+    // connections to PostgreSQL, which accepts two hundred.
+    maxWorkers: Math.min(availableParallelism() + 1, 6),
     // Modules keep no state between tests, so the files of one worker share them; importing them for each file took a
     // third of the time.
     isolate: false,
