@@ -61,7 +61,7 @@ test("a declaration names the goods with weight, code, origin and value, and mar
   expect(shownText()).toContain("Order …aaaaaaaa1, sent from Nigeria");
   expect(shownText()).toMatch(/Total net weight500 gTotal gross weightgTotal valueNGN 15,984/);
   expect(document.querySelector(".customs-short")).not.toBeNull();
-  const unknown = { ...line, size: "", grams: undefined, hsCode: "", origin: "", maker: "" };
+  const unknown = { ...line, productId: "2", size: "", grams: undefined, hsCode: "", origin: "", maker: "" };
   expect(show({ form: "CN 23", lines: [unknown, line] }).slice(0, 5)).toEqual([
     "Melon seed (Egusi)",
     "1",
