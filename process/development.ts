@@ -1,4 +1,6 @@
-import type { RequestListener } from "node:http";
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { createListener as CreateListener } from "./http/listener.ts";
 import type { Jobs } from "../platform/jobs/job.ts";
@@ -14,9 +16,14 @@ const needsRestart =
  * each run of one. Logs which changes need a restart.
  */
 export async function openDevelopment(shop: Shop, root: string, folders: PictureFolders) {
-  const { createServer } = await import("vite");
+  const { createServer: createVite } = await import("vite");
   keepOwnSignalHandlers();
-  const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" });
+  // Pages hear of changes on a port of this shop's own: Vite's fixed one belongs to the first development server that
+  // runs on the machine.
+  const changes = createServer().unref();
+  await once(changes.listen(0, shop.config.host), "listening");
+  const hmr = { server: changes, clientPort: (changes.address() as AddressInfo).port };
+  const vite = await createVite({ root, server: { middlewareMode: true, hmr }, appType: "custom" });
   vite.watcher.on("all", (_, file) => {
     const name = path.relative(root, file);
     if (needsRestart.test(name)) shop.log.warn(`${name} was changed: restart \`npm run dev\` to use it`);
@@ -42,7 +49,11 @@ export async function openDevelopment(shop: Shop, root: string, folders: Picture
     await loadReactions();
     return ((await vite.ssrLoadModule("/process/jobs.ts")) as { jobs: Jobs }).jobs;
   };
-  return { listener, loadJobs, close: () => vite.close() };
+  const close = async () => {
+    await vite.close();
+    changes.close();
+  };
+  return { listener, loadJobs, close };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Request } from "playwright-core";
@@ -17,6 +18,10 @@ test(
     // Without what an earlier development server has found and bundled.
     const cache = await mkdtemp(path.join(tmpdir(), "calabash-vite-"));
     afterFile(() => rm(cache, { recursive: true, force: true }));
+    // Another development server on this machine, which may be one of another test.
+    const other = createServer((socket) => socket.destroy()).on("error", () => {});
+    other.listen(24_678);
+    onTestFinished(() => void other.close());
     const { url } = await startWholeShop("development_test", { VITE_CACHE_DIR: cache }, ["--dev"]);
     const browser = await chromium.connect(inject("browser"));
     const context = await browser.newContext({ ...desktop, baseURL: url });
@@ -31,6 +36,7 @@ test(
     for (const visited of ["/dish/egusi-soup", "/cart"]) await page.goto(visited, { waitUntil: "networkidle" });
     // Vite reloads a page when it finds another package.
     expect(documents).toEqual(["/dish/egusi-soup", "/cart"]);
+    // Such as that the page cannot hear of changes.
     expect(errors).toEqual([]);
     await page.goto("/dish/egusi-soup", { waitUntil: "networkidle" });
     expect(await page.locator(".dish-intro").evaluate((intro) => getComputedStyle(intro).display)).toBe("grid");
