@@ -116,7 +116,7 @@ test("the cookie lasts as long as the session can: 90 days, for staff 12 hours",
   await shop.db.update(users).set({ role: "customer" });
 });
 
-test("in production, staff without a second factor are sent to add one before they see the office, and nobody else is", async () => {
+test("in production, staff without a second factor have to add one before they see the office, and other users do not", async () => {
   const cookie = await signInCookie(amara);
   const enter = async (production: boolean) => {
     const context = new RouterContextProvider();

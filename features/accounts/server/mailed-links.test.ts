@@ -120,7 +120,7 @@ test("a forgotten password is replaced with a mailed link, once; every session e
   expect(await confirmed()).toBe(true);
 });
 
-test("the link to a new password leads on to the page for which somebody wanted to sign in, from the home page to none", async () => {
+test("the email with a link for a new password keeps the page that the visitor was signing in for, unless that is the home page", async () => {
   for (const next of ["/office/orders?status=paid", "/"]) {
     expect(await requestPasswordReset(shop, "10.8.0.9", { email: amara.email, next })).toBe(true);
     await runQueuedJobs(shop);

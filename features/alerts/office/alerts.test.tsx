@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { showOfficePage } from "../../../tests/components/show-office.tsx";
-import { shownText } from "../../../tests/components/shown.ts";
+import { shownFields, shownText } from "../../../tests/components/shown.ts";
 import Alerts from "./alerts.tsx";
 
 test("each alert is ticked for the ways that were chosen, and each browser is removed by its own button", () => {
@@ -10,7 +10,7 @@ test("each alert is ticked for the ways that were chosen, and each browser is re
   const loaderData = { kinds, choices, browsers, publicKey: "k", email: "chidi@example.com" };
   showOfficePage(Alerts, { loaderData });
   const form = document.querySelector<HTMLFormElement>(".office-form form")!;
-  expect(Object.fromEntries(new FormData(form))).toEqual({
+  expect(shownFields(".office-form form")).toEqual({
     "push-problem": "on",
     "email-return": "on",
     quietFrom: "22",

@@ -241,10 +241,10 @@ test("of more alerts than are passed on at once none is left for later", async (
 
 test("what a person has chosen last is what counts, and others keep the choices of their role", async () => {
   const person = { id: amaraId, role: "owner" as const };
-  const before = await readChoices(shop.db, { id: "somebody", role: "owner" });
+  const before = await readChoices(shop.db, { id: "another-owner", role: "owner" });
   await saveChoices(shop, person, { byEmail: ["return"], byPush: [], quietFrom: 22, quietUntil: 6 });
   const last = { byEmail: [], byPush: ["problem" as const], quietFrom: 20, quietUntil: 7 };
   await saveChoices(shop, person, last);
   expect(await readChoices(shop.db, person)).toEqual(last);
-  expect(await readChoices(shop.db, { id: "somebody", role: "owner" })).toEqual(before);
+  expect(await readChoices(shop.db, { id: "another-owner", role: "owner" })).toEqual(before);
 });

@@ -146,7 +146,7 @@ test("a file with unknown headings waits until staff choose its columns, which t
   ]);
 });
 
-test("a statement of an account that the shop does not have is refused, and not kept", async () => {
+test("a bank statement for an unknown account is refused and not stored", async () => {
   const files = await shop.db.$count(bankStatementFiles);
   const file = { accountId: "00000000-0000-4000-8000-000000000000", name: "x.csv" };
   const content = Buffer.from(csv(credit(1, "nobody's account")));

@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { showInOffice, showOfficePage } from "../../../tests/components/show-office.tsx";
-import { shownButtons, shownLinks, shownText } from "../../../tests/components/shown.ts";
+import { shownButtons, shownFields, shownLinks, shownText } from "../../../tests/components/shown.ts";
 import { AuditEntry } from "./audit/audit-entry.tsx";
 import Audit from "./audit.tsx";
 import Customers from "./customers.tsx";
@@ -72,11 +72,6 @@ test("a customer in the list is blocked or one of the staff, with how many order
   expect(show({ role: "packer", blocked: true })).toBe("1 orderBlocked");
 });
 
-const sent = () => {
-  const form = document.querySelector<HTMLFormElement>("form");
-  return form && Object.fromEntries(new FormData(form));
-};
-
 test("a change of the staff that needs one’s identity is sent again as it was; one that is refused only says why", () => {
   const confirm = {
     confirm: true,
@@ -84,31 +79,31 @@ test("a change of the staff that needs one’s identity is sent again as it was;
     typed: { email: "b@example.com", role: "packer" },
   };
   showOfficePage(StaffRole, { loaderData: undefined, actionData: confirm });
-  expect(sent()).toMatchObject({ email: "b@example.com", role: "packer" });
+  expect(shownFields()).toMatchObject({ email: "b@example.com", role: "packer" });
   expect(shownButtons()).toContain("Save the role");
   cleanup();
   showOfficePage(StaffRemoval, { loaderData: undefined, actionData: confirm });
-  expect(sent()).toMatchObject({ email: "b@example.com" });
+  expect(shownFields()).toMatchObject({ email: "b@example.com" });
   expect(shownButtons()).toContain("Remove from the staff");
   cleanup();
   const refused = { refused: "Somebody must be an owner." };
   showOfficePage(StaffRole, { loaderData: undefined, actionData: refused });
-  expect([sent(), shownText()]).toEqual([null, "Somebody must be an owner.Back to the staff"]);
+  expect([shownFields(), shownText()]).toEqual([null, "Somebody must be an owner.Back to the staff"]);
   cleanup();
   showOfficePage(StaffRemoval, { loaderData: undefined, actionData: refused });
-  expect([sent(), shownText()]).toEqual([null, "Somebody must be an owner.Back to the staff"]);
+  expect([shownFields(), shownText()]).toEqual([null, "Somebody must be an owner.Back to the staff"]);
 });
 
 test("an invitation that was refused keeps its address and its role, and without invitations there is no list", () => {
   const loaderData = { me: "u1", staff: [], invitations: [] };
   const actionData = { errors: { role: "Please choose a role" }, typed: { email: "b@example.com", role: "manager" } };
   showOfficePage(Staff, { loaderData, actionData });
-  expect(sent()).toEqual({ email: "b@example.com", role: "manager" });
+  expect(shownFields()).toEqual({ email: "b@example.com", role: "manager" });
   expect(shownText()).toContain("Please choose a role");
   expect(shownText()).not.toContain("Invited");
   cleanup();
   showOfficePage(Staff, { loaderData });
-  expect(sent()).toEqual({ email: "" });
+  expect(shownFields()).toEqual({ email: "" });
 });
 
 test("before an account is deleted the page names what stays without the name", () => {

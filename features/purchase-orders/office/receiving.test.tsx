@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { findField } from "../../../tests/components/find-field.ts";
 import { showInOffice, showOfficePage } from "../../../tests/components/show-office.tsx";
-import { shownLinks, shownText } from "../../../tests/components/shown.ts";
+import { shownLinks, shownRows, shownText } from "../../../tests/components/shown.ts";
 import { PurchaseOrderDocument } from "./document.tsx";
 import PurchaseOrder from "./order.tsx";
 import PurchaseOrders from "./purchase-orders.tsx";
@@ -54,7 +54,6 @@ test("staff who only unpack get from the list to the receipts, without filters a
 });
 
 const line = { productId: "1", name: "Egusi", size: "", units: 10, receivedUnits: 0 };
-const cells = (row: Element) => [...row.children].map(({ textContent }) => textContent);
 
 test("the paper has costs if one is agreed, with a dash for the others, and names only what is known", () => {
   type Order = Parameters<typeof PurchaseOrderDocument>[0]["order"];
@@ -77,7 +76,7 @@ test("the paper has costs if one is agreed, with a dash for the others, and name
   const show = (changes: Partial<Order>) => {
     cleanup();
     showInOffice(<PurchaseOrderDocument order={{ ...order, ...changes }} />);
-    return [...document.querySelectorAll("tr")].map(cells);
+    return shownRows(document);
   };
   expect(show({})).toEqual([
     ["Goods", "Units", "Cost of one", "Came"],

@@ -42,7 +42,7 @@ test("who has an account signs in, and a new customer gives a name and chooses a
 
 const refused = () => data({ alert: "Authentication failed. Please try again.", typed: { email: "a@b.ng" } });
 
-test("who is refused keeps what was typed, and whoever registers may have an account already", async () => {
+test("a refused sign-in keeps what was typed, and a refused registration asks whether there is an account already", async () => {
   const { unmount } = show(`/auth?${next}`, refused);
   fireEvent.change(input("email"), { target: { value: "a@b.ng" } });
   fireEvent.click(screen.getByText("Sign In", { selector: "button" }));

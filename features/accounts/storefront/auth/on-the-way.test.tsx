@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { data } from "react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { stubPasskeys } from "../../../../tests/components/passkeys.ts";
 import { completeForm, readDraft } from "../../../../tests/components/show-checkout.tsx";
 import { showPage } from "../../../../tests/components/show-page.tsx";
 import { shownButtons, shownLinks, shownText } from "../../../../tests/components/shown.ts";
@@ -123,11 +124,8 @@ test("a new password that is refused says why, and one that is saved leads to Si
   expect(shownLinks()).toEqual([`Sign In → ${to("/auth", "/orders")}`]);
 });
 
-// jsdom has no passkeys.
-function PublicKeyCredential() {}
-
 test("the second step asks for what the account has, or for a recovery code, whose error opens it", async () => {
-  vi.stubGlobal("PublicKeyCredential", Object.assign(PublicKeyCredential, { parseRequestOptionsFromJSON() {} }));
+  stubPasskeys();
   const { unmount } = showPage(SecondStep, {
     loaderData: { hasApp: false, hasPasskey: true },
     at: "/auth/second-step",

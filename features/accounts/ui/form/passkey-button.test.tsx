@@ -1,15 +1,12 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { stubPasskeys } from "../../../../tests/components/passkeys.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 
 const press = () => act(async () => fireEvent.click(screen.getByText("Use a passkey")));
 
 function show(ask: () => Promise<string>) {
-  // jsdom has no passkeys.
-  vi.stubGlobal(
-    "PublicKeyCredential",
-    Object.assign(function PublicKeyCredential() {}, { parseRequestOptionsFromJSON() {} }),
-  );
+  stubPasskeys();
   const sent: unknown[] = [];
   const { container } = render(
     <form

@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownLinks, shownText } from "../../../../tests/components/shown.ts";
+import { shownLinks, shownRows, shownText } from "../../../../tests/components/shown.ts";
 import Journal from "./journal.tsx";
 
 type PageData = Parameters<typeof Journal>[0]["loaderData"];
@@ -24,9 +24,7 @@ function show(changes: Partial<PageData>) {
   cleanup();
   const page = { month: "2026-11", months: ["2026-11"], part: undefined, entries: [entry], next: undefined };
   showOfficePage(Journal, { loaderData: { ...page, ...changes }, path: "/office/books/journal" });
-  return [...document.querySelectorAll("tbody")].map(({ rows }) =>
-    [...rows].map(({ cells }) => [...cells].map(({ textContent }) => textContent)),
-  );
+  return [...document.querySelectorAll("tbody")].map(shownRows);
 }
 
 test("an entry has its order, its fee is named, and an amount is a debit or a credit without a sign", () => {

@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownLinks, shownText } from "../../../../tests/components/shown.ts";
+import { shownLinks, shownRows, shownText } from "../../../../tests/components/shown.ts";
 import MonthPage from "./month.tsx";
 
 type PageData = Parameters<typeof MonthPage>[0]["loaderData"];
@@ -21,9 +21,7 @@ function show(changes: Partial<PageData>) {
 }
 const rowsOf = (caption: string) => {
   const table = [...document.querySelectorAll("table")].find((one) => one.caption?.textContent?.startsWith(caption));
-  return [...(table?.querySelectorAll("tbody tr, tfoot tr") ?? [])].map(({ children }) =>
-    [...children].map(({ textContent }) => textContent),
-  );
+  return shownRows(table).slice(1);
 };
 const figures = () => [...document.querySelectorAll(".books-figures strong")].map(({ textContent }) => textContent);
 const notes = () => [...document.querySelectorAll(".books-note")].map(({ textContent }) => textContent);

@@ -17,7 +17,7 @@ const spices: Data["categories"][number] = {
 };
 const filter: Data["filter"] = { search: "nut", filter: "popular", view: "list" };
 
-test("a search of the shelves keeps the other choices, and each choice keeps the search", () => {
+test("a search of the categories keeps the other choices, and each choice keeps the search", () => {
   showPage(CategoriesPage, { loaderData: { filter, categories: [spices] } });
   expect([...new FormData(document.querySelector("form")!)]).toEqual([
     ["filter", "popular"],
@@ -36,7 +36,7 @@ test("a search of the shelves keeps the other choices, and each choice keeps the
   expect(document.querySelector(".category-facts")?.textContent).toBe("1 productFeatured");
 });
 
-test("when no shelf is found the page leads to all of them", () => {
+test("when no category is found the page leads to all of them", () => {
   showPage(CategoriesPage, { loaderData: { filter: { search: "", filter: "all", view: "grid" }, categories: [] } });
   expect(document.querySelectorAll("form [type=hidden]")).toHaveLength(0);
   expect(shownText()).toContain("Showing 0 categoriesNo categories found");

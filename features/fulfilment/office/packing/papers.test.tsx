@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { fakeEventSources, watchStreams } from "../../../../tests/components/event-sources.ts";
 import { answerRequests } from "../../../../tests/components/shop-answers.ts";
 import { showInOffice, showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownButtons, shownLinks, shownText } from "../../../../tests/components/shown.ts";
+import { shownButtons, shownFields, shownLinks, shownText } from "../../../../tests/components/shown.ts";
 import { exampleShipment } from "../../../../tests/components/example-shipment.ts";
 import { exampleOrder } from "../../../../tests/example-order.ts";
 import type { StaffRole } from "../../../../platform/rules/role.ts";
@@ -154,8 +154,7 @@ const choose = (actionData: object) => {
   cleanup();
   const at = `/office/packing/${one}/processing`;
   showOfficePage(StartPacking, { loaderData: undefined, actionData, path: "/office/packing/:id/processing", at });
-  const form = document.querySelector("form");
-  return form && Object.fromEntries(new FormData(form));
+  return shownFields();
 };
 
 test("what is good for a shorter time is proposed, earliest first, as many as are wanted, and kept as it was typed", () => {
@@ -245,8 +244,7 @@ const correct = (ended: "lost" | null) => {
   const shipment = { ...exampleShipment({ ended }), orderId: one };
   const loaderData = { shipment, promised, carriers: [] } as unknown as Parameters<typeof Parcel>[0]["loaderData"];
   showOfficePage(Parcel, { loaderData, order: exampleOrder({ status: "shipped" }) });
-  const form = document.querySelector("form");
-  return form && Object.fromEntries(new FormData(form));
+  return shownFields();
 };
 
 test("carriers without tracking numbers are named beside the number, and a parcel that ended is not corrected", () => {
@@ -277,8 +275,7 @@ const showShipment = (status: "processing" | "pending") => {
   const loaderData = { estimate: "2026-12-04", promised, papers: undefined, carriers: [] };
   const order = exampleOrder({ status, paymentState: "paid", shipments: [shipment] });
   showOfficePage(Shipment, { loaderData, order });
-  const form = document.querySelector("form");
-  return form && Object.fromEntries(new FormData(form));
+  return shownFields();
 };
 
 test("a parcel takes by default what has not left yet, and an order that cannot be shipped has no form", () => {

@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownLinks, shownText } from "../../../../tests/components/shown.ts";
+import { shownFields, shownLinks, shownText } from "../../../../tests/components/shown.ts";
 import { seedTable } from "../../../../tests/shipping-table.ts";
 import Draft from "./draft.tsx";
 import Drafts from "./drafts.tsx";
@@ -38,8 +38,7 @@ function show(loaderData: Prepared | null, actionData?: object) {
     path: "/office/orders/drafts/:draft",
     at: `/office/orders/drafts/${id}`,
   });
-  const form = document.querySelector<HTMLFormElement>("form.order-form");
-  return form && Object.fromEntries(new FormData(form));
+  return shownFields("form.order-form");
 }
 
 test("a draft is placed at the total that is shown, and with the version that was saved last", () => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { showInOffice, showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownButtons, shownText } from "../../../../tests/components/shown.ts";
+import { shownButtons, shownFields, shownText } from "../../../../tests/components/shown.ts";
 import { exampleOrder } from "../../../../tests/example-order.ts";
 import { seedTable } from "../../../../tests/shipping-table.ts";
 import type { OrderStatus } from "../../rules/order.ts";
@@ -35,7 +35,7 @@ const preview = (total: number, changes = ["3 × Egusi instead of 2"]) => ({
   changes,
   check: { refused: [], rules: [] },
 });
-const sent = () => Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>("form.order-form")!));
+const sent = () => shownFields("form.order-form");
 const buttons = () => shownButtons(document.querySelector(".order-form-end")!);
 
 test("a change is reviewed first; only a total that was shown, of something that differs, can be saved", () => {

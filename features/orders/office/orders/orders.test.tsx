@@ -4,7 +4,7 @@ import { fakeEventSources, watchStreams } from "../../../../tests/components/eve
 import { examplePayments } from "../../../../tests/components/example-payments.ts";
 import { answerRequests } from "../../../../tests/components/shop-answers.ts";
 import { showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownLinks, shownText } from "../../../../tests/components/shown.ts";
+import { shownFields, shownLinks, shownText } from "../../../../tests/components/shown.ts";
 import { exampleGiftCardOrder, exampleOrder } from "../../../../tests/example-order.ts";
 import type { StaffRole } from "../../../../platform/rules/role.ts";
 import { lateThresholds } from "../../../shipping/rules/delivery.ts";
@@ -115,8 +115,7 @@ test("each filter in force is named, with a link that removes it alone; being la
   for (const [index, name] of ["search", "status", "payment", "method", "from", "to"].entries()) {
     expect(hrefs[index]).toMatch(without(name));
   }
-  const fields = Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>("form[role=search]")!));
-  expect(fields).toEqual({ ...filter, late: "yes" });
+  expect(shownFields("form[role=search]")).toEqual({ ...filter, late: "yes" });
   show({});
   expect(document.querySelector("[name=late]")).toBeNull();
   expect(document.querySelector(".office-chip-active")).toBeNull();

@@ -2,7 +2,7 @@ import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { exampleShipment } from "../../../../tests/components/example-shipment.ts";
 import { showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownLinks, shownText } from "../../../../tests/components/shown.ts";
+import { shownLinks, shownRows, shownText } from "../../../../tests/components/shown.ts";
 import { exampleGiftCardOrder, exampleOrder } from "../../../../tests/example-order.ts";
 import DisputeAnswer from "./dispute-answer.tsx";
 import Dispute from "./dispute.tsx";
@@ -61,10 +61,7 @@ function show(changes: Partial<Evidence>) {
 }
 const facts = () =>
   [...document.querySelectorAll("dt")].map((one) => `${one.textContent}: ${one.nextElementSibling?.textContent}`);
-const rowsOf = (selector: string) =>
-  [...(document.querySelector<HTMLTableElement>(selector)?.rows ?? [])].map(({ cells }) =>
-    [...cells].map(({ textContent }) => textContent).join(" | "),
-  );
+const rowsOf = (selector: string) => shownRows(document.querySelector(selector)).map((cells) => cells.join(" | "));
 
 test("the papers claim nothing that is not recorded: no payment, no parcel, no account, no email, no refund", () => {
   expect(show({})).toBe(

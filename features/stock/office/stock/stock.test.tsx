@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { findField } from "../../../../tests/components/find-field.ts";
 import { showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownText } from "../../../../tests/components/shown.ts";
+import { shownFields, shownText } from "../../../../tests/components/shown.ts";
 import Supplier from "../suppliers/supplier.tsx";
 import Suppliers from "../suppliers/suppliers.tsx";
 import Stock from "./stock.tsx";
@@ -47,7 +47,6 @@ function show(changes: Partial<Loaded>, { action, actionData }: { action?: () =>
   showOfficePage(Stock, { loaderData: { ...loaderData, ...changes }, action, actionData });
   return shownText();
 }
-const received = () => Object.fromEntries(new FormData(document.querySelector("form")!));
 
 test("units that are missing are said when more are reserved than there are, and how many customers wait", () => {
   expect(show({})).not.toMatch(/missing|wait/);
@@ -63,13 +62,13 @@ test("units that are missing are said when more are reserved than there are, and
 
 test("goods received are proposed from the supplier and at the cost of the batch that came last", () => {
   show({ batches: [batch, { ...batch, id: 9, supplierId: "s2", unitCost: 3_500 }, { ...batch, id: 7 }] });
-  expect(received()).toMatchObject({ code: "R-2026-11-25", supplierId: "s2", unitCost: "3,500", units: "" });
+  expect(shownFields()).toMatchObject({ code: "R-2026-11-25", supplierId: "s2", unitCost: "3,500", units: "" });
   show({ batches: [{ ...batch, supplierId: null, unitCost: null }] });
-  expect(received()).toMatchObject({ supplierId: "", unitCost: "" });
+  expect(shownFields()).toMatchObject({ supplierId: "", unitCost: "" });
   show({ batches: [] });
-  expect(received()).toMatchObject({ supplierId: "", unitCost: "" });
+  expect(shownFields()).toMatchObject({ supplierId: "", unitCost: "" });
   show({ seesCosts: false });
-  expect(received()).not.toHaveProperty("unitCost");
+  expect(shownFields()).not.toHaveProperty("unitCost");
 });
 
 const put = () => fireEvent.click(screen.getByText("Put into stock"));
@@ -83,12 +82,12 @@ test("goods that were refused are there to be corrected; once they are in stock 
   fireEvent.change(findField("Units"), { target: { value: "5" } });
   put();
   await screen.findByText("That batch has another date.");
-  expect(received()).toMatchObject({ units: "5" });
+  expect(shownFields()).toMatchObject({ units: "5" });
   put();
   await screen.findByText("Saved. 8 are available.");
-  expect(received()).toMatchObject({ units: "" });
+  expect(shownFields()).toMatchObject({ units: "" });
   show({}, { actionData: { refused: "That batch has another date.", typed: { units: "5" } } });
-  expect(received()).toMatchObject({ units: "5" });
+  expect(shownFields()).toMatchObject({ units: "5" });
 });
 
 test("the history is open on its older pages; a movement has its sign, cause, order and who did it", () => {

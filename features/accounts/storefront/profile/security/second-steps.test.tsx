@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { stubPasskeys } from "../../../../../tests/components/passkeys.ts";
 import { showPage } from "../../../../../tests/components/show-page.tsx";
 import { shownButtons, shownLinks, shownText } from "../../../../../tests/components/shown.ts";
 import { until } from "../../../../../tests/components/until.ts";
@@ -79,16 +80,12 @@ test("recovery codes are made anew only with a second step, and are shown once",
 
 const options = { challenge: "c" } as unknown as React.ComponentProps<typeof NewPasskey>["loaderData"]["options"];
 
-// jsdom has no passkeys.
-function PublicKeyCredential() {}
-
 test("a new passkey has the name of the device until another one is typed, which stays after a refusal", async () => {
   vi.stubGlobal("PublicKeyCredential", { parseRequestOptionsFromJSON() {} });
   const { unmount } = showPage(NewPasskey, { loaderData: { options, device: "Firefox", next: done } });
   expect(shownText()).toContain("This browser cannot make passkeys.");
   unmount();
-  const parses = { parseRequestOptionsFromJSON() {}, parseCreationOptionsFromJSON: (given: unknown) => given };
-  vi.stubGlobal("PublicKeyCredential", Object.assign(PublicKeyCredential, parses));
+  stubPasskeys({ parseCreationOptionsFromJSON: (given: unknown) => given });
   const asked: unknown[] = [];
   const create = async (given: unknown) => {
     asked.push(given);
