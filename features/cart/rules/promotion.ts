@@ -21,13 +21,14 @@ export type PromotionUse = {
 /** ` “welcome 15”. ` → `WELCOME15`: a code as it was typed or pasted. */
 export const readPromoCode = plainCode;
 
+type Running = Pick<Promotion, "isActive" | "startsAt" | "endsAt">;
+const isToCome = ({ startsAt }: Running, now: Date) => startsAt !== null && now < startsAt;
+const hasEnded = ({ isActive, endsAt }: Running, now: Date) => !isActive || (endsAt !== null && now >= endsAt);
+
 /** Whether a promotion can be used now, as staff read it. */
-export function promotionState(
-  { isActive, startsAt, endsAt }: Pick<Promotion, "isActive" | "startsAt" | "endsAt">,
-  now: Date,
-): "Active" | "Ended" | "To come" {
-  if (!isActive || (endsAt && now >= endsAt)) return "Ended";
-  return startsAt && now < startsAt ? "To come" : "Active";
+export function promotionState(promotion: Running, now: Date): "Active" | "Ended" | "To come" {
+  if (hasEnded(promotion, now)) return "Ended";
+  return isToCome(promotion, now) ? "To come" : "Active";
 }
 
 /** The discount of a promotion on these goods, in whole naira. */
@@ -44,10 +45,10 @@ export function whyNoPromotion(
   if (!promotion) {
     return new Refusal("promo-unknown", `We don’t recognise the code ${code}. Please check the spelling.`);
   }
-  if (promotion.startsAt && now < promotion.startsAt) {
+  if (isToCome(promotion, now)) {
     return new Refusal("promo-not-running", `The code ${code} isn’t valid yet.`);
   }
-  if (!promotion.isActive || (promotion.endsAt && now >= promotion.endsAt)) {
+  if (hasEnded(promotion, now)) {
     return new Refusal("promo-not-running", `The code ${code} has expired.`);
   }
   if (usedOn) return alreadyUsed(code, usedOn);
