@@ -50,8 +50,17 @@ test("a paid order gets more goods and another way of sending: the button names 
   await page.getByText("Please enter whole units, from 1 to 99").waitFor();
   await page.getByLabel(/^Egusi/).fill("1");
   await page.getByLabel("Put something in").fill("crayfish");
-  await page.getByRole("button", { name: "Find" }).click();
-  await page.getByRole("button", { name: /^Add Crayfish/ }).click();
+  const place = () => page.evaluate(() => [(history.state as { key: string }).key, scrollY] as const);
+  const find = page.getByRole("button", { name: "Find" });
+  await find.scrollIntoViewIfNeeded();
+  const [before, scrolled] = await place();
+  await find.click();
+  const add = page.getByRole("button", { name: /^Add Crayfish/ });
+  await add.waitFor();
+  // Once the order is read again, too, nothing has moved under the pointer.
+  await expect.poll(async () => (await place())[0]).not.toBe(before);
+  expect((await place())[1]).toBe(scrolled);
+  await add.click();
   await page.getByLabel(/^Crayfish/).fill("2");
   await page.getByLabel("Shipping").selectOption("express");
   await page.getByRole("button", { name: "See what changes" }).click();

@@ -35,6 +35,7 @@ import type { Route } from "./+types/change.ts";
 import { ChangePreview } from "./change/change-preview.tsx";
 import { Changed } from "./change/changed.tsx";
 import { DeliveryFields } from "./change/delivery-fields.tsx";
+import { useHydrated } from "../../../../platform/ui/browser/store.ts";
 import { PaidFrom } from "../../../../platform/ui/browser/use-currency.ts";
 import { Title } from "../../../../platform/ui/title.tsx";
 import "../../ui/orders.css";
@@ -163,6 +164,7 @@ type FormProps = { loaderData: Route.ComponentProps["loaderData"]; result: Chang
 function ChangeForm({ loaderData, result }: FormProps) {
   const { order, keepsGoods, values, own, table } = loaderData;
   const { pathname } = useLocation();
+  const hydrated = useHydrated();
   const formArea = useFocusOnError<HTMLDivElement>(result?.alert || result?.errors ? result : undefined);
   const preview = useFreshPreview(result);
   // Without JavaScript, the page rendered after a press shows the submitted input again.
@@ -170,10 +172,10 @@ function ChangeForm({ loaderData, result }: FormProps) {
   const { errors = {} } = result ?? {};
   return (
     <div ref={formArea}>
-      {/* Without JavaScript the next document scrolls to the change. */}
+      {/* Without JavaScript the next document scrolls to the change; with it each press would. */}
       <Form
         method="post"
-        action={`${pathname}#changes`}
+        action={hydrated ? pathname : `${pathname}#changes`}
         className="change-form"
         noValidate
         preventScrollReset
