@@ -1,7 +1,7 @@
 import { bigint, boolean, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Role, StaffRole } from "../../platform/rules/role.ts";
 import type { Address } from "./rules/address.ts";
-import type { Allergen } from "../catalogue/rules/allergens.ts";
+import type { Allergen } from "../../platform/rules/allergens.ts";
 import { bytes, defaultTimes, instant } from "../../platform/database/columns.ts";
 import type { ShippingMethod } from "../shipping/rules/shipping.ts";
 import type { SavedList } from "./rules/saved-view.ts";

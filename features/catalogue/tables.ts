@@ -2,7 +2,7 @@ import { bigint, boolean, customType, integer, jsonb, numeric, pgTable, primaryK
 import type { NetContent, NutritionalInfo, ProductNameIn, ProductPicture } from "./rules/product.ts";
 import { bytes, defaultTimes, instant, naira } from "../../platform/database/columns.ts";
 import { sql } from "drizzle-orm";
-import type { Allergen } from "./rules/allergens.ts";
+import type { Allergen } from "../../platform/rules/allergens.ts";
 import type { ProductKind } from "./rules/kinds.ts";
 import type { Diet, Heat } from "./rules/facets.ts";
 import type { StockCause } from "./rules/stock.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { naira, instant } from "../../../platform/rules/responses.ts";
-import { allergens } from "../../catalogue/rules/allergens.ts";
+import { allergens } from "../../../platform/rules/allergens.ts";
 import { shippingMethods } from "../../shipping/rules/shipping.ts";
 
 /** An order that waits for its payment. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Allergen } from "../../catalogue/rules/allergens.ts";
+import type { Allergen } from "../../../platform/rules/allergens.ts";
 import { users } from "../tables.ts";
 import { write } from "../../../platform/database/write.ts";
 import type { Shop } from "../../../platform/shop.ts";

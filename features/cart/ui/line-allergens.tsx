@@ -1,5 +1,5 @@
 import { allergenLine, allergenWarning } from "../../catalogue/rules/allergen-warning.ts";
-import type { StatedAllergens } from "../../catalogue/rules/allergens.ts";
+import type { StatedAllergens } from "../../../platform/rules/allergens.ts";
 import { useAvoided } from "../../catalogue/ui/browser/avoided.ts";
 import { Icon } from "../../../platform/ui/icon.tsx";
 import "../../catalogue/ui/allergens/allergens.css";

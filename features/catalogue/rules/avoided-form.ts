@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { allergens, type Allergen } from "./allergens.ts";
+import { allergens, type Allergen } from "../../../platform/rules/allergens.ts";
 
 /** Ticked checkboxes named after allergens (`en:fish`); what is not ticked is not avoided. Other fields are ignored. */
 export const avoidedForm = z

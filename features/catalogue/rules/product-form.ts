@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { singleLine, naira, paragraphs } from "../../../platform/rules/fields.ts";
 import { numberField } from "../../../platform/rules/number-field.ts";
-import { allergenList } from "./allergens.ts";
+import { allergenList } from "../../../platform/rules/allergens.ts";
 import { LOW_STOCK } from "./stock.ts";
 import { lowStockField } from "./units.ts";
 import {

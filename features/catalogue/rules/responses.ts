@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { allergens } from "./allergens.ts";
+import { allergens } from "../../../platform/rules/allergens.ts";
 import { productKinds } from "./kinds.ts";
 import { diets, heats } from "./facets.ts";
 import { naira } from "../../../platform/rules/responses.ts";

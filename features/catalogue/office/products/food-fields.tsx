@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { allergenNames, allergens } from "../../rules/allergens.ts";
+import { allergenNames, allergens } from "../../../../platform/rules/allergens.ts";
 import { NONE, NOT_STATED } from "../../rules/food-fields.ts";
 import { dietLabels, diets, heatLabels } from "../../rules/facets.ts";
 import { productKindLabels, productKinds } from "../../rules/kinds.ts";

@@ -1,5 +1,5 @@
 import { formatDay } from "../../../../platform/rules/dates.ts";
-import { containsText, mayContainText } from "../../rules/allergens.ts";
+import { containsText, mayContainText } from "../../../../platform/rules/allergens.ts";
 import { batchName } from "../../../stock/rules/batches.ts";
 import type { Product } from "../../rules/product.ts";
 import { Ingredients } from "../../ui/product/ingredients.tsx";

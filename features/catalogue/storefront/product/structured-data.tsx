@@ -1,4 +1,4 @@
-import { allergenList, type Allergen } from "../../rules/allergens.ts";
+import { allergenList, type Allergen } from "../../../../platform/rules/allergens.ts";
 import { listPath } from "../../rules/product-filter.ts";
 import type { Product } from "../../rules/product.ts";
 import { pictureFile } from "../../../../platform/rules/picture.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { allergens } from "../../rules/allergens.ts";
+import { allergens } from "../../../../platform/rules/allergens.ts";
 import { useAvoided } from "../browser/avoided.ts";
 import { openInOwnRoot } from "../../../../platform/ui/browser/open-in-own-root.tsx";
 import { useMe } from "../../../accounts/ui/browser/use-me.ts";

@@ -1,4 +1,4 @@
-import type { Allergen } from "../../rules/allergens.ts";
+import type { Allergen } from "../../../../platform/rules/allergens.ts";
 import { avoidHere, forgetAvoided } from "../browser/avoided.ts";
 import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
 import { timeLimit } from "../../../../platform/ui/browser/time-limit.ts";

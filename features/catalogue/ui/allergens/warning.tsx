@@ -1,5 +1,5 @@
 import { allergenWarning } from "../../rules/allergen-warning.ts";
-import type { StatedAllergens } from "../../rules/allergens.ts";
+import type { StatedAllergens } from "../../../../platform/rules/allergens.ts";
 import { Icon } from "../../../../platform/ui/icon.tsx";
 import "./allergens.css";
 

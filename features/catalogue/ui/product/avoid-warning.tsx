@@ -1,4 +1,4 @@
-import type { StatedAllergens } from "../../rules/allergens.ts";
+import type { StatedAllergens } from "../../../../platform/rules/allergens.ts";
 import { useAvoided } from "../browser/avoided.ts";
 import { lazyPart } from "../../../../platform/ui/browser/lazy-part.tsx";
 

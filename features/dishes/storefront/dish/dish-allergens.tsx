@@ -1,4 +1,4 @@
-import { allergenList, allergensTogether } from "../../../catalogue/rules/allergens.ts";
+import { allergenList, allergensTogether } from "../../../../platform/rules/allergens.ts";
 import { ownName } from "../../../catalogue/rules/own-name.ts";
 import type { Found } from "./dish-page.tsx";
 

@@ -4,7 +4,7 @@ import { Lines } from "../../../orders/ui/lines.tsx";
 import { formatDateTime, formatDay } from "../../../../platform/rules/dates.ts";
 import { formatPhone } from "../../../../platform/rules/phone.ts";
 import { shippingMethodLabels } from "../../../shipping/rules/shipping.ts";
-import { containsText, mayContainText } from "../../../catalogue/rules/allergens.ts";
+import { containsText, mayContainText } from "../../../../platform/rules/allergens.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import type { PackingSlip } from "../../server/packing/packing-slips.ts";
 import { DocumentName } from "../../../../platform/ui/document-name.tsx";

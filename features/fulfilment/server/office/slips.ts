@@ -3,7 +3,7 @@ import type { Gift } from "../../../orders/rules/gift.ts";
 import { validIds } from "../../../orders/server/office/chosen-orders.ts";
 import { unitsToSend } from "../../../orders/rules/shipments.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
-import type { Allergen } from "../../../catalogue/rules/allergens.ts";
+import type { Allergen } from "../../../../platform/rules/allergens.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { orderItems, orders } from "../../../orders/tables.ts";
 import { code128 } from "../../../orders/server/barcode.ts";
