@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from "vitest";
 import type { z } from "zod";
 import type { orderResponse } from "../features/orders/rules/order-response.ts";
-import { shippingFormFromOrder } from "../features/shipping/rules/shipping-form.ts";
+import { shippingFormFromOrder } from "../features/orders/rules/shipping-form.ts";
 import type { GiftCardOrder, GoodsOrder, Order, OrderKind } from "../features/orders/rules/order.ts";
 import { printedConfirmation } from "../features/orders/rules/printed-document.ts";
 import type { TrackedOrder } from "../features/orders/rules/tracking.ts";

@@ -1,4 +1,4 @@
-import { type ShippingForm, shippingFormFromOrder } from "../features/shipping/rules/shipping-form.ts";
+import { type ShippingForm, shippingFormFromOrder } from "../features/orders/rules/shipping-form.ts";
 import type { OrderChange } from "../features/orders/rules/order-edit.ts";
 import { Refusal } from "../platform/rules/refusal.ts";
 import { findGoodsOrder } from "../features/orders/server/orders.ts";

@@ -4,7 +4,7 @@ import { changeCart } from "../../features/cart/ui/browser/use-cart.ts";
 import type { PaymentOptions } from "../../features/orders/rules/payment.ts";
 import CheckoutPage from "../../features/orders/storefront/checkout/checkout-page.tsx";
 import { changeDraft, useDraft, type Draft } from "../../features/orders/ui/draft.ts";
-import type { ShippingForm } from "../../features/shipping/rules/shipping-form.ts";
+import type { ShippingForm } from "../../features/orders/rules/shipping-form.ts";
 import { amarasAddress } from "../people.ts";
 import { seedTable } from "../shipping-table.ts";
 import { exampleCartProduct } from "./cart-product.ts";

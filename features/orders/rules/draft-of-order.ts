@@ -1,4 +1,4 @@
-import { shippingFormFromOrder } from "../../shipping/rules/shipping-form.ts";
+import { shippingFormFromOrder } from "./shipping-form.ts";
 import type { DraftContent } from "./draft.ts";
 import { isErased } from "./erased.ts";
 import type { GoodsOrder, Order } from "./order.ts";

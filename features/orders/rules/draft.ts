@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shippingMethods } from "../../shipping/rules/shipping.ts";
-import { emptyShippingForm } from "../../shipping/rules/shipping-form.ts";
+import { emptyShippingForm } from "./shipping-form.ts";
 import { paragraphs } from "../../../platform/rules/fields.ts";
 import { draftItems, officeOrder, promoCodeField } from "./checkout.ts";
 

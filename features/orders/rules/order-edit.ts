@@ -1,5 +1,5 @@
 import { refuseDestination } from "../../shipping/rules/destination.ts";
-import { addressFromForm } from "../../shipping/rules/shipping-form.ts";
+import { addressFromForm } from "./shipping-form.ts";
 import { goodsTotal, quote } from "../../cart/rules/quote.ts";
 import { findTax, taxOfTerms } from "../../shipping/rules/tax.ts";
 import { shippingPrice, findZoneByCountry, type ShippingTable } from "../../shipping/rules/shipping.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { addressFromForm } from "../../shipping/rules/shipping-form.ts";
+import { addressFromForm } from "../rules/shipping-form.ts";
 import { expectedDelivery } from "../../shipping/rules/delivery.ts";
 import { refuseDestination } from "../../shipping/rules/destination.ts";
 import { promotionDiscount, type Promotion } from "../../cart/rules/promotion.ts";

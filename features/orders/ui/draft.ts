@@ -1,5 +1,5 @@
 import type { OrderRequest } from "../rules/checkout.ts";
-import { emptyShippingForm, type ShippingForm } from "../../shipping/rules/shipping-form.ts";
+import { emptyShippingForm, type ShippingForm } from "../rules/shipping-form.ts";
 import type { Naira } from "../../../platform/rules/money.ts";
 import type { ShippingMethod } from "../../shipping/rules/shipping.ts";
 import type { GiftForm } from "../rules/gift.ts";

@@ -1,6 +1,6 @@
-import { emptyShippingForm } from "../../../shipping/rules/shipping-form.ts";
+import { emptyShippingForm } from "../../rules/shipping-form.ts";
 import { addressLines } from "../../../accounts/rules/address.ts";
-import { withAddress, type SavedAddress } from "../../../accounts/rules/profile.ts";
+import { withAddress, type SavedAddress } from "../../rules/prefill.ts";
 import { chooseDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
 import { changeDraft } from "../../ui/draft.ts";
 

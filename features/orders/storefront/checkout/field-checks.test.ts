@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyShippingForm } from "../../../shipping/rules/shipping-form.ts";
+import { emptyShippingForm } from "../../rules/shipping-form.ts";
 import { emptyGiftForm } from "../../rules/gift.ts";
 import { alertFor, errorsIn } from "./field-checks.ts";
 

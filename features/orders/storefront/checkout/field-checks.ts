@@ -1,4 +1,4 @@
-import type { ShippingForm } from "../../../shipping/rules/shipping-form.ts";
+import type { ShippingForm } from "../../rules/shipping-form.ts";
 import { fieldErrors } from "../../../../platform/rules/field-errors.ts";
 import { MISSING_FIELDS, recipientForm, shippingForm } from "../../rules/checkout.ts";
 import type { GiftForm } from "../../rules/gift.ts";

@@ -1,6 +1,6 @@
 import type { ShippingTable } from "../../../shipping/rules/shipping.ts";
 import type { GiftForm } from "../../rules/gift.ts";
-import { findSaved } from "../../../accounts/rules/profile.ts";
+import { findSaved } from "../../rules/prefill.ts";
 import { useProfile } from "../../../accounts/ui/browser/use-profile.ts";
 import { AddressChoice } from "./address-choice.tsx";
 import { GiftChoice, GiverFields, GreetingFields } from "./gift-fields.tsx";

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { findSaved, prefill, type Profile } from "../../../accounts/rules/profile.ts";
+import { findSaved, prefill, type Profile } from "../../rules/prefill.ts";
 import { useDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
 import { changeDraft } from "../../ui/draft.ts";
 

@@ -7,7 +7,7 @@ import { exampleOrder } from "../../../../tests/example-order.ts";
 import { seedTable } from "../../../../tests/shipping-table.ts";
 import { until } from "../../../../tests/components/until.ts";
 import type { OwnPreview } from "../../../payments/server/change-own-order.ts";
-import { shippingFormFromOrder } from "../../../shipping/rules/shipping-form.ts";
+import { shippingFormFromOrder } from "../../rules/shipping-form.ts";
 import { orderFields } from "../../rules/order-fields.ts";
 import ChangeOrder, { type ChangeResult } from "./change.tsx";
 

@@ -1,7 +1,7 @@
 import { payerCountry } from "../../rules/gift.ts";
 import { useEffect, useState } from "react";
 import { data, Form, Link, useLocation } from "react-router";
-import { shippingFormFromOrder } from "../../../shipping/rules/shipping-form.ts";
+import { shippingFormFromOrder } from "../../rules/shipping-form.ts";
 import type { ShippingTable } from "../../../shipping/rules/shipping.ts";
 import { fieldErrors } from "../../../../platform/rules/field-errors.ts";
 import { whyNotChange } from "../../rules/after-sale.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { emptyShippingForm } from "../../shipping/rules/shipping-form.ts";
+import { emptyShippingForm } from "./shipping-form.ts";
 import { fieldErrors } from "../../../platform/rules/field-errors.ts";
-import { findSaved, prefill, withAddress, type SavedAddress } from "./profile.ts";
-import { profileForm } from "./profile-form.ts";
+import { findSaved, prefill, withAddress, type SavedAddress } from "./prefill.ts";
+import { profileForm } from "../../accounts/rules/profile-form.ts";
 
 const form = { name: "Amara Nwosu", phone: "", street: "", city: "", state: "", country: "", postalCode: "" };
 const address = { street: "12 Allen Avenue", city: "Ikeja", state: "Lagos", postalCode: "100271", country: "Nigeria" };

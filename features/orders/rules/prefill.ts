@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { profileResponse } from "./responses.ts";
-import type { ShippingForm } from "../../shipping/rules/shipping-form.ts";
+import type { profileResponse } from "../../accounts/rules/responses.ts";
+import type { ShippingForm } from "./shipping-form.ts";
 
 /** The stored details of a signed-in customer, used to prefill forms. */
 export type Profile = z.infer<typeof profileResponse>;
