@@ -4,7 +4,7 @@ import type { Passwords } from "../features/accounts/server/passwords.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { ReadStale } from "./database/read-stale.ts";
-import type { CreditMethod } from "../features/orders/rules/methods.ts";
+import type { CreditMethod } from "../features/shop/rules/payment-methods.ts";
 import type { GivenBack } from "../features/orders/server/large-amounts.ts";
 import type { PlacedReaction } from "../features/orders/server/place-order.ts";
 import type { MoveReaction } from "../features/orders/server/react-to-move.ts";

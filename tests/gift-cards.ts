@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { readGiftCardCode } from "../features/gift-cards/rules/code.ts";
 import { buyGiftCardForm } from "../features/gift-cards/rules/forms.ts";
-import type { OnlineMethod } from "../features/orders/rules/methods.ts";
+import type { OnlineMethod } from "../features/shop/rules/payment-methods.ts";
 import { emailOutbox } from "../platform/mail/table.ts";
 import { giftCards } from "../features/gift-cards/tables.ts";
 import { orders } from "../features/orders/tables.ts";

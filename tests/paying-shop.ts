@@ -3,7 +3,7 @@ import { afterFile } from "./after-file.ts";
 import type { OnlinePaymentRequest } from "../features/payments/rules/payment-request.ts";
 import type { GoodsOrder } from "../features/orders/rules/order.ts";
 import { Refusal } from "../platform/rules/refusal.ts";
-import type { OnlineMethod } from "../features/orders/rules/methods.ts";
+import type { OnlineMethod } from "../features/shop/rules/payment-methods.ts";
 import type { Config } from "../platform/config.ts";
 import { emailOutbox } from "../platform/mail/table.ts";
 import { paymentAttempts, refunds } from "../features/payments/tables.ts";

@@ -2,7 +2,7 @@ import { eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
 import { toKobo } from "../platform/rules/kobo.ts";
 import type { GoodsOrder } from "../features/orders/rules/order.ts";
-import { onlineMethods, type OnlineMethod } from "../features/orders/rules/methods.ts";
+import { onlineMethods, type OnlineMethod } from "../features/shop/rules/payment-methods.ts";
 import {
   countedStatuses,
   isLiveRefund,

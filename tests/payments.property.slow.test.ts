@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toKobo } from "../platform/rules/kobo.ts";
 import type { GoodsOrder } from "../features/orders/rules/order.ts";
-import { onlineMethods, type OnlineMethod } from "../features/orders/rules/methods.ts";
+import { onlineMethods, type OnlineMethod } from "../features/shop/rules/payment-methods.ts";
 import {
   countedStatuses,
   isLiveRefund,

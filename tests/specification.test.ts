@@ -15,7 +15,7 @@ import { MOST_PEOPLE, MOST_PRODUCTS } from "../features/shared-baskets/rules/sha
 import { accounts } from "../features/books/rules/accounts.ts";
 import { MAX_QUANTITY } from "../features/cart/rules/cart.ts";
 import { MAX_LIST_NAME, MAX_LISTS } from "../features/cart/rules/lists.ts";
-import { shippingMethods, type ShippingMethod } from "../features/shipping/rules/shipping.ts";
+import { shippingMethods, type ShippingMethod } from "../features/shop/rules/shipping-methods.ts";
 import { DEFAULT_TAX } from "../features/shipping/rules/tax.ts";
 import { MAX_SERVINGS } from "../features/dishes/rules/dish.ts";
 import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "../features/gift-cards/rules/amounts.ts";
@@ -34,7 +34,7 @@ import {
   type ReturnStatus,
 } from "../features/orders/rules/returns.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../platform/rules/password.ts";
-import { paymentMethods } from "../features/orders/rules/methods.ts";
+import { paymentMethods } from "../features/shop/rules/payment-methods.ts";
 import { MOST_PAYMENT_PAGES, latestPayBy, PAY_WITHIN_HOURS } from "../features/orders/rules/payment.ts";
 import { STAFF_ROLES } from "../platform/rules/role.ts";
 import { SHELF_LIFE_WARNING_DAYS } from "../features/stock/rules/batches.ts";

@@ -3,7 +3,7 @@ import type { Role, StaffRole } from "../../platform/rules/role.ts";
 import type { Address } from "./rules/address.ts";
 import type { Allergen } from "../../platform/rules/allergens.ts";
 import { bytes, defaultTimes, instant } from "../../platform/database/columns.ts";
-import type { ShippingMethod } from "../shipping/rules/shipping.ts";
+import type { ShippingMethod } from "../shop/rules/shipping-methods.ts";
 import type { SavedList } from "./rules/saved-view.ts";
 import { ExportedTables } from "../../platform/database/exported-tables.ts";
 

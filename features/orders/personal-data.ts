@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { ownData, type PersonalData } from "../../platform/personal-data.ts";
 import { instant, kobo, naira } from "../../platform/rules/responses.ts";
 import { deliveryAddressResponse } from "../accounts/rules/responses.ts";
-import { allPaymentMethods } from "./rules/methods.ts";
+import { allPaymentMethods } from "../shop/rules/payment-methods.ts";
 import { orderResponse } from "./rules/order-response.ts";
 import { eraseCustomers } from "./server/erase-customers.ts";
 import { findOrders } from "./server/orders.ts";

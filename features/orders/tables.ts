@@ -1,9 +1,9 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { OrderKind, OrderStatus } from "./rules/order.ts";
 import { instant, kobo, naira, percent, times } from "../../platform/database/columns.ts";
-import type { PaymentMethod } from "./rules/methods.ts";
+import type { PaymentMethod } from "../shop/rules/payment-methods.ts";
 import type { PaymentState } from "./rules/payment-state.ts";
-import type { ShippingMethod } from "../shipping/rules/shipping.ts";
+import type { ShippingMethod } from "../shop/rules/shipping-methods.ts";
 import type { Address } from "../accounts/rules/address.ts";
 import type { AcceptedRule } from "../shipping/rules/import-rules.ts";
 import type { Gift } from "./rules/gift.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "../../platform/database/database.ts";
 import { ownData, type PersonalData } from "../../platform/personal-data.ts";
 import { instant, kobo, naira } from "../../platform/rules/responses.ts";
-import { allPaymentMethods } from "../orders/rules/methods.ts";
+import { allPaymentMethods } from "../shop/rules/payment-methods.ts";
 import { paymentTransactionKinds } from "../orders/rules/payment-state.ts";
 import { disputeStatuses } from "./rules/dispute.ts";
 import { erasePayers } from "./server/erase-payers.ts";

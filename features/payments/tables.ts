@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { PaymentMethod } from "../orders/rules/methods.ts";
+import type { PaymentMethod } from "../shop/rules/payment-methods.ts";
 import { hundredths, instant, kobo, naira, times } from "../../platform/database/columns.ts";
 import type { PaymentAttemptStatus, PaymentTransactionKind, RefundStatus } from "../orders/rules/payment-state.ts";
 import type { Channel } from "./rules/channel.ts";

@@ -1,7 +1,7 @@
 import { boolean, date, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { naira, percent } from "../../platform/database/columns.ts";
-import type { PaymentMethod } from "../orders/rules/methods.ts";
-import type { ShippingMethod } from "./rules/shipping.ts";
+import type { PaymentMethod } from "../shop/rules/payment-methods.ts";
+import type { ShippingMethod } from "../shop/rules/shipping-methods.ts";
 import type { Confidence, ImportVerdict } from "./rules/import-rules.ts";
 import { ExportedTables } from "../../platform/database/exported-tables.ts";
 

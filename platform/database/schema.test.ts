@@ -2,7 +2,7 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { is } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { sampleOrderIds } from "../../features/orders/rules/samples.ts";
-import { allPaymentMethods, paymentMethods } from "../../features/orders/rules/methods.ts";
+import { allPaymentMethods, paymentMethods } from "../../features/shop/rules/payment-methods.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import * as schema from "../../features/tables.ts";
 

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 import { afterFile } from "../after-file.ts";
-import { onlineMethods } from "../../features/orders/rules/methods.ts";
+import { onlineMethods } from "../../features/shop/rules/payment-methods.ts";
 import { openProviders } from "../../features/payments/server/providers/open-providers.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { openReceiver } from "../callback-receiver.ts";

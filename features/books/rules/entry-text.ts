@@ -1,4 +1,4 @@
-import { paymentMethods } from "../../orders/rules/methods.ts";
+import { paymentMethods } from "../../shop/rules/payment-methods.ts";
 import type { Channel } from "../../payments/rules/channel.ts";
 import type { BookEvent } from "./journal.ts";
 

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { AccountNumber } from "../rules/accounts.ts";
 import { toKobo } from "../../../platform/rules/kobo.ts";
-import type { OnlineMethod } from "../../orders/rules/methods.ts";
+import type { OnlineMethod } from "../../shop/rules/payment-methods.ts";
 import { bookErrors, emptyBooks } from "../../../tests/books.ts";
 import { liftOrderLimits, setStock } from "../../../tests/orders.ts";
 import {

@@ -1,10 +1,6 @@
 import type { Naira } from "../../../platform/rules/money.ts";
-import {
-  shippingPrice,
-  findZoneByCountry,
-  type ShippingMethod,
-  type ShippingTable,
-} from "../../shipping/rules/shipping.ts";
+import type { ShippingMethod } from "../../shop/rules/shipping-methods.ts";
+import { shippingPrice, findZoneByCountry, type ShippingTable } from "../../shipping/rules/shipping.ts";
 import {
   taxedTotal,
   findTax,

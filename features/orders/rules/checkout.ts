@@ -7,7 +7,7 @@ import { ORDER_ID } from "./order.ts";
 import { ofOneCountry } from "../../accounts/rules/address-checks.ts";
 import { isPrintable, UNPRINTABLE } from "../../../platform/rules/printable-name.ts";
 import { readPromoCode } from "../../cart/rules/promotion.ts";
-import { shippingMethods } from "../../shipping/rules/shipping.ts";
+import { shippingMethods } from "../../shop/rules/shipping-methods.ts";
 
 /** The alert when a required field is empty (specification 8.1). */
 export const MISSING_FIELDS = "Please fill in all required shipping information";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shippingMethods } from "../../shipping/rules/shipping.ts";
+import { shippingMethods } from "../../shop/rules/shipping-methods.ts";
 import { emptyShippingForm } from "./shipping-form.ts";
 import { paragraphs } from "../../../platform/rules/fields.ts";
 import { draftItems, officeOrder, promoCodeField } from "./checkout.ts";

@@ -5,7 +5,7 @@ import { readSearch } from "../../../platform/rules/filter.ts";
 import { plainCharacters, trimmed } from "../../../platform/rules/typed-text.ts";
 import { orderStatuses, type OrderStatus } from "./order.ts";
 import { readOrderId } from "../../../platform/rules/read-order-id.ts";
-import { allPaymentMethods, type PaymentMethod } from "./methods.ts";
+import { allPaymentMethods, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import { paymentStates, type PaymentState } from "./payment-state.ts";
 import { readInteger } from "../../../platform/rules/read-integer.ts";
 

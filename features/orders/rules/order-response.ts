@@ -2,9 +2,9 @@ import { z } from "zod";
 import { placedOrderResponse, orderEventResponse } from "./responses.ts";
 import { naira, instant } from "../../../platform/rules/responses.ts";
 import { orderStatuses } from "./order.ts";
-import { allPaymentMethods } from "./methods.ts";
+import { allPaymentMethods } from "../../shop/rules/payment-methods.ts";
 import { paymentStates } from "./payment-state.ts";
-import { shippingMethods } from "../../shipping/rules/shipping.ts";
+import { shippingMethods } from "../../shop/rules/shipping-methods.ts";
 import { deliveryAddressResponse } from "../../accounts/rules/responses.ts";
 
 const carrierContact = {

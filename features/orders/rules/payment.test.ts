@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR } from "../../../platform/rules/time.ts";
-import { allPaymentMethods, paymentMethods } from "./methods.ts";
+import { allPaymentMethods, paymentMethods } from "../../shop/rules/payment-methods.ts";
 import { extendPayBy, latestPayBy, transferReference } from "./payment.ts";
 import { whyDifferent, type OnlinePaymentRequest } from "../../payments/rules/payment-request.ts";
 

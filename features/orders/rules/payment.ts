@@ -1,6 +1,6 @@
 import { HOUR } from "../../../platform/rules/time.ts";
 import type { BankAccountDetails } from "../../payments/rules/bank-account-form.ts";
-import type { PaymentMethod } from "./methods.ts";
+import type { PaymentMethod } from "../../shop/rules/payment-methods.ts";
 
 /** Providers' pages that an order opens in 24 hours: enough to try each method, too few to try out stolen cards. */
 export const MOST_PAYMENT_PAGES = 6;

@@ -2,7 +2,7 @@ import { buyerName } from "./gift.ts";
 import { taxLabel, type TaxTerms } from "../../shipping/rules/tax.ts";
 import { formatLagosDay } from "../../../platform/rules/dates.ts";
 import { formatKobo, toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
-import { paymentMethods } from "./methods.ts";
+import { paymentMethods } from "../../shop/rules/payment-methods.ts";
 import { addressLines, type Address } from "../../accounts/rules/address.ts";
 import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
 import { formatPhone } from "../../../platform/rules/phone.ts";

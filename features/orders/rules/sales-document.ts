@@ -1,6 +1,6 @@
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import type { Naira } from "../../../platform/rules/money.ts";
-import type { PaymentMethod } from "./methods.ts";
+import type { PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import type { Address } from "../../accounts/rules/address.ts";
 import type { Seller } from "../../shop/rules/seller.ts";
 

@@ -1,4 +1,4 @@
-import { shippingMethodLabels } from "../../shipping/rules/shipping.ts";
+import { shippingMethodLabels } from "../../shop/rules/shipping-methods.ts";
 import { formatNaira } from "../../../platform/rules/money.ts";
 import type { GoodsOrder } from "./order.ts";
 

@@ -1,6 +1,6 @@
 import { addressLines } from "../../accounts/rules/address.ts";
 import { inSentence } from "../../../platform/rules/countries/country-name.ts";
-import { shippingMethodLabels } from "../../shipping/rules/shipping.ts";
+import { shippingMethodLabels } from "../../shop/rules/shipping-methods.ts";
 import { costRows } from "../../cart/rules/cost-rows.ts";
 import { formatDateTime, formatDayRange } from "../../../platform/rules/dates.ts";
 import { formatNaira } from "../../../platform/rules/money.ts";

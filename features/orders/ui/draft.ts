@@ -1,7 +1,7 @@
 import type { OrderRequest } from "../rules/checkout.ts";
 import { emptyShippingForm, type ShippingForm } from "../rules/shipping-form.ts";
 import type { Naira } from "../../../platform/rules/money.ts";
-import type { ShippingMethod } from "../../shipping/rules/shipping.ts";
+import type { ShippingMethod } from "../../shop/rules/shipping-methods.ts";
 import type { GiftForm } from "../rules/gift.ts";
 import { HOUR } from "../../../platform/rules/time.ts";
 import { isOrderId, newOrderId, ORDER_ID } from "../rules/order.ts";

@@ -1,6 +1,6 @@
 import type { OnlinePaymentResponse } from "../rules/responses.ts";
 import { onlinePaymentRequest } from "../rules/payment-request.ts";
-import { onlineMethods } from "../../orders/rules/methods.ts";
+import { onlineMethods } from "../../shop/rules/payment-methods.ts";
 import { isOneOf } from "../../orders/rules/payment-state.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { refuseTooManyPayments } from "../../orders/server/order-limits.ts";

@@ -1,5 +1,5 @@
 import { paymentReport } from "../rules/payment-request.ts";
-import { paymentMethods, staffMethods } from "../../orders/rules/methods.ts";
+import { paymentMethods, staffMethods } from "../../shop/rules/payment-methods.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { refuseTooManyPayments } from "../../orders/server/order-limits.ts";
 import { reportPayment } from "../server/report-payment.ts";

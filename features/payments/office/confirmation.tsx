@@ -1,7 +1,7 @@
 import { doubtAbout } from "../rules/doubtful-amount.ts";
 import { formatKobo, nairaForField } from "../../../platform/rules/kobo.ts";
 import { receivedForm } from "../rules/money-forms.ts";
-import { paymentMethods } from "../../orders/rules/methods.ts";
+import { paymentMethods } from "../../shop/rules/payment-methods.ts";
 import { confirmByHand } from "../server/confirm-by-hand.ts";
 import { acceptConfirmation } from "../../accounts/middleware/confirmation.ts";
 import { shopContext } from "../../../platform/http/context.ts";

@@ -1,7 +1,7 @@
 import { doubtAbout } from "../rules/doubtful-amount.ts";
 import { formatKobo, nairaForField } from "../../../platform/rules/kobo.ts";
 import { moneyForm } from "../rules/money-forms.ts";
-import { paymentMethods, staffMethods } from "../../orders/rules/methods.ts";
+import { paymentMethods, staffMethods } from "../../shop/rules/payment-methods.ts";
 import { recordMoney } from "../server/confirm-by-hand.ts";
 import { listOrderPayments } from "../server/order-payments.ts";
 import { acceptConfirmation } from "../../accounts/middleware/confirmation.ts";

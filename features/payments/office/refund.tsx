@@ -4,7 +4,7 @@ import { breakDownRefund, type RefundableSale, type RefundChoice } from "../../o
 import { formatKobo, nairaForField, type Kobo } from "../../../platform/rules/kobo.ts";
 import { disputedMessage, undecidedStatuses } from "../rules/dispute.ts";
 import { refundForm } from "../rules/money-forms.ts";
-import { paymentMethods } from "../../orders/rules/methods.ts";
+import { paymentMethods } from "../../shop/rules/payment-methods.ts";
 import { isOneOf } from "../../orders/rules/payment-state.ts";
 import { refuseUnusual } from "../../../platform/http/refuse-unusual.ts";
 import type { Database } from "../../../platform/database/database.ts";

@@ -1,5 +1,5 @@
 import { formatNaira, type Naira } from "../../../platform/rules/money.ts";
-import type { PaymentMethod, StaffMethod } from "../../orders/rules/methods.ts";
+import type { PaymentMethod, StaffMethod } from "../../shop/rules/payment-methods.ts";
 import type { BankAccount } from "../../orders/rules/payment.ts";
 
 type Texts = {

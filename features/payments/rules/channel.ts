@@ -1,5 +1,10 @@
 import type { Kobo } from "../../../platform/rules/kobo.ts";
-import { staffMethods, type OnlineMethod, type PaymentMethod, type StaffMethod } from "../../orders/rules/methods.ts";
+import {
+  staffMethods,
+  type OnlineMethod,
+  type PaymentMethod,
+  type StaffMethod,
+} from "../../shop/rules/payment-methods.ts";
 import { isOneOf } from "../../orders/rules/payment-state.ts";
 
 /**

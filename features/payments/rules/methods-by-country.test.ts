@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isOffered, methodsAnywhere, methodsFor, zoneSequence } from "./methods-by-country.ts";
-import { allPaymentMethods, paymentMethods, sequences, type PaymentMethod } from "../../orders/rules/methods.ts";
+import { allPaymentMethods, paymentMethods, sequences, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import { type ZoneMethods } from "../../orders/rules/payment.ts";
 
 const account = "Needs a Nigerian account";

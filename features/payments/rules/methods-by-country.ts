@@ -1,5 +1,5 @@
 import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
-import { paymentMethods, sequences, type PaymentMethod } from "../../orders/rules/methods.ts";
+import { paymentMethods, sequences, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import type { PaymentOptions, ZoneMethods } from "../../orders/rules/payment.ts";
 
 /**

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalEmailField, paragraphs, singleLine } from "../../../platform/rules/fields.ts";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import { integerField, koboField } from "../../../platform/rules/number-field.ts";
-import { creditMethods, linkedStaffMethods, onlineMethods, staffMethods } from "../../orders/rules/methods.ts";
+import { creditMethods, linkedStaffMethods, onlineMethods, staffMethods } from "../../shop/rules/payment-methods.ts";
 
 // The office's forms about money: amounts are typed in naira and parsed to kobo.
 

@@ -7,7 +7,7 @@ import {
   staffMethods,
   type OnlineMethod,
   type PaymentMethod,
-} from "../../orders/rules/methods.ts";
+} from "../../shop/rules/payment-methods.ts";
 
 /**
  * The cards that a company's page surely takes, also from abroad. Apple shows Apple Pay on its own devices only.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isOneOf } from "../../orders/rules/payment-state.ts";
-import { allPaymentMethods, type PaymentMethod } from "../../orders/rules/methods.ts";
+import { allPaymentMethods, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
 
 const steps = ["up", "down", "on", "off"] as const;
 

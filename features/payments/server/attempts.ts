@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { toKobo } from "../../../platform/rules/kobo.ts";
 import type { BankPayment } from "../rules/bank-payment.ts";
-import { paymentMethods } from "../../orders/rules/methods.ts";
+import { paymentMethods } from "../../shop/rules/payment-methods.ts";
 import { isOneOf, openAttemptStatuses, payingStatuses, computePaymentState } from "../../orders/rules/payment-state.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { bankAccounts, paymentAttempts, refunds } from "../tables.ts";

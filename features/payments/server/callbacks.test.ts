@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { onlineMethods, type OnlineMethod } from "../../orders/rules/methods.ts";
+import { onlineMethods, type OnlineMethod } from "../../shop/rules/payment-methods.ts";
 import { toKobo } from "../../../platform/rules/kobo.ts";
 import { captureLog } from "../../../tests/captured-log.ts";
 import { setStock } from "../../../tests/orders.ts";

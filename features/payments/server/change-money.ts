@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sum, type SQL } from "drizzle-orm";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
-import { paymentMethods } from "../../orders/rules/methods.ts";
+import { paymentMethods } from "../../shop/rules/payment-methods.ts";
 import { allocatePayments, missingKobo, type AllocatedPayment } from "../../orders/rules/allocate-payments.ts";
 import {
   isOneOf,

@@ -1,5 +1,5 @@
 import { nairaForFile, type Kobo } from "../../../platform/rules/kobo.ts";
-import type { StaffMethod } from "../../orders/rules/methods.ts";
+import type { StaffMethod } from "../../shop/rules/payment-methods.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { refuseUnconfirmed } from "../../orders/server/large-amounts.ts";
 import { changeOrder, type StaffAction } from "../../orders/server/office/change-order.ts";

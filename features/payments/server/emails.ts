@@ -4,7 +4,7 @@ import { greet } from "../../../platform/rules/greeting.ts";
 import { formatDateTime } from "../../../platform/rules/dates.ts";
 import { formatNaira } from "../../../platform/rules/money.ts";
 import { accountRows, paymentRows, reportedTexts, type BankPayment } from "../rules/bank-payment.ts";
-import { paymentMethods, type StaffMethod } from "../../orders/rules/methods.ts";
+import { paymentMethods, type StaffMethod } from "../../shop/rules/payment-methods.ts";
 import { extendPayBy } from "../../orders/rules/payment.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import type { EmailContent } from "../../../platform/mail/render-email.ts";

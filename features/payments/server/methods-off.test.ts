@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { onlineMethods, allPaymentMethods, type PaymentMethod } from "../../orders/rules/methods.ts";
+import { onlineMethods, allPaymentMethods, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { orderId } from "../../../tests/orders.ts";
 import { openPayingShop, placeTestOrder, requestFor, startTestPayment } from "../../../tests/paying-shop.ts";

@@ -2,7 +2,7 @@ import { payerCountry } from "../../orders/rules/gift.ts";
 import type { Order } from "../../orders/rules/order.ts";
 import type { z } from "zod";
 import type { payByLinkForm } from "../rules/money-forms.ts";
-import { linkedStaffMethods, onlineMethods } from "../../orders/rules/methods.ts";
+import { linkedStaffMethods, onlineMethods } from "../../shop/rules/payment-methods.ts";
 import { methodsFor } from "../rules/methods-by-country.ts";
 import { isOneOf } from "../../orders/rules/payment-state.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { PaymentMethod } from "../../orders/rules/methods.ts";
+import type { PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import type { PaymentAttemptStatus } from "../../orders/rules/payment-state.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import type { Database } from "../../../platform/database/database.ts";

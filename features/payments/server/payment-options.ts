@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isOffered } from "../rules/methods-by-country.ts";
-import { onlineMethods, staffMethods, type PaymentMethod, type StaffMethod } from "../../orders/rules/methods.ts";
+import { onlineMethods, staffMethods, type PaymentMethod, type StaffMethod } from "../../shop/rules/payment-methods.ts";
 import type { PaymentOptions } from "../../orders/rules/payment.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { shippingCountries, shippingZones } from "../../shipping/tables.ts";

@@ -2,7 +2,7 @@ import { buyerName } from "../../orders/rules/gift.ts";
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { MINUTE, SECOND } from "../../../platform/rules/time.ts";
 import { toKobo } from "../../../platform/rules/kobo.ts";
-import { paymentMethods } from "../../orders/rules/methods.ts";
+import { paymentMethods } from "../../shop/rules/payment-methods.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { paymentAttempts } from "../tables.ts";
 import { readShopName } from "../../shop/server/brand.ts";

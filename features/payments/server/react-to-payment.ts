@@ -6,7 +6,7 @@ import type { Refusal } from "../../../platform/rules/refusal.ts";
 import { shortId } from "../../../platform/rules/short-id.ts";
 import { queueStaffNotice } from "../../accounts/server/staff-notice.ts";
 import { alertStaff } from "../../alerts/server/alert-staff.ts";
-import type { PaymentMethod } from "../../orders/rules/methods.ts";
+import type { PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import type { SalesDocument } from "../../orders/rules/sales-document.ts";
 import { findKind } from "../../orders/server/kinds/kind-of-order.ts";
 import { isLargeAmount, isLargeRefund } from "../../orders/server/large-amounts.ts";

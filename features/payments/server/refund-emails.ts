@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { formatKobo } from "../../../platform/rules/kobo.ts";
-import { creditMethods, paymentMethods, type PaymentMethod } from "../../orders/rules/methods.ts";
+import { creditMethods, paymentMethods, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import { isOneOf } from "../../orders/rules/payment-state.ts";
 import { refunds } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { formatKobo, nairaForFile, type Kobo } from "../../../platform/rules/kobo.ts";
-import { creditMethods, paymentMethods } from "../../orders/rules/methods.ts";
+import { creditMethods, paymentMethods } from "../../shop/rules/payment-methods.ts";
 import {
   isLiveRefund,
   isOneOf,

@@ -1,4 +1,4 @@
-import type { StaffMethod } from "../../orders/rules/methods.ts";
+import type { StaffMethod } from "../../shop/rules/payment-methods.ts";
 import type { Refusal } from "../../../platform/rules/refusal.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { reportTransfer } from "./report-transfer.ts";

@@ -1,5 +1,5 @@
 import { MINUTE } from "../../../platform/rules/time.ts";
-import { paymentMethods } from "../../orders/rules/methods.ts";
+import { paymentMethods } from "../../shop/rules/payment-methods.ts";
 import { extendPayBy } from "../../orders/rules/payment.ts";
 import { nextQuery, queryFor } from "../../orders/rules/payment-state.ts";
 import type { Shop } from "../../../platform/shop.ts";

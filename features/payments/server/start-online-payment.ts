@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { onlineMethods, paymentMethods, type OnlineMethod } from "../../orders/rules/methods.ts";
+import { onlineMethods, paymentMethods, type OnlineMethod } from "../../shop/rules/payment-methods.ts";
 import { MOST_PAYMENT_PAGES } from "../../orders/rules/payment.ts";
 import { isOneOf } from "../../orders/rules/payment-state.ts";
 import { whyDifferent, type OnlinePaymentRequest } from "../rules/payment-request.ts";

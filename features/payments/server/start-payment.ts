@@ -1,6 +1,6 @@
 import { payerCountry } from "../../orders/rules/gift.ts";
 import { MINUTE } from "../../../platform/rules/time.ts";
-import { paymentMethods, type PaymentMethod } from "../../orders/rules/methods.ts";
+import { paymentMethods, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import { PAY_WITHIN_HOURS } from "../../orders/rules/payment.ts";
 import { nextQuery, queryFor } from "../../orders/rules/payment-state.ts";
 import type { Naira } from "../../../platform/rules/money.ts";

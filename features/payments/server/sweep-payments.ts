@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import { openAttemptStatuses, payingStatuses, voidRefundStatuses } from "../../orders/rules/payment-state.ts";
-import { creditMethods, type PaymentMethod } from "../../orders/rules/methods.ts";
+import { creditMethods, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import { MINUTE, SECOND } from "../../../platform/rules/time.ts";
 import { orders, salesDocuments } from "../../orders/tables.ts";
 import { paymentAttempts, paymentDisputes, refunds } from "../tables.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { formatDateTime } from "../../../platform/rules/dates.ts";
-import { type OnlineMethod } from "../../orders/rules/methods.ts";
+import { type OnlineMethod } from "../../shop/rules/payment-methods.ts";
 import { PAY_WITHIN_HOURS } from "../../orders/rules/payment.ts";
 import { HOUR } from "../../../platform/rules/time.ts";
 import { setStock, liftOrderLimits } from "../../../tests/orders.ts";

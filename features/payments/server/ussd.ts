@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
 import type { ussdPaymentResponse } from "../rules/responses.ts";
-import { paymentMethods } from "../../orders/rules/methods.ts";
+import { paymentMethods } from "../../shop/rules/payment-methods.ts";
 import { PAY_WITHIN_HOURS } from "../../orders/rules/payment.ts";
 import { ussdDialString, ussdReference } from "../rules/ussd-code.ts";
 import type { UssdPaymentRequest } from "../rules/payment-request.ts";

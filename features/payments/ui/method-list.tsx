@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { inSentence } from "../../../platform/rules/countries/country-name.ts";
 import { methodsFor } from "../rules/methods-by-country.ts";
-import { paymentMethods, type PaymentMethod } from "../../orders/rules/methods.ts";
+import { paymentMethods, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import { type PaymentOptions } from "../../orders/rules/payment.ts";
 import { FormAlert } from "../../../platform/ui/form/form-alert.tsx";
 import { ShowAmounts } from "../../../platform/ui/money/show-amounts.tsx";

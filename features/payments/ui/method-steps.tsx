@@ -1,5 +1,5 @@
 import type { PayableOrder } from "../../orders/rules/order.ts";
-import type { PaymentMethod, StaffMethod } from "../../orders/rules/methods.ts";
+import type { PaymentMethod, StaffMethod } from "../../shop/rules/payment-methods.ts";
 import type { PaymentOptions } from "../../orders/rules/payment.ts";
 import { BankTransfer } from "./bank-transfer.tsx";
 import type { ReportProps } from "./report-button.tsx";

@@ -2,7 +2,12 @@ import { HasFeature } from "../../../platform/ui/has-feature.tsx";
 import { useEffect, useRef, useState } from "react";
 import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
 import type { PayableOrder } from "../../orders/rules/order.ts";
-import { onlineMethods, paymentMethods, type OnlineMethod, type PaymentMethod } from "../../orders/rules/methods.ts";
+import {
+  onlineMethods,
+  paymentMethods,
+  type OnlineMethod,
+  type PaymentMethod,
+} from "../../shop/rules/payment-methods.ts";
 import { type PaymentOptions } from "../../orders/rules/payment.ts";
 import { isOneOf } from "../../orders/rules/payment-state.ts";
 import { Icon } from "../../../platform/ui/icon.tsx";

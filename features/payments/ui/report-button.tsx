@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { paymentMethods, type StaffMethod } from "../../orders/rules/methods.ts";
+import { paymentMethods, type StaffMethod } from "../../shop/rules/payment-methods.ts";
 import { send } from "../../../platform/ui/browser/send.ts";
 import { paymentStarted, type PaymentError } from "./start-payment.ts";
 

@@ -1,5 +1,5 @@
 import type { PayableOrder } from "../../orders/rules/order.ts";
-import { paymentMethods, type OnlineMethod, type PaymentMethod } from "../../orders/rules/methods.ts";
+import { paymentMethods, type OnlineMethod, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import type { OnlinePaymentResponse } from "../rules/responses.ts";
 import { send, type Sent } from "../../../platform/ui/browser/send.ts";
 

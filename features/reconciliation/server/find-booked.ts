@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { ListedMoney } from "../../payments/rules/reconcile-money.ts";
 import { voidRefundStatuses } from "../../orders/rules/payment-state.ts";
-import type { PaymentMethod } from "../../orders/rules/methods.ts";
+import type { PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { paymentAttempts, refunds } from "../../payments/tables.ts";
 

@@ -21,7 +21,7 @@ import { providerDiscrepancies } from "../tables.ts";
 import { staffAlerts } from "../../alerts/tables.ts";
 import { reconciliationChecks } from "./check-reconciliations.ts";
 import { listChecks } from "../../../platform/health/health-checks.ts";
-import type { OnlineMethod } from "../../orders/rules/methods.ts";
+import type { OnlineMethod } from "../../shop/rules/payment-methods.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { recordMoney } from "../../payments/server/confirm-by-hand.ts";
 import { ProviderUnavailable, type Provider } from "../../payments/server/providers/provider.ts";

@@ -1,7 +1,7 @@
 import { lagosDay, toMoments } from "../../../platform/rules/period.ts";
 import type { ReconciledProvider, ListedMoney } from "../../payments/rules/reconcile-money.ts";
 import { providerLabels } from "../../payments/rules/payment-labels.ts";
-import type { PaymentMethod } from "../../orders/rules/methods.ts";
+import type { PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import { plusDays } from "../../../platform/rules/plus-days.ts";
 import { DAY, HOUR } from "../../../platform/rules/time.ts";
 import { alertStaff } from "../../alerts/server/alert-staff.ts";

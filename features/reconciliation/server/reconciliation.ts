@@ -1,5 +1,5 @@
 import type { ReconciledProvider } from "../../payments/rules/reconcile-money.ts";
-import type { PaymentMethod } from "../../orders/rules/methods.ts";
+import type { PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import type { Shop } from "../../../platform/shop.ts";
 
 /** One reconciliation of the books with the list of a provider. */

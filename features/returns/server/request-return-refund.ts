@@ -1,6 +1,6 @@
 import { toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import { formatNaira } from "../../../platform/rules/money.ts";
-import { creditMethods } from "../../orders/rules/methods.ts";
+import { creditMethods } from "../../shop/rules/payment-methods.ts";
 import { isOneOf, payingStatuses } from "../../orders/rules/payment-state.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import type { Write } from "../../../platform/database/write.ts";

@@ -3,7 +3,8 @@ import { formatNaira } from "../../../platform/rules/money.ts";
 import { expectedDelivery } from "./delivery.ts";
 import { inSentence } from "../../../platform/rules/countries/country-name.ts";
 import { daysText } from "./delivery-texts.ts";
-import { offeredMethods, shippingMethodLabels, type ShippingZone } from "./shipping.ts";
+import { shippingMethodLabels } from "../../shop/rules/shipping-methods.ts";
+import { offeredMethods, type ShippingZone } from "./shipping.ts";
 
 /**
  * When standard delivery to a country arrives and what it costs: as dates for an order placed `now`, or in business

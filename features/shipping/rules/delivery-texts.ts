@@ -1,12 +1,6 @@
 import { inSentence } from "../../../platform/rules/countries/country-name.ts";
-import {
-  HOME_ZONE,
-  offeredMethods,
-  shippingMethodLabels,
-  type DeliveryDays,
-  type ShippingMethod,
-  type ShippingZone,
-} from "./shipping.ts";
+import { shippingMethodLabels, type ShippingMethod } from "../../shop/rules/shipping-methods.ts";
+import { HOME_ZONE, offeredMethods, type DeliveryDays, type ShippingZone } from "./shipping.ts";
 
 /** `5-7 business days`, `1 business day`. */
 export function daysText([fewest, most]: DeliveryDays): string {

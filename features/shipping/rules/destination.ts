@@ -1,6 +1,7 @@
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { inSentence } from "../../../platform/rules/countries/country-name.ts";
-import { offeredMethods, findZoneByCountry, type ShippingMethod, type ShippingTable } from "./shipping.ts";
+import type { ShippingMethod } from "../../shop/rules/shipping-methods.ts";
+import { offeredMethods, findZoneByCountry, type ShippingTable } from "./shipping.ts";
 
 /**
  * Why the shop does not deliver to a country by this method: the country is not open, or its zone does not have the

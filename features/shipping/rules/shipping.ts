@@ -1,15 +1,7 @@
 import type { Naira } from "../../../platform/rules/money.ts";
 import type { DestinationTax } from "./tax.ts";
 import { sorted } from "../../../platform/rules/collections.ts";
-
-export const shippingMethods = ["standard", "express", "overnight"] as const;
-export type ShippingMethod = (typeof shippingMethods)[number];
-
-export const shippingMethodLabels: Record<ShippingMethod, { name: string }> = {
-  standard: { name: "Standard" },
-  express: { name: "Express" },
-  overnight: { name: "Overnight" },
-};
+import { shippingMethods, type ShippingMethod } from "../../shop/rules/shipping-methods.ts";
 
 /** Business days from dispatch to delivery. */
 export type DeliveryDays = [fewest: number, most: number];

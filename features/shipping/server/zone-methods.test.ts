@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import type { PaymentMethod } from "../../orders/rules/methods.ts";
+import type { PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import { methodsFor } from "../../payments/rules/methods-by-country.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { amara, join } from "../../../tests/people.ts";

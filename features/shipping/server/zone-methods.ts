@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { HOME_ZONE } from "../rules/shipping.ts";
 import { zoneSequence } from "../../payments/rules/methods-by-country.ts";
-import { paymentMethods, type PaymentMethod } from "../../orders/rules/methods.ts";
+import { paymentMethods, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import { changedMethods, type ZoneMethodsChange } from "../../payments/rules/zone-methods-form.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { lastEditor, recordAudit } from "../../../platform/audit/trail.ts";

@@ -1,13 +1,7 @@
 import { inSentence } from "../../../platform/rules/countries/country-name.ts";
 import { daysText, zoneDays } from "../rules/delivery-texts.ts";
-import {
-  HOME_ZONE,
-  offeredMethods,
-  REST_OF_WORLD,
-  shippingMethodLabels,
-  type ListedCountry,
-  type ShippingZone,
-} from "../rules/shipping.ts";
+import { shippingMethodLabels } from "../../shop/rules/shipping-methods.ts";
+import { HOME_ZONE, offeredMethods, REST_OF_WORLD, type ListedCountry, type ShippingZone } from "../rules/shipping.ts";
 
 type Props = { zones: ShippingZone[]; countries: ListedCountry[] };
 

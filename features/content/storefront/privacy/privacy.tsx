@@ -1,5 +1,5 @@
 import { listCompanies } from "../../../payments/rules/payment-placeholders.ts";
-import { onlineMethods } from "../../../orders/rules/methods.ts";
+import { onlineMethods } from "../../../shop/rules/payment-methods.ts";
 import { readSeller } from "../../../shop/server/seller.ts";
 import { readSupport } from "../../../shop/server/settings.ts";
 import { shopContext } from "../../../../platform/http/context.ts";

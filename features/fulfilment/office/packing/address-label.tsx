@@ -1,6 +1,6 @@
 import { addressLines } from "../../../accounts/rules/address.ts";
 import { Lines } from "../../../orders/ui/lines.tsx";
-import { shippingMethodLabels } from "../../../shipping/rules/shipping.ts";
+import { shippingMethodLabels } from "../../../shop/rules/shipping-methods.ts";
 import type { Seller } from "../../../shop/rules/seller.ts";
 import { formatPhone } from "../../../../platform/rules/phone.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";

@@ -3,7 +3,7 @@ import { Barcode } from "../../../../platform/ui/barcode.tsx";
 import { Lines } from "../../../orders/ui/lines.tsx";
 import { formatDateTime, formatDay } from "../../../../platform/rules/dates.ts";
 import { formatPhone } from "../../../../platform/rules/phone.ts";
-import { shippingMethodLabels } from "../../../shipping/rules/shipping.ts";
+import { shippingMethodLabels } from "../../../shop/rules/shipping-methods.ts";
 import { containsText, mayContainText } from "../../../../platform/rules/allergens.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import type { PackingSlip } from "../../server/packing/packing-slips.ts";

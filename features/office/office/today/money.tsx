@@ -1,6 +1,6 @@
 import { ago, timeLeft } from "../../../../platform/rules/ago.ts";
 import { formatNaira } from "../../../../platform/rules/money.ts";
-import { paymentMethods } from "../../../orders/rules/methods.ts";
+import { paymentMethods } from "../../../shop/rules/payment-methods.ts";
 import { formatKobo } from "../../../../platform/rules/kobo.ts";
 import { attemptStatusLabels } from "../../../payments/rules/payment-labels.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";

@@ -10,7 +10,7 @@ import {
 import { codePayment } from "../../../payments/rules/money-forms.ts";
 import { ORDER_ID } from "../../../orders/rules/order.ts";
 import { onlinePaymentRequest, paymentReport, ussdPaymentRequest } from "../../../payments/rules/payment-request.ts";
-import { onlineMethods, paymentMethods, staffMethods } from "../../../orders/rules/methods.ts";
+import { onlineMethods, paymentMethods, staffMethods } from "../../../shop/rules/payment-methods.ts";
 import type { RefusalCode } from "../../../../platform/rules/refusal.ts";
 import { badInput, notSignedIn, refusal, tooMany, type ResponseDescription, type Operation } from "./operation.ts";
 import { orderExample } from "./orders.ts";

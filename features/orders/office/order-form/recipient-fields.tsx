@@ -1,9 +1,5 @@
-import {
-  offeredMethods,
-  shippingMethodLabels,
-  findZoneByCountry,
-  type ShippingTable,
-} from "../../../shipping/rules/shipping.ts";
+import { shippingMethodLabels } from "../../../shop/rules/shipping-methods.ts";
+import { offeredMethods, findZoneByCountry, type ShippingTable } from "../../../shipping/rules/shipping.ts";
 import { formatNaira } from "../../../../platform/rules/money.ts";
 import { Field, SelectField } from "../../../../platform/ui/form/field.tsx";
 import { PostalCodeField, StateField } from "../../../shipping/ui/form/place-fields.tsx";

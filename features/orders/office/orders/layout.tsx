@@ -1,5 +1,5 @@
 import { Link, Outlet } from "react-router";
-import { shippingMethodLabels } from "../../../shipping/rules/shipping.ts";
+import { shippingMethodLabels } from "../../../shop/rules/shipping-methods.ts";
 import { formatDateTime, formatDayRange } from "../../../../platform/rules/dates.ts";
 import { formatNaira } from "../../../../platform/rules/money.ts";
 import type { Order } from "../../rules/order.ts";

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { formatDay } from "../../../../platform/rules/dates.ts";
 import { orderStatuses, statusLabel } from "../../rules/order.ts";
 import { readCursor, readOrderFilter, writeCursor, type OrderFilter } from "../../rules/order-filter.ts";
-import { allPaymentMethods, paymentMethods } from "../../rules/methods.ts";
+import { allPaymentMethods, paymentMethods } from "../../../shop/rules/payment-methods.ts";
 import { paymentStates } from "../../rules/payment-state.ts";
 import { paymentStateLabels } from "../../../payments/rules/payment-labels.ts";
 import { listSavedViews } from "../../../accounts/server/saved-views.ts";

@@ -3,13 +3,8 @@ import type { Naira } from "../../../../platform/rules/money.ts";
 import { formatDayRange } from "../../../../platform/rules/dates.ts";
 import { expectedDelivery } from "../../../shipping/rules/delivery.ts";
 import { methodText } from "../../../shipping/rules/delivery-texts.ts";
-import {
-  offeredMethods,
-  shippingMethodLabels,
-  shippingPrice,
-  type ShippingMethod,
-  type ShippingZone,
-} from "../../../shipping/rules/shipping.ts";
+import { shippingMethodLabels, type ShippingMethod } from "../../../shop/rules/shipping-methods.ts";
+import { offeredMethods, shippingPrice, type ShippingZone } from "../../../shipping/rules/shipping.ts";
 import { changeDraft } from "../../ui/draft.ts";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";
 

@@ -2,7 +2,7 @@ import { payerCountry } from "../../rules/gift.ts";
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { formatDayRange } from "../../../../platform/rules/dates.ts";
-import { shippingMethodLabels } from "../../../shipping/rules/shipping.ts";
+import { shippingMethodLabels } from "../../../shop/rules/shipping-methods.ts";
 import type { GoodsOrder } from "../../rules/order.ts";
 import { reportedTexts } from "../../../payments/rules/bank-payment.ts";
 import { isPaidFor, type PaymentState } from "../../rules/payment-state.ts";

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../../../platform/ui/button-link.tsx";
 import { Deadline } from "../../../../platform/ui/deadline.tsx";
 import { PaymentDetails } from "../../../payments/ui/payment-details.tsx";
 import { reportedTexts, type BankPayment } from "../../../payments/rules/bank-payment.ts";
-import { paymentMethods } from "../../rules/methods.ts";
+import { paymentMethods } from "../../../shop/rules/payment-methods.ts";
 import type { PaymentState } from "../../rules/payment-state.ts";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";
 

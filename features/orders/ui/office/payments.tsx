@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatDateTime } from "../../../../platform/rules/dates.ts";
-import { paymentMethods } from "../../rules/methods.ts";
+import { paymentMethods } from "../../../shop/rules/payment-methods.ts";
 import { formatKobo } from "../../../../platform/rules/kobo.ts";
 import { attemptLabel, refundStatusLabels } from "../../../payments/rules/payment-labels.ts";
 import type { OfficeAttempt, OfficeRefund, OrderPayments } from "../../../payments/server/order-payments.ts";

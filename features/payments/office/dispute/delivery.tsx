@@ -1,4 +1,4 @@
-import { shippingMethodLabels } from "../../../shipping/rules/shipping.ts";
+import { shippingMethodLabels } from "../../../shop/rules/shipping-methods.ts";
 import { formatDateTime, formatDay, formatDayRange } from "../../../../platform/rules/dates.ts";
 import type { GoodsOrder, Order } from "../../../orders/rules/order.ts";
 import { shipmentEnds } from "../../../orders/rules/shipments.ts";

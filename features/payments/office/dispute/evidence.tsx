@@ -2,7 +2,7 @@ import { nairaForOfficer } from "../../../../platform/rules/kobo.ts";
 import { formatDateTime, formatLagosDay } from "../../../../platform/rules/dates.ts";
 import { returnStatusLabels } from "../../../orders/rules/returns.ts";
 import { formatPhone } from "../../../../platform/rules/phone.ts";
-import { paymentMethods } from "../../../orders/rules/methods.ts";
+import { paymentMethods } from "../../../shop/rules/payment-methods.ts";
 import { providerLabels, refundStatusLabels } from "../../rules/payment-labels.ts";
 import { sellerNumbers } from "../../../shop/rules/seller.ts";
 import type { DisputeEvidence as Evidence } from "../../server/dispute-evidence.ts";

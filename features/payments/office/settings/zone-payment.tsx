@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { paymentMethods, type PaymentMethod } from "../../../orders/rules/methods.ts";
+import { paymentMethods, type PaymentMethod } from "../../../shop/rules/payment-methods.ts";
 import { zoneMethodsForm, type ZoneMethodsChange } from "../../rules/zone-methods-form.ts";
 import { readPaymentOptions } from "../../server/payment-options.ts";
 import { changeZoneMethods, findZoneMethods } from "../../../shipping/server/zone-methods.ts";

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "../../../orders/rules/methods.ts";
+import type { PaymentMethod } from "../../../shop/rules/payment-methods.ts";
 import type { Config } from "../../../../platform/config.ts";
 import { openFlutterwave } from "./flutterwave.ts";
 import { openMonnify } from "./monnify.ts";

@@ -1,4 +1,4 @@
-import { paymentMethods, type LinkedStaffMethod, type PaymentMethod } from "../../../orders/rules/methods.ts";
+import { paymentMethods, type LinkedStaffMethod, type PaymentMethod } from "../../../shop/rules/payment-methods.ts";
 import type { LinkedOrder } from "../../server/pay-by-link.ts";
 import { CopyAmount, CopyRow } from "../../ui/copy-row.tsx";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";

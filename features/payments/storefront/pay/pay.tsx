@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
 import type { OrderKind } from "../../../orders/rules/order.ts";
-import { paymentMethods } from "../../../orders/rules/methods.ts";
+import { paymentMethods } from "../../../shop/rules/payment-methods.ts";
 import { currentUser } from "../../../accounts/server/current-user.ts";
 import { readPaymentStatus } from "../../server/payment-status.ts";
 import { shopContext } from "../../../../platform/http/context.ts";

@@ -1,5 +1,5 @@
 import type { OrderKind } from "../../../orders/rules/order.ts";
-import { paymentMethods, type PaymentMethod } from "../../../orders/rules/methods.ts";
+import { paymentMethods, type PaymentMethod } from "../../../shop/rules/payment-methods.ts";
 import type { PaymentAttemptStatus } from "../../../orders/rules/payment-state.ts";
 
 type Payment = {

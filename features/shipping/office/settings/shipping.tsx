@@ -1,13 +1,8 @@
 import { Link } from "react-router";
 import { formatNaira } from "../../../../platform/rules/money.ts";
 import { daysText } from "../../rules/delivery-texts.ts";
-import {
-  REST_OF_WORLD,
-  shippingMethodLabels,
-  shippingMethods,
-  type ShippingMethod,
-  type ShippingZone,
-} from "../../rules/shipping.ts";
+import { shippingMethodLabels, shippingMethods, type ShippingMethod } from "../../../shop/rules/shipping-methods.ts";
+import { REST_OF_WORLD, type ShippingZone } from "../../rules/shipping.ts";
 import { taxLabel, termsFromTax, type DestinationTax } from "../../rules/tax.ts";
 import { countryForm } from "../../rules/zone-form.ts";
 import { addCountry } from "../../server/office-shipping.ts";

@@ -1,7 +1,7 @@
-import { shippingMethods, shippingMethodLabels, type ShippingMethod } from "../../rules/shipping.ts";
+import { shippingMethods, shippingMethodLabels, type ShippingMethod } from "../../../shop/rules/shipping-methods.ts";
 import { zoneForm, zoneTexts, type ZoneDetails } from "../../rules/zone-form.ts";
 import type { ComparedAmount } from "../../../../platform/rules/unusual-amount.ts";
-import { paymentMethods } from "../../../orders/rules/methods.ts";
+import { paymentMethods } from "../../../shop/rules/payment-methods.ts";
 import { refuseUnusual } from "../../../../platform/http/refuse-unusual.ts";
 import { readPaymentOptions } from "../../../payments/server/payment-options.ts";
 import { findZone, saveZone } from "../../server/office-shipping.ts";

@@ -2,7 +2,7 @@ import { inSentence } from "../../../../../platform/rules/countries/country-name
 
 import type { OrderStatus } from "../../../rules/order.ts";
 import type { PaymentState } from "../../../rules/payment-state.ts";
-import { paymentMethods, type PaymentMethod } from "../../../rules/methods.ts";
+import { paymentMethods, type PaymentMethod } from "../../../../shop/rules/payment-methods.ts";
 import type { OwnPreview } from "../../../../payments/server/change-own-order.ts";
 import { useDeadline } from "../../../../../platform/ui/deadline.tsx";
 import { SubmitButton } from "../../../../../platform/ui/form/submit-button.tsx";

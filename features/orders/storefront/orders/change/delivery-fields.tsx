@@ -1,12 +1,6 @@
 import { useState } from "react";
-import {
-  offeredMethods,
-  shippingMethodLabels,
-  shippingMethods,
-  findZoneByCountry,
-  type ShippingMethod,
-  type ShippingTable,
-} from "../../../../shipping/rules/shipping.ts";
+import { shippingMethodLabels, shippingMethods, type ShippingMethod } from "../../../../shop/rules/shipping-methods.ts";
+import { offeredMethods, findZoneByCountry, type ShippingTable } from "../../../../shipping/rules/shipping.ts";
 import { placeIn } from "../../../../accounts/rules/address-format.ts";
 import { formatNaira } from "../../../../../platform/rules/money.ts";
 import { useShowAmounts } from "../../../../../platform/ui/browser/use-currency.ts";
