@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import { toKobo } from "../platform/rules/kobo.ts";
 import type { GoodsOrder } from "../features/orders/rules/order.ts";
 import { onlineMethods, type OnlineMethod } from "../features/shop/rules/payment-methods.ts";
+import { isOneOf } from "../platform/rules/is-one-of.ts";
 import {
   countedStatuses,
   isLiveRefund,
-  isOneOf,
   openAttemptStatuses,
   payingStatuses,
   computePaymentState,

@@ -1,5 +1,5 @@
 import { formatPhone } from "../../../platform/rules/phone.ts";
-import type { Profile } from "../../orders/rules/prefill.ts";
+import type { Profile } from "../rules/responses.ts";
 import { listAddresses } from "../server/addresses.ts";
 import { privateHeaders } from "../middleware/guards.ts";
 import { shopContext } from "../../../platform/http/context.ts";

@@ -61,3 +61,7 @@ export const profileResponse = z.strictObject({
   address: addressResponse.nullable(),
   addresses: z.array(savedAddressResponse).describe("The default one first, then the last used first"),
 });
+
+export type Profile = z.infer<typeof profileResponse>;
+/** An address of the customer's address book. */
+export type SavedAddress = Profile["addresses"][number];

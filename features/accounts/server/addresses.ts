@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import type { SavedAddress } from "../../orders/rules/prefill.ts";
+import type { SavedAddress } from "../rules/responses.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { addresses, users } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";

@@ -1,3 +1,4 @@
+import { isOneOf } from "../../../platform/rules/is-one-of.ts";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import { DAY, HOUR, MINUTE } from "../../../platform/rules/time.ts";
 
@@ -122,9 +123,4 @@ export function nextQuery(
   const age = now.getTime() - createdAt.getTime();
   if (age > period) return null;
   return new Date(now.getTime() + (PAUSES[queries] ?? (age < HOURLY_FOR ? HOUR : DAY)));
-}
-
-/** Whether a value is in a list; narrows its type. */
-export function isOneOf<T extends string>(list: readonly T[], value: string): value is T {
-  return (list as readonly string[]).includes(value);
 }

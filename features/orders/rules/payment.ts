@@ -1,3 +1,4 @@
+import type { ZoneMethods } from "../../shipping/rules/zone-methods.ts";
 import { HOUR } from "../../../platform/rules/time.ts";
 import type { BankAccountDetails } from "../../payments/rules/bank-account-form.ts";
 import type { PaymentMethod } from "../../shop/rules/payment-methods.ts";
@@ -36,12 +37,6 @@ export type BankAccount = BankAccountDetails & { id: string };
 export function transferReference(orderId: string, now: number): string {
   return `BANK_${orderId}_${now}`;
 }
-
-/**
- * How staff want the methods offered in a shipping zone: in which sequence, null for that of the shop, and which are
- * off there.
- */
-export type ZoneMethods = { countries: string[]; sequence: PaymentMethod[] | null; off: PaymentMethod[] };
 
 /** What the payment dialog offers at present: `methods` are those that the shop has at all. */
 export type PaymentOptions = {

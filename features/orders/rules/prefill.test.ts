@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { emptyShippingForm } from "./shipping-form.ts";
 import { fieldErrors } from "../../../platform/rules/field-errors.ts";
-import { findSaved, prefill, withAddress, type SavedAddress } from "./prefill.ts";
+import type { SavedAddress } from "../../accounts/rules/responses.ts";
+import { findSaved, prefill, withAddress } from "./prefill.ts";
 import { profileForm } from "../../accounts/rules/profile-form.ts";
 
 const form = { name: "Amara Nwosu", phone: "", street: "", city: "", state: "", country: "", postalCode: "" };

@@ -1,11 +1,5 @@
-import type { z } from "zod";
-import type { profileResponse } from "../../accounts/rules/responses.ts";
+import type { Profile, SavedAddress } from "../../accounts/rules/responses.ts";
 import type { ShippingForm } from "./shipping-form.ts";
-
-/** The stored details of a signed-in customer, used to prefill forms. */
-export type Profile = z.infer<typeof profileResponse>;
-/** An address of the customer's address book. */
-export type SavedAddress = Profile["addresses"][number];
 
 /** What the customer has done in the form: chosen a country, and the field that is focused, if any. */
 type FormUse = { countryChosen: boolean; typing?: string | null };

@@ -1,7 +1,7 @@
 import type { OnlinePaymentResponse } from "../rules/responses.ts";
 import { onlinePaymentRequest } from "../rules/payment-request.ts";
 import { onlineMethods } from "../../shop/rules/payment-methods.ts";
-import { isOneOf } from "../../orders/rules/payment-state.ts";
+import { isOneOf } from "../../../platform/rules/is-one-of.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { refuseTooManyPayments } from "../../orders/server/order-limits.ts";
 import { startOnlinePayment } from "../server/start-online-payment.ts";

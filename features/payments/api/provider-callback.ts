@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { isOneOf } from "../../orders/rules/payment-state.ts";
+import { isOneOf } from "../../../platform/rules/is-one-of.ts";
 import { receiveCallback } from "../server/callbacks.ts";
 import { providerNames } from "../server/providers/provider.ts";
 import { logSecurityEvent } from "../../../platform/security-log.ts";

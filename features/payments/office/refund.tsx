@@ -5,7 +5,7 @@ import { formatKobo, nairaForField, type Kobo } from "../../../platform/rules/ko
 import { disputedMessage, undecidedStatuses } from "../rules/dispute.ts";
 import { refundForm } from "../rules/money-forms.ts";
 import { paymentMethods } from "../../shop/rules/payment-methods.ts";
-import { isOneOf } from "../../orders/rules/payment-state.ts";
+import { isOneOf } from "../../../platform/rules/is-one-of.ts";
 import { refuseUnusual } from "../../../platform/http/refuse-unusual.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { findOrder } from "../../orders/server/orders.ts";

@@ -5,7 +5,7 @@ import {
   type PaymentMethod,
   type StaffMethod,
 } from "../../shop/rules/payment-methods.ts";
-import { isOneOf } from "../../orders/rules/payment-state.ts";
+import { isOneOf } from "../../../platform/rules/is-one-of.ts";
 
 /**
  * Where money arrives or leaves: the shop's bank, or its account at a provider, which pays out to the bank later. A

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isOffered, methodsAnywhere, methodsFor, zoneSequence } from "./methods-by-country.ts";
+import { isOffered, methodsAnywhere, methodsFor } from "./methods-by-country.ts";
 import { allPaymentMethods, paymentMethods, sequences, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
-import { type ZoneMethods } from "../../orders/rules/payment.ts";
+import type { ZoneMethods } from "../../shipping/rules/zone-methods.ts";
 
 const account = "Needs a Nigerian account";
 const card = "Best with a Nigerian card";
@@ -45,18 +45,6 @@ test("a zone has its own sequence, and what is off there is on elsewhere", () =>
   expect(offered("Nigeria")).toHaveLength(6);
   expect(methodsAnywhere({ methods, zones: [nigeria, own] })).toContain("ussd");
   expect(methodsAnywhere({ methods, zones: [own] })).not.toContain("ussd");
-});
-
-test("a method that staff have not placed, as a later release brings it, is on and comes last", () => {
-  const earlier: PaymentMethod[] = ["ussd", "bank-transfer", "moniepoint", "opay"];
-  expect(zoneSequence({ sequence: earlier, off: ["opay"] }, false)).toEqual([
-    { method: "ussd", isOn: true },
-    { method: "bank-transfer", isOn: true },
-    { method: "moniepoint", isOn: true },
-    { method: "opay", isOn: false },
-    { method: "paystack", isOn: true },
-    { method: "flutterwave", isOn: true },
-  ]);
 });
 
 test("the places of the methods make one sequence, without ties, and a method without a place is in neither", () => {

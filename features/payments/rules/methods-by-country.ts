@@ -1,6 +1,8 @@
 import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
+import { zoneSequence } from "../../shipping/rules/zone-methods.ts";
 import { paymentMethods, sequences, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
-import type { PaymentOptions, ZoneMethods } from "../../orders/rules/payment.ts";
+import type { ZoneMethods } from "../../shipping/rules/zone-methods.ts";
+import type { PaymentOptions } from "../../orders/rules/payment.ts";
 
 /**
  * The methods that customers in a country can choose, in its sequence: the methods that the shop has switched on and
@@ -18,18 +20,6 @@ export function methodsFor(
       const note = isHome ? undefined : paymentMethods[method].noteAbroad;
       return note ? { method, note } : { method };
     });
-}
-
-/**
- * Every method in the sequence of a zone, and whether it is on there. A method that staff have not placed yet, because
- * a later release brought it, comes last and is on.
- */
-export function zoneSequence(
-  zone: Pick<ZoneMethods, "sequence" | "off"> | undefined,
-  isHome: boolean,
-): { method: PaymentMethod; isOn: boolean }[] {
-  const sequence = new Set([...(zone?.sequence ?? []), ...sequences[isHome ? "home" : "abroad"]]);
-  return [...sequence].map((method) => ({ method, isOn: !zone?.off.includes(method) }));
 }
 
 /** The methods that customers of at least one zone can choose, those that take any card first. */

@@ -1,6 +1,6 @@
 import { last } from "../../../platform/rules/collections.ts";
 import { howPaid } from "./bank-payment.ts";
-import { isOneOf } from "../../orders/rules/payment-state.ts";
+import { isOneOf } from "../../../platform/rules/is-one-of.ts";
 import {
   onlineMethods,
   paymentMethods,

@@ -2,12 +2,8 @@ import { and, eq, notInArray, sum, type SQL } from "drizzle-orm";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import { paymentMethods } from "../../shop/rules/payment-methods.ts";
 import { allocatePayments, missingKobo, type AllocatedPayment } from "../../orders/rules/allocate-payments.ts";
-import {
-  isOneOf,
-  payingStatuses,
-  voidRefundStatuses,
-  type PaymentAttemptStatus,
-} from "../../orders/rules/payment-state.ts";
+import { isOneOf } from "../../../platform/rules/is-one-of.ts";
+import { payingStatuses, voidRefundStatuses, type PaymentAttemptStatus } from "../../orders/rules/payment-state.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { refunds } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";

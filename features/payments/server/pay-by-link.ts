@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { payByLinkForm } from "../rules/money-forms.ts";
 import { linkedStaffMethods, onlineMethods } from "../../shop/rules/payment-methods.ts";
 import { methodsFor } from "../rules/methods-by-country.ts";
-import { isOneOf } from "../../orders/rules/payment-state.ts";
+import { isOneOf } from "../../../platform/rules/is-one-of.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { write } from "../../../platform/database/write.ts";
 import { addCustomerEmail } from "../../orders/server/customer-email.ts";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { isOneOf, openAttemptStatuses } from "../../orders/rules/payment-state.ts";
+import { isOneOf } from "../../../platform/rules/is-one-of.ts";
+import { openAttemptStatuses } from "../../orders/rules/payment-state.ts";
 import { SECOND } from "../../../platform/rules/time.ts";
 import { orders } from "../../orders/tables.ts";
 import { paymentAttempts } from "../tables.ts";

@@ -2,14 +2,8 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { formatKobo, nairaForFile, type Kobo } from "../../../platform/rules/kobo.ts";
 import { creditMethods, paymentMethods } from "../../shop/rules/payment-methods.ts";
-import {
-  isLiveRefund,
-  isOneOf,
-  needsReview,
-  nextQuery,
-  queryFor,
-  type RefundStatus,
-} from "../../orders/rules/payment-state.ts";
+import { isOneOf } from "../../../platform/rules/is-one-of.ts";
+import { isLiveRefund, needsReview, nextQuery, queryFor, type RefundStatus } from "../../orders/rules/payment-state.ts";
 import type { RefundBreakdown, RefundChoice } from "../../orders/rules/refund-goods.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { undoUntil, UNDO_FOR } from "../../../platform/rules/undo.ts";

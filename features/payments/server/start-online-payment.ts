@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { onlineMethods, paymentMethods, type OnlineMethod } from "../../shop/rules/payment-methods.ts";
 import { MOST_PAYMENT_PAGES } from "../../orders/rules/payment.ts";
-import { isOneOf } from "../../orders/rules/payment-state.ts";
+import { isOneOf } from "../../../platform/rules/is-one-of.ts";
 import { whyDifferent, type OnlinePaymentRequest } from "../rules/payment-request.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY, SECOND } from "../../../platform/rules/time.ts";

@@ -9,7 +9,7 @@ import {
   type PaymentMethod,
 } from "../../shop/rules/payment-methods.ts";
 import { type PaymentOptions } from "../../orders/rules/payment.ts";
-import { isOneOf } from "../../orders/rules/payment-state.ts";
+import { isOneOf } from "../../../platform/rules/is-one-of.ts";
 import { Icon } from "../../../platform/ui/icon.tsx";
 import { WithBreaks } from "../../../platform/ui/with-breaks.tsx";
 import { withNext } from "../../../platform/ui/safe-next.ts";

@@ -1,7 +1,8 @@
 import { toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import { formatNaira } from "../../../platform/rules/money.ts";
 import { creditMethods } from "../../shop/rules/payment-methods.ts";
-import { isOneOf, payingStatuses } from "../../orders/rules/payment-state.ts";
+import { isOneOf } from "../../../platform/rules/is-one-of.ts";
+import { payingStatuses } from "../../orders/rules/payment-state.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import type { LockedGoodsOrder } from "../../orders/server/lock-order.ts";

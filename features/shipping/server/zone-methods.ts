@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { HOME_ZONE } from "../rules/shipping.ts";
-import { zoneSequence } from "../../payments/rules/methods-by-country.ts";
+import { zoneSequence } from "../rules/zone-methods.ts";
 import { paymentMethods, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
-import { changedMethods, type ZoneMethodsChange } from "../../payments/rules/zone-methods-form.ts";
+import { changedMethods, type ZoneMethodsChange } from "../rules/zone-methods-form.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { lastEditor, recordAudit } from "../../../platform/audit/trail.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";

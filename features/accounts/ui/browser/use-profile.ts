@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Profile } from "../../../orders/rules/prefill.ts";
+import type { Profile } from "../../rules/responses.ts";
 import { send } from "../../../../platform/ui/browser/send.ts";
 import { useMe } from "./use-me.ts";
 

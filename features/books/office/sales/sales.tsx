@@ -2,7 +2,7 @@ import { chartColumns } from "../../../../platform/rules/chart-days.ts";
 import { formatCount } from "../../../../platform/rules/format.ts";
 import { readPeriod } from "../../../../platform/rules/period.ts";
 import { paymentMethods, allPaymentMethods } from "../../../shop/rules/payment-methods.ts";
-import { isOneOf } from "../../../orders/rules/payment-state.ts";
+import { isOneOf } from "../../../../platform/rules/is-one-of.ts";
 import { formatKobo } from "../../../../platform/rules/kobo.ts";
 import { readSales } from "../../server/sales.ts";
 import { readShares, type GoodsShare, type OrderShare, type Shares } from "../../server/sales-shares.ts";

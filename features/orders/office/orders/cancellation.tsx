@@ -1,6 +1,7 @@
 import { cancellationForm, refuseStep } from "../../rules/order-steps.ts";
 import { undecidedStatuses } from "../../../payments/rules/dispute.ts";
-import { isOneOf, isPaidFor } from "../../rules/payment-state.ts";
+import { isOneOf } from "../../../../platform/rules/is-one-of.ts";
+import { isPaidFor } from "../../rules/payment-state.ts";
 import { cancellation } from "../../../fulfilment/server/office/take-step.ts";
 import { deferAction } from "../../server/undo/deferred-actions.ts";
 import { listOrderDisputes } from "../../../payments/server/disputes.ts";

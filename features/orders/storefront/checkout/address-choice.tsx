@@ -1,6 +1,7 @@
 import { emptyShippingForm } from "../../rules/shipping-form.ts";
 import { addressLines } from "../../../accounts/rules/address.ts";
-import { withAddress, type SavedAddress } from "../../rules/prefill.ts";
+import type { SavedAddress } from "../../../accounts/rules/responses.ts";
+import { withAddress } from "../../rules/prefill.ts";
 import { chooseDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
 import { changeDraft } from "../../ui/draft.ts";
 

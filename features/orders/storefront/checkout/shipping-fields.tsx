@@ -1,6 +1,6 @@
 import { placeIn } from "../../../accounts/rules/address-format.ts";
 import { emptyShippingForm, type ShippingForm } from "../../rules/shipping-form.ts";
-import type { SavedAddress } from "../../rules/prefill.ts";
+import type { SavedAddress } from "../../../accounts/rules/responses.ts";
 import { chooseDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
 import { Field, SelectField } from "../../../../platform/ui/form/field.tsx";
 import { PostalCodeField, StateField } from "../../../shipping/ui/form/place-fields.tsx";

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
-import { findSaved, prefill, type Profile } from "../../rules/prefill.ts";
+import type { Profile } from "../../../accounts/rules/responses.ts";
+import { findSaved, prefill } from "../../rules/prefill.ts";
 import { useDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
 import { changeDraft } from "../../ui/draft.ts";
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { paymentMethods, type PaymentMethod } from "../../../shop/rules/payment-methods.ts";
-import { zoneMethodsForm, type ZoneMethodsChange } from "../../rules/zone-methods-form.ts";
+import { zoneMethodsForm, type ZoneMethodsChange } from "../../../shipping/rules/zone-methods-form.ts";
 import { readPaymentOptions } from "../../server/payment-options.ts";
 import { changeZoneMethods, findZoneMethods } from "../../../shipping/server/zone-methods.ts";
 import { shopContext } from "../../../../platform/http/context.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOneOf } from "../../orders/rules/payment-state.ts";
+import { isOneOf } from "../../../platform/rules/is-one-of.ts";
 import { allPaymentMethods, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
 
 const steps = ["up", "down", "on", "off"] as const;
