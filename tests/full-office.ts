@@ -3,7 +3,7 @@ import { demoAccounts } from "../db/seed/demo.ts";
 import { toKobo, type Kobo } from "../platform/rules/kobo.ts";
 import { rmaNumber } from "../features/orders/rules/returns.ts";
 import type { Naira } from "../platform/rules/money.ts";
-import { confirmedShop } from "../features/orders/server/large-amounts.ts";
+import { confirmedShop } from "../features/accounts/server/confirmed-shop.ts";
 import { holdBatch } from "../features/stock/server/change-batch.ts";
 import { addPurchaseOrder, savePurchaseOrder } from "../features/purchase-orders/server/edit-purchase-order.ts";
 import { sendPurchaseOrder } from "../features/purchase-orders/server/move-purchase-order.ts";

@@ -4,7 +4,7 @@ import { buyGiftCardForm } from "../features/gift-cards/rules/forms.ts";
 import { toKobo } from "../platform/rules/kobo.ts";
 import { Refusal } from "../platform/rules/refusal.ts";
 import { MINUTE } from "../platform/rules/time.ts";
-import { confirmedShop } from "../features/orders/server/large-amounts.ts";
+import { confirmedShop } from "../features/accounts/server/confirmed-shop.ts";
 import { readTrialBalance } from "../features/books/server/month.ts";
 import { lagosDay } from "../platform/rules/period.ts";
 import { giftCards } from "../features/gift-cards/tables.ts";

@@ -10,7 +10,7 @@ import { readOrderFilter } from "../features/orders/rules/order-filter.ts";
 import { Refusal } from "../platform/rules/refusal.ts";
 import { paymentAttempts } from "../features/payments/tables.ts";
 import { returns } from "../features/returns/tables.ts";
-import { listCustomers } from "../features/accounts/server/customers.ts";
+import { listCustomers } from "../features/people/server/customers.ts";
 import { listOfficeOrders } from "../features/orders/server/office/list-orders.ts";
 import { addDraft, discardDraft } from "../features/orders/server/drafts/drafts.ts";
 import { orderGiftCard } from "../features/gift-cards/server/gift-card-order.ts";

@@ -4,7 +4,7 @@ import { saleLeft, sumSale } from "../features/orders/rules/credit-note.ts";
 import { toKobo } from "../platform/rules/kobo.ts";
 import { applyPercent } from "../platform/rules/money.ts";
 import { Refusal } from "../platform/rules/refusal.ts";
-import { confirmedShop } from "../features/orders/server/large-amounts.ts";
+import { confirmedShop } from "../features/accounts/server/confirmed-shop.ts";
 import { orderItems, orders } from "../features/orders/tables.ts";
 import { paymentAttempts, paymentTransactions, refunds } from "../features/payments/tables.ts";
 import { listDocuments } from "../features/orders/server/documents/documents.ts";

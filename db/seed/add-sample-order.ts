@@ -5,7 +5,7 @@ import { stepOn } from "../../features/fulfilment/server/office/take-step.ts";
 import type { OrderRequest } from "../../features/orders/rules/checkout.ts";
 import type { Shipment } from "../../features/orders/rules/order-steps.ts";
 import { createOrder } from "../../features/orders/server/create-order.ts";
-import { confirmedShop } from "../../features/orders/server/large-amounts.ts";
+import { confirmedShop } from "../../features/accounts/server/confirmed-shop.ts";
 import { lockGoodsOrder, type LockedGoodsOrder } from "../../features/orders/server/lock-order.ts";
 import { goodsOrder, priceOrder } from "../../features/orders/server/price-order.ts";
 import { sendShipment } from "../../features/orders/server/shipments/send-shipment.ts";

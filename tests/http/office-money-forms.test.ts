@@ -2,7 +2,7 @@ import { eq, lt } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { uploadBankStatement } from "../../features/bank-statements/server/import-bank-statement.ts";
 import { bankStatementLines } from "../../features/bank-statements/tables.ts";
-import { confirmedShop } from "../../features/orders/server/large-amounts.ts";
+import { confirmedShop } from "../../features/accounts/server/confirmed-shop.ts";
 import { placeOrder } from "../../features/orders/server/place-order.ts";
 import { users } from "../../features/accounts/tables.ts";
 import { orders } from "../../features/orders/tables.ts";

@@ -4,7 +4,7 @@ import { toKobo } from "../../platform/rules/kobo.ts";
 import type { Gift } from "../../features/orders/rules/gift.ts";
 import type { OrderStatus } from "../../features/orders/rules/order.ts";
 import { HOUR } from "../../platform/rules/time.ts";
-import { confirmedShop } from "../../features/orders/server/large-amounts.ts";
+import { confirmedShop } from "../../features/accounts/server/confirmed-shop.ts";
 import { inviteStaff } from "../../features/accounts/server/invitations.ts";
 import { mailNewPassword } from "../../features/accounts/server/new-password.ts";
 import { listStaff } from "../../features/accounts/server/staff.ts";

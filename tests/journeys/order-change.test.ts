@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { formatNaira } from "../../platform/rules/money.ts";
 import { CHANGE_PROMISE } from "../../features/orders/rules/change-promise.ts";
 import { Refusal } from "../../platform/rules/refusal.ts";
-import { confirmedShop } from "../../features/orders/server/large-amounts.ts";
+import { confirmedShop } from "../../features/accounts/server/confirmed-shop.ts";
 import { orderEdits } from "../../features/orders/tables.ts";
 import { takeStep } from "../../features/fulfilment/server/office/take-step.ts";
 import { findGoodsOrder } from "../../features/orders/server/orders.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { toKobo } from "../../platform/rules/kobo.ts";
-import { confirmedShop } from "../../features/orders/server/large-amounts.ts";
+import { confirmedShop } from "../../features/accounts/server/confirmed-shop.ts";
 import { receiveBatch } from "../../features/stock/server/receive-batch.ts";
 import { write } from "../../platform/database/write.ts";
 import { lockOrder } from "../../features/orders/server/lock-order.ts";

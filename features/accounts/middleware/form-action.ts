@@ -4,7 +4,7 @@ import { fieldErrors } from "../../../platform/rules/field-errors.ts";
 import { refusalDetails, Refusal } from "../../../platform/rules/refusal.ts";
 import { readInteger } from "../../../platform/rules/read-integer.ts";
 import { rowId } from "../../../platform/rules/row-id.ts";
-import { confirmedShop } from "../../orders/server/large-amounts.ts";
+import { confirmedShop } from "../server/confirmed-shop.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { identityMessages } from "./confirmation.ts";
 import {

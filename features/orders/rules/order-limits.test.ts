@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { whyTooMuchUnpaid, type OrderLimits } from "./order-limits.ts";
+import type { OrderLimits } from "../../shop/rules/order-limits.ts";
+import { whyTooMuchUnpaid } from "./order-limits.ts";
 
 const limits: OrderLimits = {
   ordersPerHour: 60,

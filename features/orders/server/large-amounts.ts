@@ -20,11 +20,6 @@ type Reader = { shop: Shop; tx: Database | Transaction };
 /** What a member of staff has given back since then of what a feature keeps, besides refunds. It locks nothing. */
 export type GivenBack = (tx: Database | Transaction, by: { actor: string; since: Date }) => Promise<Kobo>;
 
-/** The shop for the verbs of a session whose user has confirmed who they are within ten minutes. */
-export function confirmedShop(shop: Shop): Shop {
-  return { ...shop, isConfirmed: true };
-}
-
 /**
  * Refuses with `unconfirmed` when money that a member of staff gives back, or records as received by hand, is above the
  * limit of the shop together with what they moved that way in the last 24 hours, unless the shop is a `confirmedShop`.

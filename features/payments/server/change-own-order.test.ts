@@ -10,7 +10,7 @@ import { amara, amarasAddress, amarasPhone, bola, joinConfirmed, joinStaff } fro
 import { emailsTo } from "../../../tests/sent-emails.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { confirmedShop } from "../../orders/server/large-amounts.ts";
+import { confirmedShop } from "../../accounts/server/confirmed-shop.ts";
 import { shareBasket } from "../../shared-baskets/server/shared-baskets.ts";
 import { auditLog } from "../../../platform/audit/table.ts";
 import { orderEdits, orders } from "../../orders/tables.ts";

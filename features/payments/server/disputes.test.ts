@@ -18,7 +18,7 @@ import { processCallbacks } from "../../../tests/process-callbacks.ts";
 import { listAudit } from "../../../platform/audit/trail.ts";
 import { paymentDisputes, paymentWebhooks } from "../tables.ts";
 import { staffAlerts } from "../../alerts/tables.ts";
-import { confirmedShop } from "../../orders/server/large-amounts.ts";
+import { confirmedShop } from "../../accounts/server/confirmed-shop.ts";
 import { cancelByStaff } from "../../fulfilment/server/office/take-step.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { receiveCallback } from "./callbacks.ts";

@@ -16,7 +16,7 @@ import { findOfficeOrder } from "../../orders/server/office/office-order.ts";
 import { takeStep } from "../../fulfilment/server/office/take-step.ts";
 import { previewEdit } from "../../orders/server/edits/preview.ts";
 import { findGoodsOrder } from "../../orders/server/orders.ts";
-import { confirmedShop } from "../../orders/server/large-amounts.ts";
+import { confirmedShop } from "../../accounts/server/confirmed-shop.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { listOwnOrders } from "../../orders/server/own-orders.ts";
 import { recordMoney } from "./confirm-by-hand.ts";

@@ -1,7 +1,7 @@
 import { readSearch, readParameter } from "../../../platform/rules/filter.ts";
 import { formatQuantity } from "../../../platform/rules/format.ts";
 import { isStaff } from "../../../platform/rules/role.ts";
-import { listCustomers } from "../../accounts/server/customers.ts";
+import { listCustomers } from "../server/customers.ts";
 import { listSavedViews } from "../../accounts/server/saved-views.ts";
 import { shopContext, staffContext } from "../../../platform/http/context.ts";
 import { FilterBar } from "../../../platform/ui/office/filter-bar.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { findAccount } from "../../accounts/server/customers.ts";
+import { findAccount } from "../server/customers.ts";
 import { resetSecondFactor } from "../../accounts/server/second-factor/reset-second-factor.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { requireRecentConfirmation } from "../../accounts/middleware/confirmation.ts";

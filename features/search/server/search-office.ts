@@ -10,7 +10,7 @@ import { statusLabel, type OrderKind } from "../../orders/rules/order.ts";
 import { formatDay } from "../../../platform/rules/dates.ts";
 import { shortId } from "../../../platform/rules/short-id.ts";
 import { plainCharacters, plainCode } from "../../../platform/rules/typed-text.ts";
-import { listCustomers } from "../../accounts/server/customers.ts";
+import { listCustomers } from "../../people/server/customers.ts";
 import { listOfficeProducts } from "../../catalogue/server/office-products.ts";
 import { findPurchaseOrder } from "../../purchase-orders/server/list-purchase-orders.ts";
 import { escapeLike } from "../../../platform/database/escape-like.ts";

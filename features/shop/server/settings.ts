@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { OrderLimits } from "../../orders/rules/order-limits.ts";
+import type { OrderLimits } from "../rules/order-limits.ts";
 import type { Brand } from "../rules/brand-colour.ts";
 import type { ShopDetails } from "../rules/shop-form.ts";
 import type { CurrencyRate } from "../../../platform/rules/currencies.ts";

@@ -13,7 +13,7 @@ import type { Verb } from "../../../../platform/jobs/job.ts";
 import { orderNotification } from "../order-topics.ts";
 import type { Shop } from "../../../../platform/shop.ts";
 import { alertStaff } from "../../../alerts/server/alert-staff.ts";
-import { confirmedShop } from "../large-amounts.ts";
+import { confirmedShop } from "../../../accounts/server/confirmed-shop.ts";
 
 /** An action that waits for five minutes before it is done: what it does, with what staff typed and saw. */
 export type Deferrable<Input extends object> = {

@@ -1,17 +1,11 @@
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import { searchTerms } from "../../orders/rules/order-filter.ts";
 import { toE164 } from "../../../platform/rules/phone.ts";
-import { isStaff } from "../../../platform/rules/role.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { recordAudit } from "../../../platform/audit/trail.ts";
 import { escapeLike } from "../../../platform/database/escape-like.ts";
 import { hasWords } from "../../../platform/database/has-words.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { orders } from "../../orders/tables.ts";
-import { users } from "../tables.ts";
-import type { Shop } from "../../../platform/shop.ts";
-import { write } from "../../../platform/database/write.ts";
-import { endOtherSessions } from "./sessions.ts";
+import { users } from "../../accounts/tables.ts";
 
 const PAGE_SIZE = 30;
 
@@ -62,29 +56,4 @@ export async function findAccount(db: Database, accountId: string) {
 
 function toCustomer<Row extends { blockedAt: Date | null; createdAt: Date }>({ blockedAt, createdAt, ...row }: Row) {
   return { ...row, blocked: blockedAt !== null, since: createdAt.toISOString() };
-}
-
-/**
- * Blocks an account, which ends its sessions and prevents sign-in, or unblocks it; undefined for an unknown account.
- * Refuses the actor's own account and staff accounts, which must be removed from the staff first.
- */
-export async function blockAccount(
-  shop: Shop,
-  actor: string,
-  { id: accountId, blocked }: { id: string; blocked: boolean },
-): Promise<{ email: string } | Refusal | undefined> {
-  return write(shop, actor, async (w) => {
-    const [person] = await w.tx.select().from(users).where(eq(id, accountId)).for("no key update");
-    if (!person) return undefined;
-    if (person.id === actor) return new Refusal("own-account", "You cannot block yourself.");
-    if (isStaff(person.role)) return new Refusal("staff-blocked", "Remove them from the staff first.");
-    await w.tx
-      .update(users)
-      .set({ blockedAt: blocked ? w.now : null, updatedAt: w.now })
-      .where(eq(id, accountId));
-    if (blocked) await endOtherSessions(w, accountId);
-    const details = { email: person.email };
-    await recordAudit(w, { action: blocked ? "blocked" : "unblocked", subject: `account:${accountId}`, details });
-    return details;
-  });
 }
