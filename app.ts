@@ -28,9 +28,9 @@ export const features: Feature[] = [
   { name: "stock", core: true },
   { name: "cart", core: true },
   { name: "orders", core: true },
+  { name: "payments", core: true },
   { name: "customs-papers", optional: "Declarations for parcels abroad, printed with the packing slips." },
   { name: "fulfilment", core: true },
-  { name: "payments", core: true },
   // What another shop might not have.
   { name: "baskets" },
   { name: "content" },

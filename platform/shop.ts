@@ -5,7 +5,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { ReadStale } from "./database/read-stale.ts";
 import type { CreditMethod } from "../features/shop/rules/payment-methods.ts";
-import type { GivenBack } from "../features/orders/server/large-amounts.ts";
+import type { GivenBack } from "../features/payments/server/large-amounts.ts";
 import type { PlacedReaction } from "../features/orders/server/place-order.ts";
 import type { MoveReaction } from "../features/orders/server/react-to-move.ts";
 import type { OwnChangeReaction } from "../features/payments/server/change-own-order.ts";

@@ -49,7 +49,7 @@ export function requireConfirmationIf(
 }
 
 /**
- * The middleware of a form whose write may refuse with `unconfirmed` (features/orders/server/large-amounts.ts), after
+ * The middleware of a form whose write may refuse with `unconfirmed` (features/payments/server/large-amounts.ts), after
  * which `formAction` asks for proof: proof in the form confirms the session before the write.
  */
 export const acceptConfirmation: MiddlewareFunction<Response>[] = [

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { IssuedGiftCard } from "../rules/forms.ts";
 import { formatKobo, toKobo } from "../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { refuseUnconfirmed } from "../../orders/server/large-amounts.ts";
+import { refuseUnconfirmed } from "../../payments/server/large-amounts.ts";
 import { queueStaffNotice } from "../../accounts/server/staff-notice.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import { giftCards } from "../tables.ts";

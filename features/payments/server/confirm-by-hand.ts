@@ -1,7 +1,7 @@
 import { nairaForFile, type Kobo } from "../../../platform/rules/kobo.ts";
 import type { StaffMethod } from "../../shop/rules/payment-methods.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { refuseUnconfirmed } from "../../orders/server/large-amounts.ts";
+import { refuseUnconfirmed } from "./large-amounts.ts";
 import { changeOrder, type StaffAction } from "../../orders/server/office/change-order.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import type { LockedOrder } from "../../orders/server/lock-order.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { formatKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { refuseUnconfirmed } from "../../orders/server/large-amounts.ts";
+import { refuseUnconfirmed } from "./large-amounts.ts";
 import { findChannel } from "../rules/channel.ts";
 import { paymentTransactions } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";

@@ -16,7 +16,7 @@ import { placeOrder } from "../../orders/server/place-order.ts";
 import { recordMoney } from "./confirm-by-hand.ts";
 import { correctByHand } from "./correct-by-hand.ts";
 import { confirmedShop } from "../../accounts/server/confirmed-shop.ts";
-import { isLargeRefund } from "../../orders/server/large-amounts.ts";
+import { isLargeRefund } from "./large-amounts.ts";
 import { requestRefund } from "./refunds.ts";
 import { done } from "../../../tests/done.ts";
 

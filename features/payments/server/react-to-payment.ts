@@ -9,7 +9,7 @@ import { alertStaff } from "../../alerts/server/alert-staff.ts";
 import type { PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import type { SalesDocument } from "../../orders/rules/sales-document.ts";
 import { findKind } from "../../orders/server/kinds/kind-of-order.ts";
-import { isLargeAmount, isLargeRefund } from "../../orders/server/large-amounts.ts";
+import { isLargeAmount, isLargeRefund } from "./large-amounts.ts";
 import type { LockedOrder } from "../../orders/server/lock-order.ts";
 import type { Attempt } from "./attempts.ts";
 import { queueFailedEmail, queueProblemEmail, queueReportedEmail, type Problem, type Reported } from "./emails.ts";

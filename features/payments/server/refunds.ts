@@ -7,7 +7,7 @@ import { isLiveRefund, needsReview, nextQuery, queryFor, type RefundStatus } fro
 import type { RefundBreakdown, RefundChoice } from "../../orders/rules/refund-goods.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { undoUntil, UNDO_FOR } from "../../../platform/rules/undo.ts";
-import { refuseUnconfirmed } from "../../orders/server/large-amounts.ts";
+import { refuseUnconfirmed } from "./large-amounts.ts";
 import { lastEditor, recordAudit } from "../../../platform/audit/trail.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { refunds } from "../tables.ts";

@@ -1,6 +1,6 @@
 import { orderSteps, refuseStep } from "../../../orders/rules/order-steps.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
-import { heldKobo, refuseUnconfirmed } from "../../../orders/server/large-amounts.ts";
+import { heldKobo, refuseUnconfirmed } from "../../../payments/server/large-amounts.ts";
 import type { Write } from "../../../../platform/database/write.ts";
 import type { Shop } from "../../../../platform/shop.ts";
 import { moveOrder } from "../../../orders/server/move-order.ts";

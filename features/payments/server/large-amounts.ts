@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, sql, sum } from "drizzle-orm";
 import { toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
-import { voidRefundStatuses } from "../rules/payment-state.ts";
+import { voidRefundStatuses } from "../../orders/rules/payment-state.ts";
 import { isStaff } from "../../../platform/rules/role.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { auditLog } from "../../../platform/audit/table.ts";
-import { paymentAttempts, paymentTransactions, refunds } from "../../payments/tables.ts";
+import { paymentAttempts, paymentTransactions, refunds } from "../tables.ts";
 import { shopSettings } from "../../shop/tables.ts";
 import { users } from "../../accounts/tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
