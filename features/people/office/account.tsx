@@ -11,7 +11,7 @@ import { listCustomerNotes } from "../../accounts/server/customer-notes.ts";
 import { blockAccount } from "../../accounts/server/block-account.ts";
 import { findAccount } from "../server/customers.ts";
 import { listMailTo } from "../../../platform/mail/mail-log.ts";
-import { listImportedOrders } from "../../orders/server/imported-orders.ts";
+import { listImportedOrders } from "../../import/server/imported-orders.ts";
 import { listOwnOrders } from "../../orders/server/own-orders.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { StatusBadge } from "../../orders/ui/status-badge.tsx";

@@ -21,7 +21,7 @@ import { endSession, listSessions } from "../../accounts/server/sessions.ts";
 import { sessions } from "../../accounts/tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { cancelOrder } from "../../orders/server/cancel-order.ts";
-import { listImportedOrders } from "../../orders/server/imported-orders.ts";
+import { listImportedOrders } from "../../import/server/imported-orders.ts";
 import { findOpenOrder } from "../../orders/server/open-order.ts";
 import { readOrderEvents } from "../../orders/server/order-events.ts";
 import { findOwnOrder } from "../../orders/server/orders.ts";

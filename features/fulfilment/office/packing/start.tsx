@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { formatDay } from "../../../../platform/rules/dates.ts";
-import { choiceField, readChosenBatches, suggestUnits } from "../../../stock/rules/chosen-batches.ts";
+import { choiceField, readChosenBatches, suggestUnits } from "../../rules/chosen-batches.ts";
 import type { ShortPacking } from "../../../stock/rules/batches.ts";
 import { refusalDetails } from "../../../../platform/rules/refusal.ts";
 import { takeStep } from "../../server/office/take-step.ts";

@@ -17,14 +17,14 @@ import type { Route } from "./+types/order.ts";
 import { Accepted } from "../../ui/office/accepted.tsx";
 import { Customer } from "../../ui/office/customer.tsx";
 import { CustomerDetails } from "../../ui/office/customer-details.tsx";
-import { Disputes } from "../../ui/office/disputes.tsx";
+import { Disputes } from "../../../payments/ui/office/disputes.tsx";
 import { GiftDetails } from "../../ui/office/gift.tsx";
-import { HeldRefunds } from "../../ui/office/held-refunds.tsx";
+import { HeldRefunds } from "../../../payments/ui/office/held-refunds.tsx";
 import { NotesAndHistory } from "../../ui/office/notes-and-history.tsx";
 import { Ordered } from "../../ui/office/ordered.tsx";
 import { Parcels } from "../../ui/office/parcels.tsx";
-import { Payments } from "../../ui/office/payments.tsx";
-import { Steps } from "../../ui/office/steps.tsx";
+import { Payments } from "../../../payments/ui/office/payments.tsx";
+import { Steps } from "./order/steps.tsx";
 import { useOfficeOrder } from "../../ui/office/use-office-order.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -10,11 +10,11 @@ import type { GiftReply } from "../../../gifts/server/gift-replies.ts";
 import { Accepted } from "./accepted.tsx";
 import { CustomerDetails } from "./customer-details.tsx";
 import { Customer } from "./customer.tsx";
-import { Disputes } from "./disputes.tsx";
+import { Disputes } from "../../../payments/ui/office/disputes.tsx";
 import { GiftDetails } from "./gift.tsx";
 import { NotesAndHistory } from "./notes-and-history.tsx";
 import { Ordered } from "./ordered.tsx";
-import { Steps } from "./steps.tsx";
+import { Steps } from "../../office/orders/order/steps.tsx";
 
 const order = exampleOrder();
 

@@ -1,10 +1,10 @@
-import { draftOfOrder } from "../../rules/draft-of-order.ts";
-import { openSteps, type OrderStep } from "../../rules/order-steps.ts";
-import { whyNotEdit } from "../../rules/order-edit.ts";
-import { liveShipments } from "../../rules/shipments.ts";
-import type { Order } from "../../rules/order.ts";
-import type { OrderPayments } from "../../../payments/server/order-payments.ts";
-import { stepLabels } from "./step-labels.ts";
+import { draftOfOrder } from "../../../rules/draft-of-order.ts";
+import { openSteps, type OrderStep } from "../../../rules/order-steps.ts";
+import { whyNotEdit } from "../../../rules/order-edit.ts";
+import { liveShipments } from "../../../rules/shipments.ts";
+import type { Order } from "../../../rules/order.ts";
+import type { OrderPayments } from "../../../../payments/server/order-payments.ts";
+import { stepLabels } from "../../../ui/office/step-labels.ts";
 
 /**
  * Something that staff can do with the order: the page at `to`, or, with `posts`, at once by a POST of these fields to

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
-import { importedOrders } from "../../import/tables.ts";
+import { importedOrders } from "../tables.ts";
 
 /**
  * The orders of an account at the earlier shop (`npm run import`), newest first. They are history: nothing can be done

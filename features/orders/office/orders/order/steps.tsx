@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from "react-router";
-import { refuseStep } from "../../rules/order-steps.ts";
-import type { OrderPayments } from "../../../payments/server/order-payments.ts";
-import { MoreActions } from "../../../../platform/ui/office/more-actions.tsx";
+import { refuseStep } from "../../../rules/order-steps.ts";
+import type { OrderPayments } from "../../../../payments/server/order-payments.ts";
+import { MoreActions } from "../../../../../platform/ui/office/more-actions.tsx";
 import { orderActions, type OrderAction } from "./order-actions.ts";
-import { useOfficeOrder } from "./use-office-order.ts";
+import { useOfficeOrder } from "../../../ui/office/use-office-order.ts";
 
 /** The actions that are possible now, the most likely first, with the reason if the next step is refused. */
 export function Steps({ payments }: { payments: OrderPayments }) {

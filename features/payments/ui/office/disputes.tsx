@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { formatDateTime } from "../../../../platform/rules/dates.ts";
 import { formatKobo } from "../../../../platform/rules/kobo.ts";
-import { providerLabels } from "../../../payments/rules/payment-labels.ts";
-import type { OfficeDispute } from "../../../payments/server/disputes.ts";
+import { providerLabels } from "../../rules/payment-labels.ts";
+import type { OfficeDispute } from "../../server/disputes.ts";
 import { useAccess } from "../../../../platform/ui/office/use-access.ts";
-import { WhatToDo } from "../../../payments/ui/office/what-to-do.tsx";
+import { WhatToDo } from "./what-to-do.tsx";
 
 type Props = { disputes: OfficeDispute[]; /** ISO 8601. */ now: string };
 

@@ -4,7 +4,7 @@ import { exampleAttempt, examplePayments, exampleRefund } from "../../../../test
 import { showInOffice } from "../../../../tests/components/show-office.tsx";
 import { shownLinks, shownText } from "../../../../tests/components/shown.ts";
 import type { StaffRole } from "../../../../platform/rules/role.ts";
-import type { OrderPayments } from "../../../payments/server/order-payments.ts";
+import type { OrderPayments } from "../../server/order-payments.ts";
 import { HeldRefunds } from "./held-refunds.tsx";
 import { Payments } from "./payments.tsx";
 

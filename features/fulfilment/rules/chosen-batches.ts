@@ -1,4 +1,4 @@
-import { batchCode, type ShortPacking } from "./batches.ts";
+import { batchCode, type ShortPacking } from "../../stock/rules/batches.ts";
 import { units } from "../../catalogue/rules/units.ts";
 import type { ChosenBatch } from "../../orders/rules/packing-plan.ts";
 
