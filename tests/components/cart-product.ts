@@ -1,4 +1,4 @@
-import { cartProduct } from "../../features/catalogue/rules/product.ts";
+import { cartProduct } from "../../features/cart/rules/cart-product.ts";
 import type { CartProduct } from "../../features/cart/rules/cart.ts";
 import { exampleProduct } from "./product.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { cartTotal, refreshCart, type CartProduct } from "../rules/cart.ts";
-import { cartProduct } from "../../catalogue/rules/product.ts";
+import { cartProduct } from "../rules/cart-product.ts";
 import { fetchProducts } from "../../catalogue/ui/browser/fetch-products.ts";
 import { changeCart, readCart, useCart } from "./browser/use-cart.ts";
 

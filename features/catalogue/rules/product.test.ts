@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { allPictures, cartProduct, productSummary, type Product } from "./product.ts";
+import { cartProduct } from "../../cart/rules/cart-product.ts";
+import { allPictures, productSummary, type Product } from "./product.ts";
 import { listStates } from "../../../platform/rules/countries/states.ts";
 
 const egusi: Product = {

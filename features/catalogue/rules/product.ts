@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { nutritionResponse, productResponse } from "./responses.ts";
 import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
-import type { CartProduct } from "../../cart/rules/cart.ts";
+import { pick } from "../../../platform/rules/pick.ts";
 
 /** The shop's categories, in their order (specification 3.2). */
 export const productCategories = ["Seafood", "Flours", "Spices", "Seeds & Nuts", "Vegetables"] as const;
@@ -66,34 +66,10 @@ export function productSummary(product: Product, described = false): ProductSumm
   return described ? { ...summary, description: product.description } : summary;
 }
 
-const cartFields = [
-  "id",
-  "name",
-  "price",
-  "image",
-  "category",
-  "origin",
-  "size",
-  "netContent",
-  "contains",
-  "mayContain",
-  "stock",
-  "drainedGrams",
-  "isZeroRated",
-] as const;
-
 /** All pictures of a product, the first one first; none while it has only the `placeholder`. */
 export function allPictures(
   { image, imageAlt, morePictures }: ProductPicture & Pick<Product, "morePictures">,
   placeholder: string,
 ): ProductPicture[] {
   return image === placeholder ? morePictures : [{ image, imageAlt }, ...morePictures];
-}
-
-export function cartProduct(product: ProductSummary): CartProduct {
-  return pick(product, cartFields);
-}
-
-function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 }

@@ -14,7 +14,8 @@ import { exportProducts } from "./export-products.ts";
 import { hideProduct, createProduct } from "./save-product.ts";
 import { findOfficeProduct, listMovements, listOfficeProducts, listPrices } from "./office-products.ts";
 import { deleteStagedImports, readImport, stageImport, storeImport } from "./stage-import.ts";
-import { comparedCosts, comparedEdits, comparedInImport, comparedNewPrice } from "./usual-amounts.ts";
+import { comparedCosts } from "../../stock/server/usual-costs.ts";
+import { comparedEdits, comparedInImport, comparedNewPrice } from "./usual-amounts.ts";
 import type { SheetFault } from "../../../platform/sheets/read-rows.ts";
 
 let shop: TestShop;

@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Naira } from "../../../platform/rules/money.ts";
 import { comparedPrices } from "../rules/compared-prices.ts";
 import { UNUSUAL_FACTOR, type ComparedAmount } from "../../../platform/rules/unusual-amount.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { batches } from "../../stock/tables.ts";
 import { productImportRows, products } from "../tables.ts";
 
-// The amounts that prices and costs are compared with before they are saved.
+// The amounts that prices are compared with before they are saved.
 
 const MAX_COMPARED = 200;
 
@@ -41,35 +40,6 @@ export async function comparedEdits(db: Database, edits: { id: string; price?: N
     const before = byId.get(edit.id);
     if (before === undefined || edit.price === undefined) return [];
     return comparedPrices(before, { ...before, price: edit.price }, before.name);
-  });
-}
-
-/**
- * Unit costs with the cost of the product's last batch; without one with its price, where only a higher cost is
- * unusual.
- */
-export async function comparedCosts(
-  db: Database,
-  costs: { productId: string; unitCost: Naira | null }[],
-): Promise<ComparedAmount[]> {
-  const known = costs.flatMap(({ productId, unitCost }) => (unitCost === null ? [] : [{ productId, unitCost }]));
-  if (known.length === 0) return [];
-  const ids = known.map(({ productId }) => productId);
-  const { id, name: nameColumn, price: priceColumn } = products;
-  const rows = await db.select({ id, name: nameColumn, price: priceColumn }).from(products).where(inArray(id, ids));
-  const last = await db
-    .selectDistinctOn([batches.productId], { productId: batches.productId, cost: batches.unitCost })
-    .from(batches)
-    .where(and(inArray(batches.productId, ids), isNotNull(batches.unitCost)))
-    .orderBy(batches.productId, desc(batches.id));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const lastCosts = new Map(last.map(({ productId, cost }) => [productId, cost]));
-  return known.flatMap(({ productId, unitCost: amount }): ComparedAmount[] => {
-    const { name, price } = byId.get(productId) ?? {};
-    const cost = lastCosts.get(productId);
-    if (name === undefined || price === undefined) return [];
-    if (cost) return [{ what: `the last cost of ${name}`, amount, usual: cost }];
-    return [{ what: `the price of ${name}`, amount, usual: price, onlyMore: true }];
   });
 }
 

@@ -5,7 +5,7 @@ import { isLateDelivery, purchaseOrderStateLabels } from "../rules/purchase-orde
 import { purchaseOrderNumber } from "../../stock/rules/batches.ts";
 import { purchaseOrderForm } from "../rules/purchase-order-forms.ts";
 import { refuseUnusual } from "../../../platform/http/refuse-unusual.ts";
-import { comparedCosts } from "../../catalogue/server/usual-amounts.ts";
+import { comparedCosts } from "../../stock/server/usual-costs.ts";
 import { listProductNames } from "../../catalogue/server/office-products.ts";
 import { savePurchaseOrder } from "../server/edit-purchase-order.ts";
 import { findPurchaseOrder, readPurchaseOrderId } from "../server/list-purchase-orders.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { CartProduct } from "../../rules/cart.ts";
 import { inSentence } from "../../../../platform/rules/countries/country-name.ts";
-import { cartProduct } from "../../../catalogue/rules/product.ts";
+import { cartProduct } from "../../rules/cart-product.ts";
 import type { Substitute } from "../../../shipping/rules/import-rules.ts";
 import { fetchProducts } from "../../../catalogue/ui/browser/fetch-products.ts";
 import { nameInSentence } from "../../../shipping/ui/import-rules/name-in-sentence.ts";

@@ -1,6 +1,7 @@
 import { maxQuantity } from "../../rules/cart.ts";
 import { limitReached, limitText } from "../../rules/quantity-limit.ts";
-import { cartProduct, type ProductSummary } from "../../../catalogue/rules/product.ts";
+import { cartProduct } from "../../rules/cart-product.ts";
+import type { ProductSummary } from "../../../catalogue/rules/product.ts";
 import { addAndShow, setAndShow } from "../browser/cart-changes.ts";
 import { useQuantityInCart } from "../browser/use-cart.ts";
 import { QuantityInput } from "../../../catalogue/ui/product/quantity-input.tsx";

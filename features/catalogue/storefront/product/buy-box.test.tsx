@@ -7,7 +7,7 @@ import { answerRequests, settle } from "../../../../tests/components/shop-answer
 import { until } from "../../../../tests/components/until.ts";
 import { removeToasts, shownToast } from "../../../../tests/components/toasts.ts";
 import { seedTable } from "../../../../tests/shipping-table.ts";
-import { cartProduct } from "../../rules/product.ts";
+import { cartProduct } from "../../../cart/rules/cart-product.ts";
 import { BuyBox, BuyLinks } from "./buy-box.tsx";
 import { Delivery, DeliveryMethods } from "./delivery.tsx";
 

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { maxQuantity } from "../../../cart/rules/cart.ts";
 import { limitReached, limitText } from "../../../cart/rules/quantity-limit.ts";
-import { cartProduct, type ProductSummary } from "../../rules/product.ts";
+import { cartProduct } from "../../../cart/rules/cart-product.ts";
+import type { ProductSummary } from "../../rules/product.ts";
 import { addAndShow } from "../../../cart/ui/browser/cart-changes.ts";
 import { useQuantityInCart } from "../../../cart/ui/browser/use-cart.ts";
 import { FavouriteButton } from "../../../cart/ui/product-card/favourite-button.tsx";

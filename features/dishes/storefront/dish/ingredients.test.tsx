@@ -5,7 +5,7 @@ import { exampleProduct } from "../../../../tests/components/product.ts";
 import { answerRequests, settle } from "../../../../tests/components/shop-answers.ts";
 import { removeToasts } from "../../../../tests/components/toasts.ts";
 import { chooseDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
-import { cartProduct } from "../../../catalogue/rules/product.ts";
+import { cartProduct } from "../../../cart/rules/cart-product.ts";
 import { readCart } from "../../../cart/ui/browser/use-cart.ts";
 import { noChoices } from "../../rules/choices.ts";
 import type { Ingredient } from "../../rules/dish.ts";

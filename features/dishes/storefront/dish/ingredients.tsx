@@ -3,7 +3,7 @@ import { amountText } from "../../rules/amount-text.ts";
 import { MAX_SERVINGS } from "../../rules/dish.ts";
 import { boughtLines, sumBought, shoppingList, type MarketLine, type ShopLine } from "../../rules/shopping-list.ts";
 import { ownName } from "../../../catalogue/rules/own-name.ts";
-import { cartProduct } from "../../../catalogue/rules/product.ts";
+import { cartProduct } from "../../../cart/rules/cart-product.ts";
 import { readInteger } from "../../../../platform/rules/read-integer.ts";
 import { putDishAndShow } from "../../ui/cart-dishes.ts";
 import { BuyAll } from "./buy-all.tsx";

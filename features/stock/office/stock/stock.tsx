@@ -7,7 +7,7 @@ import { shortId } from "../../../../platform/rules/short-id.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { rowCursor } from "../../../../platform/rules/row-id.ts";
 import { refuseUnusual } from "../../../../platform/http/refuse-unusual.ts";
-import { comparedCosts } from "../../../catalogue/server/usual-amounts.ts";
+import { comparedCosts } from "../../server/usual-costs.ts";
 import { listBatches } from "../../server/batches.ts";
 import { findOfficeProduct, listMovements, type Movement } from "../../../catalogue/server/office-products.ts";
 import { receiveBatch } from "../../server/receive-batch.ts";

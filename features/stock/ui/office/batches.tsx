@@ -1,9 +1,13 @@
 import { BatchRow } from "./batch-row.tsx";
 import { Row } from "../../../../platform/ui/office/rows.tsx";
-import type { TodayLists } from "../../../office/office/today/read-today.ts";
+import type { ShelfLife } from "../../server/office-batches.ts";
+import type { ShortProduct } from "../../server/short-products.ts";
 import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
 
-type Lists = NonNullable<TodayLists["batches"]>;
+type Lists = ShelfLife & {
+  short: Pick<ShortProduct, "id" | "name" | "missing">[];
+  /** The day in Lagos. */ today: string;
+};
 
 /** Stock that cannot be packed, expires soon or is on hold. */
 export function BatchLists({ batches: { soon, stopped, short, today } }: { batches: Lists }) {

@@ -1,0 +1,24 @@
+import type { ProductSummary } from "../../catalogue/rules/product.ts";
+import { pick } from "../../../platform/rules/pick.ts";
+import type { CartProduct } from "./cart.ts";
+
+const cartFields = [
+  "id",
+  "name",
+  "price",
+  "image",
+  "category",
+  "origin",
+  "size",
+  "netContent",
+  "contains",
+  "mayContain",
+  "stock",
+  "drainedGrams",
+  "isZeroRated",
+] as const;
+
+/** What the cart stores of a product. */
+export function cartProduct(product: ProductSummary): CartProduct {
+  return pick(product, cartFields);
+}
