@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Batch, BatchCause } from "../rules/batches.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { batches, batchMovements, suppliers } from "../tables.ts";
-import { orderBatches, orders } from "../../orders/tables.ts";
 import { products } from "../../catalogue/tables.ts";
 import { recalls } from "../../recalls/tables.ts";
 import { users } from "../../accounts/tables.ts";
@@ -67,13 +66,9 @@ export type BatchMovement = {
   at: string;
 };
 
-/** An order that has packed units of a batch, or got them. */
-export type OrderOfBatch = { orderId: string; units: number; sentUnits: number; status: string; customerName: string };
-
 /**
- * A batch with its product's name, its newest 100 movements, the newest 100 orders that have or got units of it, and
- * how many such orders there are, and whether it was recalled. Undefined for an unknown id. Costs only for a reader who
- * `seesCosts`. Five queries.
+ * A batch with its product's name, its newest 100 movements, and whether it was recalled. Undefined for an unknown id.
+ * Costs only for a reader who `seesCosts`. Three queries.
  */
 export async function findBatch(db: Database, id: number, { seesCosts = false }: Reader = {}) {
   const [found] = await db
@@ -83,18 +78,14 @@ export async function findBatch(db: Database, id: number, { seesCosts = false }:
     .leftJoin(suppliers, eq(suppliers.id, batches.supplierId))
     .where(eq(batches.id, id));
   if (!found) return undefined;
-  const [movements, packed, [total], recallCount] = await Promise.all([
+  const [movements, recallCount] = await Promise.all([
     listBatchMovements(db, id),
-    listOrdersOfBatch(db, id),
-    db.select({ orders: count() }).from(orderBatches).where(eq(orderBatches.batchId, id)),
     db.$count(recalls, eq(recalls.batchId, id)),
   ]);
   return {
     ...officeBatch(found, seesCosts),
     productName: found.productName,
     movements,
-    orders: packed,
-    orderCount: total?.orders ?? 0,
     isRecalled: recallCount > 0,
   };
 }
@@ -112,17 +103,6 @@ async function listBatchMovements(db: Database, id: number): Promise<BatchMoveme
     name,
     at: occurredAt.toISOString(),
   }));
-}
-
-function listOrdersOfBatch(db: Database, id: number): Promise<OrderOfBatch[]> {
-  const { orderId, units, sentUnits } = orderBatches;
-  return db
-    .select({ orderId, units, sentUnits, status: orders.status, customerName: orders.customerName })
-    .from(orderBatches)
-    .innerJoin(orders, eq(orders.id, orderId))
-    .where(eq(orderBatches.batchId, id))
-    .orderBy(desc(orderId))
-    .limit(MAX_SHOWN);
 }
 
 function officeBatch({ batch, supplier }: { batch: Batch; supplier: string | null }, seesCosts: boolean): OfficeBatch {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { lagosDay } from "../../../../platform/rules/period.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
+import { listOrdersOfBatch } from "../../../orders/server/orders-of-batch.ts";
 import { findBatch } from "../../server/batches.ts";
 import { shopContext, staffContext } from "../../../../platform/http/context.ts";
 import { rowId } from "../../../../platform/rules/row-id.ts";
@@ -19,7 +20,8 @@ export async function loadBatch({ params, context }: Args) {
   const { db, clock } = context.get(shopContext);
   const seesOrders = mayUse(context.get(staffContext).role, "/office/orders/:id") === true;
   const batch = (await findBatch(db, rowId(params.id), { seesCosts: seesOrders })) ?? notFound();
-  const { movements, orders, heldAt, receivedAt, ...rest } = batch;
+  const { orders, orderCount } = await listOrdersOfBatch(db, batch.id);
+  const { movements, heldAt, receivedAt, ...rest } = batch;
   return {
     today: lagosDay(clock()),
     batch: {
@@ -27,6 +29,7 @@ export async function loadBatch({ params, context }: Args) {
       heldAt: heldAt?.toISOString() ?? null,
       receivedAt: receivedAt.toISOString(),
       orders: seesOrders ? orders : [],
+      orderCount,
       movements: movements.map(({ actorId: _actor, ...one }) =>
         seesOrders || one.orderId === null ? one : { ...one, orderId: null, name: null },
       ),

@@ -1,0 +1,28 @@
+import { desc, eq } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import { orderBatches, orders } from "../tables.ts";
+
+const MAX_SHOWN = 100;
+
+/** An order that has packed units of a batch, or got them. */
+export type OrderOfBatch = { orderId: string; units: number; sentUnits: number; status: string; customerName: string };
+
+/** The newest 100 orders that have or got units of a batch, and how many such orders there are. Two queries. */
+export async function listOrdersOfBatch(
+  db: Database,
+  batchId: number,
+): Promise<{ orders: OrderOfBatch[]; orderCount: number }> {
+  const { orderId, units, sentUnits } = orderBatches;
+  const isOfBatch = eq(orderBatches.batchId, batchId);
+  const [newest, orderCount] = await Promise.all([
+    db
+      .select({ orderId, units, sentUnits, status: orders.status, customerName: orders.customerName })
+      .from(orderBatches)
+      .innerJoin(orders, eq(orders.id, orderId))
+      .where(isOfBatch)
+      .orderBy(desc(orderId))
+      .limit(MAX_SHOWN),
+    db.$count(orderBatches, isOfBatch),
+  ]);
+  return { orders: newest, orderCount };
+}
