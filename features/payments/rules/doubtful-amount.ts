@@ -13,7 +13,8 @@ export function doubtAbout(kobo: Kobo, openKobo: Kobo): AmountQuestion | undefin
 
 function formatQuestion(kobo: Kobo, openKobo: Kobo, named: string): string {
   if (kobo < openKobo) return `That is ${formatKobo(openKobo - kobo)} less than what is open. Record ${named}?`;
-  if (kobo <= openKobo * 1.5) return `That is ${formatKobo(kobo - openKobo)} more than what is open. Record ${named}?`;
-  const times = Math.round(kobo / openKobo);
-  return `That is ${times === 10 ? "ten" : times} times what is open (${formatKobo(openKobo)}). Really ${named}?`;
+  if (kobo < openKobo * 2) return `That is ${formatKobo(kobo - openKobo)} more than what is open. Record ${named}?`;
+  const times = Math.floor(kobo / openKobo);
+  const factor = `${kobo > openKobo * times ? "more than " : ""}${times === 10 ? "ten" : times} times`;
+  return `That is ${factor} what is open (${formatKobo(openKobo)}). Really ${named}?`;
 }
