@@ -55,7 +55,16 @@ beforeEach(() => void watchStreams());
 
 function show(changes: Partial<PageData>, options: Options = {}) {
   cleanup();
-  const page = { accounts, totals: undefined, files: [file], open: nothing, takenBack: [], only: undefined, lines: [] };
+  const page = {
+    accounts,
+    totals: undefined,
+    files: [file],
+    chosen: [],
+    open: nothing,
+    takenBack: [],
+    only: undefined,
+    lines: [],
+  };
   showOfficePage(BankStatements, { ...options, loaderData: { ...page, ...changes } as PageData });
 }
 const listed = () => [...document.querySelectorAll("section h2")].map(({ textContent }) => textContent);
@@ -175,4 +184,22 @@ test("pasted lines and the chosen account stay when the statement is refused", (
   show({ accounts: others }, { actionData: { errors: { file: "No." }, typed: { account: "uba", pasted: "a,b" } } });
   expect(document.querySelector("select")?.value).toBe("uba");
   expect(document.querySelector("textarea")?.value).toBe("a,b");
+});
+
+test("the columns that staff chose are listed with what they mean, and can be forgotten by who may write", async () => {
+  const sent: [path: string, field: FormDataEntryValue | null, headings: FormDataEntryValue | null][] = [];
+  const action = (fields: FormData, { pathname }: URL) => {
+    sent.push([pathname, fields.get("intent"), fields.get("headings")]);
+    return {};
+  };
+  const columns = { date: "jour", description: ["texte"], credit: "entre", monthFirst: false };
+  const chosen = [{ headings: "jour|texte||entre", columns, savedAt: "2026-11-21T09:30:00.000Z" }];
+  show({ chosen }, { role: "bookkeeper" });
+  expect(shownText()).toContain("Columns that you chosefor one bank");
+  expect(shownText()).toContain("jour, texte, entreDate: jour (day first), words: texte, in: entre");
+  expect(shownButtons()).toEqual([]);
+  show({ chosen }, { action });
+  fireEvent.click(screen.getByText("Forget them"));
+  await screen.findByText(/→/);
+  expect(sent).toEqual([["/office/bank-statements", "forget-columns", "jour|texte||entre"]]);
 });

@@ -6,12 +6,14 @@ import { listAllBankAccounts } from "../../payments/server/bank-accounts.ts";
 import { ignoreLines, reopenLines } from "../server/settle-lines.ts";
 import { uploadBankStatement } from "../server/import-bank-statement.ts";
 import { listDebits, listOpenLines, listSettledLines, readBankStatementTotals } from "../server/list-lines.ts";
+import { forgetColumns, listChosenColumns } from "../server/chosen-columns.ts";
 import { listTakenBack } from "../server/list-taken-back.ts";
 import { shopContext, staffContext } from "../../../platform/http/context.ts";
 import { isUploadTooLarge } from "../../../platform/http/uploads.ts";
 import { useLive } from "../../../platform/ui/router/use-live.ts";
 import type { Route } from "./+types/bank-statements.ts";
-import { refused, resourceAction } from "../../accounts/middleware/form-action.ts";
+import { notFound, refused, resourceAction } from "../../accounts/middleware/form-action.ts";
+import { ChosenColumns } from "./chosen-columns.tsx";
 import { DoubtfulLines } from "./doubtful-lines.tsx";
 import { Totals } from "./totals.tsx";
 import { SettledLines } from "./settled-lines.tsx";
@@ -29,9 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = shop;
   const asked = new URL(request.url).searchParams.get("only");
   const only = lists.find((one) => one === asked);
-  const [accounts, { totals, files }, open, takenBack, lines] = await Promise.all([
+  const [accounts, { totals, files }, chosen, open, takenBack, lines] = await Promise.all([
     listAllBankAccounts(db),
     readBankStatementTotals(db, clock()),
+    listChosenColumns(db),
     only ? undefined : listOpenLines(db, clock()),
     only ? [] : listTakenBack(shop, clock()),
     only === "out" ? listDebits(db) : only ? listSettledLines(db, only) : [],
@@ -40,13 +43,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     id,
     name: `${bankName} …${accountNumber.slice(-4)}`,
   }));
-  return { accounts: named, totals, files, open, takenBack, only, lines };
+  return { accounts: named, totals, files, chosen, open, takenBack, only, lines };
 }
 
 /** The lists beside that of the lines to match. */
 const lists = ["matched", "ignored", "out"] as const;
 
-/** Stores an uploaded bank statement; `ignore` sets lines aside, and `reopen` takes them back. */
+/**
+ * Stores an uploaded bank statement; `ignore` sets lines aside, `reopen` takes them back, and `forget-columns` forgets
+ * what staff chose for headings that the shop did not know.
+ */
 export async function action(args: Route.ActionArgs) {
   if (await isUploadTooLarge(args.request)) {
     return data<OfficeResult>({ errors: { file: "This file is larger than 20 MB" } }, { status: 413 });
@@ -55,6 +61,7 @@ export async function action(args: Route.ActionArgs) {
     save: () => storeStatement(args),
     ignore: () => changeLines(args, ignoreLines, "/office/bank-statements"),
     reopen: () => changeLines(args, reopenLines, "/office/bank-statements?only=ignored"),
+    "forget-columns": () => forgetChosen(args),
   });
 }
 
@@ -85,9 +92,16 @@ async function changeLines({ request, context }: Route.ActionArgs, change: typeo
   return redirect(list);
 }
 
+/** Forgets the columns of the submitted `headings`, and redirects to the page; 404 when none were chosen for them. */
+async function forgetChosen({ request, context }: Route.ActionArgs) {
+  const headings = String((await request.formData()).get("headings") ?? "");
+  const isForgotten = await forgetColumns(context.get(shopContext), context.get(staffContext).id, headings);
+  return isForgotten ? redirect("/office/bank-statements") : notFound();
+}
+
 /** Incoming payments on the bank statements: certain matches, lines to decide, and lines that match no order. */
 export default function BankStatements({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, totals, files, open, takenBack, only: shown, lines } = loaderData;
+  const { accounts, totals, files, chosen, open, takenBack, only: shown, lines } = loaderData;
   useLive("/api/live/office");
   const mayWrite = useAccess()("/office/bank-statements/matches", "write");
   return (
@@ -119,6 +133,7 @@ export default function BankStatements({ loaderData, actionData }: Route.Compone
         <SettledLines lines={lines} mayTakeBack={mayWrite && shown === "ignored"} />
       )}
       <Upload accounts={accounts} files={files} result={actionData} mayWrite={mayWrite} />
+      <ChosenColumns chosen={chosen} mayWrite={mayWrite} />
     </>
   );
 }

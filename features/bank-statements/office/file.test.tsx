@@ -2,6 +2,7 @@ import { act, cleanup } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { showOfficePage } from "../../../tests/components/show-office.tsx";
 import { shownLinks, shownText } from "../../../tests/components/shown.ts";
+import { CHOSEN_COLUMNS } from "../rules/bank-statement-formats.ts";
 import BankStatementFile from "./file.tsx";
 
 type PageData = Parameters<typeof BankStatementFile>[0]["loaderData"];
@@ -72,4 +73,18 @@ test("the columns of an unknown bank are asked for, with its headings; only the 
   expect(document.querySelector<HTMLSelectElement>("[name=monthFirst]")?.value).toBe("day");
   show({}, { headings, role: "bookkeeper" });
   expect(document.querySelector("form")).toBeNull();
+});
+
+const forget = "Forget those that you chose → /office/bank-statements#columns";
+
+test("who may write is shown the way to forget columns that were chosen, whether the file was read or not, and nobody of a known bank's", () => {
+  const chosen = { readAt, format: CHOSEN_COLUMNS };
+  for (const errors of [[], [{ line: 3, column: "Amount", message: "No amount" }]]) {
+    show({ ...chosen, errors });
+    expect(shownLinks()).toContain(forget);
+    show({ ...chosen, errors }, { role: "bookkeeper" });
+    expect(shownLinks()).not.toContain(forget);
+  }
+  show({ readAt });
+  expect(shownLinks()).not.toContain(forget);
 });

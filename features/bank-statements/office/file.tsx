@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { CHOSEN_COLUMNS } from "../rules/bank-statement-formats.ts";
 import { bankStatementColumnsForm } from "../rules/bank-statement-columns-form.ts";
 import { chooseColumns, findUnknownHeadings } from "../server/import-bank-statement.ts";
 import { findBankStatementFile } from "../server/list-lines.ts";
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { shopContext } from "../../../platform/http/context.ts";
 import { ButtonLink } from "../../../platform/ui/office/button-link.tsx";
 import { formAction, notFound } from "../../accounts/middleware/form-action.ts";
@@ -60,6 +61,12 @@ export default function BankStatementFile({ loaderData: { file, headings }, acti
           </p>
           <ButtonLink to="/office/bank-statements">See what they pay</ButtonLink>
         </>
+      )}
+      {mayWrite && file.format === CHOSEN_COLUMNS && (
+        <p>
+          Are these the wrong columns? <Link to="/office/bank-statements#columns">Forget those that you chose</Link>,
+          and upload the file once more.
+        </p>
       )}
     </>
   );

@@ -102,6 +102,9 @@ export function recognizeFormat(headings: string[]): { name: string; columns: Ba
   return undefined;
 }
 
+/** What a file with columns that staff chose says in place of the bank. */
+export const CHOSEN_COLUMNS = "The columns that you chose";
+
 /** What identifies the headings of a file for which staff have chosen the columns. */
 export function headingsKey(headings: string[]): string {
   return headings.map(normalizeHeading).join("|");

@@ -31,6 +31,8 @@ import {
   listSettledLines,
   readBankStatementTotals,
 } from "./list-lines.ts";
+import { CHOSEN_COLUMNS } from "../rules/bank-statement-formats.ts";
+import { forgetColumns, listChosenColumns } from "./chosen-columns.ts";
 import { listPayableOrders } from "./payable-orders.ts";
 import { listTakenBack } from "./list-taken-back.ts";
 import { ignoreLines, reopenLines, settleLines, settleSureLines } from "./settle-lines.ts";
@@ -144,6 +146,32 @@ test("a file with unknown headings waits until staff choose its columns, which t
     [bisi, "read a statement", { name: "november.csv", lines: 1 }],
     [bisi, "chose the columns of a statement", columns],
   ]);
+});
+
+test("columns that were chosen wrongly can be forgotten: the next file with its headings asks again", async () => {
+  const file = await upload("Tag;Worte;Betrag\n21/11/2026;first choice;5000\n");
+  const wrong = { date: "tag", description: ["betrag"], credit: "worte" };
+  await chooseColumns(shop, bisi, { fileId: file.id ?? "", columns: wrong });
+  await runQueuedJobs(shop);
+  const read = await findBankStatementFile(shop.db, file.id ?? "");
+  expect(read).toMatchObject({ linesAdded: 0, format: CHOSEN_COLUMNS });
+  expect(read?.errors).toMatchObject([{ line: 2 }]);
+  const headings = "tag|worte|betrag";
+  expect(await listChosenColumns(shop.db)).toContainEqual({
+    headings,
+    columns: wrong,
+    savedAt: shop.clock().toISOString(),
+  });
+  expect(await forgetColumns(shop, bisi, headings)).toBe(true);
+  expect(await forgetColumns(shop, bisi, headings)).toBe(false);
+  const { entries } = await listAudit(shop.db, { subject: `bank-statement-columns:${headings}` });
+  expect(entries).toMatchObject([{ actor: bisi, action: "forgot the columns of a statement", details: wrong }]);
+  const again = await upload("Tag;Worte;Betrag\n21/11/2026;second choice;5000\n");
+  expect(again).toMatchObject({ isRead: false });
+  const right = { date: "tag", description: ["worte"], credit: "betrag" };
+  await chooseColumns(shop, bisi, { fileId: again.id ?? "", columns: right });
+  await runQueuedJobs(shop);
+  expect(await findBankStatementFile(shop.db, again.id ?? "")).toMatchObject({ linesAdded: 1, errors: [] });
 });
 
 test("a bank statement for an unknown account is refused and not stored", async () => {

@@ -1,7 +1,12 @@
 import { and, count, eq, getTableColumns, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { lagosDay } from "../../../platform/rules/period.ts";
 import { booksBegin } from "../../../platform/rules/bookkeeping.ts";
-import { headingsKey, type BankStatementColumns, type BankStatementError } from "../rules/bank-statement-formats.ts";
+import {
+  CHOSEN_COLUMNS,
+  headingsKey,
+  type BankStatementColumns,
+  type BankStatementError,
+} from "../rules/bank-statement-formats.ts";
 import type { BankStatementRow } from "../rules/bank-statement-row.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { retentionDays } from "../../../platform/rules/retention.ts";
@@ -171,7 +176,7 @@ async function savedFormat(shop: Shop, names: string[]) {
     .select({ columns: bankStatementFormats.columns })
     .from(bankStatementFormats)
     .where(eq(bankStatementFormats.headings, headingsKey(names)));
-  return saved && { ...saved, name: "The columns that you chose" };
+  return saved && { ...saved, name: CHOSEN_COLUMNS };
 }
 
 async function addLines({ db }: Shop, { id: fileId, accountId }: StoredFile, rows: BankStatementRow[]): Promise<void> {

@@ -25,6 +25,10 @@ const kinds: Record<string, SubjectKind> = {
   invitation: { label: (email) => `Invitation of ${email}`, route: "/office/people/staff" },
   "bank-statement": { label: () => "A bank statement", route: "/office/bank-statements/:file" },
   "bank-statement-line": { label: () => "A line of a bank statement", route: "/office/bank-statements" },
+  "bank-statement-columns": {
+    label: (headings) => `Columns ${headings.split("|").filter(Boolean).join(", ")}`,
+    route: "/office/bank-statements",
+  },
   discrepancy: { label: () => "A difference of the books", route: "/office/discrepancies/:discrepancy" },
   draft: { label: (id) => `Draft …${shortId(id)}`, route: "/office/orders/drafts" },
   import: { label: () => "A file" },

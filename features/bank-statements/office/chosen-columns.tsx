@@ -1,0 +1,62 @@
+import { Form } from "react-router";
+import { formatDateTime } from "../../../platform/rules/dates.ts";
+import { Fold } from "../../../platform/ui/office/fold.tsx";
+import type { BankStatementColumns } from "../rules/bank-statement-formats.ts";
+
+type Props = { chosen: { headings: string; columns: BankStatementColumns; savedAt: string }[]; mayWrite: boolean };
+
+/** The columns that staff have chosen for headings that the shop did not know, each with a button that forgets them. */
+export function ChosenColumns({ chosen, mayWrite }: Props) {
+  if (chosen.length === 0) return null;
+  return (
+    <div id="columns" className="bank-statement-columns">
+      <Fold title="Columns that you chose" note={`for ${chosen.length === 1 ? "one bank" : `${chosen.length} banks`}`}>
+        <p>Were they wrong? Forget them, and the next file with these headings asks you again.</p>
+        <ul className="office-rows">
+          {chosen.map(({ headings, columns, savedAt }) => (
+            <li key={headings} className="bank-statement-pair">
+              <div>
+                <strong>{headings.split("|").filter(Boolean).join(", ")}</strong>
+                <span className="bank-statement-words">{describeColumns(columns)}</span>
+                <span className="bank-statement-words">Chosen on {formatDateTime(savedAt)}</span>
+              </div>
+              {mayWrite && (
+                <Form method="post" action="/office/bank-statements">
+                  <input type="hidden" name="intent" value="forget-columns" />
+                  <input type="hidden" name="headings" value={headings} />
+                  <button type="submit" className="button button-quiet">
+                    Forget them
+                    <span className="visually-hidden">: {headings.split("|").join(", ")}</span>
+                  </button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Fold>
+    </div>
+  );
+}
+
+/** Such as `Date: jour (day first), words: texte, in: entree`. */
+function describeColumns({
+  date,
+  description,
+  reference,
+  credit,
+  debit,
+  amount,
+  direction,
+  monthFirst,
+}: BankStatementColumns) {
+  const parts: [label: string, column: string | undefined][] = [
+    ["Date", `${date} (${monthFirst ? "month" : "day"} first)`],
+    ["words", description.join(", ")],
+    ["in", credit],
+    ["out", debit],
+    ["amount", amount],
+    ["CR or DR", direction],
+    ["reference", reference],
+  ];
+  return parts.flatMap(([label, column]) => (column === undefined ? [] : `${label}: ${column}`)).join(", ");
+}
