@@ -26,13 +26,13 @@ test("a feature imports the platform and the features before it, and nobody's pa
 
 /** The imports that still go up. None is added; a line of which nothing is left is deleted. */
 const upward: Record<string, string[]> = {
-  alerts: ["accounts"],
   accounts: ["shell"],
+  alerts: ["accounts"],
   catalogue: ["dishes", "shell", "stock", "waiting-list"],
   gifts: ["shell"],
   orders: ["baskets", "gifts", "payments", "recalls", "returns", "shell"],
   payments: ["bank-statements", "returns"],
-  platform: ["accounts", "catalogue", "orders", "payments", "shell", "shop"],
+  platform: ["accounts", "catalogue", "orders", "shell", "shop"],
   stock: ["recalls", "waiting-list"],
 };
 

@@ -25,6 +25,12 @@ export type Passwords = {
   close(): Promise<void>;
 };
 
+declare module "../../../platform/shop.ts" {
+  interface Shop {
+    passwords: Passwords;
+  }
+}
+
 /** Too many passwords wait to be checked; the same request may succeed in a few seconds. */
 export class PasswordsBusy extends Error {
   override name = "PasswordsBusy";

@@ -29,6 +29,13 @@ export type PlacedReaction = (
   placed: { request: OrderRequest; order: GoodsOrder },
 ) => Promise<Refusal | undefined>;
 
+declare module "../../../platform/shop.ts" {
+  interface Reactions {
+    /** An order that a customer has placed (`placeOrder`), which may be refused. */
+    placed: PlacedReaction[];
+  }
+}
+
 /** `created` is false when the same order had been placed before; then nothing was written. */
 export type PlacedOrder = { order: GoodsOrder; created: boolean };
 

@@ -21,6 +21,13 @@ export type Move = OrderEvent & {
 /** What a feature does after a move, in the same write: it locks gift cards at most. */
 export type MoveReaction = (w: Write, move: Move & Followed) => Promise<void>;
 
+declare module "../../../platform/shop.ts" {
+  interface Reactions {
+    /** A move of an order (`moveOrder`). */
+    move: MoveReaction[];
+  }
+}
+
 /**
  * What follows from a move, all in the transaction of the move: first what the kind of the order locks, then the
  * reactions of the features (features/reactions.ts) and what only writes.

@@ -35,6 +35,13 @@ export type SeenChange = EditedMoney & { total: Naira; edit: number };
 /** What a feature refuses of a change by the customer, in the write that makes it. */
 export type OwnChangeReaction = (w: Write, applied: AppliedEdit) => Promise<Refusal | undefined>;
 
+declare module "../../../platform/shop.ts" {
+  interface Reactions {
+    /** A change by the customer, which may be refused. */
+    ownChange: OwnChangeReaction[];
+  }
+}
+
 /** What became of a change; `link` leads to the page where its rest is paid, without JavaScript too. */
 export type OwnChange = EditedMoney & { link?: string };
 

@@ -20,6 +20,13 @@ type Reader = { shop: Shop; tx: Database | Transaction };
 /** What a member of staff has given back since then of what a feature keeps, besides refunds. It locks nothing. */
 export type GivenBack = (tx: Database | Transaction, by: { actor: string; since: Date }) => Promise<Kobo>;
 
+declare module "../../../platform/shop.ts" {
+  interface Reactions {
+    /** Asked before staff give money back: what else of theirs counts with it. */
+    givenBack: GivenBack[];
+  }
+}
+
 /**
  * Refuses with `unconfirmed` when money that a member of staff gives back, or records as received by hand, is above the
  * limit of the shop together with what they moved that way in the last 24 hours, unless the shop is a `confirmedShop`.

@@ -1,14 +1,22 @@
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import type { Refusal } from "../../../platform/rules/refusal.ts";
 import type { Shop } from "../../../platform/shop.ts";
+import type { CreditMethod } from "../../shop/rules/payment-methods.ts";
 import type { Payer } from "./start-payment.ts";
 
 /** What a credit of the shop has paid, what is left to pay for the order, and what is left of the credit. */
 export type PaidByCode = { paidKobo: Kobo; openKobo: Kobo; leftKobo: Kobo };
 
 /** Pays what a credit of the shop can of an order: the one that belongs to the code. `ip` is the client's. */
-export type PayByCode = (
+type PayByCode = (
   shop: Shop,
   payer: Payer & { orderId: string },
   credit: { code: string; ip: string },
 ) => Promise<PaidByCode | Refusal>;
+
+declare module "../../../platform/shop.ts" {
+  interface Shop {
+    /** How a code pays, for the methods that are a credit of the shop itself. */
+    payByCode: Record<CreditMethod, PayByCode>;
+  }
+}

@@ -40,6 +40,13 @@ export type PaymentEvent = { order: LockedOrder } & Happened;
 /** What a feature does then, in the same write; a refusal rolls the write back. */
 export type PaymentReaction = (w: Write, event: PaymentEvent) => Promise<Refusal | undefined>;
 
+declare module "../../../platform/shop.ts" {
+  interface Reactions {
+    /** What has happened to a payment or a refund (`reactToPayment`). */
+    payment: PaymentReaction[];
+  }
+}
+
 /**
  * Announces what has happened to a payment or a refund. All that follows is in the transaction of the change, in the
  * sequence of all locks: first the reactions of the features (features/reactions.ts), which lock gift cards, returns

@@ -9,6 +9,13 @@ import type { Provider, ProviderName } from "./provider.ts";
 /** The provider of each payment method. A method that is absent is off, or confirmed by staff. */
 export type Providers = Partial<Record<PaymentMethod, Provider>>;
 
+declare module "../../../../platform/shop.ts" {
+  interface Shop {
+    /** The provider of each payment method; methods without one are not offered or are confirmed by staff. */
+    providers: Providers;
+  }
+}
+
 /** Milliseconds. Two calls to a provider fit into the 30 seconds that a browser waits for the shop's response. */
 const CALL_TIMEOUT = 10_000;
 
