@@ -1,4 +1,3 @@
-import type { Product } from "../features/catalogue/rules/product.ts";
 import type { Shop } from "./shop.ts";
 
 /** What a feature reads for pages of the core that it adds to. No function of it is called while it is switched off. */
@@ -7,7 +6,7 @@ export type PageData = {
    * For the page of a product: what the feature's component shows (`product-page.tsx`), and what search engines read of
    * it, as properties of the product (schema.org).
    */
-  product?: (shop: Shop, product: Product, query: URLSearchParams) => Promise<{ shown: object; facts?: object }>;
+  product?: (shop: Shop, productId: string, query: URLSearchParams) => Promise<{ shown: object; facts?: object }>;
   /** For My Orders: a link beside each of these products, which an account has received. */
   received?: (shop: Shop, userId: string, productIds: string[]) => Promise<Record<string, ItemLink>>;
   /** For the change of an order by its customer: why its goods cannot be changed, if they cannot. */

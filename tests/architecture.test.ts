@@ -32,7 +32,7 @@ const upward: Record<string, string[]> = {
   gifts: ["shell"],
   orders: ["baskets", "gifts", "payments", "recalls", "returns", "shell"],
   payments: ["bank-statements", "returns"],
-  platform: ["accounts", "catalogue", "orders", "shell", "shop"],
+  platform: ["accounts", "orders", "shell", "shop"],
   stock: ["recalls", "waiting-list"],
 };
 

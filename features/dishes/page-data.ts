@@ -3,8 +3,8 @@ import { listDishesWith } from "./server/dishes.ts";
 
 export const pageData: PageData = {
   inBrowser: ["calabash-larder:at-home", "The ingredients that you said you have at home."],
-  product: async ({ db }, { id }) => {
-    const dishes = await listDishesWith(db, id);
+  product: async ({ db }, productId) => {
+    const dishes = await listDishesWith(db, productId);
     return { shown: dishes.map(({ id: dish, name }) => ({ id: dish, name })) };
   },
 };

@@ -11,8 +11,8 @@ export const pageData: PageData = {
       consent. Kept until you delete the review on its product's page. When you delete your account, reviews you have
       left stay without your name and lose their link to you.`,
   },
-  product: async ({ db }, { id }, query) => {
-    const page = await listReviews(db, id, readReviewPage(query));
+  product: async ({ db }, productId, query) => {
+    const page = await listReviews(db, productId, readReviewPage(query));
     return { shown: page, facts: reviewFacts(page) };
   },
   received: async ({ db }, userId, productIds) => {

@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [related, table, { parts, facts }] = await Promise.all([
     relatedProducts(db, product),
     readShippingTable(db),
-    readParts(shop, product, new URL(request.url).searchParams),
+    readParts(shop, product.id, new URL(request.url).searchParams),
   ]);
   const together = await productsTogether(db, product, related.length);
   const instead = product.inStock ? undefined : await findInstead(shop, product, related);
