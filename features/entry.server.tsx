@@ -10,7 +10,7 @@ import {
 } from "../platform/http/context.ts";
 import { ownTurn } from "../platform/http/own-turn.ts";
 import { findReadingPage } from "../platform/reading/reading-page.ts";
-import type { RootData } from "./shell/root-data.ts";
+import type { RootData } from "../platform/ui/browser/page-context.ts";
 import { renderReadingPage } from "./shell/reading/render.tsx";
 import { deferScripts } from "../platform/ui/shell/defer-scripts.ts";
 import { NonceContext } from "../platform/ui/shell/nonce.ts";

@@ -14,12 +14,12 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { readRootData, type RootData } from "./shell/root-data.ts";
+import { readRootData } from "./shell/root-data.ts";
 import type { Route } from "./+types/root.ts";
 // oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
 import loadDeferredScripts from "../platform/ui/shell/load-deferred-scripts.ts?inline";
 import { replayEarlyEvents } from "../platform/reading/early-events.ts";
-import { PageContext } from "../platform/ui/browser/page-context.ts";
+import { PageContext, type RootData } from "../platform/ui/browser/page-context.ts";
 import { registerServiceWorker } from "./shell/visit/service-worker.ts";
 import { DocumentHead } from "./shell/ui/document-head.tsx";
 import { Frame } from "./shell/ui/frame.tsx";

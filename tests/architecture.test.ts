@@ -29,10 +29,9 @@ const upward: Record<string, string[]> = {
   accounts: ["shell"],
   alerts: ["accounts"],
   catalogue: ["dishes", "shell", "stock", "waiting-list"],
-  gifts: ["shell"],
   orders: ["baskets", "gifts", "payments", "recalls", "returns", "shell"],
   payments: ["bank-statements", "returns"],
-  platform: ["accounts", "orders", "shell", "shop"],
+  platform: ["accounts", "orders", "shop"],
   stock: ["recalls", "waiting-list"],
 };
 

@@ -17,8 +17,11 @@ import { readImportRules } from "../shipping/server/import-rules.ts";
 import { readDeliveryDays, readOpenCountries } from "../shipping/server/shipping-table.ts";
 import { shopContext } from "../../platform/http/context.ts";
 import type { Shop } from "../../platform/shop.ts";
+import type { RootData } from "../../platform/ui/browser/page-context.ts";
 
-export type RootData = ReturnType<typeof describeShop>;
+declare module "../../platform/ui/browser/page-context.ts" {
+  interface RootData extends ReturnType<typeof describeShop> {}
+}
 
 /** The same for the page of a request that the database is not asked for: its footer has no links. */
 export function emptyRootData(shop: Shop): RootData {
@@ -124,7 +127,6 @@ function describeShop({ config, clock }: Shop, shared: Shared) {
       countries.map(({ name }) => name),
     ),
     currencies: currenciesFromRates(rates, clock()),
-    /** The names of the features that are switched off. */
     off,
   };
 }

@@ -12,7 +12,8 @@ import {
   retryAfterContext,
   shopContext,
 } from "../../platform/http/context.ts";
-import { emptyRootData, type RootData } from "../../features/shell/root-data.ts";
+import { emptyRootData } from "../../features/shell/root-data.ts";
+import type { RootData } from "../../platform/ui/browser/page-context.ts";
 import type { Unavailable } from "../../platform/ui/router/unavailable.tsx";
 
 /** Kinds of work that take long enough to delay other people's pages. Each has a rate limit and a queue. */

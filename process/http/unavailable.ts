@@ -10,7 +10,8 @@ import {
   routeContext,
   shopContext,
 } from "../../platform/http/context.ts";
-import { emptyRootData, readRootData, type RootData } from "../../features/shell/root-data.ts";
+import { emptyRootData, readRootData } from "../../features/shell/root-data.ts";
+import type { RootData } from "../../platform/ui/browser/page-context.ts";
 import { SignedOut } from "../../features/accounts/middleware/signed-out.ts";
 import { asksAgain, type KeptForm } from "../../platform/ui/router/send-again.tsx";
 import type { SignedOutPageData } from "../../features/accounts/ui/signed-out-page.tsx";

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { forwardText, giftUrl, type Gift } from "../../orders/rules/gift.ts";
 import { whatsappUrl } from "../../../platform/rules/support.ts";
-import type { RootData } from "../../shell/root-data.ts";
+import type { RootData } from "../../../platform/ui/browser/page-context.ts";
 import { CopyButton } from "../../../platform/ui/copy-button.tsx";
 import "./gift-links.css";
 

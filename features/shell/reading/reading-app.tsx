@@ -2,8 +2,7 @@
 import "../../../platform/ui/shell/theme.css";
 import "../../../platform/ui/adire.css";
 import { useLayoutEffect, type ComponentType } from "react";
-import type { RootData } from "../root-data.ts";
-import { PageContext } from "../../../platform/ui/browser/page-context.ts";
+import { PageContext, type RootData } from "../../../platform/ui/browser/page-context.ts";
 import { useRefreshMe } from "../../accounts/ui/browser/use-me.ts";
 import { Frame } from "../ui/frame.tsx";
 import { replayEarlyEvents } from "../../../platform/reading/early-events.ts";

@@ -1,6 +1,5 @@
 import { use } from "react";
-import type { RootData } from "../root-data.ts";
-import { useRootData, useShopName } from "../../../platform/ui/browser/page-context.ts";
+import { useRootData, useShopName, type RootData } from "../../../platform/ui/browser/page-context.ts";
 // oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
 import everyPage from "../../../platform/ui/shell/every-page.ts?inline";
 import latin from "../../../platform/ui/shell/fonts/text.woff2?no-inline";

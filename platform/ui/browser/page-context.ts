@@ -1,6 +1,20 @@
 import { createContext, use } from "react";
-import type { RootData } from "../../../features/shell/root-data.ts";
+import type { Logo } from "../../rules/logo.ts";
+import type { Currency } from "../../rules/money.ts";
 import { FIRST_SHOP_NAME } from "../../rules/shop-name.ts";
+
+/** What every page knows of the shop. features/shell/root-data.ts reads it, and declares what features need besides. */
+export interface RootData {
+  /** The public URL of the shop without a trailing slash. */
+  site: string;
+  shopName: string;
+  logo?: Logo;
+  isDemo: boolean;
+  /** What amounts are shown in besides naira. */
+  currencies: Currency[];
+  /** The names of the features that are switched off. */
+  off: string[];
+}
 
 type PageContextValue = {
   /** Undefined if it could not be read. */ root: RootData | undefined;

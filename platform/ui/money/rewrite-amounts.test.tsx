@@ -1,11 +1,10 @@
 import { act, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RootData } from "../../../features/shell/root-data.ts";
 import { runInlineScript } from "../../../tests/components/inline-script.ts";
 import type { Currency } from "../../rules/money.ts";
 import { chooseDeliveryCountry } from "../browser/delivery-country.ts";
-import { PageContext } from "../browser/page-context.ts";
+import { PageContext, type RootData } from "../browser/page-context.ts";
 import { chooseCurrency, PaidFrom } from "../browser/use-currency.ts";
 import { Amount } from "./amount.tsx";
 
