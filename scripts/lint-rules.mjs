@@ -380,7 +380,7 @@ const READS_NUMBERS = {
   "platform/rules/read-number.ts": "the parser",
   "platform/rules/read-integer.ts": "the parser of what programs write",
   "platform/rules/kobo.ts": "the amounts of payment providers, digit by digit",
-  "features/shop/rules/brand-colour.ts": "the channels of a colour whose form is known, which are hexadecimal",
+  "platform/rules/brand-colour.ts": "the channels of a colour whose form is known, which are hexadecimal",
   "features/shipping/rules/tax.ts": "the result of an integer division, no text",
   "platform/rules/period.ts": "year and month of a month whose form is known",
   "features/bank-statements/rules/bank-statement-cells.ts": "the parts of a date that a pattern has found",

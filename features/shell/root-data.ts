@@ -6,7 +6,7 @@ import { fitLogo } from "../../platform/rules/fit-logo.ts";
 import { isMark, logoPath, type Logo } from "../../platform/rules/logo.ts";
 import { isInUnion } from "../shipping/rules/destinations.ts";
 import { listRates } from "../shop/server/currency-rates.ts";
-import { brandStyles, FIRST_BRAND, type Brand } from "../shop/rules/brand-colour.ts";
+import { brandStyles, FIRST_BRAND, type Brand } from "../../platform/rules/brand-colour.ts";
 import { readBrand } from "../shop/server/brand.ts";
 import { readSeller } from "../shop/server/seller.ts";
 import { readIsOpen, readSocialLinks } from "../shop/server/settings.ts";

@@ -10,7 +10,7 @@ import { withinLimits } from "../rate-limit/rate-limit.ts";
 import { logSecurityEvent } from "../security-log.ts";
 import { showInCurrency } from "./show-amounts.ts";
 import { renderHtml, renderText, type EmailContent } from "./render-email.ts";
-import type { Brand } from "../../features/shop/rules/brand-colour.ts";
+import type { Brand } from "../rules/brand-colour.ts";
 import { readBrand } from "../../features/shop/server/brand.ts";
 import { preparedQuery } from "../database/prepared-query.ts";
 import type { Write } from "../database/write.ts";

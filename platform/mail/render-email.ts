@@ -1,4 +1,4 @@
-import { brandShades, type Brand } from "../../features/shop/rules/brand-colour.ts";
+import { brandShades, type Brand } from "../rules/brand-colour.ts";
 import { fitLogo } from "../rules/fit-logo.ts";
 import { isMark, logoPath } from "../rules/logo.ts";
 import { newsletterAsText, parseNewsletter, type Block, type Span } from "../rules/newsletter-text.ts";

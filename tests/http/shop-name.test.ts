@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { brandStyles } from "../../features/shop/rules/brand-colour.ts";
+import { brandStyles } from "../../platform/rules/brand-colour.ts";
 import { signIn } from "../../features/accounts/server/sign-in.ts";
 import { salesDocuments } from "../../features/orders/tables.ts";
 import { documentPdf } from "../../features/orders/server/documents/document-pdf.ts";

@@ -1,5 +1,5 @@
 import { readBrand } from "../../shop/server/brand.ts";
-import { FIRST_BRAND_COLOUR } from "../../shop/rules/brand-colour.ts";
+import { FIRST_BRAND_COLOUR } from "../../../platform/rules/brand-colour.ts";
 import { shortShopName } from "../../../platform/rules/shop-name.ts";
 import { isMark, logoPath, type Logo } from "../../../platform/rules/logo.ts";
 import { shopContext } from "../../../platform/http/context.ts";

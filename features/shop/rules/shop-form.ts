@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isReadable } from "./brand-colour.ts";
+import { isReadable } from "../../../platform/rules/brand-colour.ts";
 import { naira, optionalEmailField, singleLine } from "../../../platform/rules/fields.ts";
 import { numberField } from "../../../platform/rules/number-field.ts";
 import { count } from "../../../platform/rules/read-number.ts";

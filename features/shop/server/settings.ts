@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { OrderLimits } from "../rules/order-limits.ts";
-import type { Brand } from "../rules/brand-colour.ts";
+import type { Brand } from "../../../platform/rules/brand-colour.ts";
 import type { ShopDetails } from "../rules/shop-form.ts";
 import type { CurrencyRate } from "../../../platform/rules/currencies.ts";
 import type { Support } from "../../../platform/rules/support.ts";

@@ -1,5 +1,5 @@
-import type { Logo } from "../../../platform/rules/logo.ts";
-import { FIRST_SHOP_NAME } from "../../../platform/rules/shop-name.ts";
+import type { Logo } from "./logo.ts";
+import { FIRST_SHOP_NAME } from "./shop-name.ts";
 
 /** How the shop presents itself, as staff set it; without a logo, with the drawn calabash. */
 export type Brand = { shopName: string; brandColour: string; logo: Logo | null };
