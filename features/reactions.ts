@@ -1,4 +1,8 @@
+import type { EmailParts } from "../platform/mail/email-parts.ts";
 import type { Reactions } from "../platform/shop.ts";
+import { readBrand } from "./shop/server/brand.ts";
+import { listRates } from "./shop/server/currency-rates.ts";
+import { attachedPdf } from "./orders/server/documents/document-pdf.ts";
 import { reactions as giftCards } from "./gift-cards/reactions.ts";
 import { reactions as gifts } from "./gifts/reactions.ts";
 import { reactions as returns } from "./returns/reactions.ts";
@@ -22,3 +26,6 @@ export const reactions: Reactions = {
 
 /** How the codes of features pay. */
 export { payByCode } from "./gift-cards/reactions.ts";
+
+/** What emails show of features. */
+export const emailParts: EmailParts = { readBrand, readRates: listRates, drawDocument: attachedPdf };

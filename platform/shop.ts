@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { ReadStale } from "./database/read-stale.ts";
 import type { Live } from "./live/live.ts";
+import type { EmailParts } from "./mail/email-parts.ts";
 import type { Mailer } from "./mail/smtp.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Pdfs } from "./pdf/pdfs.ts";
@@ -34,6 +35,8 @@ export interface Shop {
   reactions: Reactions;
   /** The subscriptions of this process to changes, for pages that update live. */
   live: Live;
+  /** What emails show that features keep (features/reactions.ts). */
+  emailParts: EmailParts;
   /** Delivers emails to the mail server; undefined without one. */
   mailer: Mailer | undefined;
   /** What this process measures about itself, for `/metrics`. */

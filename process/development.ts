@@ -30,7 +30,10 @@ export async function openDevelopment(shop: Shop, root: string, folders: Picture
   });
   // The process has loaded those of its start.
   const loadReactions = async () =>
-    Object.assign(shop, (await vite.ssrLoadModule("/features/reactions.ts")) as Pick<Shop, "reactions" | "payByCode">);
+    Object.assign(
+      shop,
+      (await vite.ssrLoadModule("/features/reactions.ts")) as Pick<Shop, "reactions" | "payByCode" | "emailParts">,
+    );
   const listener: RequestListener = (request, response) => {
     vite.middlewares(request, response, async () => {
       try {

@@ -15,7 +15,7 @@ import * as tables from "../features/tables.ts";
 import { openLive } from "../platform/live/live.ts";
 import { openMailer } from "../platform/mail/smtp.ts";
 import { openMetrics } from "./metrics/open-metrics.ts";
-import { payByCode, reactions } from "../features/reactions.ts";
+import { emailParts, payByCode, reactions } from "../features/reactions.ts";
 import { openProviders } from "../features/payments/server/providers/open-providers.ts";
 import { openPdfs } from "../platform/pdf/pdfs.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -81,6 +81,7 @@ export async function openShop(
       providers: openProviders(config, options.clock),
       payByCode,
       reactions,
+      emailParts,
       live,
       mailer: config.smtp && openMailer(config.smtp),
       metrics,

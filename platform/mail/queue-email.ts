@@ -11,7 +11,6 @@ import { logSecurityEvent } from "../security-log.ts";
 import { showInCurrency } from "./show-amounts.ts";
 import { renderHtml, renderText, type EmailContent } from "./render-email.ts";
 import type { Brand } from "../rules/brand-colour.ts";
-import { readBrand } from "../../features/shop/server/brand.ts";
 import { preparedQuery } from "../database/prepared-query.ts";
 import type { Write } from "../database/write.ts";
 
@@ -80,16 +79,18 @@ const RETRY_FOR = 3 * DAY + 2 * HOUR;
 export async function queueEmail(w: Write, email: Email): Promise<void> {
   const { to, about, unsubscribeUrl, linkFor, documentId, bulk, hasCode = false } = email;
   if (to === "") return;
+  const { emailParts } = w.shop;
   const [isOver, brand] = await pipeline(
     isOverLimit(w, email),
-    email.brand ? Promise.resolve(email.brand) : readBrand(w.tx),
+    email.brand ? Promise.resolve(email.brand) : emailParts.readBrand(w.tx),
   );
   if (isOver) {
     return logSecurityEvent(w.shop, "too many emails", { account: w.actor ?? undefined });
   }
   const id = randomUUID();
   const named = typeof email.content === "function" ? email.content(brand.shopName) : email.content;
-  const content = await showInCurrency(email.paidFrom, named, { tx: w.tx, now: w.now, rates: email.rates });
+  const readRates = async () => email.rates ?? emailParts.readRates(w.tx);
+  const content = await showInCurrency(email.paidFrom, named, { now: w.now, readRates });
   await pipeline(
     addEmail(w.tx, {
       id,

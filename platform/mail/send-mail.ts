@@ -3,8 +3,6 @@ import { HOUR } from "../rules/time.ts";
 import { emailOutbox } from "./table.ts";
 import { preparedQuery } from "../database/prepared-query.ts";
 import type { Shop } from "../shop.ts";
-import { attachedPdf } from "../../features/orders/server/documents/document-pdf.ts";
-import { readShopName } from "../../features/shop/server/brand.ts";
 import type { Delivered } from "./smtp.ts";
 
 /** Longer than a delivery may take (platform/mail/smtp.ts). */
@@ -51,9 +49,9 @@ async function deliverUnlessTooLate(shop: Shop, mail: typeof emailOutbox.$inferS
   if (!shop.mailer) return { ok: true };
   if (linkUntil && linkUntil <= shop.clock()) return { ok: false, later: false, why: "the link in it has ended" };
   const messageId = `<${id}@${new URL(shop.config.publicUrl).hostname}>`;
-  const attachments = documentId === null ? [] : [await attachedPdf(shop, documentId)];
+  const attachments = documentId === null ? [] : [await shop.emailParts.drawDocument(shop, documentId)];
   const content = { subject, text: text ?? "", html: html ?? "", attachments };
-  const fromName = await readShopName(shop.db);
+  const { shopName: fromName } = await shop.emailParts.readBrand(shop.db);
   return shop.mailer.deliver({ messageId, fromName, to, unsubscribeUrl, ...content });
 }
 

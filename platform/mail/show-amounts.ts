@@ -1,8 +1,6 @@
 import { currenciesFromRates, rateText, type CurrencyRate } from "../rules/currencies.ts";
 import { HOME_COUNTRY } from "../rules/countries/home-country.ts";
 import { showAmounts, shownCurrency, type ShownCurrency } from "../rules/shown-amounts.ts";
-import type { Database, Transaction } from "../database/database.ts";
-import { currencyRates } from "../../features/shop/tables.ts";
 import type { EmailContent, EmailRow } from "./render-email.ts";
 
 /** What a customer transfers at a bank, as `paymentRows` names it: exactly so much in naira. */
@@ -10,16 +8,16 @@ const EXACT = "Amount";
 
 /**
  * An email with its amounts in the currency of the country that it is paid from, `£15.14 (₦15,984)`, and a note that
- * naira are charged; the same email for Nigeria, for a country without a rate, and without amounts. One query, unless
- * the `rates` are known.
+ * naira are charged; the same email for Nigeria, for a country without a rate, and without amounts. Reads the rates
+ * only for a country abroad.
  */
 export async function showInCurrency(
   country: string | undefined,
   content: EmailContent,
-  { tx, now, rates }: { tx: Database | Transaction; now: Date; rates?: CurrencyRate[] | undefined },
+  { now, readRates }: { now: Date; readRates: () => Promise<CurrencyRate[]> },
 ): Promise<EmailContent> {
   if (country === undefined || country === HOME_COUNTRY) return content;
-  const currencies = currenciesFromRates(rates ?? (await tx.select().from(currencyRates)), now);
+  const currencies = currenciesFromRates(await readRates(), now);
   const shown = shownCurrency(currencies, { country });
   return shown?.isFirst ? inCurrency(content, shown) : content;
 }
