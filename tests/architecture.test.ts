@@ -31,7 +31,7 @@ const upward: Record<string, string[]> = {
   catalogue: ["dishes", "shell", "stock", "waiting-list"],
   orders: ["baskets", "gifts", "payments", "recalls", "returns", "shell"],
   payments: ["bank-statements", "returns"],
-  platform: ["accounts", "orders"],
+  platform: ["accounts"],
   stock: ["recalls", "waiting-list"],
 };
 

@@ -9,7 +9,7 @@ import { emailOutbox } from "./table.ts";
 import { salesDocuments } from "../../features/orders/tables.ts";
 import { jobs } from "../../process/jobs.ts";
 import { runJobs } from "../jobs/run-jobs.ts";
-import { deleteOldMail, listOutbox, readOutbox } from "./outbox.ts";
+import { deleteOldMail } from "./outbox.ts";
 import type { EmailContent } from "./render-email.ts";
 import { queueEmail, type Email } from "./queue-email.ts";
 import { sendMail } from "./send-mail.ts";
@@ -57,16 +57,11 @@ test("an email queued in a transaction that fails is never queued", async () => 
   expect(await runQueuedJobs(shop)).not.toContain("send-mail");
 });
 
-test("without a mail server an email stays in the outbox and counts as sent; the outbox is open in a demo only", async () => {
+test("without a mail server an email stays in the outbox and counts as sent", async () => {
   const id = await queue();
   expect(await runQueuedJobs(shop)).toEqual(["send-mail"]);
   expect(await readRow(id)).toMatchObject({ sentAt: shop.clock(), attempts: 1, lastError: null });
-  expect(await listOutbox(shop)).toMatchObject([{ id, subject: content.subject }]);
-  expect((await readOutbox(shop, id))?.bodyText).toContain("Your ogbono is here.");
-  expect(await readOutbox(shop, "no-such-mail")).toBeUndefined();
-  const real = { ...shop, config: { ...shop.config, demo: false } };
-  expect(await listOutbox(real)).toBeUndefined();
-  expect(await readOutbox(real, id)).toBeUndefined();
+  expect((await readRow(id))?.bodyText).toContain("Your ogbono is here.");
 });
 
 test("the text of an email with a gift card's code is deleted once a mail server has it, and not before", async () => {
@@ -89,7 +84,6 @@ test("the invoice of an order goes with its email as a PDF, made when the email 
   const server = await mailServer();
   const [invoice] = await shop.db.select().from(salesDocuments);
   const id = await queue({ documentId: invoice?.id });
-  expect(await readOutbox(shop, id)).toMatchObject({ number: invoice?.number });
   await sendMail(server.shop, id);
   const [raw = ""] = server.accepted;
   expect(raw).toContain(`filename=${invoice?.number}.pdf`);

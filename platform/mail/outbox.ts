@@ -1,47 +1,12 @@
-import { and, desc, eq, inArray, isNotNull, isNull, like, lte, not, or } from "drizzle-orm";
-import { z } from "zod";
+import { and, eq, inArray, isNotNull, isNull, like, lte, not, or } from "drizzle-orm";
 import { retentionDays } from "../rules/retention.ts";
 import { DAY } from "../rules/time.ts";
 import { deleteInBatches, inBatches } from "../database/in-batches.ts";
 import { emailOutbox } from "./table.ts";
-import { salesDocuments } from "../../features/orders/tables.ts";
 import type { Shop } from "../shop.ts";
 import type { Write } from "../database/write.ts";
 
-const { id, recipientEmail, subject, createdAt, sentAt, failedAt, lastError, bodyText, bodyHtml } = emailOutbox;
-const idSchema = z.uuid();
-
-/** The last hundred emails, newest first; undefined unless the shop is a demo: customers' mail must not be readable. */
-export async function listOutbox(shop: Shop) {
-  if (!shop.config.demo) return undefined;
-  return shop.db
-    .select({ id, recipientEmail, subject, createdAt, sentAt, failedAt })
-    .from(emailOutbox)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(100);
-}
-
-/** One email with its text; undefined when there is none with this id, and unless the shop is a demo. */
-export async function readOutbox(shop: Shop, mailId: string) {
-  if (!shop.config.demo || !idSchema.safeParse(mailId).success) return undefined;
-  const [mail] = await shop.db
-    .select({
-      id,
-      recipientEmail,
-      subject,
-      createdAt,
-      sentAt,
-      failedAt,
-      lastError,
-      bodyText,
-      bodyHtml,
-      number: salesDocuments.number,
-    })
-    .from(emailOutbox)
-    .leftJoin(salesDocuments, eq(salesDocuments.id, emailOutbox.documentId))
-    .where(eq(id, mailId));
-  return mail;
-}
+const { id, recipientEmail, createdAt, bodyText } = emailOutbox;
 
 /**
  * Deletes the emails about an account and, when it is given, those to its email address; those about an order belong to

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { formatDateTime } from "../../../../platform/rules/dates.ts";
-import { listOutbox } from "../../../../platform/mail/outbox.ts";
+import { listOutbox } from "../../server/outbox.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { privateHeaders } from "../../../accounts/middleware/guards.ts";
 import { Title } from "../../../../platform/ui/title.tsx";

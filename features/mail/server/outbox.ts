@@ -1,0 +1,40 @@
+import { desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { emailOutbox } from "../../../platform/mail/table.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { salesDocuments } from "../../orders/tables.ts";
+
+const { id, recipientEmail, subject, createdAt, sentAt, failedAt, lastError, bodyText, bodyHtml } = emailOutbox;
+const idSchema = z.uuid();
+
+/** The last hundred emails, newest first; undefined unless the shop is a demo: customers' mail must not be readable. */
+export async function listOutbox(shop: Shop) {
+  if (!shop.config.demo) return undefined;
+  return shop.db
+    .select({ id, recipientEmail, subject, createdAt, sentAt, failedAt })
+    .from(emailOutbox)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(100);
+}
+
+/** One email with its text; undefined when there is none with this id, and unless the shop is a demo. */
+export async function readOutbox(shop: Shop, mailId: string) {
+  if (!shop.config.demo || !idSchema.safeParse(mailId).success) return undefined;
+  const [mail] = await shop.db
+    .select({
+      id,
+      recipientEmail,
+      subject,
+      createdAt,
+      sentAt,
+      failedAt,
+      lastError,
+      bodyText,
+      bodyHtml,
+      number: salesDocuments.number,
+    })
+    .from(emailOutbox)
+    .leftJoin(salesDocuments, eq(salesDocuments.id, emailOutbox.documentId))
+    .where(eq(id, mailId));
+  return mail;
+}
