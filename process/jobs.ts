@@ -1,6 +1,6 @@
 import * as features from "../features/jobs.ts";
 import { deleteExpiredCounts } from "../platform/rate-limit/rate-limit.ts";
-import { deleteOldMail } from "../platform/mail/outbox.ts";
+import { deleteOldMail } from "../platform/mail/delete-mail.ts";
 import { failLostMail, sendMail } from "../platform/mail/send-mail.ts";
 import { followClock } from "../platform/health/follow-clock.ts";
 import { runJobs } from "../platform/jobs/run-jobs.ts";

@@ -9,7 +9,7 @@ import { listAudit } from "../audit/trail.ts";
 import { emailOutbox } from "./table.ts";
 import { write } from "../database/write.ts";
 import { listFailedMail, sendAllMailAgain, sendMailAgain, setMailAside } from "./failed-mail.ts";
-import { deleteOldMail } from "./outbox.ts";
+import { deleteOldMail } from "./delete-mail.ts";
 import { queueEmail, type Email } from "./queue-email.ts";
 import { failLostMail } from "./send-mail.ts";
 import { openMailer } from "./smtp.ts";

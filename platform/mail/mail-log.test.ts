@@ -11,7 +11,7 @@ import { write } from "../database/write.ts";
 import { messageCustomer } from "../../features/orders/server/office/message-customer.ts";
 import { placeOrder } from "../../features/orders/server/place-order.ts";
 import { listMailAbout, listMailTo, openMail, resendMail } from "./mail-log.ts";
-import { deleteOldMail } from "./outbox.ts";
+import { deleteOldMail } from "./delete-mail.ts";
 import { queueEmail, type Email } from "./queue-email.ts";
 
 let shop: TestShop;

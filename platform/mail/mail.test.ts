@@ -9,7 +9,7 @@ import { emailOutbox } from "./table.ts";
 import { salesDocuments } from "../../features/orders/tables.ts";
 import { jobs } from "../../process/jobs.ts";
 import { runJobs } from "../jobs/run-jobs.ts";
-import { deleteOldMail } from "./outbox.ts";
+import { deleteOldMail } from "./delete-mail.ts";
 import type { EmailContent } from "./render-email.ts";
 import { queueEmail, type Email } from "./queue-email.ts";
 import { sendMail } from "./send-mail.ts";
