@@ -3,8 +3,6 @@ import { fieldErrors, plainWords } from "../rules/field-errors.ts";
 import type { Refusal } from "../rules/refusal.ts";
 import type { ErrorResponse } from "../rules/responses.ts";
 import { parseStorableJson } from "../rules/storable-json.ts";
-import { currentUser, type CurrentUser } from "../../features/accounts/server/current-user.ts";
-import type { Shop } from "../shop.ts";
 import { refusedWith } from "./refusal-response.ts";
 
 /** The response to a refusal. */
@@ -32,14 +30,6 @@ export async function startingPayment(run: () => Promise<Response>): Promise<Res
     const error = (await thrown.json()) as ErrorResponse;
     return Response.json({ success: false, ...error }, { status: thrown.status });
   }
-}
-
-/** Returns the signed-in user, or throws the 401 response. */
-export async function requireApiUser(shop: Shop, request: Request): Promise<CurrentUser> {
-  const user = await currentUser(shop, request);
-  if (user) return user;
-  const error: ErrorResponse = { code: "signed-out", message: "Please sign in first." };
-  throw Response.json(error, { status: 401 });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Profile } from "../rules/responses.ts";
 import { listAddresses } from "../server/addresses.ts";
 import { privateHeaders } from "../middleware/guards.ts";
 import { shopContext } from "../../../platform/http/context.ts";
-import { requireApiUser } from "../../../platform/http/responses.ts";
+import { requireApiUser } from "../middleware/require-api-user.ts";
 import type { Route } from "./+types/profile.ts";
 
 /**

@@ -5,7 +5,8 @@ import { findPromotion } from "../../orders/server/promotions.ts";
 import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
 import { callerContext, shopContext } from "../../../platform/http/context.ts";
 import { privateHeaders } from "../../accounts/middleware/guards.ts";
-import { refused, requireApiUser } from "../../../platform/http/responses.ts";
+import { refused } from "../../../platform/http/responses.ts";
+import { requireApiUser } from "../../accounts/middleware/require-api-user.ts";
 import type { Route } from "./+types/promotion.ts";
 
 /** `GET /api/promotions/:code`: whether the signed-in customer may use the code now. Placing the order checks again. */

@@ -3,7 +3,8 @@ import { codePayment } from "../../payments/rules/money-forms.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { payByGiftCard } from "../server/pay-by-gift-card.ts";
 import { callerContext, shopContext } from "../../../platform/http/context.ts";
-import { readBody, refused, requireApiUser } from "../../../platform/http/responses.ts";
+import { readBody, refused } from "../../../platform/http/responses.ts";
+import { requireApiUser } from "../../accounts/middleware/require-api-user.ts";
 import type { Route } from "./+types/order-gift-card.ts";
 
 /** `POST /api/orders/:orderId/gift-card`: pays one of the customer's own orders, or a part of it, with a gift card. */

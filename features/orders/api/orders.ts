@@ -4,7 +4,8 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { refuseTooManyOrders } from "../server/order-limits.ts";
 import { placeOrder } from "../server/place-order.ts";
 import { callerContext, shopContext } from "../../../platform/http/context.ts";
-import { readBody, refused, requireApiUser } from "../../../platform/http/responses.ts";
+import { readBody, refused } from "../../../platform/http/responses.ts";
+import { requireApiUser } from "../../accounts/middleware/require-api-user.ts";
 import type { Route } from "./+types/orders.ts";
 
 /** `POST /api/orders` places an order: 201 for a new order, 200 when an order with this id exists already. */

@@ -6,7 +6,8 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { refuseTooManyPayments } from "../../orders/server/order-limits.ts";
 import { startOnlinePayment } from "../server/start-online-payment.ts";
 import { callerContext, shopContext } from "../../../platform/http/context.ts";
-import { paymentNotStarted, readBody, requireApiUser, startingPayment } from "../../../platform/http/responses.ts";
+import { paymentNotStarted, readBody, startingPayment } from "../../../platform/http/responses.ts";
+import { requireApiUser } from "../../accounts/middleware/require-api-user.ts";
 import type { Route } from "./+types/online-payment.ts";
 
 /**

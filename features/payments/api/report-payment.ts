@@ -4,7 +4,8 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { refuseTooManyPayments } from "../../orders/server/order-limits.ts";
 import { reportPayment } from "../server/report-payment.ts";
 import { callerContext, shopContext } from "../../../platform/http/context.ts";
-import { readBody, refused, requireApiUser } from "../../../platform/http/responses.ts";
+import { readBody, refused } from "../../../platform/http/responses.ts";
+import { requireApiUser } from "../../accounts/middleware/require-api-user.ts";
 import type { Route } from "./+types/report-payment.ts";
 
 /**

@@ -4,7 +4,8 @@ import type { UssdPaymentResponse } from "../rules/responses.ts";
 import { refuseTooManyPayments } from "../../orders/server/order-limits.ts";
 import { startUssd } from "../server/ussd.ts";
 import { callerContext, shopContext } from "../../../platform/http/context.ts";
-import { paymentNotStarted, readBody, requireApiUser, startingPayment } from "../../../platform/http/responses.ts";
+import { paymentNotStarted, readBody, startingPayment } from "../../../platform/http/responses.ts";
+import { requireApiUser } from "../../accounts/middleware/require-api-user.ts";
 import type { Route } from "./+types/ussd-payment.ts";
 
 /** `POST /api/ussd/initialize`: the USSD code that pays one of the customer's own orders (specification 7.2). */
