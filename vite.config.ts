@@ -22,7 +22,7 @@ const shop = [
   /\/(platform\/rules\/(dates|money|shown-amounts|read-integer|countries\/(home-country|country-name))|dishes\/rules\/dish|catalogue\/rules\/allergens)\.ts$/,
   // The styles of the pages that are visited first, and of the form fields that the list's filters look like: a style
   // sheet of their own would delay the first paint by a connection for each, and all of them are 4 KB more.
-  /\/(platform\/ui\/(form|router|share)\/.*|accounts\/ui\/form\/.*|catalogue\/ui\/allergens\/.*|shipping\/ui\/import-rules\/import-verdict)\.css/,
+  /\/(platform\/ui\/(form|router|share)\/.*|catalogue\/ui\/allergens\/.*|shipping\/ui\/import-rules\/import-verdict)\.css/,
   /\/(home\/storefront|catalogue\/storefront\/products?|dishes\/storefront\/dish|[\w-]+\/ui\/(home|product)-page)\/[\w-]+\.css/,
 ];
 // What most pages do without, or load when it is first shown (lazy-part.tsx).

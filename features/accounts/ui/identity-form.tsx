@@ -3,7 +3,7 @@ import { FormAlert } from "../../../platform/ui/form/form-alert.tsx";
 import type { FormResult } from "../../../platform/ui/form/form-action.ts";
 import { SubmitButton } from "../../../platform/ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../../platform/ui/form/use-focus-on-error.ts";
-import { IdentityFields } from "./form/identity-fields.tsx";
+import { IdentityFields } from "../../../platform/ui/form/identity-fields.tsx";
 
 type Props = {
   /** The class of the page: the shop's is centred, the office's is not. */

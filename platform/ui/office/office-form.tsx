@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { FormAlert } from "../form/form-alert.tsx";
 import { SureButton, type SureAnswer } from "../form/sure-button.tsx";
 import { withThousands } from "../../rules/typed-amount.ts";
-import { IdentityFields } from "../../../features/accounts/ui/form/identity-fields.tsx";
+import { IdentityFields } from "../form/identity-fields.tsx";
 import { useFocusOnError } from "../form/use-focus-on-error.ts";
 import "./office-form.css";
 

@@ -14,7 +14,7 @@ import { useMe } from "../../ui/browser/use-me.ts";
 import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
 import { Field } from "../../../../platform/ui/form/field.tsx";
 import { orOffline } from "../../../../platform/ui/browser/or-offline.ts";
-import { PasskeyButton } from "../../ui/form/passkey-button.tsx";
+import { PasskeyButton } from "../../../../platform/ui/form/passkey-button.tsx";
 import { useFocusOnError } from "../../../../platform/ui/form/use-focus-on-error.ts";
 import { setCookies, type FormResult } from "../../../../platform/ui/form/form-action.ts";
 import { passwordRefusal, retryAfter } from "../../ui/form/password-refusal.ts";

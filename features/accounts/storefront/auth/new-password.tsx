@@ -9,7 +9,7 @@ import { callerContext, shopContext } from "../../../../platform/http/context.ts
 import { privateHeaders } from "../../middleware/guards.ts";
 import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
 import { SubmitButton } from "../../../../platform/ui/form/submit-button.tsx";
-import { UsernameField } from "../../ui/form/username-field.tsx";
+import { UsernameField } from "../../../../platform/ui/form/username-field.tsx";
 import { Field } from "../../../../platform/ui/form/field.tsx";
 import { Message } from "../../../../platform/ui/message.tsx";
 import { orOffline } from "../../../../platform/ui/browser/or-offline.ts";

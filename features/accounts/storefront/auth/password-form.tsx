@@ -3,7 +3,7 @@ import { currentPassword } from "../../../../platform/rules/fields.ts";
 import { MAX_PASSWORD_LENGTH } from "../../../../platform/rules/password.ts";
 import type { FormResult } from "../../../../platform/ui/form/form-action.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
-import { UsernameField } from "../../ui/form/username-field.tsx";
+import { UsernameField } from "../../../../platform/ui/form/username-field.tsx";
 import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
 import { passwordRefusal } from "../../ui/form/password-refusal.ts";
 import { SubmitButton } from "../../../../platform/ui/form/submit-button.tsx";

@@ -9,7 +9,7 @@ import { rememberHint } from "../../../../platform/ui/browser/session-hint.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
 import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
 import { setCookies, type FormResult } from "../../../../platform/ui/form/form-action.ts";
-import { PasskeyButton } from "../../ui/form/passkey-button.tsx";
+import { PasskeyButton } from "../../../../platform/ui/form/passkey-button.tsx";
 import { SubmitButton } from "../../../../platform/ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../../../platform/ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/second-step.ts";

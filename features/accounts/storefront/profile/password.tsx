@@ -7,7 +7,7 @@ import { changePassword } from "../../server/change-account.ts";
 import { callerContext, shopContext, userContext } from "../../../../platform/http/context.ts";
 import { rememberHint } from "../../../../platform/ui/browser/session-hint.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
-import { UsernameField } from "../../ui/form/username-field.tsx";
+import { UsernameField } from "../../../../platform/ui/form/username-field.tsx";
 import { setCookies, type FormResult } from "../../../../platform/ui/form/form-action.ts";
 import type { Route } from "./+types/password.ts";
 import { notConfirmed, ProfileForm } from "../../ui/profile/profile-form.tsx";

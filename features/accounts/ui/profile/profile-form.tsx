@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
-import { IdentityFields } from "../form/identity-fields.tsx";
+import { IdentityFields } from "../../../../platform/ui/form/identity-fields.tsx";
 import { SubmitButton } from "../../../../platform/ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../../../platform/ui/form/use-focus-on-error.ts";
 import type { FormResult } from "../../../../platform/ui/form/form-action.ts";

@@ -16,7 +16,7 @@ import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
 import { acceptConfirmation } from "../../../accounts/middleware/confirmation.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
-import { IdentityFields } from "../../../accounts/ui/form/identity-fields.tsx";
+import { IdentityFields } from "../../../../platform/ui/form/identity-fields.tsx";
 import { Amounts } from "../../ui/order-form/amounts.tsx";
 import { chooseGoods } from "../../ui/order-form/choose-goods.ts";
 import { formAction, notFound } from "../../../accounts/middleware/form-action.ts";

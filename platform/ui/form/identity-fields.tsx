@@ -1,5 +1,5 @@
-import { MAX_PASSWORD_LENGTH } from "../../../../platform/rules/password.ts";
-import { Field } from "../../../../platform/ui/form/field.tsx";
+import { MAX_PASSWORD_LENGTH } from "../../rules/password.ts";
+import { Field } from "./field.tsx";
 import { UsernameField } from "./username-field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 

@@ -1,4 +1,4 @@
-import { timeLimit } from "../../../../platform/ui/browser/time-limit.ts";
+import { timeLimit } from "./time-limit.ts";
 
 /** Whether this browser can create and use passkeys. False on the server. */
 export function hasPasskeys(): boolean {

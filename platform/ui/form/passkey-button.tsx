@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from "react";
 import { hasPasskeys, requestPasskey } from "../browser/passkeys.ts";
-import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
+import { FormAlert } from "./form-alert.tsx";
 import "./passkey-button.css";
 
 type Props = {
