@@ -22,7 +22,7 @@ import { TakenBackLines } from "../ui/office/taken-back-lines.tsx";
 import { UnknownLines } from "../ui/office/unknown-lines.tsx";
 import { Upload } from "./upload.tsx";
 import type { OfficeResult } from "../../../platform/ui/office/office-form.tsx";
-import { useAccess } from "../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../accounts/ui/office/use-access.ts";
 import "../../orders/ui/office/orders.css";
 import "./bank-statements.css";
 

@@ -9,7 +9,7 @@ import { ButtonLink } from "../../../platform/ui/office/button-link.tsx";
 import { formAction, notFound } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { LineErrors } from "../../../platform/ui/office/line-errors.tsx";
-import { useAccess } from "../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../accounts/ui/office/use-access.ts";
 import { ColumnsForm } from "./columns-form.tsx";
 import { useReadAgain } from "../../../platform/ui/office/use-read-again.ts";
 import type { Route } from "./+types/file.ts";

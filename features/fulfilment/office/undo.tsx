@@ -8,7 +8,7 @@ import { formAction, noInput } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { OfficeForm, type OfficeResult } from "../../../platform/ui/office/office-form.tsx";
 import { Row } from "../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../accounts/ui/office/use-access.ts";
 import type { Route } from "./+types/undo.ts";
 
 type Result = OfficeResult & Partial<Undone>;

@@ -12,7 +12,7 @@ import { FilterBar, FilterChoice } from "../../../platform/ui/office/filter-bar.
 import { Fold } from "../../../platform/ui/office/fold.tsx";
 import { FormOutcome } from "../../../platform/ui/office/office-form.tsx";
 import { NoRows } from "../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../accounts/ui/office/use-access.ts";
 import { DutyTable } from "./duty-table.tsx";
 import { RuleTables } from "./rule-table.tsx";
 import type { Route } from "./+types/import-rules.ts";

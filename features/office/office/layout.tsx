@@ -18,7 +18,7 @@ import { OfficeSearch } from "../../search/ui/office/office-search.tsx";
 import "../../../platform/ui/office/office.css";
 import "../../../platform/ui/office/rows.css";
 import "../../../platform/ui/office/history.css";
-import type { OfficeLayoutData } from "../../../platform/ui/office/use-access.ts";
+import type { OfficeLayoutData } from "../../accounts/ui/office/use-access.ts";
 import { forgetTab } from "../../../platform/ui/browser/stored-value.ts";
 
 /** Tells features/root.tsx to omit the shop's header and footer. */

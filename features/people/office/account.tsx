@@ -18,7 +18,7 @@ import { StatusBadge } from "../../orders/ui/status-badge.tsx";
 import { MailList } from "../../../platform/ui/office/mail-list.tsx";
 import { NewOrder } from "../../orders/ui/office/new-order.tsx";
 import { formAction, noInput, notFound, saved } from "../../accounts/middleware/form-action.ts";
-import { useAccess } from "../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../accounts/ui/office/use-access.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { Confirm } from "../../../platform/ui/office/confirm.tsx";
 import { FormOutcome } from "../../../platform/ui/office/office-form.tsx";

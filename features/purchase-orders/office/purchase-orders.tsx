@@ -18,7 +18,7 @@ import { FilterChips } from "../../../platform/ui/office/filter-chips.tsx";
 import { FormOutcome } from "../../../platform/ui/office/office-form.tsx";
 import { Pager } from "../../../platform/ui/office/pager.tsx";
 import { NoRows, Row, Rows } from "../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../accounts/ui/office/use-access.ts";
 
 const newOrder = z.object({ supplierId: z.uuid().optional() });
 

@@ -11,7 +11,7 @@ import { Field, TextArea } from "../../../platform/ui/form/field.tsx";
 import { formAction, notFound } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
-import { useAccess } from "../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../accounts/ui/office/use-access.ts";
 import type { Route } from "./+types/recall.ts";
 import { RecallProgress } from "./recall-progress.tsx";
 import { RecalledOrders } from "./recalled-orders.tsx";

@@ -3,7 +3,7 @@ import { statusLabel, type OrderStatus } from "../../orders/rules/order.ts";
 import { returnStatusLabels, type ReturnStatus } from "../../orders/rules/returns.ts";
 import { shortId } from "../../../platform/rules/short-id.ts";
 import { NoRows, PlainRow } from "../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../accounts/ui/office/use-access.ts";
 
 type RecalledOrder = {
   id: string;

@@ -12,7 +12,7 @@ import { Field } from "../../../platform/ui/form/field.tsx";
 import { formAction, notFound } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
-import { useAccess } from "../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../accounts/ui/office/use-access.ts";
 import type { Route } from "./+types/discrepancy.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

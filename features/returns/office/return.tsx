@@ -16,7 +16,7 @@ import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { History } from "../../../platform/ui/office/history.tsx";
 import { PlainRow } from "../../../platform/ui/office/rows.tsx";
 import { Undo } from "../../orders/ui/office/undo.tsx";
-import { useAccess } from "../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../accounts/ui/office/use-access.ts";
 import type { Route } from "./+types/return.ts";
 import { ReturnDecisions } from "./return-decisions.tsx";
 import "../../orders/ui/office/order.css";

@@ -12,7 +12,6 @@ import { HistoryEntry } from "./history.tsx";
 import { LineErrors } from "./line-errors.tsx";
 import { MailList } from "./mail-list.tsx";
 import { MoreActions } from "./more-actions.tsx";
-import { OfficeTabs } from "./office-tabs.tsx";
 import { Pager } from "./pager.tsx";
 import { Switch } from "./switch.tsx";
 import { WaitingList } from "./waiting-list.tsx";
@@ -225,26 +224,6 @@ test("the emails about an order are folded unless one has failed", () => {
     expect.stringMatching(/^Emails2, 1 failed/),
   ]);
   expect(document.querySelector(".badge-out")?.textContent).toBe("Failed");
-});
-
-test("of the pages that belong together only those are offered that the reader's role may read", () => {
-  const pages = [
-    ["/office/products/:id", "Details"],
-    ["/office/products/:id/stock", "Stock"],
-  ] as const;
-  const tabs = (role: "owner" | "packer", at: string) => {
-    cleanup();
-    showInOffice(<OfficeTabs label="Egusi" pages={pages} id="7" />, { role, path: at });
-    return [...document.querySelectorAll("a")].map((one) => [
-      one.getAttribute("href"),
-      one.ariaCurrent ?? one.getAttribute("aria-current"),
-    ]);
-  };
-  expect(tabs("owner", "/office/products/7/stock")).toEqual([
-    ["/office/products/7", null],
-    ["/office/products/7/stock", "page"],
-  ]);
-  expect(tabs("packer", "/office/products/7/stock")).toEqual([["/office/products/7/stock", "page"]]);
 });
 
 test("the faults of a file are counted, an event has no empty details, and a list of one page has no pager", () => {

@@ -6,7 +6,7 @@ import { formatKobo } from "../../../../platform/rules/kobo.ts";
 import { readMargins } from "../../server/margins.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { NoRows } from "../../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import type { Route } from "./+types/margins.ts";
 import { periodText } from "./period-text.ts";
 import { PeriodChoice } from "./period-choice.tsx";

@@ -8,7 +8,7 @@ import { readSales } from "../../server/sales.ts";
 import { readShares, type GoodsShare, type OrderShare, type Shares } from "../../server/sales-shares.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { useLive } from "../../../../platform/ui/router/use-live.ts";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import { NoRows } from "../../../../platform/ui/office/rows.tsx";
 import type { Route } from "./+types/sales.ts";
 import { BarTable } from "./bar-table.tsx";

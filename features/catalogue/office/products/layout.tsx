@@ -5,9 +5,9 @@ import { notFound } from "../../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
 import { QuietButtonLink } from "../../../../platform/ui/office/button-link.tsx";
 import { Confirm } from "../../../../platform/ui/office/confirm.tsx";
-import { OfficeTabs } from "../../../../platform/ui/office/office-tabs.tsx";
+import { OfficeTabs } from "../../../accounts/ui/office/office-tabs.tsx";
 import { productPages } from "./product-pages.ts";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import type { Route } from "./+types/layout.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

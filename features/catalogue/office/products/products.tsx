@@ -13,7 +13,7 @@ import { productPages } from "./product-pages.ts";
 import { readProductFilter } from "./product-query.ts";
 import { SeveralProducts } from "./several-products.tsx";
 import { OrderMore } from "../../../stock/ui/office/order-more.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import type { Route } from "./+types/products.ts";
 import { BatchCheckbox } from "../../../stock/ui/office/batch-form.tsx";
 import { ScanToSearch } from "../../../../platform/ui/office/camera-scan.tsx";

@@ -20,7 +20,7 @@ import { Slip } from "./slip.tsx";
 import { Undo } from "../../../orders/ui/office/undo.tsx";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
 import type { Route } from "./+types/order.ts";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import "../../../orders/ui/office/order.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { BatchCheckbox } from "../../../stock/ui/office/batch-form.tsx";
 import { Moment } from "../../../../platform/ui/office/moment.tsx";
 import { NoRows, Row, Rows } from "../../../../platform/ui/office/rows.tsx";
 import { Undo } from "../../../orders/ui/office/undo.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import "../../../orders/ui/office/orders.css";
 
 export async function loader({ context }: Route.LoaderArgs) {

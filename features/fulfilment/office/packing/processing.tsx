@@ -8,7 +8,7 @@ import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
 import { FormOutcome, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
 import { Row } from "../../../../platform/ui/office/rows.tsx";
 import { Undo } from "../../../orders/ui/office/undo.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import type { Route } from "./+types/processing.ts";
 import { chosenOrders } from "../../../orders/server/office/chosen-orders.ts";
 import { formatIdsQuery } from "../../../orders/rules/ids-query.ts";

@@ -1,4 +1,4 @@
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import { BatchForm } from "../../../stock/ui/office/batch-form.tsx";
 
 type Props = {

@@ -6,7 +6,7 @@ import { providerLabels } from "../../../payments/rules/payment-labels.ts";
 import type { WaitingDispute } from "../../../payments/server/disputes.ts";
 import type { Waiting } from "../../../orders/server/office/waiting-orders.ts";
 import { Row } from "../../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
 
 type Props = { disputes: Waiting<WaitingDispute>; /** ISO 8601. */ now: string };

@@ -2,7 +2,7 @@ import { returnStatusLabels } from "../../../orders/rules/returns.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import { OrderMore } from "../../../stock/ui/office/order-more.tsx";
 import { Row } from "../../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import { BatchLists } from "../../../stock/ui/office/batches.tsx";
 import { LateDeliveries } from "./late-deliveries.tsx";
 import { BookDiscrepancies } from "../../../reconciliation/ui/office/discrepancies.tsx";

@@ -6,7 +6,7 @@ import { attemptStatusLabels } from "../../../payments/rules/payment-labels.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import type { WaitingMoney, WaitingRefund } from "../../../payments/server/waiting-payments.ts";
 import { Row } from "../../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import { WaitingDisputes } from "./disputes.tsx";
 import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
 

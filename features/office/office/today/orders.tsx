@@ -3,7 +3,7 @@ import { shortId } from "../../../../platform/rules/short-id.ts";
 import type { Waiting, WaitingOrder } from "../../../orders/server/office/waiting-orders.ts";
 import { GiftBadge } from "../../../orders/ui/office/gift-badge.tsx";
 import { Row } from "../../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
 
 /** The customer's name only for roles that may open the order with it. */

@@ -4,7 +4,7 @@ import { shortId } from "../../../../platform/rules/short-id.ts";
 import type { TakenBack } from "../../../bank-statements/server/list-taken-back.ts";
 import { correctionPath } from "../../../bank-statements/ui/office/taken-back-lines.tsx";
 import { Row } from "../../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
 
 /** Payments that are recorded as received, and that a line of the bank statement takes back. */

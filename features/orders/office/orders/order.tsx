@@ -12,7 +12,7 @@ import { mayUse } from "../../../accounts/rules/access.ts";
 import { MailList } from "../../../../platform/ui/office/mail-list.tsx";
 import { notFound } from "../../../accounts/middleware/form-action.ts";
 import { Undo } from "../../ui/office/undo.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import type { Route } from "./+types/order.ts";
 import { Accepted } from "../../ui/office/accepted.tsx";
 import { Customer } from "../../ui/office/customer.tsx";

@@ -19,7 +19,7 @@ import type { ActiveFilter } from "../../../../platform/ui/office/filter-chips.t
 import { Pager } from "../../../../platform/ui/office/pager.tsx";
 import { NoRows, Rows } from "../../../../platform/ui/office/rows.tsx";
 import { SavedViews } from "../../../accounts/ui/office/saved-views.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import "../../ui/office/orders.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { formatNaira } from "../../../../platform/rules/money.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import type { OrderCustomer } from "../../server/office/order-customer.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import { Row, Rows } from "../../../../platform/ui/office/rows.tsx";
 import { useOfficeOrder } from "./use-office-order.ts";
 

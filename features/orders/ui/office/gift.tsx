@@ -4,7 +4,7 @@ import type { GoodsOrder } from "../../rules/order.ts";
 import { giftUrl } from "../../rules/gift.ts";
 import type { GiftReply } from "../../../gifts/server/gift-replies.ts";
 import { DescriptionList } from "../../../../platform/ui/description-list.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 
 /** The giver, the greeting and the recipient's replies; nothing for an order that is not a gift. */
 export function GiftDetails({ order, replies }: { order: GoodsOrder; replies: GiftReply[] }) {

@@ -4,7 +4,7 @@ import { formatNaira } from "../../../../platform/rules/money.ts";
 import type { GoodsOrder } from "../../rules/order.ts";
 import { DescriptionList } from "../../../../platform/ui/description-list.tsx";
 import { ProductPicture } from "../../../catalogue/ui/product/product-picture.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 
 /** The ordered items and the amounts of the order. */
 export function Goods({ order }: { order: GoodsOrder }) {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatDateTime } from "../../../../platform/rules/dates.ts";
 import { statusLabel } from "../../rules/order.ts";
 import { History, HistoryEntry } from "../../../../platform/ui/office/history.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
 
 /** The internal notes and the order history, each with author and Lagos time. */

@@ -4,7 +4,7 @@ import type { GoodsOrder } from "../../rules/order.ts";
 import { liveShipments, mayTurnUp, shipmentEnds, unitsToSend, type OrderShipment } from "../../rules/shipments.ts";
 import { CopyButton } from "../../../../platform/ui/copy-button.tsx";
 import { TrackingNumber } from "../tracking-number.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
 import "./parcels.css";
 

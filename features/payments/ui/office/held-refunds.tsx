@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { formatTime } from "../../../../platform/rules/dates.ts";
 import { formatKobo } from "../../../../platform/rules/kobo.ts";
 import type { OfficeRefund } from "../../server/order-payments.ts";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import "../../../orders/ui/office/undo.css";
 
 /** The refunds that the payment company is not asked for yet, each with a button that undoes it. */

@@ -5,7 +5,7 @@ import { formatKobo } from "../../../../platform/rules/kobo.ts";
 import { attemptLabel, refundStatusLabels } from "../../rules/payment-labels.ts";
 import type { OfficeAttempt, OfficeRefund, OrderPayments } from "../../server/order-payments.ts";
 import { CopyButton } from "../../../../platform/ui/copy-button.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import { History } from "../../../../platform/ui/office/history.tsx";
 
 /** The payment attempts, the refunds and the providers' callbacks of an order. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { AuditRow } from "../../../../platform/audit/trail.ts";
 import { HistoryEntry } from "../../../../platform/ui/office/history.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import { auditDetails, type AuditDetail } from "./details.ts";
 import { auditSubject } from "./subject.ts";
 

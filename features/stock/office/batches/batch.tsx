@@ -10,7 +10,7 @@ import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
 import { Confirm } from "../../../../platform/ui/office/confirm.tsx";
 import { History, HistoryEntry } from "../../../../platform/ui/office/history.tsx";
 import { NoRows, Row, Rows } from "../../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../../platform/ui/office/use-access.ts";
+import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import type { Route } from "./+types/batch.ts";
 import { BatchBadge } from "../../ui/office/batch-row.tsx";
 import { loadBatch } from "./load-batch.ts";

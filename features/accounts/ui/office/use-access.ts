@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "react-router";
-import { accessFor } from "../../../features/accounts/rules/access.ts";
-import type { Act } from "../../rules/access.ts";
-import type { StaffRole } from "../../rules/role.ts";
-import { useRootData } from "../browser/page-context.ts";
+import { accessFor } from "../../rules/access.ts";
+import type { Act } from "../../../../platform/rules/access.ts";
+import type { StaffRole } from "../../../../platform/rules/role.ts";
+import { useRootData } from "../../../../platform/ui/browser/page-context.ts";
 
 /** What the layout of the office says of the signed-in member of staff. */
 export type OfficeLayoutData = { role: StaffRole };
