@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { StaffRole } from "../rules/role.ts";
 import type { SignedInUser } from "../../features/accounts/server/current-user.ts";
-import type { Caller } from "../../features/accounts/server/sign-in.ts";
+import type { Caller } from "../rules/caller.ts";
 import type { Shop } from "../shop.ts";
 import type { Previews } from "../ui/previews.ts";
 

@@ -14,7 +14,8 @@ import { isPasswordOf, savePasswordHash } from "./password-hash.ts";
 import { mayTryPassword } from "./password-limits.ts";
 import { endOtherSessions, startSession } from "./sessions.ts";
 import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
-import type { Caller, SignInResult } from "./sign-in.ts";
+import type { SignInResult } from "./sign-in.ts";
+import type { Caller } from "../../../platform/rules/caller.ts";
 import { write } from "../../../platform/database/write.ts";
 
 /**

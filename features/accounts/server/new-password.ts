@@ -14,7 +14,7 @@ import { savePasswordHash } from "./password-hash.ts";
 import { mayTryPassword } from "./password-limits.ts";
 import { removeSecondFactors } from "./second-factor/reset-second-factor.ts";
 import { endOtherSessions } from "./sessions.ts";
-import type { Caller } from "./sign-in.ts";
+import type { Caller } from "../../../platform/rules/caller.ts";
 import { write } from "../../../platform/database/write.ts";
 
 /**

@@ -8,7 +8,7 @@ import { logSecurityEvent } from "../../../platform/security-log.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { makeSessionToken, sessionCookie } from "./session-cookie.ts";
 import { CUSTOMER_SESSION, isLive } from "./session-times.ts";
-import type { Caller } from "./sign-in.ts";
+import type { Caller } from "../../../platform/rules/caller.ts";
 
 /** When a session that starts now has passed the second step of signing in. */
 export const SECOND_STEP_PASSED = sql`now()`;

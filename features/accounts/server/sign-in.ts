@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { Caller } from "../../../platform/rules/caller.ts";
 import { isStaff, type Role } from "../../../platform/rules/role.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import { sessions, users } from "../tables.ts";
@@ -16,9 +17,6 @@ import { deletedSessionCookie, sessionToken } from "./session-cookie.ts";
 import { hasSecondFactor } from "./session-times.ts";
 import { startSession } from "./sessions.ts";
 import { write } from "../../../platform/database/write.ts";
-
-/** The client of the request. */
-export type Caller = { ip: string; userAgent: string };
 
 /**
  * `cookies` are Set-Cookie values for the browser; with `secondStep` their session has no user before the second step.

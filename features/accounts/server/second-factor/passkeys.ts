@@ -8,7 +8,7 @@ import { logSecurityEvent } from "../../../../platform/security-log.ts";
 import { readShopName } from "../../../shop/server/brand.ts";
 import type { Shop } from "../../../../platform/shop.ts";
 import type { SignedInUser } from "../current-user.ts";
-import type { Caller } from "../sign-in.ts";
+import type { Caller } from "../../../../platform/rules/caller.ts";
 import { CHALLENGE_LIFETIME, makeChallenge, useChallenge } from "./challenge.ts";
 import { queueSecurityEmail } from "./emails.ts";
 import { factorAdded, factorRemoved } from "./factor-changes.ts";

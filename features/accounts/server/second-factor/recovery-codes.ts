@@ -6,7 +6,7 @@ import { write, type Write } from "../../../../platform/database/write.ts";
 import { logSecurityEvent } from "../../../../platform/security-log.ts";
 import type { Shop } from "../../../../platform/shop.ts";
 import type { SignedInUser } from "../current-user.ts";
-import type { Caller } from "../sign-in.ts";
+import type { Caller } from "../../../../platform/rules/caller.ts";
 import { queueSecurityEmail } from "./emails.ts";
 import { codeCharacters } from "../../../../platform/rules/typed-text.ts";
 

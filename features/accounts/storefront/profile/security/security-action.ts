@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import type { Refusal } from "../../../../../platform/rules/refusal.ts";
 import type { SignedInUser } from "../../../server/current-user.ts";
-import type { Caller } from "../../../server/sign-in.ts";
+import type { Caller } from "../../../../../platform/rules/caller.ts";
 import type { Shop } from "../../../../../platform/shop.ts";
 import { callerContext, shopContext, unconfirmedContext, userContext } from "../../../../../platform/http/context.ts";
 import { formAction, typedIn, type FormResult } from "../../../../../platform/ui/form/form-action.ts";

@@ -1,0 +1,2 @@
+/** The client of a request. */
+export type Caller = { ip: string; userAgent: string };
