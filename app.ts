@@ -16,8 +16,8 @@ export type Feature = {
 export const features: Feature[] = [
   // The core: what is sold, to whom, and what becomes of an order; between its features, optional ones that it reads.
   { name: "shop", core: true },
-  { name: "alerts", core: true },
   { name: "accounts", core: true },
+  { name: "alerts", core: true },
   { name: "catalogue", core: true },
   { name: "shipping", core: true },
   {

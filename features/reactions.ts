@@ -3,6 +3,7 @@ import type { Reactions } from "../platform/shop.ts";
 import { readBrand } from "./shop/server/brand.ts";
 import { listRates } from "./shop/server/currency-rates.ts";
 import { attachedPdf } from "./orders/server/documents/document-pdf.ts";
+import { reactions as alerts } from "./alerts/reactions.ts";
 import { reactions as giftCards } from "./gift-cards/reactions.ts";
 import { reactions as gifts } from "./gifts/reactions.ts";
 import { reactions as returns } from "./returns/reactions.ts";
@@ -10,7 +11,7 @@ import { reactions as bankStatements } from "./bank-statements/reactions.ts";
 import { reactions as sharedBaskets } from "./shared-baskets/reactions.ts";
 
 /** The reactions of the features, in the sequence of the locks: a feature that locks nothing is last. */
-const inSequence: Partial<Reactions>[] = [giftCards, gifts, returns, bankStatements, sharedBaskets];
+const inSequence: Partial<Reactions>[] = [giftCards, gifts, returns, bankStatements, sharedBaskets, alerts];
 
 /**
  * What features do after something is announced, each in the transaction of the change. Those to orders and payments
@@ -22,6 +23,7 @@ export const reactions: Reactions = {
   payment: inSequence.flatMap(({ payment = [] }) => payment),
   ownChange: inSequence.flatMap(({ ownChange = [] }) => ownChange),
   givenBack: inSequence.flatMap(({ givenBack = [] }) => givenBack),
+  signedOut: inSequence.flatMap(({ signedOut = [] }) => signedOut),
 };
 
 /** How the codes of features pay. */

@@ -3,11 +3,17 @@ import type { StaffRole } from "../rules/role.ts";
 import type { SignedInUser } from "../../features/accounts/server/current-user.ts";
 import type { Caller } from "../rules/caller.ts";
 import type { Shop } from "../shop.ts";
+import type { RootData } from "../ui/browser/page-context.ts";
 import type { Previews } from "../ui/previews.ts";
 
 /** The contexts that process/http/listener.ts passes to every loader and action. */
 export const shopContext = createContext<Shop>();
 export const callerContext = createContext<Caller>();
+/**
+ * Reads what every page knows of the shop: a guard that stops a request sends it with its error, because no loader runs
+ * then.
+ */
+export const rootDataContext = createContext<() => Promise<RootData>>();
 /** The id of this request in the log and on the error page, where the customer can quote it. */
 export const requestIdContext = createContext<string>();
 /** The loaders that have already run, by route id: what each returned or threw. */

@@ -21,9 +21,11 @@ import {
   previewsContext,
   requestIdContext,
   retryAfterContext,
+  rootDataContext,
   routeContext,
   shopContext,
 } from "../../platform/http/context.ts";
+import { readRootData } from "../../features/shell/root-data.ts";
 import type { Previews } from "../../platform/ui/previews.ts";
 import { UNAVAILABLE } from "../../platform/ui/router/unavailable.tsx";
 import { allowApiMethods, methodNotAllowed } from "../../platform/http/api-methods.ts";
@@ -219,6 +221,7 @@ function tooLarge(c: Context, headers: Record<string, string> = {}) {
 function contextFor(shop: Shop, previews: Previews): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
+  context.set(rootDataContext, () => readRootData(context));
   context.set(previewsContext, previews);
   return context;
 }

@@ -8,11 +8,11 @@ import {
   accountContext,
   callerContext,
   requestIdContext,
+  rootDataContext,
   shopContext,
   staffContext,
   userContext,
 } from "../../../platform/http/context.ts";
-import { readRootData } from "../../shell/root-data.ts";
 import { SignedOut } from "./signed-out.ts";
 import { requestedPage, withNext } from "../../../platform/ui/safe-next.ts";
 
@@ -61,17 +61,17 @@ export const requireStaff: MiddlewareFunction<Response>[] = [
     if (!user) throw new SignedOut(404);
     if (!isStaff(user.role)) {
       logRefusal(context, user, pattern);
-      throw data(await readRootData(context), { status: 404 });
+      throw data(await context.get(rootDataContext)(), { status: 404 });
     }
     // With real money, the office requires a second factor (ASVS 5.0, 6.3.3).
     if (context.get(shopContext).config.production && !user.hasSecondFactor)
       throw redirect("/profile/security?next=/office");
     const { role } = user;
     const isAllowed = mayUse(role, `/${pattern.replace(/^\/|\/$/g, "")}`, isRead(request) ? "read" : "write");
-    if (isAllowed === undefined) throw data(await readRootData(context), { status: 404 });
+    if (isAllowed === undefined) throw data(await context.get(rootDataContext)(), { status: 404 });
     if (!isAllowed) {
       logRefusal(context, user, pattern);
-      throw data(await readRootData(context), { status: 403, statusText: NOT_YOURS });
+      throw data(await context.get(rootDataContext)(), { status: 403, statusText: NOT_YOURS });
     }
     context.set(staffContext, { ...user, role });
     context.set(userContext, user);
@@ -95,7 +95,7 @@ async function signedInUser(request: Request, context: Context): Promise<SignedI
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     shop.log.error({ err: error, requestId: context.get(requestIdContext) }, "the session could not be read");
-    throw data(await readRootData(context), { status: 500 });
+    throw data(await context.get(rootDataContext)(), { status: 500 });
   }
 }
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { Role } from "../../../platform/rules/role.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { removeBrowsers } from "../../alerts/server/push-subscriptions.ts";
 import { sessions, users } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { logSecurityEvent } from "../../../platform/security-log.ts";
 import type { Shop } from "../../../platform/shop.ts";
+import { announceSignedOut } from "./announce-signed-out.ts";
 import { makeSessionToken, sessionCookie } from "./session-cookie.ts";
 import { CUSTOMER_SESSION, isLive } from "./session-times.ts";
 import type { Caller } from "../../../platform/rules/caller.ts";
@@ -73,7 +73,7 @@ export async function endAllSessions(shop: Shop, { ip }: Caller, userId: string)
  */
 export async function endOtherSessions(w: Write, userId: string, keep?: string): Promise<number> {
   const { tx } = w;
-  await removeBrowsers(w, userId);
+  await announceSignedOut(w, userId);
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), keep === undefined ? undefined : ne(sessions.id, keep)))

@@ -1,10 +1,10 @@
 import { asc, eq, ne } from "drizzle-orm";
 import { isStaff, type Role, type StaffRole } from "../../../platform/rules/role.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { removeBrowsers } from "../../alerts/server/push-subscriptions.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { users } from "../tables.ts";
+import { announceSignedOut } from "./announce-signed-out.ts";
 import { queueStaffNotice } from "./staff-notice.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { logSecurityEvent } from "../../../platform/security-log.ts";
@@ -110,6 +110,6 @@ async function recordNewRole(w: Write, person: { id: string; email: string; role
 
 async function saveRole(w: Write, id: string, role: Role): Promise<void> {
   const { tx, now } = w;
-  if (!isStaff(role)) await removeBrowsers(w, id);
+  if (!isStaff(role)) await announceSignedOut(w, id);
   await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, id));
 }

@@ -1,0 +1,16 @@
+import type { Write } from "../../../platform/database/write.ts";
+
+/** What a feature ends in all browsers of an account. It locks nothing. */
+export type SignedOutReaction = (w: Write, userId: string) => Promise<void>;
+
+declare module "../../../platform/shop.ts" {
+  interface Reactions {
+    /** The sessions of an account end, all or all but one, or it leaves the staff. */
+    signedOut: SignedOutReaction[];
+  }
+}
+
+/** Announces that the sessions of an account end, or that it leaves the staff, within that change. */
+export async function announceSignedOut(w: Write, userId: string): Promise<void> {
+  for (const react of w.shop.reactions.signedOut) await react(w, userId);
+}
