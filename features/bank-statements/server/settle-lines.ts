@@ -9,7 +9,8 @@ import type { LockedOrder } from "../../orders/server/lock-order.ts";
 import { changeOrder } from "../../orders/server/office/change-order.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { findAttempt, findOpenAttempt, type Attempt } from "../../payments/server/attempts.ts";
-import { findTypedReceipt, isReferenceTaken } from "../../payments/server/bank-references.ts";
+import { isReferenceTaken } from "../../payments/server/bank-references.ts";
+import { findTypedReceipt } from "./find-typed-receipt.ts";
 import { addMoney, confirmAttempt } from "../../payments/server/confirm-by-hand.ts";
 import { listOpenLines } from "./list-lines.ts";
 
