@@ -5,7 +5,7 @@ import type { StatusHistoryEntry } from "../rules/order.ts";
 import { liveShipments, type OrderShipment } from "../rules/shipments.ts";
 import type { TrackedGoods, TrackedOrder } from "../rules/tracking.ts";
 import { ProductPicture } from "../../catalogue/ui/product/product-picture.tsx";
-import { GiftLinks } from "../../gifts/ui/gift-links.tsx";
+import { GiftLinks } from "./gift-links.tsx";
 import { DescriptionList } from "../../../platform/ui/description-list.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { CarrierPhone, TrackingNumber } from "./tracking-number.tsx";

@@ -14,7 +14,7 @@ import { ButtonLink, QuietButtonLink } from "../../../../platform/ui/button-link
 import { useFinishedOrder } from "../../../payments/ui/finished-order.ts";
 import { PaymentDetails } from "../../../payments/ui/payment-details.tsx";
 import { PrintButton } from "../../../../platform/ui/print-button.tsx";
-import { GiftLinks } from "../../../gifts/ui/gift-links.tsx";
+import { GiftLinks } from "../../ui/gift-links.tsx";
 import { useLive } from "../../../../platform/ui/router/use-live.ts";
 import type { Route } from "./+types/order-complete.ts";
 import { endOrder } from "../checkout/end-order.ts";

@@ -1,16 +1,14 @@
-import { useRouteLoaderData } from "react-router";
-import { forwardText, giftUrl, type Gift } from "../../orders/rules/gift.ts";
+import { forwardText, giftUrl, type Gift } from "../rules/gift.ts";
 import { whatsappUrl } from "../../../platform/rules/support.ts";
-import type { RootData } from "../../../platform/ui/browser/page-context.ts";
 import { CopyButton } from "../../../platform/ui/copy-button.tsx";
+import { useSite } from "../../../platform/ui/head.tsx";
 import "./gift-links.css";
 
 type Props = { gift: Gift };
 
 /** For the giver: the link to the recipient's page, to be forwarded by WhatsApp, as a text message, or copied. */
 export function GiftLinks({ gift }: Props) {
-  const site = useRouteLoaderData<RootData>("root")?.site ?? "";
-  const url = giftUrl(site, gift);
+  const url = giftUrl(useSite(), gift);
   const text = forwardText(gift, url);
   return (
     <div className="gift-links no-print">
