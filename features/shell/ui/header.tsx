@@ -2,6 +2,7 @@ import { NavLink } from "./header/nav-link.tsx";
 import { CartLink } from "./header/cart-link.tsx";
 import { CountBadge } from "./header/count-badge.tsx";
 import { AccountMenu } from "./header/account-menu.tsx";
+import { LogoMark } from "../../shop/ui/logo-mark.tsx";
 import { CountryPicker } from "../../shipping/ui/country-picker.tsx";
 import { DarkModeToggle } from "./header/dark-mode-toggle.tsx";
 import { MobileMenu } from "./header/mobile-menu.tsx";
@@ -43,17 +44,6 @@ export function Header() {
         </div>
       </div>
     </header>
-  );
-}
-
-export function LogoMark() {
-  return (
-    <svg viewBox="0 0 40 40" width="36" height="36" aria-hidden="true">
-      <path d="M4 16h32c0 12-7 20-16 20S4 28 4 16Z" fill="var(--brand)" />
-      <path d="m9 23 3 3 3-3 3 3 3-3 3 3 3-3 3 3" fill="none" stroke="var(--on-brand)" strokeWidth="1.8" />
-      <ellipse cx="20" cy="15.5" rx="16" ry="4.5" fill="var(--calabash)" />
-      <path d="M20 11c0-4 2-6.5 5-8" fill="none" stroke="var(--leaf)" strokeWidth="2.5" strokeLinecap="round" />
-    </svg>
   );
 }
 

@@ -1,6 +1,6 @@
 import { telUrl } from "../../../../platform/rules/support.ts";
 import type { Seller } from "../../../shop/rules/seller.ts";
-import { LogoMark } from "../../../shell/ui/header.tsx";
+import { LogoMark } from "../../../shop/ui/logo-mark.tsx";
 import { OfflineNotice } from "../../../../platform/ui/shell/offline-notice.tsx";
 import { Toaster } from "../../../../platform/ui/shell/toast.tsx";
 import { useShopName } from "../../../../platform/ui/browser/page-context.ts";
