@@ -14,7 +14,7 @@ export type Feature = {
  * features above it in this list, its pages also every feature of the core (tests/architecture.ts).
  */
 export const features: Feature[] = [
-  // The core: what is sold, to whom, and what becomes of an order; between its features, optional ones that it reads.
+  // The core: what is sold, to whom, and what becomes of an order; between its features, others that it reads.
   { name: "shop", core: true },
   { name: "accounts", core: true },
   { name: "alerts", core: true },
@@ -27,12 +27,12 @@ export const features: Feature[] = [
   },
   { name: "stock", core: true },
   { name: "cart", core: true },
+  { name: "baskets" },
   { name: "orders", core: true },
   { name: "payments", core: true },
   { name: "customs-papers", optional: "Declarations for parcels abroad, printed with the packing slips." },
   { name: "fulfilment", core: true },
   // What another shop might not have.
-  { name: "baskets" },
   { name: "content" },
   { name: "vitals" },
   { name: "newsletter", optional: "The form at the foot of every page, and newsletters to its subscribers." },

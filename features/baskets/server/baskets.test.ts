@@ -1,14 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { BASKET_DAYS } from "../rules/basket.ts";
 import { DAY } from "../../../platform/rules/time.ts";
-import { makeOrderRequest, setStock } from "../../../tests/orders.ts";
-import { amara, joinConfirmed } from "../../../tests/people.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { hideProduct } from "../../catalogue/server/save-product.ts";
 import { baskets } from "../tables.ts";
-import { placeOrder } from "../../orders/server/place-order.ts";
-import { deleteEndedBaskets, findBasket, namesOfGone, sendBasket } from "./baskets.ts";
+import { deleteEndedBaskets, findBasket, sendBasket } from "./baskets.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -38,17 +34,4 @@ test("a network sends thirty baskets in an hour, and no more", async () => {
     expect(typeof (await sendBasket(shop, "10.8.0.2", items))).toBe("string");
   }
   expect(await sendBasket(shop, "10.8.0.2", items)).toMatchObject({ code: "too-many" });
-});
-
-test("hidden goods that were bought before are named in the sequence of the shop, and those without any order are not", async () => {
-  at(0);
-  const buyer = await joinConfirmed(shop, amara);
-  for (const id of ["1", "2"]) await setStock(shop, id, 10);
-  await placeOrder(shop, buyer, await makeOrderRequest(shop, 1, { "2": 1, "1": 1 }));
-  expect(await namesOfGone(shop.db, ["2", "1", "17"])).toEqual([]);
-  for (const id of ["2", "1", "17"]) await hideProduct(shop, "office", { id, isHidden: true });
-  expect(await namesOfGone(shop.db, ["2", "1", "17"])).toEqual([
-    "Egusi (melon seed), shelled",
-    "Crayfish (ede), whole, smoke-dried",
-  ]);
 });

@@ -1,13 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, exists, gt, inArray, lte } from "drizzle-orm";
+import { and, eq, gt, lte } from "drizzle-orm";
 import { BASKET_DAYS, type BasketItem } from "../rules/basket.ts";
 import type { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
-import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { deleteInBatches } from "../../../platform/database/in-batches.ts";
 import { baskets } from "../tables.ts";
-import { orderItems } from "../../orders/tables.ts";
-import { products } from "../../catalogue/tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
 import type { Shop } from "../../../platform/shop.ts";
@@ -37,17 +34,6 @@ export async function findBasket({ db, clock }: Pick<Shop, "db" | "clock">, code
     .from(baskets)
     .where(and(eq(baskets.code, code), gt(baskets.endsAt, clock())));
   return basket;
-}
-
-/**
- * The names of those of these goods that are hidden and were bought before. Goods without any order are left out: the
- * shop may not have published them yet.
- */
-export async function namesOfGone(db: Database | Transaction, productIds: string[]): Promise<string[]> {
-  const bought = db.select({ id: orderItems.productId }).from(orderItems).where(eq(orderItems.productId, products.id));
-  const gone = and(inArray(products.id, productIds), eq(products.isHidden, true), exists(bought));
-  const rows = await db.select({ name: products.name }).from(products).where(gone).orderBy(asc(products.position));
-  return rows.map(({ name }) => name);
 }
 
 /** Deletes the baskets whose time is over. */
