@@ -23,7 +23,7 @@ const shop = [
   // The styles of the pages that are visited first, and of the form fields that the list's filters look like: a style
   // sheet of their own would delay the first paint by a connection for each, and all of them are 4 KB more.
   /\/(platform\/ui\/(form|router|share)\/.*|catalogue\/ui\/allergens\/.*|shipping\/ui\/import-rules\/import-verdict)\.css/,
-  /\/(home\/storefront|catalogue\/storefront\/products?|dishes\/storefront\/dish|[\w-]+\/ui\/(home|product)-page)\/[\w-]+\.css/,
+  /\/(home\/storefront|catalogue\/storefront\/product|search\/storefront\/products|dishes\/storefront\/dish|[\w-]+\/ui\/(home|product)-page)\/[\w-]+\.css/,
 ];
 // What most pages do without, or load when it is first shown (lazy-part.tsx).
 const rare =
@@ -57,7 +57,7 @@ const chunks = [
   { name: "filter", test: /\/(platform\/rules\/filter|catalogue\/rules\/(product-filter|free-from|pagination))\.ts/ },
   {
     name: "list-parts",
-    test: /\/catalogue\/(ui\/allergens\/allergen-choices|storefront\/products\/view-toggle)\.tsx/,
+    test: /\/(catalogue\/ui\/allergens\/allergen-choices|search\/storefront\/products\/view-toggle)\.tsx/,
   },
   // Of the pages of a dish and of the cart.
   { name: "packs", test: /\/dishes\/(rules\/(cart-dishes|packs)|ui\/cart-dishes)\.ts$/ },

@@ -5,3 +5,4 @@ export * as orders from "./orders/page-queries.ts";
 export * as content from "./content/page-queries.ts";
 export * as reviews from "./reviews/page-queries.ts";
 export * as dishes from "./dishes/page-queries.ts";
+export * as search from "./search/page-queries.ts";

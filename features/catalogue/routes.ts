@@ -3,11 +3,9 @@ import type { FeatureRoutes } from "../../platform/http/feature-routes.ts";
 
 export const routes: FeatureRoutes = {
   site: [
-    route("products", "catalogue/storefront/products/products.tsx"),
     route("product/:id", "catalogue/storefront/product/product.tsx"),
     route("categories", "catalogue/storefront/categories/categories.tsx"),
     route("api/products", "catalogue/api/products.ts"),
-    route("api/suggestions", "catalogue/api/suggestions.ts"),
   ],
   profile: [route("allergens", "catalogue/storefront/profile/allergens.tsx")],
   office: [

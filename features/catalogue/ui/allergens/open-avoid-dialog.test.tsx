@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { answerRequests, pathsOf, settle } from "../../../../tests/components/shop-answers.ts";
 import { signInAs } from "../../../../tests/components/sign-in.ts";
 import { noFilter } from "../../rules/product-filter.ts";
-import { FreeNote } from "../../storefront/products/free-note.tsx";
+import { FreeNote } from "../../../search/storefront/products/free-note.tsx";
 import { avoidHere } from "../browser/avoided.ts";
 import { openAvoidDialog } from "./open-avoid-dialog.tsx";
 

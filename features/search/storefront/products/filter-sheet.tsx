@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { OfferedChoices } from "../../rules/offered-choices.ts";
-import { isNarrowed, noFilter, type ProductFilter } from "../../rules/product-filter.ts";
+import type { OfferedChoices } from "../../../catalogue/rules/offered-choices.ts";
+import { isNarrowed, noFilter, type ProductFilter } from "../../../catalogue/rules/product-filter.ts";
 import { Icon } from "../../../../platform/ui/icon.tsx";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 import { readFormFilter, sortValue } from "./read-form-filter.ts";

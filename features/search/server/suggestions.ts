@@ -1,11 +1,11 @@
-import type { Suggestions } from "../rules/responses.ts";
-import { chosenFilters } from "../rules/chosen-filters.ts";
-import { filtersBeginning, readFilterWords } from "../rules/filter-words.ts";
-import { productCategories } from "../rules/product.ts";
-import { noFilter, productsPath, type ProductFilter } from "../rules/product-filter.ts";
+import type { Suggestions } from "../../catalogue/rules/responses.ts";
+import { chosenFilters } from "../../catalogue/rules/chosen-filters.ts";
+import { filtersBeginning, readFilterWords } from "../../catalogue/rules/filter-words.ts";
+import { productCategories } from "../../catalogue/rules/product.ts";
+import { noFilter, productsPath, type ProductFilter } from "../../catalogue/rules/product-filter.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { findAnnouncedProducts } from "../../waiting-list/server/announced-products.ts";
-import { countFilteredProducts, listProductPage, readShelf } from "./product-list.ts";
+import { countFilteredProducts, listProductPage, readShelf } from "../../catalogue/server/product-list.ts";
 
 const MAX_PRODUCTS = 5;
 const MAX_GOODS = 3;

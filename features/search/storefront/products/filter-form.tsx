@@ -7,7 +7,7 @@ import {
   writeFilter,
   type ProductFilter,
   type ProductSort,
-} from "../../rules/product-filter.ts";
+} from "../../../catalogue/rules/product-filter.ts";
 import { lazyPart } from "../../../../platform/ui/browser/lazy-part.tsx";
 import { useResetOnReturn } from "../../../../platform/ui/browser/use-reset-on-return.ts";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";

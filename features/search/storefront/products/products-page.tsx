@@ -1,17 +1,17 @@
-import { pageCount, writePage } from "../../rules/pagination.ts";
-import { productCategories } from "../../rules/product.ts";
-import { noFilter, productsPath, withoutQuotes, type ProductFilter } from "../../rules/product-filter.ts";
+import { pageCount, writePage } from "../../../catalogue/rules/pagination.ts";
+import { productCategories } from "../../../catalogue/rules/product.ts";
+import { noFilter, productsPath, withoutQuotes, type ProductFilter } from "../../../catalogue/rules/product-filter.ts";
 import { categoryStyle, Pattern } from "../../../../platform/ui/adire.tsx";
 import { lazyContent } from "../../../../platform/ui/browser/lazy-part.tsx";
 import { Head } from "../../../../platform/ui/head.tsx";
 import { ProductCard } from "../../../cart/ui/product-card/product-card.tsx";
-import { ownName } from "../../rules/own-name.ts";
-import { Skeleton } from "../../ui/product/skeleton.tsx";
+import { ownName } from "../../../catalogue/rules/own-name.ts";
+import { Skeleton } from "../../../catalogue/ui/product/skeleton.tsx";
 import type { loader } from "./products.tsx";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { Pages } from "./pages.tsx";
-import "../../ui/allergens/allergens.css";
+import "../../../catalogue/ui/allergens/allergens.css";
 import "./products.css";
 
 const NothingFound = lazyContent(async () => (await import("./nothing-found.tsx")).NothingFound);

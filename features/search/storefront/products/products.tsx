@@ -1,17 +1,17 @@
 import { findDishes } from "../../../dishes/rules/find-dishes.ts";
-import { TRACES_NOT_STATED } from "../../rules/allergen-warning.ts";
-import { chosenFilters, filterInWords } from "../../rules/chosen-filters.ts";
-import { readFilterWords } from "../../rules/filter-words.ts";
-import { offeredChoices } from "../../rules/offered-choices.ts";
-import { ownName } from "../../rules/own-name.ts";
-import { readPage } from "../../rules/pagination.ts";
-import { noFilter, productsPath, readFilter, type ProductFilter } from "../../rules/product-filter.ts";
+import { TRACES_NOT_STATED } from "../../../catalogue/rules/allergen-warning.ts";
+import { chosenFilters, filterInWords } from "../../../catalogue/rules/chosen-filters.ts";
+import { readFilterWords } from "../../../catalogue/rules/filter-words.ts";
+import { offeredChoices } from "../../../catalogue/rules/offered-choices.ts";
+import { ownName } from "../../../catalogue/rules/own-name.ts";
+import { readPage } from "../../../catalogue/rules/pagination.ts";
+import { noFilter, productsPath, readFilter, type ProductFilter } from "../../../catalogue/rules/product-filter.ts";
 import { findAnnouncedProducts } from "../../../waiting-list/server/announced-products.ts";
-import { countFilteredProducts, listProductPage, readShelf } from "../../server/product-list.ts";
+import { countFilteredProducts, listProductPage, readShelf } from "../../../catalogue/server/product-list.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { readSearchableDishes } from "../../../dishes/server/dishes.ts";
 import { oncePerContent } from "../../../../platform/live/once-per-content.ts";
-import { productSummary } from "../../rules/product.ts";
+import { productSummary } from "../../../catalogue/rules/product.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { readingPage } from "../../../../platform/reading/reading-page.ts";
 import ProductsPage from "./products-page.tsx";
@@ -90,6 +90,6 @@ async function countWithout(db: Database, filter: ProductFilter, chosen: ReturnT
     .filter(({ total }) => total > 0);
 }
 
-export const handle = readingPage("catalogue/storefront/products/products-page", ProductsPage);
+export const handle = readingPage("search/storefront/products/products-page", ProductsPage);
 
 export default ProductsPage;

@@ -1,4 +1,9 @@
-import { offeredSorts, readFilter, type ProductFilter, type ProductSort } from "../../rules/product-filter.ts";
+import {
+  offeredSorts,
+  readFilter,
+  type ProductFilter,
+  type ProductSort,
+} from "../../../catalogue/rules/product-filter.ts";
 
 /** The filter that the fields of a form describe. */
 export function readFormFilter(form: HTMLFormElement): ProductFilter {

@@ -1,4 +1,4 @@
-import type { ChosenFilter } from "../../rules/chosen-filters.ts";
+import type { ChosenFilter } from "../../../catalogue/rules/chosen-filters.ts";
 import { Icon } from "../../../../platform/ui/icon.tsx";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";
 

@@ -1,5 +1,5 @@
 import type { ComingSoon } from "../../../waiting-list/rules/announced-product.ts";
-import { noFilter, productsPath } from "../../rules/product-filter.ts";
+import { noFilter, productsPath } from "../../../catalogue/rules/product-filter.ts";
 import { WaitingListForm } from "../../../waiting-list/ui/waiting-list-form.tsx";
 
 type Props = {

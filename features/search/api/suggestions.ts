@@ -1,5 +1,5 @@
-import { suggestionsQuery } from "../rules/queries.ts";
-import type { Suggestions } from "../rules/responses.ts";
+import { suggestionsQuery } from "../../catalogue/rules/queries.ts";
+import type { Suggestions } from "../../catalogue/rules/responses.ts";
 import { findDishes } from "../../dishes/rules/find-dishes.ts";
 import { refuseUntilOpen } from "../../shop/server/opening.ts";
 import { findSuggestions } from "../server/suggestions.ts";

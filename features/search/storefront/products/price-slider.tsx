@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { formatNaira, type Naira } from "../../../../platform/rules/money.ts";
-import { MAX_PRICE, type ProductFilter } from "../../rules/product-filter.ts";
+import { MAX_PRICE, type ProductFilter } from "../../../catalogue/rules/product-filter.ts";
 import { readInteger } from "../../../../platform/rules/read-integer.ts";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";
 import { useShowAmounts } from "../../../../platform/ui/browser/use-currency.ts";

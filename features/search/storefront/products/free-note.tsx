@@ -1,7 +1,7 @@
-import { freeAllergens } from "../../rules/free-from.ts";
-import type { ProductFilter } from "../../rules/product-filter.ts";
-import { saveAvoided } from "../../ui/allergens/save-avoided.ts";
-import { useAvoided } from "../../ui/browser/avoided.ts";
+import { freeAllergens } from "../../../catalogue/rules/free-from.ts";
+import type { ProductFilter } from "../../../catalogue/rules/product-filter.ts";
+import { saveAvoided } from "../../../catalogue/ui/allergens/save-avoided.ts";
+import { useAvoided } from "../../../catalogue/ui/browser/avoided.ts";
 import { useMe } from "../../../accounts/ui/browser/use-me.ts";
 
 /** Above a list that is free from allergens: what that means, and a button to be warned. */

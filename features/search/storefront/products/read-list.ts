@@ -1,5 +1,5 @@
-import type { OfferedChoices } from "../../rules/offered-choices.ts";
-import { productsPath, type ProductFilter } from "../../rules/product-filter.ts";
+import type { OfferedChoices } from "../../../catalogue/rules/offered-choices.ts";
+import { productsPath, type ProductFilter } from "../../../catalogue/rules/product-filter.ts";
 import { PAGE_DATA } from "../../../../platform/reading/first-touch.ts";
 import type { PageData } from "../../../shell/reading/reading-app.tsx";
 
