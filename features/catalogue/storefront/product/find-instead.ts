@@ -1,18 +1,19 @@
-import { findSubstitutes } from "../../../dishes/rules/substitutes.ts";
+import type { PageData } from "../../../../platform/page-data.ts";
+import type { Shop } from "../../../../platform/shop.ts";
+import * as features from "../../../page-data.ts";
+import { whileOn } from "../../../shop/server/switched-off.ts";
 import { type Product, type ProductSummary, productSummary } from "../../rules/product.ts";
 import { findProducts } from "../../server/products.ts";
-import { listSubstitutions } from "../../../dishes/server/dishes.ts";
-import type { Shop } from "../../../../platform/shop.ts";
 
 /** What to buy instead of a product that is sold out, with what changes in the pot. */
 export type Instead = { product: ProductSummary; sentence?: string };
 
 /**
- * A product in stock to replace one that is not: its substitute in dishes, else one of the same category. Undefined
- * when all of these are sold out too.
+ * A product in stock to replace one that is not: one that a feature names, as dishes do, else one of the same category.
+ * Undefined when all of these are sold out too.
  */
 export async function findInstead(shop: Shop, product: Product, related: Product[]): Promise<Instead | undefined> {
-  const substitutes = findSubstitutes(product.id, await listSubstitutions(shop.db, [product.id]));
+  const substitutes = await listSubstitutes(shop, product);
   const standIns = await findProducts(
     shop.db,
     substitutes.map(({ productId }) => productId),
@@ -21,4 +22,12 @@ export async function findInstead(shop: Shop, product: Product, related: Product
   const substitute = substitutes.find(({ productId }) => productId === found?.id);
   if (!found) return undefined;
   return { product: productSummary(found), sentence: substitute?.sentence };
+}
+
+/** What features name. */
+async function listSubstitutes(shop: Shop, { id }: Product) {
+  const read = (name: string, { instead }: PageData) =>
+    whileOn(shop, name, async () => (await instead?.(shop, id)) ?? [], []);
+  const found = await Promise.all(Object.entries(features).map(([name, { pageData }]) => read(name, pageData)));
+  return found.flat();
 }

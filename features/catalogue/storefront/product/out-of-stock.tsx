@@ -1,18 +1,15 @@
 import type { ProductSummary } from "../../rules/product.ts";
-import { lazyContent } from "../../../../platform/ui/browser/lazy-part.tsx";
 import { FavouriteButton } from "../../../cart/ui/product-card/favourite-button.tsx";
 import { ProductCard } from "../../../cart/ui/product-card/product-card.tsx";
+import * as features from "../../../product-page.ts";
+import type { ProductPageParts } from "../../ui/product/product-page-parts.ts";
 import type { Instead } from "./find-instead.ts";
-
-const WaitingListForm = lazyContent(
-  async () => (await import("../../../waiting-list/ui/waiting-list-form.tsx")).WaitingListForm,
-);
 
 type Props = { product: ProductSummary; instead: Instead | undefined };
 
 /**
- * Replaces the buy box while a product is sold out: a disabled button, a form for one email when it is back, and a
- * product to buy instead.
+ * Replaces the buy box while a product is sold out: a disabled button, what features add (a form for one email when it
+ * is back), and a product to buy instead.
  */
 export function OutOfStock({ product, instead }: Props) {
   return (
@@ -24,7 +21,14 @@ export function OutOfStock({ product, instead }: Props) {
         </button>
         <FavouriteButton product={product} />
       </p>
-      <WaitingListForm title="Tell me when it is back" about={{ productId: product.id }} />
+      {Object.entries<{ productPage: ProductPageParts }>(features).map(
+        ([
+          name,
+          {
+            productPage: { soldOut: Part },
+          },
+        ]) => Part && <Part key={name} product={product} />,
+      )}
       {instead && (
         <section aria-labelledby="instead">
           <h2 id="instead">{instead.sentence ? "Instead" : `Also from ${product.category}`}</h2>

@@ -128,7 +128,7 @@ function Facts(found: Found) {
 }
 
 /** What features add in this place. */
-function Parts({ product, parts, place }: Pick<Found, "product" | "parts"> & { place: keyof ProductPageParts }) {
+function Parts({ product, parts, place }: Pick<Found, "product" | "parts"> & { place: "fact" | "section" }) {
   return Object.entries<{ productPage: ProductPageParts }>(features).map(([name, { productPage }]) => {
     const [Part, shown] = [productPage[place], parts[name]];
     return Part && shown && <Part key={name} product={product} shown={shown as never} />;

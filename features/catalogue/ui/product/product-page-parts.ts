@@ -8,6 +8,8 @@ type Part = ComponentType<{ product: ProductSummary; shown: never }>;
 export type ProductPageParts = {
   /** Among the facts beside the picture. */
   fact?: Part;
+  /** While the product is sold out, in the place of the number to buy. */
+  soldOut?: ComponentType<{ product: ProductSummary }>;
   /** A section below the tabs. */
   section?: Part;
 };
