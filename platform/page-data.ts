@@ -9,6 +9,8 @@ export type PageData = {
   product?: (shop: Shop, productId: string, query: URLSearchParams) => Promise<{ shown: object; facts?: object }>;
   /** For the page of a product that is sold out: what can replace it, and how the result differs. */
   instead?: (shop: Shop, productId: string) => Promise<{ productId: string; sentence: string }[]>;
+  /** For My Orders: what the feature’s component shows of these orders (`my-orders.ts`). */
+  ordered?: (shop: Shop, orderIds: string[]) => Promise<{ orderId: string }[]>;
   /** For My Orders: a link beside each of these products, which an account has received. */
   received?: (shop: Shop, userId: string, productIds: string[]) => Promise<Record<string, ItemLink>>;
   /** For the change of an order by its customer: why its goods cannot be changed, if they cannot. */

@@ -3,12 +3,12 @@ import { useShownLinks, type ShopLink } from "../../../../platform/ui/browser/pa
 import { QuietButtonLink } from "../../../../platform/ui/button-link.tsx";
 import type { AfterSale as Choices } from "../../rules/after-sale.ts";
 import type { PaymentState } from "../../rules/payment-state.ts";
-import { returnStatusLabels, type ReturnStatus } from "../../rules/returns.ts";
 
 type Props = {
   order: { id: string; status: string; paymentState: PaymentState };
   choices: Choices | undefined;
-  returns: { rma: string; status: ReturnStatus }[];
+  /** What features add. */
+  children: React.ReactNode;
 };
 
 /** Pages of an order that is placed, below its URL. */
@@ -18,7 +18,7 @@ const links: ShopLink[] = [
 ];
 
 /** The actions still possible for a placed order, or the reason why there are none. */
-export function AfterSale({ order: { id, status, paymentState }, choices, returns }: Props) {
+export function AfterSale({ order: { id, status, paymentState }, choices, children }: Props) {
   const isUnpaid = status !== "cancelled" && (paymentState === "unpaid" || paymentState === "part-paid");
   const shown = useShownLinks(links);
   return (
@@ -45,11 +45,7 @@ export function AfterSale({ order: { id, status, paymentState }, choices, return
           Send something back<span className="visually-hidden"> from order {id}</span>
         </QuietButtonLink>
       )}
-      {returns.map(({ rma, status: ofReturn }) => (
-        <QuietButtonLink key={rma} to={`/returns/${rma}`}>
-          Return {rma}: {returnStatusLabels[ofReturn]}
-        </QuietButtonLink>
-      ))}
+      {children}
       {shown.map(([path, label]) => (
         <QuietButtonLink key={path} to={`/orders/${id}/${path}`}>
           {label}

@@ -23,8 +23,7 @@ function show(orders: Partial<Order>[], more: Partial<Data> = {}, at = "/orders"
       options: examplePaymentOptions,
       openPayments: {},
       choices: {},
-      returns: [],
-      recalls: [],
+      parts: {},
       links: [],
       first: true,
       pay: null,
@@ -104,7 +103,7 @@ test("what can be done after the sale is offered for its order alone, and why no
     ],
     {
       choices: { CBL_1: all, CBL_2: none, CBL_3: { ...none, reason: "Too late." } },
-      returns: [{ rma: "RMA-1", orderId: "CBL_4", status: "approved" }] as unknown as Data["returns"],
+      parts: { returns: [{ rma: "RMA-1", orderId: "CBL_4", status: "approved" }] } as unknown as Data["parts"],
     },
   );
   expect(actions("CBL_1")).toEqual([

@@ -7,12 +7,11 @@ import { readParameter } from "../../../../platform/rules/filter.ts";
 import { listOwnOrders } from "../../server/own-orders.ts";
 import { listOpenPayments } from "../../../payments/server/attempts.ts";
 import { readPaymentOptions } from "../../../payments/server/payment-options.ts";
-import * as features from "../../../page-data.ts";
+import * as readers from "../../../page-data.ts";
+import * as features from "../../../my-orders.ts";
 import { whileOn } from "../../../shop/server/switched-off.ts";
 import type { ItemLink, PageData } from "../../../../platform/page-data.ts";
 import type { Shop } from "../../../../platform/shop.ts";
-import { recallsOfOrders } from "../../../recalls/server/recalls-of-orders.ts";
-import { returnsOfOrders } from "../../../returns/server/returns.ts";
 import { shopContext, userContext } from "../../../../platform/http/context.ts";
 import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
 import { Message } from "../../../../platform/ui/message.tsx";
@@ -20,11 +19,11 @@ import { BuyAgain } from "../../ui/bought/buy-again.tsx";
 import { PaymentDialog } from "../../../payments/ui/payment-dialog.tsx";
 import { useLive } from "../../../../platform/ui/router/use-live.ts";
 import type { Route } from "./+types/orders.ts";
+import type { MyOrdersParts } from "../../ui/my-orders-parts.ts";
 import { AcceptedRules } from "../../ui/accepted-rules.tsx";
 import { AfterSale } from "./after-sale.tsx";
 import { OrderRow } from "./order-row.tsx";
 import { PaymentStatus } from "./payment-status.tsx";
-import { RecallNotices } from "../../../recalls/ui/recall-notices.tsx";
 import { Title } from "../../../../platform/ui/title.tsx";
 import "../../ui/orders.css";
 
@@ -37,20 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listOwnOrders(shop.db, user.id, before),
     readPaymentOptions(shop),
   ]);
-  const openPayments = await listOpenPayments(
-    shop.db,
-    orders.map((order) => order.id),
-  );
+  const orderIds = orders.map((order) => order.id);
+  const openPayments = await listOpenPayments(shop.db, orderIds);
   const now = shop.clock();
   const choices = Object.fromEntries(orders.map((order) => [order.id, afterSale(order, now)]));
-  const returns = await returnsOfOrders(
-    shop.db,
-    orders.map((order) => order.id),
-  );
-  const recalls = await recallsOfOrders(
-    shop.db,
-    orders.map((order) => order.id),
-  );
+  const parts = await readParts(shop, orderIds);
   const delivered = orders.filter((order) => order.status === "delivered");
   const links = await linksOfReceived(
     shop,
@@ -63,8 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     options,
     openPayments,
     choices,
-    returns,
-    recalls,
+    parts,
     links,
     first: before === undefined,
     pay: readParameter(query, "pay") ?? null,
@@ -73,8 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, next, options, openPayments, choices, returns, first, pay, again } = loaderData;
-  const { recalls, links } = loaderData;
+  const { orders, next, options, openPayments, choices, parts, links, first, pay, again } = loaderData;
   // `?pay=` names the order to pay: its payment dialog opens. If the customer has reported a payment, its details are
   // unfolded instead, so that nobody pays twice; `again` says that the customer has not paid after all.
   const [paying, setPaying] = useState(() =>
@@ -108,14 +96,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           renderForItem={order.status === "delivered" ? (item) => <ItemLinks item={item} links={links} /> : undefined}
           furtherDetails={<AcceptedDetails order={order} />}
           furtherActions={
-            <AfterSale
-              order={order}
-              choices={choices[order.id]}
-              returns={returns.filter((one) => one.orderId === order.id)}
-            />
+            <AfterSale order={order} choices={choices[order.id]}>
+              <Parts of={order.id} parts={parts} place="action" />
+            </AfterSale>
           }
         >
-          <RecallNotices recalls={recalls.filter((one) => one.orderId === order.id)} />
+          <Parts of={order.id} parts={parts} place="notice" />
           <FormAlert message={failure?.id === order.id && failure.message} />
           <PaymentStatus
             order={order}
@@ -147,11 +133,29 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** What features add to these orders, by their names. */
+async function readParts(shop: Shop, orderIds: string[]) {
+  const read = async (name: string, { ordered }: PageData) =>
+    ordered ? [[name, await whileOn(shop, name, () => ordered(shop, orderIds), [])] as const] : [];
+  const parts = await Promise.all(Object.entries(readers).map(([name, { pageData }]) => read(name, pageData)));
+  return Object.fromEntries(parts.flat());
+}
+
+/** What features add to an order in this place. */
+function Parts({ of, parts, place }: PartsProps) {
+  return Object.entries<{ myOrders: MyOrdersParts }>(features).map(([name, { myOrders }]) => {
+    const Part = myOrders[place];
+    const shown = parts[name]?.filter(({ orderId }) => orderId === of);
+    return Part && shown && <Part key={name} shown={shown as never} />;
+  });
+}
+type PartsProps = { of: string; parts: Record<string, { orderId: string }[]>; place: keyof MyOrdersParts };
+
 /** What features link to beside products that an account has received, by product. */
 async function linksOfReceived(shop: Shop, userId: string, productIds: string[]) {
   const read = (name: string, { received }: PageData) =>
     whileOn(shop, name, async () => (await received?.(shop, userId, productIds)) ?? {}, {});
-  return Promise.all(Object.entries(features).map(([name, { pageData }]) => read(name, pageData)));
+  return Promise.all(Object.entries(readers).map(([name, { pageData }]) => read(name, pageData)));
 }
 
 function ItemLinks({ item, links }: { item: GoodsOrder["items"][number]; links: Record<string, ItemLink>[] }) {

@@ -1,0 +1,13 @@
+import { QuietButtonLink } from "../../platform/ui/button-link.tsx";
+import type { MyOrdersParts } from "../orders/ui/my-orders-parts.ts";
+import { returnStatusLabels, type ReturnStatus } from "../orders/rules/returns.ts";
+
+export const myOrders: MyOrdersParts = { action: ReturnLinks };
+
+function ReturnLinks({ shown }: { shown: { rma: string; status: ReturnStatus }[] }) {
+  return shown.map(({ rma, status }) => (
+    <QuietButtonLink key={rma} to={`/returns/${rma}`}>
+      Return {rma}: {returnStatusLabels[status]}
+    </QuietButtonLink>
+  ));
+}
