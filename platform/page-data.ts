@@ -13,6 +13,8 @@ export type PageData = {
   ordered?: (shop: Shop, orderIds: string[]) => Promise<{ orderId: string }[]>;
   /** For My Orders: a link beside each of these products, which an account has received. */
   received?: (shop: Shop, userId: string, productIds: string[]) => Promise<Record<string, ItemLink>>;
+  /** For the page of an order that is a gift, in the office: what the feature’s component shows (`order-page.ts`). */
+  gift?: (shop: Shop, orderId: string) => Promise<object>;
   /** For the change of an order by its customer: why its goods cannot be changed, if they cannot. */
   keepsGoods?: (shop: Shop, orderId: string) => Promise<string | undefined>;
   /** For the privacy policy: what is stored about persons, and why and for how long. */

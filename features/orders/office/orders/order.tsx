@@ -1,12 +1,16 @@
 import { Link } from "react-router";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import { readOrderCustomer } from "../../server/office/order-customer.ts";
-import { listGiftReplies } from "../../../gifts/server/gift-replies.ts";
 import { findOrder } from "../../server/orders.ts";
 import { listOrderDisputes } from "../../../payments/server/disputes.ts";
 import { listOrderPayments } from "../../../payments/server/order-payments.ts";
 import { listMailAbout } from "../../../../platform/mail/mail-log.ts";
 import { listUndoableOf } from "../../server/undo/undoable-actions.ts";
+import * as readers from "../../../page-data.ts";
+import * as features from "../../../order-page.ts";
+import { whileOn } from "../../../shop/server/switched-off.ts";
+import type { PageData } from "../../../../platform/page-data.ts";
+import type { Shop } from "../../../../platform/shop.ts";
 import { shopContext, staffContext } from "../../../../platform/http/context.ts";
 import { mayUse } from "../../../accounts/rules/access.ts";
 import { MailList } from "../../../../platform/ui/office/mail-list.tsx";
@@ -21,6 +25,7 @@ import { Disputes } from "../../../payments/ui/office/disputes.tsx";
 import { GiftDetails } from "../../ui/office/gift.tsx";
 import { HeldRefunds } from "../../../payments/ui/office/held-refunds.tsx";
 import { NotesAndHistory } from "../../ui/office/notes-and-history.tsx";
+import type { OrderPageParts } from "../../ui/office/order-page-parts.ts";
 import { Ordered } from "../../ui/office/ordered.tsx";
 import { Parcels } from "../../ui/office/parcels.tsx";
 import { Payments } from "../../../payments/ui/office/payments.tsx";
@@ -32,20 +37,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = (await findOrder(shop.db, params.id)) ?? notFound();
   const mayRead = mayUse(context.get(staffContext).role, "/office/mail/:mail");
   const mayUndo = mayUse(context.get(staffContext).role, "/office/undo/:action", "write");
-  const [payments, disputes, customer, emails, replies, undoable] = await Promise.all([
+  const [payments, disputes, customer, emails, giftParts, undoable] = await Promise.all([
     listOrderPayments(shop, order.id),
     listOrderDisputes(shop.db, order.id),
     readOrderCustomer(shop.db, order),
     mayRead ? listMailAbout(shop.db, order.id) : undefined,
-    order.kind === "goods" && order.gift ? listGiftReplies(shop.db, order.id) : [],
+    order.kind === "goods" && order.gift ? readGiftParts(shop, order.id) : {},
     mayUndo ? listUndoableOf(shop, order.id) : [],
   ]);
-  return { payments, disputes, customer, emails, replies, undoable, now: shop.clock().toISOString() };
+  return { payments, disputes, customer, emails, giftParts, undoable, now: shop.clock().toISOString() };
+}
+
+/** What features show of a gift, by their names. */
+async function readGiftParts(shop: Shop, orderId: string): Promise<Record<string, object | undefined>> {
+  const read = async (name: string, { gift }: PageData) =>
+    gift ? [[name, await whileOn(shop, name, () => gift(shop, orderId), undefined)] as const] : [];
+  const parts = await Promise.all(Object.entries(readers).map(([name, { pageData }]) => read(name, pageData)));
+  return Object.fromEntries(parts.flat());
 }
 
 /** The page of one order with the actions that are possible now. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { payments, disputes, customer, emails, replies, undoable, now } = loaderData;
+  const { payments, disputes, customer, emails, giftParts, undoable, now } = loaderData;
   const { order } = useOfficeOrder();
   const goods = order.kind === "goods" ? order : undefined;
   const may = useAccess();
@@ -71,7 +84,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div>
           <Customer />
-          {goods && <GiftDetails order={goods} replies={replies} />}
+          {goods && (
+            <GiftDetails order={goods}>
+              <GiftParts parts={giftParts} />
+            </GiftDetails>
+          )}
           <CustomerDetails {...customer} />
           {goods && <Parcels order={goods} />}
           {goods && <Accepted order={goods} />}
@@ -80,5 +97,20 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** What features add to a gift. */
+function GiftParts({ parts }: { parts: Record<string, object | undefined> }) {
+  return Object.entries<{ orderPage: OrderPageParts }>(features).map(
+    ([
+      name,
+      {
+        orderPage: { gift: Part },
+      },
+    ]) => {
+      const shown = parts[name];
+      return Part && shown && <Part key={name} shown={shown as never} />;
+    },
   );
 }
