@@ -19,7 +19,7 @@ const shop = [
   /\/features\/(dishes\/ui\/dish-(card|picture)|newsletter\/ui\/newsletter-form|waiting-list\/ui\/waiting-list-form)\.(tsx?|css)/,
   /\/features\/(shipping\/ui\/(border-note|country-picker|use-border-verdict)|orders\/ui\/(bought\/signed-in-part|notifications\/use-notifications))\.(tsx?|css)/,
   /\/(platform\/ui\/safe-next|(platform|shell)\/reading\/.*|shipping\/ui\/import-rules\/(import-checks|use-country-abroad))\.tsx?$/,
-  /\/(platform\/rules\/(dates|money|shown-amounts|read-integer|countries\/(home-country|country-name))|dishes\/rules\/dish|catalogue\/rules\/allergens)\.ts$/,
+  /\/(platform\/rules\/(dates|money|shown-amounts|read-integer|allergens|countries\/(home-country|country-name))|dishes\/rules\/dish)\.ts$/,
   // The styles of the pages that are visited first, and of the form fields that the list's filters look like: a style
   // sheet of their own would delay the first paint by a connection for each, and all of them are 4 KB more.
   /\/(platform\/ui\/(form|router|share)\/.*|catalogue\/ui\/allergens\/.*|shipping\/ui\/import-rules\/import-verdict)\.css/,
@@ -33,7 +33,7 @@ const purchase = [
   /\/(cart\/ui\/([\w-]+|import-rules\/.*|delivery\/cart-delivery)|accounts\/ui\/browser\/use-profile|platform\/ui\/(deadline|description-list))\.tsx?$/,
   /\/(shipping\/ui\/import-rules\/(?!product-imports|to-accept).*|orders\/ui\/(summary|draft)|[\w-]+\/ui\/purchase\/[\w-]+|orders\/storefront\/checkout\/end-order|features\/([\w-]+\/)?purchase)\.tsx?$/,
   /\/(cart\/ui\/([\w-]+|import-rules\/.*)|shipping\/ui\/import-rules\/(?!import-verdict).*|orders\/ui\/summary|cart\/storefront\/cart\/.*|orders\/storefront\/checkout\/.*|[\w-]+\/ui\/cart-page\/.*)\.css$/,
-  /\/(cart\/rules\/(quote|cart-prices|cost-rows|next-checkout)|shipping\/rules\/(shipping|shipping-form|tax|delivery|delivery-texts|import-rules|kept-by-customs)|orders\/rules\/order|orders\/rules\/methods)\.ts$/,
+  /\/(cart\/rules\/(quote|cart-prices|cost-rows|next-checkout)|shipping\/rules\/(shipping|tax|delivery|delivery-texts|import-rules|kept-by-customs)|orders\/rules\/(order|shipping-form)|shop\/rules\/(payment|shipping)-methods)\.ts$/,
 ];
 const chunks = [
   // With what lowered syntax calls, which would be a file of its own: no page needs it before React.
@@ -65,7 +65,7 @@ const chunks = [
   // Every visitor gets the list of all routes with their chunks, so few chunks with few names keep it short.
   {
     name: "form",
-    test: /\/((platform|accounts|shipping)\/ui\/form\/(?!search-field).*|(accounts\/rules\/address(-format)?|cart\/rules\/promotion|orders\/rules\/gift|payments\/rules\/methods-by-country))\.tsx?/,
+    test: /\/((platform|accounts|shipping)\/ui\/form\/(?!search-field).*|(accounts\/rules\/address(-format)?|cart\/rules\/promotion|orders\/rules\/gift|payments\/rules\/methods-by-country|shipping\/rules\/zone-methods))\.tsx?/,
   },
   // Before the office, which would take what its own code shares with the pages of customers.
   { name: "kobo", test: /\/platform\/rules\/kobo\.ts/ },
