@@ -21,14 +21,10 @@ export function OutOfStock({ product, instead }: Props) {
         </button>
         <FavouriteButton product={product} />
       </p>
-      {Object.entries<{ productPage: ProductPageParts }>(features).map(
-        ([
-          name,
-          {
-            productPage: { soldOut: Part },
-          },
-        ]) => Part && <Part key={name} product={product} />,
-      )}
+      {Object.entries<{ productPage: ProductPageParts }>(features).map(([name, { productPage }]) => {
+        const Part = productPage.soldOut;
+        return Part && <Part key={name} product={product} />;
+      })}
       {instead && (
         <section aria-labelledby="instead">
           <h2 id="instead">{instead.sentence ? "Instead" : `Also from ${product.category}`}</h2>
