@@ -1,6 +1,4 @@
 import { createContext } from "react-router";
-import type { StaffRole } from "../rules/role.ts";
-import type { SignedInUser } from "../../features/accounts/server/current-user.ts";
 import type { Caller } from "../rules/caller.ts";
 import type { Shop } from "../shop.ts";
 import type { RootData } from "../ui/browser/page-context.ts";
@@ -32,11 +30,7 @@ export const nonceContext = createContext<string>();
 /** The blurred previews of all pictures; a page uses those of the pictures that it shows. */
 export const previewsContext = createContext<Previews>({});
 
-/** The signed-in user of a route below the middleware `requireUser` or `requireStaff`; unset anywhere else. */
-export const userContext = createContext<SignedInUser>();
 /** The id of the account whose rate limits apply; empty on public routes, where the network's apply. */
 export const accountContext = createContext("");
 /** Why the action must not run until its user has confirmed their identity; empty when it may. */
 export const unconfirmedContext = createContext("");
-/** The member of staff of a route below the middleware `requireStaff`; unset anywhere else. */
-export const staffContext = createContext<SignedInUser & { role: StaffRole }>();

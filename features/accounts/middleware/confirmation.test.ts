@@ -1,6 +1,7 @@
 import { RouterContextProvider, type MiddlewareFunction } from "react-router";
 import { expect, test } from "vitest";
-import { unconfirmedContext, userContext } from "../../../platform/http/context.ts";
+import { unconfirmedContext } from "../../../platform/http/context.ts";
+import { userContext } from "./user-context.ts";
 import {
   acceptConfirmation,
   readProof,

@@ -7,13 +7,8 @@ import { rowId } from "../../../platform/rules/row-id.ts";
 import { confirmedShop } from "../server/confirmed-shop.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { identityMessages } from "./confirmation.ts";
-import {
-  retryAfterContext,
-  shopContext,
-  staffContext,
-  unconfirmedContext,
-  userContext,
-} from "../../../platform/http/context.ts";
+import { retryAfterContext, shopContext, unconfirmedContext } from "../../../platform/http/context.ts";
+import { staffContext, userContext } from "./user-context.ts";
 import { refusedWith } from "../../../platform/http/refusal-response.ts";
 import { typedIn } from "../../../platform/ui/form/form-action.ts";
 import type { OfficeResult } from "../../../platform/ui/office/office-form.tsx";

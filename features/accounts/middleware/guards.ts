@@ -10,9 +10,8 @@ import {
   requestIdContext,
   rootDataContext,
   shopContext,
-  staffContext,
-  userContext,
 } from "../../../platform/http/context.ts";
+import { staffContext, userContext } from "./user-context.ts";
 import { SignedOut } from "./signed-out.ts";
 import { requestedPage, withNext } from "../../../platform/ui/safe-next.ts";
 

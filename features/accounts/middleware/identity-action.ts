@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
-import { callerContext, shopContext, userContext } from "../../../platform/http/context.ts";
+import { callerContext, shopContext } from "../../../platform/http/context.ts";
+import { userContext } from "./user-context.ts";
 import { rememberHint } from "../../../platform/ui/browser/session-hint.ts";
 import { setCookies, type FormResult } from "../../../platform/ui/form/form-action.ts";
 import { safeNext } from "../../../platform/ui/safe-next.ts";

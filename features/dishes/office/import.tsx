@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { importDishes } from "../server/dish-sheets.ts";
 import type { SheetFault } from "../../../platform/sheets/read-rows.ts";
-import { shopContext, staffContext } from "../../../platform/http/context.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { staffContext } from "../../accounts/middleware/user-context.ts";
 import { isUploadTooLarge } from "../../../platform/http/uploads.ts";
 import { Field } from "../../../platform/ui/form/field.tsx";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { shortId } from "../../../platform/rules/short-id.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { undoAction, type Undone } from "../server/undo-action.ts";
-import { staffContext } from "../../../platform/http/context.ts";
+import { staffContext } from "../../accounts/middleware/user-context.ts";
 import { mayUse } from "../../accounts/rules/access.ts";
 import { formAction, noInput } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";

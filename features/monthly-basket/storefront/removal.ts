@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { stopMonthlyBasket } from "../server/monthly-baskets.ts";
-import { shopContext, userContext } from "../../../platform/http/context.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { userContext } from "../../accounts/middleware/user-context.ts";
 import { rowId } from "../../../platform/rules/row-id.ts";
 import type { Route } from "./+types/removal.ts";
 

@@ -11,7 +11,8 @@ import {
   startNewsletter,
   stopNewsletter,
 } from "../server/newsletters.ts";
-import { shopContext, staffContext } from "../../../platform/http/context.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { staffContext } from "../../accounts/middleware/user-context.ts";
 import { Field, TextArea } from "../../../platform/ui/form/field.tsx";
 import type { Route } from "./+types/newsletter.ts";
 import {

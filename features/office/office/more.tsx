@@ -1,5 +1,6 @@
 import { readOfficeNavigation } from "../../search/server/office-navigation.ts";
-import { shopContext, staffContext } from "../../../platform/http/context.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { staffContext } from "../../accounts/middleware/user-context.ts";
 import { unusedPages } from "../../search/ui/office/sections.ts";
 import { NoRows, Row, Rows } from "../../../platform/ui/office/rows.tsx";
 import type { Route } from "./+types/more.ts";

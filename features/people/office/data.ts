@@ -1,6 +1,7 @@
 import { exportAccountForStaff } from "../../privacy/server/export-account.ts";
 import { requireConfirmationFor } from "../../accounts/middleware/confirmation.ts";
-import { shopContext, staffContext } from "../../../platform/http/context.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { staffContext } from "../../accounts/middleware/user-context.ts";
 import { notFound } from "../../accounts/middleware/form-action.ts";
 import type { Route } from "./+types/data.ts";
 

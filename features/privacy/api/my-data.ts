@@ -1,5 +1,6 @@
 import { exportAccount } from "../server/export-account.ts";
-import { shopContext, userContext } from "../../../platform/http/context.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { userContext } from "../../accounts/middleware/user-context.ts";
 import { requireConfirmationFor } from "../../accounts/middleware/confirmation.ts";
 import type { Route } from "./+types/my-data.ts";
 

@@ -1,7 +1,8 @@
 import { formatKobo } from "../../../platform/rules/kobo.ts";
 import { readSearch } from "../../../platform/rules/filter.ts";
 import { searchOffice } from "../server/search-office.ts";
-import { shopContext, staffContext } from "../../../platform/http/context.ts";
+import { shopContext } from "../../../platform/http/context.ts";
+import { staffContext } from "../../accounts/middleware/user-context.ts";
 import type { Route } from "./+types/search.ts";
 import { readSwitchedOff } from "../../shop/server/switched-off.ts";
 import { findDestinations } from "../ui/office/destinations.ts";

@@ -6,7 +6,8 @@ import { emailField, currentPassword } from "../../../../platform/rules/fields.t
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { changeEmail } from "../../server/change-account.ts";
 import { resendConfirmation } from "../../server/confirm-email.ts";
-import { callerContext, shopContext, userContext } from "../../../../platform/http/context.ts";
+import { callerContext, shopContext } from "../../../../platform/http/context.ts";
+import { userContext } from "../../middleware/user-context.ts";
 import { reloadUser } from "../../middleware/guards.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
 import { refreshMe } from "../../ui/browser/use-me.ts";

@@ -1,6 +1,7 @@
 import { exportProducts } from "../../server/export-products.ts";
 import { recordExport } from "../../../accounts/server/staff-notice.ts";
-import { shopContext, staffContext } from "../../../../platform/http/context.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { staffContext } from "../../../accounts/middleware/user-context.ts";
 import { requireConfirmationFor } from "../../../accounts/middleware/confirmation.ts";
 import { csvResponse } from "../../../../platform/http/csv-response.ts";
 import type { Route } from "./+types/export.ts";

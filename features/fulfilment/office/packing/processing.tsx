@@ -1,7 +1,8 @@
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import { packSeveral } from "../../server/office/pack-several.ts";
 import { listOwnUndoable } from "../../../orders/server/undo/undoable-actions.ts";
-import { shopContext, staffContext } from "../../../../platform/http/context.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { staffContext } from "../../../accounts/middleware/user-context.ts";
 import { ButtonLink, QuietButtonLink } from "../../../../platform/ui/office/button-link.tsx";
 import { changeStatus } from "../../../orders/ui/office/status-change.ts";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";

@@ -1,6 +1,7 @@
 import { formatWeekday } from "../../../../platform/rules/dates.ts";
 import { formatQuantity } from "../../../../platform/rules/format.ts";
-import { shopContext, staffContext } from "../../../../platform/http/context.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { staffContext } from "../../../accounts/middleware/user-context.ts";
 import { mayUse } from "../../../accounts/rules/access.ts";
 import { useLive } from "../../../../platform/ui/router/use-live.ts";
 import type { Route } from "./+types/today.ts";

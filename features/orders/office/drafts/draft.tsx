@@ -11,7 +11,8 @@ import { checkDraft, findGoods, goodsWithIds, quoteDraft } from "../../server/ed
 import { findOrder } from "../../server/orders.ts";
 import { sendPaymentLink, type SentLink } from "../../../payments/server/send-payment-link.ts";
 import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
-import { shopContext, staffContext } from "../../../../platform/http/context.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { staffContext } from "../../../accounts/middleware/user-context.ts";
 import { Field, TextArea } from "../../../../platform/ui/form/field.tsx";
 import { Amounts } from "../../ui/order-form/amounts.tsx";
 import { chooseGoods } from "../../ui/order-form/choose-goods.ts";

@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { makeOwnPaymentLink } from "../../../payments/server/own-payment-link.ts";
-import { shopContext, userContext } from "../../../../platform/http/context.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { userContext } from "../../../accounts/middleware/user-context.ts";
 import { refusedWith } from "../../../../platform/http/refusal-response.ts";
 import type { Route } from "./+types/payment-link.ts";
 

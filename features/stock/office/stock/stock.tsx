@@ -13,7 +13,8 @@ import { findOfficeProduct, listMovements, type Movement } from "../../../catalo
 import { receiveBatch } from "../../server/receive-batch.ts";
 import { listSupplierNames } from "../../server/suppliers.ts";
 import { findWaitingFor } from "../../../waiting-list/server/list-waiting.ts";
-import { shopContext, staffContext } from "../../../../platform/http/context.ts";
+import { shopContext } from "../../../../platform/http/context.ts";
+import { staffContext } from "../../../accounts/middleware/user-context.ts";
 import { mayUse } from "../../../accounts/rules/access.ts";
 import { formAction, notFound, saved } from "../../../accounts/middleware/form-action.ts";
 import { Fold } from "../../../../platform/ui/office/fold.tsx";

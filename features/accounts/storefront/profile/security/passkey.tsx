@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { listPasskeys, removePasskey, renamePasskey } from "../../../server/second-factor/passkeys.ts";
-import { shopContext, userContext } from "../../../../../platform/http/context.ts";
+import { shopContext } from "../../../../../platform/http/context.ts";
+import { userContext } from "../../../middleware/user-context.ts";
 import { ProfileForm } from "../../../ui/profile/profile-form.tsx";
 import { Title } from "../../../../../platform/ui/title.tsx";
 import type { Route } from "./+types/passkey.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { renewRecoveryCodes } from "../../../server/second-factor/recovery-codes.ts";
-import { userContext } from "../../../../../platform/http/context.ts";
+import { userContext } from "../../../middleware/user-context.ts";
 import { Message } from "../../../../../platform/ui/message.tsx";
 import { ProfileForm } from "../../../ui/profile/profile-form.tsx";
 import { Title } from "../../../../../platform/ui/title.tsx";

@@ -4,7 +4,8 @@ import type { Refusal } from "../../../../../platform/rules/refusal.ts";
 import type { SignedInUser } from "../../../server/current-user.ts";
 import type { Caller } from "../../../../../platform/rules/caller.ts";
 import type { Shop } from "../../../../../platform/shop.ts";
-import { callerContext, shopContext, unconfirmedContext, userContext } from "../../../../../platform/http/context.ts";
+import { callerContext, shopContext, unconfirmedContext } from "../../../../../platform/http/context.ts";
+import { userContext } from "../../../middleware/user-context.ts";
 import { formAction, typedIn, type FormResult } from "../../../../../platform/ui/form/form-action.ts";
 
 /** `codes`: new recovery codes, which are shown once. */
