@@ -1,7 +1,7 @@
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import type { Database } from "./database/database.ts";
+import type { Database, Transaction } from "./database/database.ts";
 import type { ReadStale } from "./database/read-stale.ts";
 import type { Live } from "./live/live.ts";
 import type { EmailParts } from "./mail/email-parts.ts";
@@ -31,6 +31,8 @@ export interface Shop {
   /** Signs cookies and derives keys (`AUTH_SECRET`). */
   secret: string;
   pdfs: Pdfs;
+  /** The name of the member of staff who last changed a subject of the audit trail, or `somebody`. */
+  lastEditor: (db: Database | Transaction, subject: string) => Promise<string>;
   /** What features do after the core announces something (features/reactions.ts). */
   reactions: Reactions;
   /** The subscriptions of this process to changes, for pages that update live. */

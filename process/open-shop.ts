@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { Logger } from "pino";
+import { lastEditor } from "../features/accounts/server/last-editor.ts";
 import { openPasswords, threadsFor, type Passwords } from "../features/accounts/server/passwords.ts";
 import type { Config } from "../platform/config.ts";
 import { openConnections } from "./connections.ts";
@@ -80,6 +81,7 @@ export async function openShop(
       pdfs: openPdfs({ threads: Math.min(2, threadsFor(availableParallelism(), config.workers)) }),
       providers: openProviders(config, options.clock),
       payByCode,
+      lastEditor,
       reactions,
       emailParts,
       live,

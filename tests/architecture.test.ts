@@ -29,7 +29,6 @@ const upward: Record<string, string[]> = {
   catalogue: ["dishes", "stock"],
   orders: ["payments", "returns"],
   payments: ["returns"],
-  platform: ["accounts"],
   stock: ["recalls", "waiting-list"],
 };
 

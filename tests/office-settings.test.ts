@@ -7,7 +7,7 @@ import { sellerForm } from "../features/shop/rules/seller-form.ts";
 import { shopForm } from "../features/shop/rules/shop-form.ts";
 import { zoneForm, zoneTexts } from "../features/shipping/rules/zone-form.ts";
 import { asText } from "../platform/audit/edit-conflict.ts";
-import { listAudit } from "../platform/audit/trail.ts";
+import { listAudit } from "../features/people/server/list-audit.ts";
 import { readShopName } from "../features/shop/server/brand.ts";
 import { readSeller, readSellerDetails, saveSeller } from "../features/shop/server/seller.ts";
 import { readShopSettings, readSupport, saveShopSettings } from "../features/shop/server/settings.ts";

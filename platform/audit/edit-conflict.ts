@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { Refusal } from "../rules/refusal.ts";
 import type { Write } from "../database/write.ts";
-import { lastEditor, recordAudit, type AuditEntry } from "./trail.ts";
+import { recordAudit, type AuditEntry } from "./trail.ts";
 
 /** The result of an edit: the version that is current now; undefined when there is no such row. */
 export type Saved = { version: number } | Refusal | undefined;
@@ -31,7 +31,7 @@ export async function saveVersion<Row extends { version: number }>(
 ): Promise<Saved> {
   if (!row) return undefined;
   if (row.version !== version) {
-    const editor = await lastEditor(w.tx, subject);
+    const editor = await w.shop.lastEditor(w.tx, subject);
     return new Refusal(
       "changed-meanwhile",
       `While you were typing, ${editor} saved ${what} too. What you typed is still here; what they saved is below each field that differs. Save again to keep yours.`,

@@ -1,8 +1,4 @@
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import type { Database, Transaction } from "../database/database.ts";
-import { distinctValues } from "../database/distinct-values.ts";
 import { auditLog } from "./table.ts";
-import { users } from "../../features/accounts/tables.ts";
 import type { Write } from "../database/write.ts";
 
 /**
@@ -16,57 +12,4 @@ export async function recordAudit({ tx, actor, now }: Write, ...entries: AuditEn
   await tx
     .insert(auditLog)
     .values(entries.map(({ details = {}, ...entry }) => ({ actorId: actor, details, ...entry, occurredAt: now })));
-}
-
-/**
- * An entry as the office reads it; actor and name are null for the command line and for an account that was deleted.
- */
-export type AuditRow = Awaited<ReturnType<typeof listAudit>>["entries"][number];
-
-const PAGE_SIZE = 20;
-
-/** The actions of staff, newest first, 20 a page; `before` is the id of the last entry of the previous page. */
-export async function listAudit(
-  db: Database | Transaction,
-  { actor, action, subject }: { actor?: string; action?: string; subject?: string | string[] },
-  before?: number,
-) {
-  const rows = await db
-    .select({ entry: auditLog, name: users.name })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(
-      and(
-        actor ? eq(auditLog.actorId, actor) : undefined,
-        action ? eq(auditLog.action, action) : undefined,
-        subject?.length ? inArray(auditLog.subject, [subject].flat()) : undefined,
-        before === undefined ? undefined : lt(auditLog.id, before),
-      ),
-    )
-    .orderBy(desc(auditLog.id))
-    .limit(PAGE_SIZE + 1);
-  const entries = rows.slice(0, PAGE_SIZE).map(({ entry: { actorId, occurredAt, ...entry }, name }) => ({
-    ...entry,
-    name,
-    actor: actorId,
-    at: occurredAt.toISOString(),
-  }));
-  return { entries, next: rows.length > PAGE_SIZE ? entries.at(-1)?.id : undefined };
-}
-
-/** The name of the member of staff who last changed this subject: `Chidinma Eze`, or `somebody` when unknown. */
-export async function lastEditor(db: Database | Transaction, subject: string): Promise<string> {
-  const [row] = await db
-    .select({ name: users.name })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(eq(auditLog.subject, subject))
-    .orderBy(desc(auditLog.id))
-    .limit(1);
-  return row?.name ?? "somebody";
-}
-
-/** The distinct actions in the audit trail, in alphabetical order. */
-export function listActions(db: Database): Promise<string[]> {
-  return distinctValues(db, auditLog.action);
 }

@@ -5,7 +5,7 @@ import { emailsTo } from "../../tests/sent-emails.ts";
 import { openMailServer } from "../../tests/smtp-server.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { DAY, HOUR } from "../rules/time.ts";
-import { listAudit } from "../audit/trail.ts";
+import { listAudit } from "../../features/people/server/list-audit.ts";
 import { emailOutbox } from "./table.ts";
 import { write } from "../database/write.ts";
 import { listFailedMail, sendAllMailAgain, sendMailAgain, setMailAside } from "./failed-mail.ts";

@@ -6,7 +6,7 @@ import { addTestPasskey, useTestPasskey } from "../../../tests/second-factors.ts
 import { emailsTo, emailTo, secretIn } from "../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { DAY } from "../../../platform/rules/time.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { sessions, users, verifications } from "../tables.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import {

@@ -8,7 +8,7 @@ import { amara, join } from "../../../tests/people.ts";
 import { runQueuedJobs } from "../../../tests/run-queued-jobs.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { auditLog } from "../../../platform/audit/table.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { bankAccounts, paymentAttempts } from "../../payments/tables.ts";
 import { orders } from "../../orders/tables.ts";
 import { bankStatementFiles, bankStatementLines } from "../tables.ts";

@@ -3,7 +3,7 @@ import { setStock, readStock } from "../../../tests/orders.ts";
 import { bola, joinStaff } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { bulkForm, rowsText } from "../rules/bulk-change.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { editProducts } from "./edit-products.ts";
 import {
   findOfficeProduct,

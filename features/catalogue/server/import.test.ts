@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { stringify } from "csv-stringify/sync";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { readStock } from "../../../tests/orders.ts";
 import { runQueuedJobs } from "../../../tests/run-queued-jobs.ts";
 import { byTier } from "../../../tests/tier.ts";

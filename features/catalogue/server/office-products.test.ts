@@ -8,7 +8,7 @@ import { noFilter } from "../rules/product-filter.ts";
 import { productForm, productText, type ProductDetails } from "../rules/product-form.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { LOW_STOCK } from "../rules/stock.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { findGoodsOrder } from "../../orders/server/orders.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
 import { products } from "../tables.ts";

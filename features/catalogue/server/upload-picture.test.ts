@@ -9,7 +9,7 @@ import type { ProductPicture } from "../rules/product.ts";
 import { findOfficeProduct } from "./office-products.ts";
 import { normalisePicture } from "../../../platform/pictures/normalise-picture.ts";
 import { pictureFileBytes } from "../../../platform/pictures/picture-file.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { write } from "../../../platform/database/write.ts";
 import { lockPictures, movePicture, setPictures } from "./product-pictures.ts";
 import { findProducts } from "./products.ts";

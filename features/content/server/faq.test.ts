@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { addFaq, addFaqEntry, findFaqEntry, listFaq, moveFaqEntry, removeFaqEntry, saveFaqEntry } from "./faq.ts";
 

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { dishForm, dishText } from "../rules/dish-form.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { exportDishes, importDishes } from "./dish-sheets.ts";

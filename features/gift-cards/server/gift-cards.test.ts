@@ -18,7 +18,7 @@ import {
 import { amara, bola, joinConfirmed, joinStaff } from "../../../tests/people.ts";
 import { emailsTo } from "../../../tests/sent-emails.ts";
 import { readTrialBalance } from "../../books/server/month.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { giftCards } from "../tables.ts";
 import { readGiftCardBalance } from "./balance.ts";
 import { orderGiftCard } from "./gift-card-order.ts";

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { liftOrderLimits, makeOrderRequest, setStock } from "../../../tests/orders.ts";
 import { bola, joinConfirmed, joinStaff } from "../../../tests/people.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { emailsTo, emailTo } from "../../../tests/sent-emails.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";

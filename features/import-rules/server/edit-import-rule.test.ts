@@ -5,7 +5,7 @@ import { DAY } from "../../../platform/rules/time.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { joinStaff } from "../../../tests/people.ts";
 import { TODAY } from "../../../tests/test-config.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { checkRules } from "../../shipping/server/check-rules.ts";
 import { switchFeatures } from "../../shop/server/switched-off.ts";
 import { addDutyRule, saveDutyRule } from "./edit-duty-rule.ts";

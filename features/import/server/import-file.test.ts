@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { emailsTo } from "../../../tests/sent-emails.ts";
 import { mailNewPassword } from "../../accounts/server/new-password.ts";

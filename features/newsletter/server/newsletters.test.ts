@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { demoAccounts } from "../../../db/seed/demo.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { bola, joinStaff } from "../../../tests/people.ts";
 import { emailsTo, emailTo } from "../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";

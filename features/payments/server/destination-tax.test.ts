@@ -9,7 +9,7 @@ import { bookErrors, emptyBooks } from "../../../tests/books.ts";
 import { orderId, makeOrderRequest } from "../../../tests/orders.ts";
 import { moveAsCustomer } from "../../../tests/own-changes.ts";
 import { amara, amarasAddress, amarasPhone, joinConfirmed } from "../../../tests/people.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { emailTo } from "../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { exportMonth } from "../../books/server/export-month.ts";

@@ -15,7 +15,7 @@ import {
 } from "../../../tests/paying-shop.ts";
 import { amara, bola, joinConfirmed, joinStaff } from "../../../tests/people.ts";
 import { processCallbacks } from "../../../tests/process-callbacks.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { paymentDisputes, paymentWebhooks } from "../tables.ts";
 import { staffAlerts } from "../../alerts/tables.ts";
 import { confirmedShop } from "../../accounts/server/confirmed-shop.ts";

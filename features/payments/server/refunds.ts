@@ -8,7 +8,8 @@ import type { RefundBreakdown, RefundChoice } from "../../orders/rules/refund-go
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { undoUntil, UNDO_FOR } from "../../../platform/rules/undo.ts";
 import { refuseUnconfirmed } from "./large-amounts.ts";
-import { lastEditor, recordAudit } from "../../../platform/audit/trail.ts";
+import { recordAudit } from "../../../platform/audit/trail.ts";
+import { lastEditor } from "../../accounts/server/last-editor.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { refunds } from "../tables.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";

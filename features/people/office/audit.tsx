@@ -1,7 +1,7 @@
 import { readParameter, readSearch } from "../../../platform/rules/filter.ts";
 import { rowCursor } from "../../../platform/rules/row-id.ts";
 import { listStaff } from "../../accounts/server/staff.ts";
-import { listActions, listAudit } from "../../../platform/audit/trail.ts";
+import { listActions, listAudit } from "../server/list-audit.ts";
 import { subjectNames } from "../server/subject-names.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { FilterBar, FilterChoice } from "../../../platform/ui/office/filter-bar.tsx";

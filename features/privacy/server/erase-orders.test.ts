@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { sampleOrderIds } from "../../orders/rules/samples.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { addWholePerson, type WholePerson } from "../../../tests/whole-person.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { orders } from "../../orders/tables.ts";
 import { findOrder } from "../../orders/server/orders.ts";
 import { trackOrders } from "../../orders/server/track-order.ts";

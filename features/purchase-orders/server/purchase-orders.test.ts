@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { Refusal, type RefusalCode } from "../../../platform/rules/refusal.ts";
 import { batches } from "../../stock/tables.ts";
 import { emailOutbox } from "../../../platform/mail/table.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { addSupplier, listSuppliers, saveSupplier } from "../../stock/server/suppliers.ts";
 import { addPurchaseOrder, orderLowStock, savePurchaseOrder } from "./edit-purchase-order.ts";
 import { findPurchaseOrder, listLateDeliveries, listPurchaseOrders } from "./list-purchase-orders.ts";

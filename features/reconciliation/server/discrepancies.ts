@@ -1,7 +1,8 @@
 import { and, eq, gte, isNull, lt, min, ne, sql } from "drizzle-orm";
 import { describeDiscrepancy, type ReconciledProvider } from "../../payments/rules/reconcile-money.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { lastEditor, recordAudit } from "../../../platform/audit/trail.ts";
+import { recordAudit } from "../../../platform/audit/trail.ts";
+import { lastEditor } from "../../accounts/server/last-editor.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { providerDiscrepancies } from "../tables.ts";
 import { users } from "../../accounts/tables.ts";

@@ -1,7 +1,7 @@
 import { whyNotDecide } from "../rules/return-decisions.ts";
 import type { Receipt } from "../rules/return-forms.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { lastEditor } from "../../../platform/audit/trail.ts";
+import { lastEditor } from "../../accounts/server/last-editor.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import type { Deferrable } from "../../orders/server/undo/deferred-actions.ts";

@@ -9,7 +9,7 @@ import { amara, bola, join } from "../../../tests/people.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { emailOutbox } from "../../../platform/mail/table.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { staffAlerts } from "../../alerts/tables.ts";
 import { products, stockMovements } from "../../catalogue/tables.ts";
 import { returnItems } from "../tables.ts";

@@ -5,7 +5,7 @@ import { amara, bola, join } from "../../../tests/people.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import type { ReviewForm } from "../rules/review-form.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { createProduct, hideProduct } from "../../catalogue/server/save-product.ts";
 import { findProducts } from "../../catalogue/server/products.ts";
 import { products } from "../../catalogue/tables.ts";

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { CHANNEL } from "../../../platform/database/announce.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { pictureFileBytes } from "../../../platform/pictures/picture-file.ts";
 import { logoPath, logoFiles, type Logo } from "../../../platform/rules/logo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";

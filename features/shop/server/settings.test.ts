@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { seller, shopSettings } from "../tables.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { write } from "../../../platform/database/write.ts";
 import { optionalFeatures } from "../rules/optional-features.ts";
 import { sellerCheck } from "./check-seller.ts";

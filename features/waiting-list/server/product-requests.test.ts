@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { addAnnouncedProduct, findAnnouncedProduct, saveAnnouncedProduct } from "./announced-products.ts";
 import { announcedProducts, productRequests } from "../tables.ts";
-import { listAudit } from "../../../platform/audit/trail.ts";
+import { listAudit } from "../../people/server/list-audit.ts";
 import { retentionDays } from "../../../platform/rules/retention.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { emailsTo } from "../../../tests/sent-emails.ts";

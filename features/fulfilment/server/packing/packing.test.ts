@@ -12,7 +12,7 @@ import { holdExpired } from "../../../stock/server/hold-expired.ts";
 import { receiveBatch } from "../../../stock/server/receive-batch.ts";
 import { listShortProducts } from "../../../stock/server/short-products.ts";
 import { orders } from "../../../orders/tables.ts";
-import { listAudit } from "../../../../platform/audit/trail.ts";
+import { listAudit } from "../../../people/server/list-audit.ts";
 import { staffAlerts } from "../../../alerts/tables.ts";
 import { cancelByStaff, takePackingBack, takeStep } from "../office/take-step.ts";
 import { placeOrder } from "../../../orders/server/place-order.ts";

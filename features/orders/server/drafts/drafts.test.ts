@@ -8,7 +8,7 @@ import { DAY } from "../../../../platform/rules/time.ts";
 import { makeOrderRequest, setStock, readStock } from "../../../../tests/orders.ts";
 import { amara, confirmAddress, join, joinStaff } from "../../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../../tests/test-shop.ts";
-import { listAudit } from "../../../../platform/audit/trail.ts";
+import { listAudit } from "../../../people/server/list-audit.ts";
 import { orderDrafts, orderNotes, orders, orderStatusHistory } from "../../tables.ts";
 import { findGoodsOrder } from "../orders.ts";
 import { addDraft, deleteOldDrafts, discardDraft, findDraft, listDrafts, saveDraft } from "./drafts.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AuditRow } from "../../../../platform/audit/trail.ts";
+import type { AuditRow } from "../../server/list-audit.ts";
 import { HistoryEntry } from "../../../../platform/ui/office/history.tsx";
 import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import { auditDetails, type AuditDetail } from "./details.ts";
