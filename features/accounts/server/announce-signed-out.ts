@@ -1,7 +1,7 @@
 import type { Write } from "../../../platform/database/write.ts";
 
 /** What a feature ends in all browsers of an account. It locks nothing. */
-export type SignedOutReaction = (w: Write, userId: string) => Promise<void>;
+type SignedOutReaction = (w: Write, userId: string) => Promise<void>;
 
 declare module "../../../platform/shop.ts" {
   interface Reactions {
