@@ -6,6 +6,7 @@ import type { Product } from "../features/catalogue/rules/product.ts";
 import { noFilter, productSorts, type ProductFilter } from "../features/catalogue/rules/product-filter.ts";
 import { PAGE_SIZE } from "../features/catalogue/rules/pagination.ts";
 import { hideProduct } from "../features/catalogue/server/save-product.ts";
+import { goodsOfDishes } from "../features/dishes/server/goods-of-dishes.ts";
 import { listProductPage, pageIdsQuery } from "../features/catalogue/server/product-list.ts";
 import * as schema from "../features/tables.ts";
 import { searchProducts } from "../features/catalogue/server/search.ts";
@@ -29,9 +30,9 @@ beforeAll(async () => {
 
 async function readListPlan(filter: Partial<ProductFilter>, page: number) {
   const merged = { ...noFilter, ...filter };
-  if (merged.search === "") return readPlan(shop.db, pageIdsQuery(merged, page));
+  if (merged.search === "") return readPlan(shop.db, pageIdsQuery(merged, page, goodsOfDishes));
   return searchProducts(shop.db, { search: merged.search, where: "whole" }, (tx, found) =>
-    readPlan(tx, pageIdsQuery(merged, page, found)),
+    readPlan(tx, pageIdsQuery(merged, page, goodsOfDishes, found)),
   );
 }
 

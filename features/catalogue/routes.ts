@@ -5,7 +5,6 @@ export const routes: FeatureRoutes = {
   site: [
     route("product/:id", "catalogue/storefront/product/product.tsx"),
     route("categories", "catalogue/storefront/categories/categories.tsx"),
-    route("api/products", "catalogue/api/products.ts"),
   ],
   profile: [route("allergens", "catalogue/storefront/profile/allergens.tsx")],
   office: [

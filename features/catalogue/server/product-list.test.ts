@@ -6,6 +6,7 @@ import { noFilter, productSorts, type ProductFilter } from "../rules/product-fil
 import { referenceList } from "../../../tests/reference-search.ts";
 import * as schema from "../../tables.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { goodsOfDishes } from "../../dishes/server/goods-of-dishes.ts";
 import { countFilteredProducts, listProductPage, readShelf } from "./product-list.ts";
 import { listProducts } from "./products.ts";
 
@@ -117,16 +118,16 @@ test("each choice says how many products it leads to, and the counts of one way 
   ];
   for (const part of cases) {
     const filter = { ...noFilter, ...part };
-    const { choices } = await listProductPage(shop.db, filter, 1);
+    const { choices } = await listProductPage(shop.db, filter, 1, goodsOfDishes);
     for (const name of facetNames) {
       for (const value of Object.keys(facets[name].values)) {
         const chosen = facets[name].needsAll ? withValue(name, filter[name], value) : value;
-        const { total } = await listProductPage(shop.db, { ...filter, [name]: chosen }, 1);
+        const { total } = await listProductPage(shop.db, { ...filter, [name]: chosen }, 1, goodsOfDishes);
         expect(choices.facets[value], `${JSON.stringify(part)} ${value}`).toBe(total);
       }
     }
     for (const dish of ["suya", "egusi-soup", "jollof-rice"]) {
-      const { total } = await listProductPage(shop.db, { ...filter, dish }, 1);
+      const { total } = await listProductPage(shop.db, { ...filter, dish }, 1, goodsOfDishes);
       expect(choices.dishes[dish] ?? 0, `${JSON.stringify(part)} ${dish}`).toBe(total);
     }
   }
@@ -152,7 +153,7 @@ test("the newest come first, and those added together from the last one", async 
 });
 
 async function findIds(part: Partial<ProductFilter>): Promise<string[]> {
-  const { products } = await listProductPage(shop.db, { ...noFilter, ...part }, 1);
+  const { products } = await listProductPage(shop.db, { ...noFilter, ...part }, 1, goodsOfDishes);
   return products.map(({ id }) => id).toSorted();
 }
 

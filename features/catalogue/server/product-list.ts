@@ -6,7 +6,6 @@ import { facetNames, facets, valuesIn, type FacetName } from "../rules/facets.ts
 import { freeAllergens } from "../rules/free-from.ts";
 import { PAGE_SIZE, pageCount } from "../rules/pagination.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { dishIngredients } from "../../dishes/tables.ts";
 import { productSearchIndex } from "../tables.ts";
 import { findProducts } from "./products.ts";
 import { searchProducts, type Matches } from "./search.ts";
@@ -16,6 +15,13 @@ import { searchProducts, type Matches } from "./search.ts";
  * enough counts that value alone, and by dish.
  */
 type ChoiceCounts = { facets: Record<string, number>; dishes: Record<string, number> };
+
+/**
+ * Which products go into which dish, as a table with the columns `dish_id` and `product_id`. A page that filters by
+ * dishes passes it.
+ */
+type DishGoods = SQL;
+const noDishes: DishGoods = sql`(select null::text as dish_id, null::text as product_id where false) no_dishes`;
 
 type Counts = { total: number; choices: ChoiceCounts; didYouMean?: string };
 type ProductPage = Counts & { products: Product[]; page: number };
@@ -41,8 +47,9 @@ export async function listProductPage(
   db: Database,
   filter: ProductFilter,
   requestedPage: number,
+  dishes = noDishes,
 ): Promise<ProductPage> {
-  const { ids, ...counts } = await readPageIds(db, filter, requestedPage);
+  const { ids, ...counts } = await readPageIds(db, filter, requestedPage, dishes);
   const found = await findProducts(db, ids);
   const byId = new Map(found.map((product) => [product.id, product]));
   return {
@@ -52,9 +59,14 @@ export async function listProductPage(
   };
 }
 
-async function readPageIds(db: Database, filter: ProductFilter, requestedPage: number): Promise<PageIds> {
+async function readPageIds(
+  db: Database,
+  filter: ProductFilter,
+  requestedPage: number,
+  dishes: DishGoods,
+): Promise<PageIds> {
   const read = async (tx: Database | Transaction, matches?: Matches): Promise<PageIds> => {
-    const { rows } = await tx.execute<PageIds>(pageIdsQuery(filter, requestedPage, matches));
+    const { rows } = await tx.execute<PageIds>(pageIdsQuery(filter, requestedPage, dishes, matches));
     const [row] = rows;
     if (!row) throw new Error("A list has no row of counts");
     return row;
@@ -67,21 +79,26 @@ async function readPageIds(db: Database, filter: ProductFilter, requestedPage: n
 }
 
 /** The query of the list, exported so that a test can explain its plan. */
-export function pageIdsQuery(filter: ProductFilter, requestedPage: number, matches?: Matches): SQL {
+export function pageIdsQuery(filter: ProductFilter, requestedPage: number, dishes: DishGoods, matches?: Matches): SQL {
   const { sort } = filter;
-  if (matches && sort === "best") return bestFirstQuery(filter, requestedPage, matches);
+  if (matches && sort === "best") return bestFirstQuery(filter, requestedPage, dishes, matches);
   return sql`
-    with ${counted(filter, matches?.condition)}
-    select ${countColumns}, array(
-      select product_id from ${foundBy(filter, matches?.condition)} order by ${orders[sort === "best" ? "name" : sort]}
+    with ${counted(filter, dishes, matches?.condition)}
+    select ${countColumns(dishes)}, array(
+      select product_id from ${foundBy(filter, dishes, matches?.condition)} order by ${orders[sort === "best" ? "name" : sort]}
       limit ${PAGE_SIZE} offset ${endOfPage(requestedPage)} - ${PAGE_SIZE}
     ) as ids from counted`;
 }
 
 /** Those of the products that a filter leaves. */
-export async function filterProducts(db: Database, ids: string[], filter: ProductFilter): Promise<string[]> {
+export async function filterProducts(
+  db: Database,
+  ids: string[],
+  filter: ProductFilter,
+  dishes: DishGoods,
+): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select product_id as id from ${foundBy(filter)} and product_id = any (${sql.param(ids)}::text[])`,
+    sql`select product_id as id from ${foundBy(filter, dishes)} and product_id = any (${sql.param(ids)}::text[])`,
   );
   return rows.map(({ id }) => id);
 }
@@ -90,12 +107,16 @@ export async function filterProducts(db: Database, ids: string[], filter: Produc
  * How many products each of these filters leaves, in the same sequence, in one statement. Those with a search have the
  * same one.
  */
-export async function countFilteredProducts(db: Database, filters: ProductFilter[]): Promise<number[]> {
+export async function countFilteredProducts(
+  db: Database,
+  filters: ProductFilter[],
+  dishes = noDishes,
+): Promise<number[]> {
   const search = filters.find((filter) => filter.search !== "")?.search ?? "";
   const read = async (tx: Database | Transaction, matches?: Matches) => {
     const counts = filters.map(
       (filter) =>
-        sql`(select count(*)::int from ${foundBy(filter, filter.search === "" ? undefined : matches?.condition)})`,
+        sql`(select count(*)::int from ${foundBy(filter, dishes, filter.search === "" ? undefined : matches?.condition)})`,
     );
     const { rows } = await tx.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
     return rows[0]?.counts ?? [];
@@ -108,10 +129,12 @@ const endOfPage = (page: number) =>
   sql`least(${page}, greatest(1, ceil(total / ${PAGE_SIZE}::numeric)))::bigint * ${PAGE_SIZE}`;
 
 /** The columns of `counted`. */
-const countColumns = sql.raw(`total, json_build_object('facets', facet_counts, 'dishes', coalesce((
+function countColumns(dishes: DishGoods): SQL {
+  return sql`total, json_build_object('facets', facet_counts, 'dishes', coalesce((
   select json_object_agg(dish_id, products) from (
-    select dish_id, count(*) as products from dish_ingredients where product_id = any (in_dishes) group by dish_id
-  ) by_dish), '{}')) as choices`);
+    select dish_id, count(*) as products from ${dishes} where product_id = any (in_dishes) group by dish_id
+  ) by_dish), '{}')) as choices`;
+}
 
 /** Whether a row of `matching` meets all of these conditions. */
 function fits(...columns: string[]): SQL {
@@ -122,7 +145,7 @@ function fits(...columns: string[]): SQL {
  * How many products the filter leaves, and would leave with one choice more, in one pass over the products that its
  * other parts leave. Where one value is enough, the choices among them do not restrict each other's counts.
  */
-function counted(filter: ProductFilter, condition?: SQL): SQL {
+function counted(filter: ProductFilter, dishes: DishGoods, condition?: SQL): SQL {
   const counts = facetNames.flatMap((name) => {
     const others = alternatives.filter((one) => one !== name).map((one) => `fits_${one}`);
     return Object.keys(facets[name].values).map((value) => {
@@ -131,13 +154,13 @@ function counted(filter: ProductFilter, condition?: SQL): SQL {
     });
   });
   const conditions = alternatives.map(
-    (name) => sql`${alternativeCondition(name, filter)} as ${sql.raw(`fits_${name}`)}`,
+    (name) => sql`${alternativeCondition(name, filter, dishes)} as ${sql.raw(`fits_${name}`)}`,
   );
   return sql`counted as (
     select count(*) filter (where ${fits(...alternatives.map((name) => `fits_${name}`))})::int as total,
       json_build_object(${sql.join(counts, sql`, `)}) as facet_counts,
       array_agg(product_id) filter (where ${fits("fits_heat", "fits_region")} and product_id = any (
-        array(select product_id from ${dishIngredients} where product_id is not null)
+        array(select product_id from ${dishes} where product_id is not null)
       )) as in_dishes
     from (
       select product_id, heat, region, is_vegan, is_vegetarian, is_halal, in_stock, is_offer, ${sql.join(conditions, sql`, `)}
@@ -149,8 +172,8 @@ function counted(filter: ProductFilter, condition?: SQL): SQL {
  * The rows that the filter leaves, of those that a search condition finds. `offset 0` keeps the filter out of the
  * choice of an index: the planner would walk along a category and read the search terms of its products.
  */
-function foundBy(filter: ProductFilter, condition?: SQL): SQL {
-  const conditions = [needed(filter), ...alternatives.map((name) => alternativeCondition(name, filter))];
+function foundBy(filter: ProductFilter, dishes: DishGoods, condition?: SQL): SQL {
+  const conditions = [needed(filter), ...alternatives.map((name) => alternativeCondition(name, filter, dishes))];
   return sql`${rowsMatching(condition)} where ${sql.join(conditions, sql` and `)}`;
 }
 
@@ -166,10 +189,14 @@ function rowsMatching(condition?: SQL): SQL {
 /** The choices of which one is enough: their counts leave out their own restriction. */
 const alternatives = ["heat", "region", "dish"] as const;
 
-function alternativeCondition(name: (typeof alternatives)[number], { dish, ...filter }: ProductFilter): SQL {
+function alternativeCondition(
+  name: (typeof alternatives)[number],
+  { dish, ...filter }: ProductFilter,
+  dishes: DishGoods,
+): SQL {
   if (name === "dish") {
     if (dish === noFilter.dish) return sql`true`;
-    return sql`product_id in (select product_id from ${dishIngredients} where dish_id = ${dish})`;
+    return sql`product_id in (select product_id from ${dishes} where dish_id = ${dish})`;
   }
   const values = valuesIn(filter[name]);
   if (values.length === 0) return sql`true`;
@@ -202,10 +229,15 @@ function needed(filter: ProductFilter): SQL {
  * The matches of a search, best first. A tier is read only when those before it do not fill the page, so that a search
  * which finds two fifths of the catalogue counts them and sorts the best tier, instead of ranking all.
  */
-function bestFirstQuery(filter: ProductFilter, requestedPage: number, { condition, tiers }: Matches): SQL {
+function bestFirstQuery(
+  filter: ProductFilter,
+  requestedPage: number,
+  dishes: DishGoods,
+  { condition, tiers }: Matches,
+): SQL {
   const parts = [...tiers, condition].map((which, tier) => {
     const [name, before] = [sql.raw(`up_to_tier_${tier}`), sql.raw(`up_to_tier_${tier - 1}`)];
-    const ranked = sql`select ${sql.raw(String(tier))} as tier, reviews, position, product_id from ${foundBy(filter, which)}`;
+    const ranked = sql`select ${sql.raw(String(tier))} as tier, reviews, position, product_id from ${foundBy(filter, dishes, which)}`;
     const inSequence = sql.raw("order by reviews desc, position, product_id");
     if (tier === 0) return sql`${name} as (${ranked} ${inSequence} limit (select rows from needed))`;
     // PostgreSQL does not run what has a limit of 0.
@@ -215,10 +247,10 @@ function bestFirstQuery(filter: ProductFilter, requestedPage: number, { conditio
         ${inSequence} limit (select greatest(0, rows - (select count(*) from ${before})) from needed)))`;
   });
   return sql`
-    with ${counted(filter, condition)},
+    with ${counted(filter, dishes, condition)},
     needed as (select ${endOfPage(requestedPage)} as rows from counted),
     ${sql.join(parts, sql`, `)}
-    select ${countColumns}, array(
+    select ${countColumns(dishes)}, array(
       select product_id from ${sql.raw(`up_to_tier_${tiers.length}`)} order by tier, reviews desc, position, product_id
       limit ${PAGE_SIZE} offset (select rows from needed) - ${PAGE_SIZE}
     ) as ids from counted`;

@@ -9,6 +9,7 @@ import { noFilter, productsPath, readFilter, type ProductFilter } from "../../..
 import { findAnnouncedProducts } from "../../../waiting-list/server/announced-products.ts";
 import { countFilteredProducts, listProductPage, readShelf } from "../../../catalogue/server/product-list.ts";
 import type { Database } from "../../../../platform/database/database.ts";
+import { goodsOfDishes } from "../../../dishes/server/goods-of-dishes.ts";
 import { readSearchableDishes } from "../../../dishes/server/dishes.ts";
 import { oncePerContent } from "../../../../platform/live/once-per-content.ts";
 import { productSummary } from "../../../catalogue/rules/product.ts";
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // "vegan" finds no product by its name: the search is the filter that it means.
   const filter = readFilterWords(typed) ?? typed;
   const [list, { categories, dearest }, expected] = await Promise.all([
-    listProductPage(db, filter, readPage(query)),
+    listProductPage(db, filter, readPage(query), goodsOfDishes),
     readShelfOnce(shop),
     findAnnouncedProducts(db, filter.search),
   ]);
@@ -84,6 +85,7 @@ async function countWithout(db: Database, filter: ProductFilter, chosen: ReturnT
   const totals = await countFilteredProducts(
     db,
     drops.map(({ without }) => without),
+    goodsOfDishes,
   );
   return drops
     .map(({ without, ...drop }, index) => ({ ...drop, to: productsPath(without), total: totals[index] ?? 0 }))

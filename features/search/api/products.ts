@@ -1,8 +1,9 @@
-import { productsQuery } from "../rules/queries.ts";
-import { isNarrowed, readFilter } from "../rules/product-filter.ts";
-import { filterProducts } from "../server/product-list.ts";
+import { productsQuery } from "../../catalogue/rules/queries.ts";
+import { isNarrowed, readFilter } from "../../catalogue/rules/product-filter.ts";
+import { filterProducts } from "../../catalogue/server/product-list.ts";
+import { goodsOfDishes } from "../../dishes/server/goods-of-dishes.ts";
 import { refuseUntilOpen } from "../../shop/server/opening.ts";
-import { findProducts } from "../server/products.ts";
+import { findProducts } from "../../catalogue/server/products.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { refused } from "../../../platform/http/responses.ts";
 import type { Route } from "./+types/products.ts";
@@ -18,6 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const refusal = await refuseUntilOpen(db);
   if (refusal) return refused(refusal);
-  const products = await findProducts(db, isNarrowed(filter) ? await filterProducts(db, ids, filter) : ids);
+  const products = await findProducts(
+    db,
+    isNarrowed(filter) ? await filterProducts(db, ids, filter, goodsOfDishes) : ids,
+  );
   return Response.json(products, { headers: { "Cache-Control": "no-cache" } });
 }
