@@ -11,7 +11,8 @@ const { id, attemptId, orderId, kind, amountKobo, reference: recorded } = paymen
 /**
  * The receipt of this order that staff typed with the reference and the amount of a bank statement's line, before they
  * had the line; undefined when there is none. Refuses when they typed it for another order. A receipt that another line
- * is already is other money: banks give one reference to several payments. Locks the reference until the transaction ends.
+ * is already is other money: banks give one reference to several payments. Locks the reference until the transaction
+ * ends.
  */
 export async function findTypedReceipt(
   w: Write,

@@ -1,7 +1,6 @@
 import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
 import { zoneSequence } from "../../shipping/rules/zone-methods.ts";
 import { paymentMethods, sequences, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
-import type { ZoneMethods } from "../../shipping/rules/zone-methods.ts";
 import type { PaymentOptions } from "../../orders/rules/payment.ts";
 
 /**
