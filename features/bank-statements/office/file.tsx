@@ -63,7 +63,7 @@ export default function BankStatementFile({ loaderData: { file, headings }, acti
         </>
       )}
       {mayWrite && file.format === CHOSEN_COLUMNS && (
-        <p>
+        <p className="bank-statement-columns">
           Are these the wrong columns? <Link to="/office/bank-statements#columns">Forget those that you chose</Link>,
           and upload the file once more.
         </p>
