@@ -19,7 +19,7 @@ const shop = [
   /\/features\/(dishes\/ui\/dish-(card|picture)|newsletter\/ui\/newsletter-form|waiting-list\/ui\/waiting-list-form)\.(tsx?|css)/,
   /\/features\/(shipping\/ui\/(border-note|country-picker|use-border-verdict)|orders\/ui\/(bought\/signed-in-part|notifications\/use-notifications))\.(tsx?|css)/,
   /\/(platform\/ui\/safe-next|(platform|shell)\/reading\/.*|shipping\/ui\/import-rules\/(import-checks|use-country-abroad))\.tsx?$/,
-  /\/(platform\/rules\/(dates|money|shown-amounts|read-integer|allergens|countries\/(home-country|country-name))|dishes\/rules\/dish)\.ts$/,
+  /\/(platform\/rules\/(dates|money|shown-amounts|read-integer|allergens|is-one-of|countries\/(home-country|country-name))|(catalogue\/rules\/product|dishes\/rules\/dish))\.ts$/,
   // The styles of the pages that are visited first, and of the form fields that the list's filters look like: a style
   // sheet of their own would delay the first paint by a connection for each, and all of them are 4 KB more.
   /\/(platform\/ui\/(form|router|share)\/.*|catalogue\/ui\/allergens\/.*|shipping\/ui\/import-rules\/import-verdict)\.css/,
