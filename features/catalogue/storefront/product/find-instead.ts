@@ -1,7 +1,6 @@
-import type { PageData } from "../../../../platform/page-data.ts";
 import type { Shop } from "../../../../platform/shop.ts";
 import * as features from "../../../page-data.ts";
-import { whileOn } from "../../../shop/server/switched-off.ts";
+import { readPageData } from "../../../shop/server/read-page-data.ts";
 import { type Product, type ProductSummary, productSummary } from "../../rules/product.ts";
 import { findProducts } from "../../server/products.ts";
 
@@ -13,7 +12,8 @@ export type Instead = { product: ProductSummary; sentence?: string };
  * Undefined when all of these are sold out too.
  */
 export async function findInstead(shop: Shop, product: Product, related: Product[]): Promise<Instead | undefined> {
-  const substitutes = await listSubstitutes(shop, product);
+  const named = await readPageData(shop, features, ({ instead }) => instead?.(shop, product.id));
+  const substitutes = Object.values(named).flat();
   const standIns = await findProducts(
     shop.db,
     substitutes.map(({ productId }) => productId),
@@ -22,12 +22,4 @@ export async function findInstead(shop: Shop, product: Product, related: Product
   const substitute = substitutes.find(({ productId }) => productId === found?.id);
   if (!found) return undefined;
   return { product: productSummary(found), sentence: substitute?.sentence };
-}
-
-/** What features name. */
-async function listSubstitutes(shop: Shop, { id }: Product) {
-  const read = (name: string, { instead }: PageData) =>
-    whileOn(shop, name, async () => (await instead?.(shop, id)) ?? [], []);
-  const found = await Promise.all(Object.entries(features).map(([name, { pageData }]) => read(name, pageData)));
-  return found.flat();
 }

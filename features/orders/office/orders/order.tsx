@@ -8,9 +8,7 @@ import { listMailAbout } from "../../../../platform/mail/mail-log.ts";
 import { listUndoableOf } from "../../server/undo/undoable-actions.ts";
 import * as readers from "../../../page-data.ts";
 import * as features from "../../../order-page.ts";
-import { whileOn } from "../../../shop/server/switched-off.ts";
-import type { PageData } from "../../../../platform/page-data.ts";
-import type { Shop } from "../../../../platform/shop.ts";
+import { readPageData } from "../../../shop/server/read-page-data.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { staffContext } from "../../../accounts/middleware/user-context.ts";
 import { mayUse } from "../../../accounts/rules/access.ts";
@@ -43,18 +41,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listOrderDisputes(shop.db, order.id),
     readOrderCustomer(shop.db, order),
     mayRead ? listMailAbout(shop.db, order.id) : undefined,
-    order.kind === "goods" && order.gift ? readGiftParts(shop, order.id) : {},
+    order.kind === "goods" && order.gift ? readPageData(shop, readers, ({ gift }) => gift?.(shop, order.id)) : {},
     mayUndo ? listUndoableOf(shop, order.id) : [],
   ]);
   return { payments, disputes, customer, emails, giftParts, undoable, now: shop.clock().toISOString() };
-}
-
-/** What features show of a gift, by their names. */
-async function readGiftParts(shop: Shop, orderId: string): Promise<Record<string, object | undefined>> {
-  const read = async (name: string, { gift }: PageData) =>
-    gift ? [[name, await whileOn(shop, name, () => gift(shop, orderId), undefined)] as const] : [];
-  const parts = await Promise.all(Object.entries(readers).map(([name, { pageData }]) => read(name, pageData)));
-  return Object.fromEntries(parts.flat());
 }
 
 /** The page of one order with the actions that are possible now. */
@@ -102,16 +92,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What features add to a gift. */
-function GiftParts({ parts }: { parts: Record<string, object | undefined> }) {
-  return Object.entries<{ orderPage: OrderPageParts }>(features).map(
-    ([
-      name,
-      {
-        orderPage: { gift: Part },
-      },
-    ]) => {
-      const shown = parts[name];
-      return Part && shown && <Part key={name} shown={shown as never} />;
-    },
-  );
+function GiftParts({ parts }: { parts: Record<string, object> }) {
+  return Object.entries<{ orderPage: OrderPageParts }>(features).map(([name, { orderPage }]) => {
+    const [Part, shown] = [orderPage.gift, parts[name]];
+    return Part && shown && <Part key={name} shown={shown as never} />;
+  });
 }

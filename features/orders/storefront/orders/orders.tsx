@@ -9,9 +9,8 @@ import { listOpenPayments } from "../../../payments/server/attempts.ts";
 import { readPaymentOptions } from "../../../payments/server/payment-options.ts";
 import * as readers from "../../../page-data.ts";
 import * as features from "../../../my-orders.ts";
-import { whileOn } from "../../../shop/server/switched-off.ts";
-import type { ItemLink, PageData } from "../../../../platform/page-data.ts";
-import type { Shop } from "../../../../platform/shop.ts";
+import { readPageData } from "../../../shop/server/read-page-data.ts";
+import type { ItemLink } from "../../../../platform/page-data.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { userContext } from "../../../accounts/middleware/user-context.ts";
 import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
@@ -41,13 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const openPayments = await listOpenPayments(shop.db, orderIds);
   const now = shop.clock();
   const choices = Object.fromEntries(orders.map((order) => [order.id, afterSale(order, now)]));
-  const parts = await readParts(shop, orderIds);
-  const delivered = orders.filter((order) => order.status === "delivered");
-  const links = await linksOfReceived(
-    shop,
-    user.id,
-    delivered.flatMap((order) => order.items.map((item) => item.productId)),
-  );
+  const parts = await readPageData(shop, readers, ({ ordered }) => ordered?.(shop, orderIds));
+  const received = orders
+    .filter((order) => order.status === "delivered")
+    .flatMap((order) => order.items.map((item) => item.productId));
+  const links = await readPageData(shop, readers, (pageData) => pageData.received?.(shop, user.id, received));
   return {
     orders,
     next,
@@ -55,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     openPayments,
     choices,
     parts,
-    links,
+    links: Object.values(links),
     first: before === undefined,
     pay: readParameter(query, "pay") ?? null,
     again: query.has("again"),
@@ -134,14 +131,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What features add to these orders, by their names. */
-async function readParts(shop: Shop, orderIds: string[]) {
-  const read = async (name: string, { ordered }: PageData) =>
-    ordered ? [[name, await whileOn(shop, name, () => ordered(shop, orderIds), [])] as const] : [];
-  const parts = await Promise.all(Object.entries(readers).map(([name, { pageData }]) => read(name, pageData)));
-  return Object.fromEntries(parts.flat());
-}
-
 /** What features add to an order in this place. */
 function Parts({ of, parts, place }: PartsProps) {
   return Object.entries<{ myOrders: MyOrdersParts }>(features).map(([name, { myOrders }]) => {
@@ -151,13 +140,6 @@ function Parts({ of, parts, place }: PartsProps) {
   });
 }
 type PartsProps = { of: string; parts: Record<string, { orderId: string }[]>; place: keyof MyOrdersParts };
-
-/** What features link to beside products that an account has received, by product. */
-async function linksOfReceived(shop: Shop, userId: string, productIds: string[]) {
-  const read = (name: string, { received }: PageData) =>
-    whileOn(shop, name, async () => (await received?.(shop, userId, productIds)) ?? {}, {});
-  return Promise.all(Object.entries(readers).map(([name, { pageData }]) => read(name, pageData)));
-}
 
 function ItemLinks({ item, links }: { item: GoodsOrder["items"][number]; links: Record<string, ItemLink>[] }) {
   return links.map(
