@@ -4,7 +4,7 @@ import { orderBatches, orders } from "../tables.ts";
 
 const MAX_SHOWN = 100;
 
-/** An order that has packed units of a batch, or got them. */
+/** An order for which units of a batch are packed, or were sent. */
 export type OrderOfBatch = { orderId: string; units: number; sentUnits: number; status: string; customerName: string };
 
 /** The newest 100 orders that have or got units of a batch, and how many such orders there are. Two queries. */
