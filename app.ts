@@ -35,23 +35,20 @@ export const features: Feature[] = [
   // What another shop might not have.
   { name: "content" },
   { name: "vitals" },
-  { name: "newsletter", optional: "The form at the foot of every page, and newsletters to its subscribers." },
   { name: "reviews", optional: "What customers write about what they bought, with stars." },
+  { name: "newsletter", optional: "The form at the foot of every page, and newsletters to its subscribers." },
   { name: "waiting-list" },
   { name: "gifts" },
-  {
-    name: "gift-cards",
-    optional: "Cards that are sold already pay for nothing until it is on again; you still owe them.",
-  },
+  { name: "gift-cards", optional: "Cards that are sold already pay for nothing while it is off; you still owe them." },
   { name: "recalls" },
   { name: "returns" },
-  { name: "dishes", optional: "Recipes that put everything for the pot into the cart." },
-  { name: "shared-baskets", optional: "A basket that friends and family fill together, and one of them pays." },
-  { name: "monthly-basket", optional: "An email on a day of the month that fills the cart with an earlier order." },
   {
     name: "purchase-orders",
     optional: "Orders to your suppliers: prepared, sent and received. Goods can be received without one.",
   },
+  { name: "dishes", optional: "Recipes that put everything for the pot into the cart." },
+  { name: "shared-baskets", optional: "A basket that friends and family fill together, and one of them pays." },
+  { name: "monthly-basket", optional: "An email on a day of the month that fills the cart with an earlier order." },
   { name: "bank-statements" },
   { name: "reconciliation" },
   { name: "books" },
@@ -68,6 +65,22 @@ export const features: Feature[] = [
   { name: "office", composes: true },
   { name: "openapi", composes: true },
 ];
+
+/** What features add to a list of features/, by their names, in the order above; a module has them by the alphabet. */
+export function inOrder<Part>(parts: Record<string, Part>): [name: string, part: Part][] {
+  return features.flatMap(({ name }) => {
+    const part = parts[name];
+    return part === undefined ? [] : [[name, part] as [string, Part]];
+  });
+}
+
+/**
+ * Whether the shop has a feature of this name: not one that staff have switched off, and none that was removed. `on`:
+ * the optional ones that are switched on.
+ */
+export function hasFeature(on: string[], name: string): boolean {
+  return features.some((feature) => feature.name === name && (feature.optional === undefined || on.includes(name)));
+}
 
 /** Folders whose code browsers never run: what reads, writes, sends, waits or locks, and what runs before routes. */
 export const serverOnly =

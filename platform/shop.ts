@@ -37,7 +37,7 @@ export interface Shop {
   reactions: Reactions;
   /** The subscriptions of this process to changes, for pages that update live. */
   live: Live;
-  /** What emails show that features keep (features/reactions.ts). */
+  /** What emails show that features keep (process/reactions.ts). */
   emailParts: EmailParts;
   /** Delivers emails to the mail server; undefined without one. */
   mailer: Mailer | undefined;

@@ -16,7 +16,7 @@ import * as tables from "../features/tables.ts";
 import { openLive } from "../platform/live/live.ts";
 import { openMailer } from "../platform/mail/smtp.ts";
 import { openMetrics } from "./metrics/open-metrics.ts";
-import { emailParts, payByCode, reactions } from "../features/reactions.ts";
+import { emailParts, payByCode, reactions } from "./reactions.ts";
 import { openProviders } from "../features/payments/server/providers/open-providers.ts";
 import { openPdfs } from "../platform/pdf/pdfs.ts";
 import type { Shop } from "../platform/shop.ts";

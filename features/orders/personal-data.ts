@@ -13,18 +13,8 @@ import { salesDocuments } from "./tables.ts";
 
 export const personalData: PersonalData = {
   own: ownData({
-    schema: { orders: z.array(orderResponse) },
-    example: { orders: [] },
-    read: async (db, { userId }) => ({
-      orders: (await findOrders(db, ownOrders(userId))).map(({ userId: _userId, ...order }) => order),
-    }),
-  }),
-  eraseFromOrders: eraseCustomers,
-};
-
-export const personalDataOfDocuments: PersonalData = {
-  own: ownData({
     schema: {
+      orders: z.array(orderResponse),
       documents: z
         .array(
           z.strictObject({
@@ -62,9 +52,13 @@ export const personalDataOfDocuments: PersonalData = {
         )
         .describe("Invoices and credit notes"),
     },
-    example: { documents: [] },
-    read: async (db, { orderIds }) => ({ documents: await listDocuments(db, orderIds) }),
+    example: { orders: [], documents: [] },
+    read: async (db, { userId, orderIds }) => ({
+      orders: (await findOrders(db, ownOrders(userId))).map(({ userId: _userId, ...order }) => order),
+      documents: await listDocuments(db, orderIds),
+    }),
   }),
+  eraseFromOrders: eraseCustomers,
 };
 
 function listDocuments(db: Database, orderIds: string[]) {

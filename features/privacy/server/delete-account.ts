@@ -10,7 +10,8 @@ import { users } from "../../accounts/tables.ts";
 import { write } from "../../../platform/database/write.ts";
 import { logSecurityEvent } from "../../../platform/security-log.ts";
 import type { Shop } from "../../../platform/shop.ts";
-import { personalData } from "../../personal-data.ts";
+import { inOrder } from "../../../app.ts";
+import * as features from "../../personal-data.ts";
 
 /**
  * Deletes an account, if the password is right; `cookies` make the browser delete its session cookie. The account's
@@ -68,7 +69,7 @@ export async function eraseAccountByStaff(
 export async function eraseAccount(shop: Shop, userId: string): Promise<void> {
   await write(shop, userId, async (w) => {
     const email = await lockConfirmedEmail(w, userId);
-    for (const { eraseWithAccount } of personalData) await eraseWithAccount?.(w, { userId, email });
+    for (const [, { personalData }] of inOrder(features)) await personalData.eraseWithAccount?.(w, { userId, email });
     await removeAccount(w, userId, email);
   });
 }

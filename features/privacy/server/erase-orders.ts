@@ -9,7 +9,8 @@ import { write, type Write } from "../../../platform/database/write.ts";
 import { eraseImportedCustomers } from "../../import/server/erase-imported-customers.ts";
 import { lockOrder } from "../../orders/server/lock-order.ts";
 import type { Shop } from "../../../platform/shop.ts";
-import { personalData } from "../../personal-data.ts";
+import { inOrder } from "../../../app.ts";
+import * as features from "../../personal-data.ts";
 
 /**
  * The nightly job: erases the persons of all orders whose bookkeeping period has ended, a thousand orders in a
@@ -71,5 +72,5 @@ export async function eraseOrder(shop: Shop, actor: string | null, orderId: stri
 }
 
 async function erase(w: Write, orderIds: string[]): Promise<void> {
-  for (const { eraseFromOrders } of personalData) await eraseFromOrders?.(w, orderIds);
+  for (const [, { personalData }] of inOrder(features)) await personalData.eraseFromOrders?.(w, orderIds);
 }

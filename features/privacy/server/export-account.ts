@@ -7,9 +7,10 @@ import type { Shop } from "../../../platform/shop.ts";
 import { users } from "../../accounts/tables.ts";
 import { ownOrders } from "../../orders/server/own.ts";
 import { orders } from "../../orders/tables.ts";
-import { personalData } from "../../personal-data.ts";
+import { inOrder } from "../../../app.ts";
+import * as features from "../../personal-data.ts";
 
-const parts = personalData.flatMap(({ own }) => own ?? []);
+const parts = inOrder(features).flatMap(([, { personalData }]) => personalData.own ?? []);
 const merge = (objects: object[]): Record<string, never> => Object.assign({}, ...objects);
 
 /** Everything the shop stores about a customer, as their data export has it. */

@@ -1,15 +1,15 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Shop } from "../../../platform/shop.ts";
-import { navigation } from "../../navigation.ts";
-import { readSwitchedOff } from "../../shop/server/switched-off.ts";
+import { navigation } from "../rules/navigation.ts";
+import { readSwitchedOn } from "../../shop/server/switched-off.ts";
 
 export type OfficeNavigation = {
   /** Orders to pack, and payments that staff must confirm; counted to 100. */
   counts: { toPack: number; toConfirm: number };
   /** The paths of the pages that a shop does not need before it has the first record of them, and that have one. */
   begun: string[];
-  /** The names of the features that are switched off. */
-  off: string[];
+  /** The names of the optional features that are switched on. */
+  on: string[];
 };
 
 /** The rows that count, of the tables in which not every one does. */
@@ -25,7 +25,7 @@ const laterPages = navigation
 
 /** What the navigation of the office shows. One query, which reads few rows of each table. */
 export async function readOfficeNavigation(shop: Shop): Promise<OfficeNavigation> {
-  const off = await readSwitchedOff(shop);
+  const on = await readSwitchedOn(shop);
   const hasRows = laterPages.map(({ path, tables }) => sql`${path}::text, ${sql.join(tables.map(hasRow), sql` or `)}`);
   const { rows } = await shop.db.execute<{ toPack: number; toConfirm: number; begun: Record<string, boolean> }>(sql`
     select
@@ -34,7 +34,7 @@ export async function readOfficeNavigation(shop: Shop): Promise<OfficeNavigation
         select 1 from orders where payment_state = 'awaiting-confirmation' limit 100) o) as "toConfirm",
       json_build_object(${sql.join(hasRows, sql`, `)}) as begun`);
   const { toPack = 0, toConfirm = 0, begun } = rows[0] ?? {};
-  return { counts: { toPack, toConfirm }, begun: Object.keys(begun ?? {}).filter((path) => begun?.[path]), off };
+  return { counts: { toPack, toConfirm }, begun: Object.keys(begun ?? {}).filter((path) => begun?.[path]), on };
 }
 
 function hasRow(table: string): SQL {

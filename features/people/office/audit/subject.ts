@@ -1,14 +1,14 @@
 import { readOrderId } from "../../../../platform/rules/read-order-id.ts";
 import { readRma } from "../../../orders/rules/returns.ts";
 import type { SubjectKind } from "../../../../platform/rules/navigation.ts";
-import { navigation } from "../../../navigation.ts";
+import * as features from "../../../navigation.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 /** The subject of an audit entry: its name, and its page, if it has one. */
 export type AuditSubject = { label: string; to?: string; route?: string };
 
 /** The kinds of subjects, by the part before the colon. */
 const kinds: Record<string, SubjectKind> = {
-  ...Object.assign({}, ...navigation.map(({ subjects }) => subjects)),
+  ...Object.assign({}, ...Object.values(features).map(({ navigation }) => navigation.subjects)),
   order: { label: (id, name) => `Order …${shortId(id)}${name ? ` of ${name}` : ""}`, route: "/office/orders/:id" },
   product: { label: (id, name) => (name ? `${name} (No. ${id})` : `Product No. ${id}`), route: "/office/products/:id" },
   account: { label: (_id, name) => name ?? "A deleted account", route: "/office/people/accounts/:id" },

@@ -1,7 +1,7 @@
 import type { StaffRole } from "../../../../platform/rules/role.ts";
 import { comparable } from "../../../../platform/rules/filter.ts";
 import { accessFor } from "../../../accounts/rules/access.ts";
-import { navigation } from "../../../navigation.ts";
+import { navigation } from "../../rules/navigation.ts";
 import { pagesFor } from "./sections.ts";
 
 /** A page or an action of the office that can be opened by its name. */
@@ -40,12 +40,12 @@ const synonyms: Record<string, string> = {
 };
 
 /**
- * The destinations that the role may open and whose name has all of the words, or what they mean; none of a feature
- * that is `off`. For no words only the pages of the navigation.
+ * The destinations that the role may open and whose name has all of the words, or what they mean; of the optional
+ * features those of the ones that are `on`. For no words only the pages of the navigation.
  */
-export function findDestinations(role: StaffRole, search: string, off: string[]): Destination[] {
-  const sections = pagesFor(role, off).map(({ label, path }) => ({ label, to: path }));
-  const may = accessFor(role, off);
+export function findDestinations(role: StaffRole, search: string, on: string[]): Destination[] {
+  const sections = pagesFor(role, on).map(({ label, path }) => ({ label, to: path }));
+  const may = accessFor(role, on);
   const allowed = others
     .filter(([, path]) => may(path))
     .map(([label, path, query = ""]) => ({ label, to: path + query }));

@@ -1,0 +1,7 @@
+import { inOrder } from "../../../app.ts";
+import type { Navigation } from "../../../platform/rules/navigation.ts";
+import * as features from "../../navigation.ts";
+import { navigation as fixed } from "../navigation.ts";
+
+/** What the office shows in its navigation and finds by name, in the sequence of the pages of a section. */
+export const navigation: Navigation[] = [fixed, ...inOrder(features).map(([, added]) => added.navigation)];

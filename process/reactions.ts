@@ -1,0 +1,30 @@
+import { inOrder } from "../app.ts";
+import * as features from "../features/reactions.ts";
+import { attachedPdf } from "../features/orders/server/documents/document-pdf.ts";
+import { readBrand } from "../features/shop/server/brand.ts";
+import { listRates } from "../features/shop/server/currency-rates.ts";
+import type { EmailParts } from "../platform/mail/email-parts.ts";
+import type { Reactions, Shop } from "../platform/shop.ts";
+
+type Added = { reactions: Partial<Reactions>; payByCode?: Shop["payByCode"] };
+const added = inOrder<Added>(features).map(([, feature]) => feature);
+const all = added.map((feature) => feature.reactions);
+
+/**
+ * What features do after something is announced, each in the transaction of the change and in the order of the
+ * features, so that all lock in the same sequence. Those to orders and payments run with the order locked.
+ */
+export const reactions: Reactions = {
+  placed: all.flatMap(({ placed = [] }) => placed),
+  move: all.flatMap(({ move = [] }) => move),
+  payment: all.flatMap(({ payment = [] }) => payment),
+  ownChange: all.flatMap(({ ownChange = [] }) => ownChange),
+  givenBack: all.flatMap(({ givenBack = [] }) => givenBack),
+  signedOut: all.flatMap(({ signedOut = [] }) => signedOut),
+};
+
+/** How the codes of features pay. */
+export const payByCode = Object.assign({}, ...added.map((feature) => feature.payByCode)) as Shop["payByCode"];
+
+/** What emails show of features. */
+export const emailParts: EmailParts = { readBrand, readRates: listRates, drawDocument: attachedPdf };
