@@ -10,7 +10,8 @@ import { brandStyles, FIRST_BRAND, type Brand } from "../../platform/rules/brand
 import { readBrand } from "../shop/server/brand.ts";
 import { readSeller } from "../shop/server/seller.ts";
 import { readIsOpen, readSocialLinks } from "../shop/server/settings.ts";
-import { readSwitchedOff } from "../shop/server/switched-off.ts";
+import { optionalNames } from "../shop/rules/optional-features.ts";
+import { readSwitchedOn } from "../shop/server/switched-off.ts";
 import { oncePerContent } from "../../platform/live/once-per-content.ts";
 import { findOfficePromotion, isOffered } from "../orders/server/promotions.ts";
 import { readImportRules } from "../shipping/server/import-rules.ts";
@@ -38,7 +39,7 @@ export function emptyRootData(shop: Shop): RootData {
     deliveryDays: {},
     borders: {},
     currencies: [],
-    off: [],
+    on: optionalNames,
   };
 }
 
@@ -90,7 +91,7 @@ type Shared = Awaited<ReturnType<typeof readShared>>;
 
 const readShared = oncePerContent(async (shop) => {
   const { db } = shop;
-  const [brand, isOpen, seller, elsewhere, welcome, countries, rates, deliveryDays, imports, off] = await Promise.all([
+  const [brand, isOpen, seller, elsewhere, welcome, countries, rates, deliveryDays, imports, on] = await Promise.all([
     readBrand(db),
     readIsOpen(db),
     readSeller(db),
@@ -100,15 +101,15 @@ const readShared = oncePerContent(async (shop) => {
     listRates(db),
     readDeliveryDays(db),
     readImportRules(db),
-    readSwitchedOff(shop),
+    readSwitchedOn(shop),
   ]);
   const look = describeLook(brand);
   lastLooks.set(shop.live, look);
-  return { look, isOpen, seller, elsewhere, welcome, countries, rates, deliveryDays, imports, off };
+  return { look, isOpen, seller, elsewhere, welcome, countries, rates, deliveryDays, imports, on };
 });
 
 function describeShop({ config, clock }: Shop, shared: Shared) {
-  const { look, isOpen, seller, elsewhere, welcome, countries, rates, deliveryDays, imports, off } = shared;
+  const { look, isOpen, seller, elsewhere, welcome, countries, rates, deliveryDays, imports, on } = shared;
   const { email, phone, address } = seller;
   return {
     site: config.publicUrl,
@@ -127,6 +128,6 @@ function describeShop({ config, clock }: Shop, shared: Shared) {
       countries.map(({ name }) => name),
     ),
     currencies: currenciesFromRates(rates, clock()),
-    off,
+    on,
   };
 }

@@ -1,17 +1,15 @@
 import { data, type MiddlewareFunction, type ServerBuild } from "react-router";
 import { readRootData } from "../../features/shell/root-data.ts";
-import { optionalFeatures } from "../../features/shop/rules/optional-features.ts";
+import { optionalNames } from "../../features/shop/rules/optional-features.ts";
 import { isSwitchedOn } from "../../features/shop/server/switched-off.ts";
 import { shopContext } from "../../platform/http/context.ts";
 import type { Shop } from "../../platform/shop.ts";
-
-const optional = new Set(optionalFeatures.map(({ name }) => name));
 
 /** Responds with 404 to every route of a feature that is switched off: a page, or JSON from a route without one. */
 export function refuseSwitchedOff(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const feature = featureOfRoute(id);
-    if (!route || !optional.has(feature)) return [id, route];
+    if (!route || !optionalNames.includes(feature)) return [id, route];
     const { module } = route;
     const refuse: MiddlewareFunction<Response> = async ({ context }) => {
       if (await isSwitchedOn(context.get(shopContext), feature)) return;
@@ -26,7 +24,7 @@ export function refuseSwitchedOff(build: ServerBuild): ServerBuild {
 /** Whether the route with this id is there for anybody. */
 export async function isRouteOn(shop: Shop, id: string): Promise<boolean> {
   const feature = featureOfRoute(id);
-  return !optional.has(feature) || isSwitchedOn(shop, feature);
+  return !optionalNames.includes(feature) || isSwitchedOn(shop, feature);
 }
 
 /** The feature that a route is in: its id begins with the folder. */

@@ -1,3 +1,4 @@
+import { hasFeature } from "../../../app.ts";
 import type { Access, Act } from "../../../platform/rules/access.ts";
 import type { StaffRole } from "../../../platform/rules/role.ts";
 import * as features from "../../access.ts";
@@ -22,7 +23,7 @@ const owners = new Map(
   Object.entries(features).flatMap(([feature, { access }]) => Object.keys(access).map((path) => [path, feature])),
 );
 
-/** What a role may do by the path of a route, as `mayUse`; nothing in a feature that is `off`. */
-export function accessFor(role: StaffRole, off: string[]): (path: string, act?: Act) => boolean {
-  return (path, act) => !off.includes(owners.get(path) ?? "") && mayUse(role, path, act) === true;
+/** What a role may do by the path of a route, as `mayUse`; of the optional features only in those that are `on`. */
+export function accessFor(role: StaffRole, on: string[]): (path: string, act?: Act) => boolean {
+  return (path, act) => mayUse(role, path, act) === true && hasFeature(on, owners.get(path) ?? "");
 }

@@ -1,5 +1,5 @@
 import { readSeller } from "../../shop/server/seller.ts";
-import { readSwitchedOff } from "../../shop/server/switched-off.ts";
+import { readSwitchedOn } from "../../shop/server/switched-off.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import type { Route } from "./+types/openapi.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/openapi.ts";
 /** `GET /api/openapi.json`: the OpenAPI document of the JSON API. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [seller, off] = await Promise.all([readSeller(shop.db), readSwitchedOff(shop)]);
-  const document = openApiDocument(shop.config.publicUrl, seller, off);
+  const [seller, on] = await Promise.all([readSeller(shop.db), readSwitchedOn(shop)]);
+  const document = openApiDocument(shop.config.publicUrl, seller, on);
   return Response.json(document, { headers: { "Cache-Control": "public, max-age=3600" } });
 }

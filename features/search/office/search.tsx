@@ -4,7 +4,7 @@ import { searchOffice } from "../server/search-office.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { staffContext } from "../../accounts/middleware/user-context.ts";
 import type { Route } from "./+types/search.ts";
-import { readSwitchedOff } from "../../shop/server/switched-off.ts";
+import { readSwitchedOn } from "../../shop/server/switched-off.ts";
 import { findDestinations } from "../ui/office/destinations.ts";
 import { foundPath, kindLabel, kindsFor } from "../ui/office/found-path.ts";
 import { findOrderActs } from "./order-acts.ts";
@@ -19,11 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
   const shop = context.get(shopContext);
   const { role } = context.get(staffContext);
-  const [[found, acts], off] = await Promise.all([
+  const [[found, acts], on] = await Promise.all([
     shop.readStale((db) => Promise.all([searchOffice(db, search, kindsFor(role)), findOrderActs(db, role, search)])),
-    readSwitchedOff(shop),
+    readSwitchedOn(shop),
   ]);
-  const pages = findDestinations(role, search, off).map(({ label, to }) => ({
+  const pages = findDestinations(role, search, on).map(({ label, to }) => ({
     to,
     kind: "Page",
     title: label,

@@ -1,9 +1,10 @@
+import { hasFeature } from "../../../app.ts";
 import { data } from "react-router";
 import { listPath } from "../../catalogue/rules/product-filter.ts";
 import { readInteger } from "../../../platform/rules/read-integer.ts";
 import { readShelf } from "../../catalogue/server/product-list.ts";
 import { readIsOpen } from "../../shop/server/settings.ts";
-import { readSwitchedOff, whileOn } from "../../shop/server/switched-off.ts";
+import { readSwitchedOn, whileOn } from "../../shop/server/switched-off.ts";
 import { countProducts, listProductPages } from "../../catalogue/server/products.ts";
 import { listDishes } from "../../dishes/server/dishes.ts";
 import type { Shop } from "../../../platform/shop.ts";
@@ -58,12 +59,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The static pages, and those of categories and dishes. */
 async function listPages(shop: Shop): Promise<string[]> {
   const { readStale } = shop;
-  const [{ categories }, off, dishes] = await Promise.all([
+  const [{ categories }, on, dishes] = await Promise.all([
     readStale(readShelf),
-    readSwitchedOff(shop),
+    readSwitchedOn(shop),
     whileOn(shop, "dishes", () => readStale(listDishes), []),
   ]);
-  const pages = staticPages.filter(({ feature }) => feature === undefined || !off.includes(feature));
+  const pages = staticPages.filter(({ feature }) => feature === undefined || hasFeature(on, feature));
   return [...pages.map(({ path }) => path), ...categories.map(listPath), ...dishes.map(({ id }) => `/dish/${id}`)];
 }
 

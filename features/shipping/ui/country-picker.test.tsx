@@ -12,7 +12,7 @@ const root = {
     { code: "GH", name: "Ghana" },
   ],
   currencies: [{ code: "GBP", name: "British pounds", sign: "£", nairaPerUnit: 2000, countries: ["United Kingdom"] }],
-  off: [],
+  on: [],
 } as unknown as RootData;
 
 function show(picker: React.ReactNode) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { features, hasFeature, inOrder } from "../../../app.ts";
 import { featuresForm, optionalFeatures } from "./optional-features.ts";
 
 test("staff read what each feature that they can switch off is, by its name in words", () => {
@@ -18,4 +19,21 @@ test("the ticked features are on, perhaps none, and only those of the list can b
     path: ["on"],
     message: "Please choose from the list",
   });
+});
+
+test("the shop has every feature that cannot be switched off, those that are on, and none that was removed", () => {
+  expect(hasFeature([], "orders")).toBe(true);
+  expect(hasFeature(["dishes"], "dishes")).toBe(true);
+  expect(hasFeature(["dishes"], "gift-cards")).toBe(false);
+  expect(hasFeature(["stock-exchange"], "stock-exchange")).toBe(false);
+});
+
+test("what features add comes in their order, whatever their names are", () => {
+  const names = features.map(({ name }) => name);
+  const parts = Object.fromEntries(names.toSorted().map((name) => [name, { of: name }]));
+  expect(inOrder(parts)).toEqual(names.map((name) => [name, { of: name }]));
+  expect(inOrder({ returns: 2, gifts: 1 })).toEqual([
+    ["gifts", 1],
+    ["returns", 2],
+  ]);
 });

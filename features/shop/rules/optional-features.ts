@@ -8,7 +8,8 @@ export const optionalFeatures = features.flatMap(({ name, optional }) => {
   return [{ name, label: label.charAt(0).toUpperCase() + label.slice(1), about: optional }];
 });
 
-const names = optionalFeatures.map(({ name }) => name);
+/** Their names. */
+export const optionalNames = optionalFeatures.map(({ name }) => name);
 
 /** The names of the features that are on, as ticked boxes send them: with commas between them. */
 export const featuresForm = z.object({
@@ -16,5 +17,5 @@ export const featuresForm = z.object({
     .string()
     .default("")
     .transform((text) => text.split(", ").filter(Boolean))
-    .refine((on) => on.every((name) => names.includes(name)), "Please choose from the list"),
+    .refine((on) => on.every((name) => optionalNames.includes(name)), "Please choose from the list"),
 });

@@ -1,6 +1,7 @@
+import { hasFeature, inOrder } from "../../../app.ts";
 import type { PageData } from "../../../platform/page-data.ts";
 import type { Shop } from "../../../platform/shop.ts";
-import { readSwitchedOff } from "./switched-off.ts";
+import { readSwitchedOn } from "./switched-off.ts";
 
 /**
  * What features read for a page (features/page-data.ts), by their names and in their sequence: all that `read` returns
@@ -11,10 +12,10 @@ export async function readPageData<Value>(
   features: Record<string, { pageData: PageData }>,
   read: (pageData: PageData) => Promise<Value> | undefined,
 ): Promise<Record<string, Value>> {
-  const off = await readSwitchedOff(shop);
+  const on = await readSwitchedOn(shop);
   const values = await Promise.all(
-    Object.entries(features).map(async ([name, { pageData }]) => {
-      const reading = off.includes(name) ? undefined : read(pageData);
+    inOrder(features).map(async ([name, { pageData }]) => {
+      const reading = hasFeature(on, name) ? read(pageData) : undefined;
       return reading ? [[name, await reading] as const] : [];
     }),
   );

@@ -1,21 +1,22 @@
+import { hasFeature } from "../../../app.ts";
 import { inArray } from "drizzle-orm";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import type { Verb } from "../../../platform/jobs/job.ts";
 import { oncePerContent } from "../../../platform/live/once-per-content.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { write } from "../../../platform/database/write.ts";
-import { optionalFeatures } from "../rules/optional-features.ts";
+import { optionalNames } from "../rules/optional-features.ts";
 import { switchedOffFeatures } from "../tables.ts";
 
-/** The names of the features that staff have switched off. */
-export const readSwitchedOff = oncePerContent(async ({ db }: Shop): Promise<string[]> => {
-  const rows = await db.select().from(switchedOffFeatures).orderBy(switchedOffFeatures.feature);
-  return rows.map(({ feature }) => feature);
+/** The names of the optional features that staff have not switched off. */
+export const readSwitchedOn = oncePerContent(async ({ db }: Shop): Promise<string[]> => {
+  const off = (await db.select().from(switchedOffFeatures)).map(({ feature }) => feature);
+  return optionalNames.filter((name) => !off.includes(name));
 });
 
 /** Whether customers and staff have this feature. */
 export async function isSwitchedOn(shop: Shop, feature: string): Promise<boolean> {
-  return !(await readSwitchedOff(shop)).includes(feature);
+  return hasFeature(await readSwitchedOn(shop), feature);
 }
 
 /** What `read` returns; `otherwise` while the feature is switched off. */
@@ -35,7 +36,7 @@ export function pausable(feature: string, run: Verb): Verb {
 
 /** Switches the optional features of these names on and all others off, with an audit entry when that changes any. */
 export async function switchFeatures(shop: Shop, actor: string, on: string[]): Promise<void> {
-  const off = optionalFeatures.map(({ name }) => name).filter((name) => !on.includes(name));
+  const off = optionalNames.filter((name) => !on.includes(name));
   await write(shop, actor, async (w) => {
     const before = (await w.tx.select().from(switchedOffFeatures).for("update")).map(({ feature }) => feature);
     const switchedOff = off.filter((name) => !before.includes(name));

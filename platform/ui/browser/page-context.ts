@@ -12,8 +12,8 @@ export interface RootData {
   isDemo: boolean;
   /** What amounts are shown in besides naira. */
   currencies: Currency[];
-  /** The names of the features that are switched off. */
-  off: string[];
+  /** The names of the optional features that are switched on. */
+  on: string[];
 }
 
 type PageContextValue = {
@@ -38,10 +38,10 @@ export function useIsDemo(): boolean {
   return useRootData()?.isDemo ?? false;
 }
 
-/** Whether the shop has a feature, by its name in app.ts: staff can switch some off. */
+/** Whether the shop has an optional feature, by its name in app.ts: staff can switch it off. Yes if it is not known. */
 export function useHasFeature(): (feature: string) => boolean {
-  const off = useRootData()?.off ?? [];
-  return (feature) => !off.includes(feature);
+  const on = useRootData()?.on;
+  return (feature) => on?.includes(feature) ?? true;
 }
 
 /** A link of one of the shop's lists, with the feature that its page is of, if staff can switch it off. */

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { accessFor } from "../../rules/access.ts";
+import { optionalNames } from "../../../shop/rules/optional-features.ts";
 import type { Act } from "../../../../platform/rules/access.ts";
 import type { StaffRole } from "../../../../platform/rules/role.ts";
 import { useRootData } from "../../../../platform/ui/browser/page-context.ts";
@@ -13,6 +14,6 @@ export type OfficeLayoutData = { role: StaffRole };
  */
 export function useAccess(): (path: string, act?: Act) => boolean {
   const data = useRouteLoaderData("office/office/layout") as OfficeLayoutData | undefined;
-  const off = useRootData()?.off ?? [];
-  return data ? accessFor(data.role, off) : () => false;
+  const on = useRootData()?.on ?? optionalNames;
+  return data ? accessFor(data.role, on) : () => false;
 }

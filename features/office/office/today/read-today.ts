@@ -25,7 +25,7 @@ import { listTakenBack } from "../../../bank-statements/server/list-taken-back.t
 import { listWaitingMoney } from "../../../payments/server/waiting-payments.ts";
 import { listDueRules } from "../../../import-rules/server/office-import-rules.ts";
 import type { Shop } from "../../../../platform/shop.ts";
-import { readSwitchedOff } from "../../../shop/server/switched-off.ts";
+import { readSwitchedOn } from "../../../shop/server/switched-off.ts";
 import { accessFor } from "../../../accounts/rules/access.ts";
 import type { Act } from "../../../../platform/rules/access.ts";
 import { firstRunFor } from "./first-steps.ts";
@@ -77,7 +77,7 @@ export type TodayLists = { [Name in keyof typeof lists]?: Awaited<ReturnType<(ty
  */
 export async function readToday(shop: Shop, role: StaffRole): Promise<TodayLists & { /** ISO 8601. */ now: string }> {
   const now = shop.clock();
-  const off = await readSwitchedOff(shop);
+  const on = await readSwitchedOn(shop);
   let run: ReturnType<typeof readFirstRun> | undefined;
   const today: Today = {
     shop,
@@ -85,7 +85,7 @@ export async function readToday(shop: Shop, role: StaffRole): Promise<TodayLists
     role,
     now,
     run: () => (run ??= readFirstRun(shop)),
-    may: accessFor(role, off),
+    may: accessFor(role, on),
   };
   const shown = Object.entries(lists).filter(([, { may }]) => may(today));
   const read = await Promise.all(

@@ -1,3 +1,4 @@
+import { hasFeature } from "../../../../app.ts";
 import { z } from "zod";
 import { sessionCookieName } from "../../../accounts/server/session-cookie.ts";
 import type { Seller } from "../../../shop/rules/seller.ts";
@@ -13,12 +14,12 @@ Request bodies are JSON with a matching Content-Type; unknown fields are ignored
 
 /**
  * The API as an OpenAPI 3.1 document, for a shop with this public URL, name and, if it has one, email address,
- * without the operations of features that are `off`.
+ * with the operations of its features; of the optional ones, those that are `on`.
  */
 export function openApiDocument(
   publicUrl: string,
   { shopName, email }: Pick<Seller, "shopName" | "email">,
-  off: string[],
+  on: string[],
 ) {
   const signIn = "Set by signing in: a form POST of `email` and `password` to /auth, with the `Origin` of the shop.";
   return {
@@ -33,7 +34,7 @@ export function openApiDocument(
     jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
     servers: [{ url: publicUrl }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    paths: buildPaths(operations.filter(({ feature }) => feature === undefined || !off.includes(feature))),
+    paths: buildPaths(operations.filter(({ feature }) => feature === undefined || hasFeature(on, feature))),
     components: {
       schemas: namedSchemas(),
       securitySchemes: {

@@ -2,7 +2,7 @@ import type { NavigationPage, SectionLabel } from "../../../../platform/rules/na
 import type { StaffRole } from "../../../../platform/rules/role.ts";
 import type { OfficeNavigation } from "../../server/office-navigation.ts";
 import { accessFor } from "../../../accounts/rules/access.ts";
-import { navigation } from "../../../navigation.ts";
+import { navigation } from "../../rules/navigation.ts";
 import type { OfficeIconName } from "../../../../platform/ui/office/office-icon.tsx";
 
 /**
@@ -43,8 +43,8 @@ export type OfficeSection = Omit<Section, "label" | "count"> & {
  * The sections that the role may read, with those of their pages that are in use. A section of which the role may read
  * one page has the name of that page.
  */
-export function sectionsFor(role: StaffRole, { counts, begun, off }: OfficeNavigation): OfficeSection[] {
-  const may = accessFor(role, off);
+export function sectionsFor(role: StaffRole, { counts, begun, on }: OfficeNavigation): OfficeSection[] {
+  const may = accessFor(role, on);
   return sections.flatMap(({ count, ...section }) => {
     const readable = pagesIn(section.label).filter(({ path }) => may(path));
     const shown = readable.filter(({ path, tables }) => tables === undefined || begun.includes(path));
@@ -64,13 +64,13 @@ export function findSection(shown: OfficeSection[], pathname: string): OfficeSec
   return best && longest(best) > 0 ? best : undefined;
 }
 
-/** All pages of the navigation that the role may read, also those not in use; none of a feature that is `off`. */
-export function pagesFor(role: StaffRole, off: string[]): NavigationPage[] {
-  const may = accessFor(role, off);
+/** All pages of the navigation that the role may read, also those not in use; of optional features those `on`. */
+export function pagesFor(role: StaffRole, on: string[]): NavigationPage[] {
+  const may = accessFor(role, on);
   return sections.flatMap(({ label }) => pagesIn(label)).filter(({ path }) => may(path));
 }
 
 /** The parts that the role may read and that are not in the navigation yet. */
-export function unusedPages(role: StaffRole, { begun, off }: Omit<OfficeNavigation, "counts">): NavigationPage[] {
-  return pagesFor(role, off).filter(({ path, tables }) => tables !== undefined && !begun.includes(path));
+export function unusedPages(role: StaffRole, { begun, on }: Omit<OfficeNavigation, "counts">): NavigationPage[] {
+  return pagesFor(role, on).filter(({ path, tables }) => tables !== undefined && !begun.includes(path));
 }

@@ -2,12 +2,12 @@ import { shopContext } from "../../../../platform/http/context.ts";
 import { OfficeForm } from "../../../../platform/ui/office/office-form.tsx";
 import { formAction, saved } from "../../../accounts/middleware/form-action.ts";
 import { featuresForm, optionalFeatures } from "../../rules/optional-features.ts";
-import { readSwitchedOff, switchFeatures } from "../../server/switched-off.ts";
+import { readSwitchedOn, switchFeatures } from "../../server/switched-off.ts";
 import type { Route } from "./+types/features.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const off = await readSwitchedOff(context.get(shopContext));
-  return { features: optionalFeatures.map((feature) => ({ ...feature, isOn: !off.includes(feature.name) })) };
+  const on = await readSwitchedOn(context.get(shopContext));
+  return { features: optionalFeatures.map((feature) => ({ ...feature, isOn: on.includes(feature.name) })) };
 }
 
 export const action = (args: Route.ActionArgs) =>
