@@ -42,7 +42,7 @@ const chunks = [
   // few visits need.
   {
     name: "start",
-    test: /vite\/preload-helper|\/(platform\/http\/public-pages|shell\/visit\/(measure-vitals|service-worker|seen)|catalogue\/rules\/(own-name|seen))\.ts/,
+    test: /vite\/preload-helper|\/((platform\/http|features(\/[\w-]+)?)\/public-pages|shell\/visit\/(measure-vitals|service-worker|seen)|catalogue\/rules\/(own-name|seen))\.ts/,
   },
   { name: "shop", test: (id: string) => shop.some((part) => part.test(id)) && !rare.test(id) },
   // Of signed-in customers on pages with and without a router, which it would be a part of otherwise.

@@ -1,4 +1,4 @@
-/** Who may use the office, and where it takes files: the rules of each feature, by the paths of its routes. */
+/** Who may use the office, where it takes files, and which reads are costly: of each feature, by the paths of its routes. */
 export * as shop from "./shop/access.ts";
 export * as alerts from "./alerts/access.ts";
 export * as accounts from "./accounts/access.ts";
@@ -25,8 +25,10 @@ export * as "purchase-orders" from "./purchase-orders/access.ts";
 export * as "bank-statements" from "./bank-statements/access.ts";
 export * as reconciliation from "./reconciliation/access.ts";
 export * as books from "./books/access.ts";
+export * as privacy from "./privacy/access.ts";
 export * as people from "./people/access.ts";
 export * as search from "./search/access.ts";
+export * as seo from "./seo/access.ts";
 export * as mail from "./mail/access.ts";
 export * as shell from "./shell/access.ts";
 export * as office from "./office/access.ts";

@@ -1,5 +1,6 @@
 import { bookkeepers, managers, rule, type Access } from "../../platform/rules/access.ts";
 import type { Uploads } from "../../platform/rules/uploads.ts";
+import type { CostlyReads } from "../../platform/rules/costly-reads.ts";
 
 export const access: Access = {
   ...rule({ read: bookkeepers, write: managers }, "/office/bank-statements", "/office/bank-statements/:file"),
@@ -7,3 +8,7 @@ export const access: Access = {
 };
 
 export const uploads: Uploads = { "/office/bank-statements": 20 * 1024 * 1024 };
+
+export const costlyReads: CostlyReads = {
+  "/office/bank-statements": { work: "sumAmounts" },
+};

@@ -1,5 +1,6 @@
 import { allStaff, bookkeepers, managers, nobody, packers, rule, type Access } from "../../platform/rules/access.ts";
 import { PICTURE_FORM, type Uploads } from "../../platform/rules/uploads.ts";
+import { searches, type CostlyReads } from "../../platform/rules/costly-reads.ts";
 
 export const access: Access = {
   ...rule({ read: bookkeepers, write: nobody }, "/office/products/:id/prices", "/office/products/export.csv"),
@@ -22,4 +23,11 @@ export const uploads: Uploads = {
   "/office/products/new": PICTURE_FORM,
   "/office/products/:id/picture": PICTURE_FORM,
   "/office/products/import": 64 * 1024 * 1024,
+};
+
+export const costlyReads: CostlyReads = {
+  "/categories": searches,
+  "/office/products": searches,
+  "/office/products/export.csv": { work: "downloadData" },
+  "/office/products/import/:importId": { work: "sumAmounts" },
 };

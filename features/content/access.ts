@@ -1,4 +1,5 @@
 import { managers, rule, type Access } from "../../platform/rules/access.ts";
+import { searches, type CostlyReads } from "../../platform/rules/costly-reads.ts";
 
 export const access: Access = {
   ...rule(
@@ -7,4 +8,8 @@ export const access: Access = {
     "/office/settings/faq/new",
     "/office/settings/faq/:id",
   ),
+};
+
+export const costlyReads: CostlyReads = {
+  "/faq": searches,
 };

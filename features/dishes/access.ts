@@ -1,5 +1,6 @@
 import { managers, rule, type Access } from "../../platform/rules/access.ts";
 import { PICTURE_FORM, type Uploads } from "../../platform/rules/uploads.ts";
+import type { CostlyReads } from "../../platform/rules/costly-reads.ts";
 
 export const access: Access = {
   ...rule(
@@ -17,4 +18,8 @@ export const access: Access = {
 export const uploads: Uploads = {
   "/office/dishes/:id/picture": PICTURE_FORM,
   "/office/dishes/import": 2 * 1024 * 1024,
+};
+
+export const costlyReads: CostlyReads = {
+  "/office/dishes/export.csv": { work: "downloadData" },
 };

@@ -1,4 +1,5 @@
 import { managers, nobody, packers, rule, type Access } from "../../platform/rules/access.ts";
+import type { CostlyReads } from "../../platform/rules/costly-reads.ts";
 
 export const access: Access = {
   ...rule(
@@ -28,4 +29,10 @@ export const access: Access = {
     "/office/orders/:id/parcels/:shipment/handover-correction",
     "/office/orders/:id/delivery-correction",
   ),
+};
+
+export const costlyReads: CostlyReads = {
+  "/office/packing/slips": { work: "drawDocuments" },
+  "/office/packing/labels": { work: "drawDocuments" },
+  "/office/packing/pick-list": { work: "drawDocuments" },
 };

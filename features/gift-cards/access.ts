@@ -1,4 +1,5 @@
 import { managers, nobody, rule, type Access } from "../../platform/rules/access.ts";
+import { searches, type CostlyReads } from "../../platform/rules/costly-reads.ts";
 
 export const access: Access = {
   ...rule({ read: managers, write: nobody }, "/office/gift-cards", "/office/gift-cards/:giftCard"),
@@ -9,4 +10,8 @@ export const access: Access = {
     "/office/gift-cards/:giftCard/code",
     "/office/gift-cards/:giftCard/cancellation",
   ),
+};
+
+export const costlyReads: CostlyReads = {
+  "/office/gift-cards": searches,
 };

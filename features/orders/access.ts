@@ -1,4 +1,5 @@
 import { bookkeepers, managers, nobody, rule, type Access } from "../../platform/rules/access.ts";
+import { searches, type CostlyReads } from "../../platform/rules/costly-reads.ts";
 
 export const access: Access = {
   ...rule(
@@ -21,4 +22,10 @@ export const access: Access = {
     "/office/orders/:id/:step",
     "/office/held-stock/release",
   ),
+};
+
+export const costlyReads: CostlyReads = {
+  "/office/orders": searches,
+  "/orders/:orderId/documents/:file": { work: "drawDocuments" },
+  "/office/orders/:id/documents/:file": { work: "drawDocuments" },
 };

@@ -1,4 +1,5 @@
 import { bookkeepers, managers, nobody, owner, rule, type Access } from "../../platform/rules/access.ts";
+import { searches, type CostlyReads } from "../../platform/rules/costly-reads.ts";
 
 export const access: Access = {
   ...rule({ read: bookkeepers, write: nobody }, "/office/people/audit"),
@@ -18,4 +19,10 @@ export const access: Access = {
     "/office/people/accounts/:id/erasure",
     "/office/people/invitations",
   ),
+};
+
+export const costlyReads: CostlyReads = {
+  "/office/people": searches,
+  "/office/people/audit": searches,
+  "/office/people/accounts/:id/data.json": { work: "downloadData" },
 };

@@ -1,4 +1,5 @@
 import { managers, packers, rule, type Access } from "../../platform/rules/access.ts";
+import type { CostlyReads } from "../../platform/rules/costly-reads.ts";
 
 export const access: Access = {
   // Packers see what was sent to suppliers, without costs.
@@ -11,4 +12,8 @@ export const access: Access = {
     "/office/purchase-orders/:id/sending",
     "/office/purchase-orders/:id/cancellation",
   ),
+};
+
+export const costlyReads: CostlyReads = {
+  "/office/purchase-orders/low-stock": { work: "sumAmounts" },
 };

@@ -1,4 +1,5 @@
 import { managers, nobody, packers, rule, type Access } from "../../platform/rules/access.ts";
+import { searches, type CostlyReads } from "../../platform/rules/costly-reads.ts";
 
 export const access: Access = {
   ...rule({ read: packers, write: nobody }, "/office/batches", "/office/batches/:id"),
@@ -12,4 +13,8 @@ export const access: Access = {
   ),
   ...rule({ read: managers, write: nobody }, "/office/suppliers"),
   ...rule({ read: managers, write: managers }, "/office/suppliers/:id"),
+};
+
+export const costlyReads: CostlyReads = {
+  "/office/batches": searches,
 };

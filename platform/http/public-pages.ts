@@ -1,46 +1,14 @@
-export type PublicPage = {
-  /** As in `features/routes.ts`; a parameter matches one path segment of letters, digits, `_` and `-`. */
-  path: string;
-  /** Whether the browser fills in the visitor's data: then neither CDNs nor search engines keep the page. */
-  personal?: true;
-  /**
-   * Whether React Router runs on it in the browser, and requests its data as `<path>.data`. The others are reading
-   * pages, which the service worker caches, so that they open without a network.
-   */
-  router?: true;
-  /** The feature that it is of, if staff can switch it off. */
-  feature?: string;
-};
+import * as features from "../../features/public-pages.ts";
+import type { PublicPage } from "../rules/public-page.ts";
 
 /**
- * The pages whose HTML is the same for every visitor. Each is rendered once and served from memory. The page cache, the
- * service worker, the sitemap, robots.txt and the tests read this table; it has no imports, because it is part of the
- * service worker.
+ * The pages whose HTML is the same for every visitor, each with its feature by the name in app.ts. The page cache, the
+ * service worker, the sitemap, robots.txt and the tests read this table; it imports nothing but its parts, because it
+ * is part of the service worker.
  */
-export const publicPages: PublicPage[] = [
-  { path: "/" },
-  { path: "/products" },
-  { path: "/product/:id" },
-  { path: "/categories" },
-  { path: "/dishes", feature: "dishes" },
-  { path: "/dish/:id", feature: "dishes" },
-  { path: "/cart", personal: true },
-  { path: "/checkout", personal: true },
-  { path: "/favorites", personal: true },
-  { path: "/auth", personal: true, router: true },
-  { path: "/gift-cards", router: true, feature: "gift-cards" },
-  { path: "/gift-cards/balance", router: true, feature: "gift-cards" },
-  { path: "/shared-basket", personal: true, router: true, feature: "shared-baskets" },
-  { path: "/track-order", router: true },
-  { path: "/shipping" },
-  { path: "/returns" },
-  { path: "/faq" },
-  { path: "/about" },
-  { path: "/privacy" },
-  { path: "/terms" },
-  { path: "/cookies" },
-  { path: "/accessibility" },
-];
+export const publicPages = Object.entries(features).flatMap(([feature, { publicPages: pages }]) =>
+  pages.map((page) => ({ ...page, feature })),
+);
 
 const byPath = new Map(publicPages.map((page) => [page.path, page]));
 const patterns = publicPages

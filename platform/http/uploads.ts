@@ -1,7 +1,7 @@
 import * as features from "../../features/access.ts";
-import type { Uploads } from "../rules/uploads.ts";
+import type { OfRoutes } from "../rules/access.ts";
 
-const limits = Object.values<{ access: object; uploads?: Uploads }>(features).flatMap(({ uploads = {} }) =>
+const limits = Object.values<OfRoutes>(features).flatMap(({ uploads = {} }) =>
   Object.entries(uploads).map(([path, limit]) => {
     return { limit, upload: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}(\\.data)?$`) };
   }),

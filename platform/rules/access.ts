@@ -1,3 +1,5 @@
+import type { CostlyReads } from "./costly-reads.ts";
+import type { Uploads } from "./uploads.ts";
 import { STAFF_ROLES, type StaffRole } from "./role.ts";
 
 type Roles = readonly StaffRole[];
@@ -6,6 +8,9 @@ export type Act = keyof Rule;
 
 /** Which roles may read (GET) and write (POST) each path of the office, as features/routes.ts has it. */
 export type Access = Record<string, Rule>;
+
+/** What an `access.ts` says of the routes of its feature. */
+export type OfRoutes = { access?: Access; uploads?: Uploads; costlyReads?: CostlyReads };
 
 export const nobody: Roles = [];
 export const owner: Roles = ["owner"];

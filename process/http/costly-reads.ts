@@ -12,58 +12,22 @@ import {
   retryAfterContext,
   shopContext,
 } from "../../platform/http/context.ts";
+import type { OfRoutes } from "../../platform/rules/access.ts";
+import * as features from "../../features/access.ts";
+import { searching, type CostlyReads, type Work } from "../../platform/rules/costly-reads.ts";
 import { emptyRootData } from "../../features/shell/root-data.ts";
 import type { RootData } from "../../platform/ui/browser/page-context.ts";
 import type { Unavailable } from "../../platform/ui/router/unavailable.tsx";
 
-/** Kinds of work that take long enough to delay other people's pages. Each has a rate limit and a queue. */
-type Work = "search" | "drawDocuments" | "downloadData" | "sumAmounts";
-
-/** `when`: costly only with such a query; otherwise an ordinary page. */
-type CostlyRead = { work: Work; when?: (query: URLSearchParams) => boolean };
-
-const searching = (query: URLSearchParams) => (query.get("search") ?? "").trim() !== "";
-const search = { work: "search", when: searching } as const;
-
 /**
- * The reads that cost more than a page does, by their path in features/routes.ts. process/http/costly-reads.test.ts has
- * the reason for every other route. A search on a public page counts only if the page is not in the page cache
- * (`admitsRender`); pages with a query are always rendered in turns.
+ * The reads of all features that cost more than a page does; process/http/costly-reads.test.ts has the reason for every
+ * other route. A search on a public page counts only if the page is not in the page cache (`admitsRender`); pages with
+ * a query are always rendered in turns.
  */
-export const costlyReads: Record<string, CostlyRead> = {
-  "/api/suggestions": { work: "search" },
-  "/products": search,
-  "/categories": search,
-  "/faq": search,
-  "/office/search": search,
-  "/office/orders": search,
-  "/office/products": search,
-  "/office/batches": search,
-  "/office/gift-cards": search,
-  "/office/people": search,
-  "/office/people/audit": search,
-  "/orders/:orderId/documents/:file": { work: "drawDocuments" },
-  "/office/orders/:id/documents/:file": { work: "drawDocuments" },
-  "/office/packing/slips": { work: "drawDocuments" },
-  "/office/packing/labels": { work: "drawDocuments" },
-  "/office/packing/pick-list": { work: "drawDocuments" },
-  "/office/packing/customs-papers": { work: "drawDocuments" },
-  "/profile/my-data.json": { work: "downloadData" },
-  "/office/people/accounts/:id/data.json": { work: "downloadData" },
-  "/office/products/export.csv": { work: "downloadData" },
-  "/office/dishes/export.csv": { work: "downloadData" },
-  "/office/books/downloads/:table": { work: "downloadData" },
-  "/office/books": { work: "sumAmounts" },
-  "/office/books/journal": { work: "sumAmounts" },
-  "/office/bank-statements": { work: "sumAmounts" },
-  "/office/discrepancies": { work: "sumAmounts" },
-  "/office/batches/:id/recall": { work: "sumAmounts" },
-  "/office/products/import/:importId": { work: "sumAmounts" },
-  "/office/purchase-orders/low-stock": { work: "sumAmounts" },
-  "/office/sales": { work: "sumAmounts" },
-  "/office/sales/margins": { work: "sumAmounts" },
-  "/sitemap.xml": { work: "sumAmounts" },
-};
+export const costlyReads: CostlyReads = Object.assign(
+  {},
+  ...Object.values<OfRoutes>(features).map((feature) => feature.costlyReads),
+);
 
 /** How many reads of one network or account may wait for their turn; further ones are refused. */
 const MOST_WAITING = 30;

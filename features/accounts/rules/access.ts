@@ -1,7 +1,7 @@
 import { hasFeature } from "../../../app.ts";
-import type { Access, Act } from "../../../platform/rules/access.ts";
+import type { Access, Act, OfRoutes } from "../../../platform/rules/access.ts";
 import type { StaffRole } from "../../../platform/rules/role.ts";
-import * as features from "../../access.ts";
+import * as lists from "../../access.ts";
 
 /**
  * Which roles may read (GET) and write (POST) each path of the office (specification 6.3): the `access.ts` of the
@@ -9,6 +9,7 @@ import * as features from "../../access.ts";
  * it what to show. A path that is missing there does not exist for anybody. Only roles that may submit a form may read
  * its page.
  */
+const features: Record<string, OfRoutes> = lists;
 const rules: Access = Object.assign({}, ...Object.values(features).map(({ access }) => access));
 
 /**
@@ -20,7 +21,7 @@ export function mayUse(role: StaffRole, path: string, act: Act = "read"): boolea
 
 /** The feature that states the rule of each path, by its name in app.ts. */
 const owners = new Map(
-  Object.entries(features).flatMap(([feature, { access }]) => Object.keys(access).map((path) => [path, feature])),
+  Object.entries(features).flatMap(([feature, { access = {} }]) => Object.keys(access).map((path) => [path, feature])),
 );
 
 /** What a role may do by the path of a route, as `mayUse`; of the optional features only in those that are `on`. */

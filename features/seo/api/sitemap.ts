@@ -64,7 +64,7 @@ async function listPages(shop: Shop): Promise<string[]> {
     readSwitchedOn(shop),
     whileOn(shop, "dishes", () => readStale(listDishes), []),
   ]);
-  const pages = staticPages.filter(({ feature }) => feature === undefined || hasFeature(on, feature));
+  const pages = staticPages.filter(({ feature }) => hasFeature(on, feature));
   return [...pages.map(({ path }) => path), ...categories.map(listPath), ...dishes.map(({ id }) => `/dish/${id}`)];
 }
 

@@ -1,0 +1,6 @@
+import type { PublicPage } from "../../platform/rules/public-page.ts";
+
+export const publicPages: PublicPage[] = [
+  { path: "/cart", personal: true },
+  { path: "/favorites", personal: true },
+];
