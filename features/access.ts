@@ -1,4 +1,4 @@
-/** Who may use the office, where it takes files, and which reads are costly: of each feature, by the paths of its routes. */
+/** Who may use the office, where it takes files, and which reads are costly, by the paths of the routes. */
 export * as shop from "./shop/access.ts";
 export * as alerts from "./alerts/access.ts";
 export * as accounts from "./accounts/access.ts";

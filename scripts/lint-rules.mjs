@@ -59,28 +59,13 @@ function browserBuiltIns(context) {
 }
 
 const AMOUNT_MESSAGE =
-  "A customer abroad reads amounts in their own currency: use <Amount of={…}> of platform/ui/money, <ShowAmounts in={…}> for a text, or useShowAmounts for the name of a control. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
+  "A customer abroad reads amounts in their own currency: use <Amount of={…}> of platform/ui/money, <ShowAmounts in={…}> for a text, or useShowAmounts for the name of a control. A file that writes naira for another reason says so in its first line, as features/cart/ui/browser/cart-changes.ts does.";
 const FORMATS = new Set(["formatNaira", "formatKobo", "formatWorth", "formatEquivalent"]);
-
-/** Customers' pages that write amounts in naira, and why they may. */
-const WRITES_NAIRA = {
-  "features/gift-cards/storefront/gift-cards/gift-cards.tsx": "the description for search engines",
-  "features/gift-cards/storefront/gift-cards/balance.tsx": "the text of a result, which the page shows by ShowAmounts",
-  "features/gift-cards/storefront/gift-cards/buy-form.tsx": "a hint, which a field shows by ShowAmounts",
-  "features/shell/storefront/style-guide/": "shows how amounts look in naira",
-  "features/cart/ui/browser/cart-changes.ts": "a toast, whose card shows it by ShowAmounts",
-  "features/cart/ui/delivery/chosen-delivery.ts": "a text, which the product page shows by ShowAmounts",
-  "features/dishes/ui/cart-dishes.ts": "a toast, whose card shows it by ShowAmounts",
-  "features/orders/ui/order-form/amounts.tsx": "texts beside those of taxRow, which its table shows by ShowAmounts",
-  "features/orders/ui/printed-documents.tsx": "the note of a document, which is in naira",
-};
 
 /** Finds amounts that customers' pages would show in naira to a customer who counts in another currency. */
 function amountPastCustomer(context) {
   const file = ownFile(context) ?? "";
   if (!/^(?:features\/[^/]+\/(?:storefront|ui)|platform\/ui)\/(?!office\/)/.test(file)) return {};
-  if (Object.keys(WRITES_NAIRA).some((place) => (place.endsWith("/") ? file.startsWith(place) : file === place)))
-    return {};
   const report = (node) => context.report({ node, message: AMOUNT_MESSAGE });
   const reportLiteral = (node, text) => /₦\d/.test(text) && report(node);
   return {
@@ -101,7 +86,7 @@ function isShown(node) {
 }
 
 const HUNDRED_MESSAGE =
-  "Money is converted by platform/rules/kobo.ts (toKobo, toNaira, wholeNairaUp, wholeNairaDown), and in SQL by platform/database/kobo-in-sql.ts. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
+  "Money is converted by platform/rules/kobo.ts (toKobo, toNaira, wholeNairaUp, wholeNairaDown), and in SQL by platform/database/kobo-in-sql.ts. A file that writes naira for another reason says so in its first line, as features/cart/ui/browser/cart-changes.ts does.";
 
 /** The places that multiply or divide by a hundred. */
 const CONVERTS = {
@@ -242,7 +227,7 @@ function hasPlainNumber(type) {
 }
 
 const DATE_MESSAGE =
-  "Dates are written by platform/rules/dates.ts, in one style and in the order of the shop’s country. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
+  "Dates are written by platform/rules/dates.ts, in one style and in the order of the shop’s country. A file that writes naira for another reason says so in its first line, as features/cart/ui/browser/cart-changes.ts does.";
 
 /** The places that format dates, or ask the browser about them. */
 const FORMATS_DATES = {
@@ -373,7 +358,7 @@ function isShop(node) {
 const isPool = (property) => POOLS.includes(property.key?.name);
 
 const NUMBER_MESSAGE =
-  "Numbers that people type or files carry are read by platform/rules/read-number.ts, those that programs write by platform/rules/read-integer.ts. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
+  "Numbers that people type or files carry are read by platform/rules/read-number.ts, those that programs write by platform/rules/read-integer.ts. A file that writes naira for another reason says so in its first line, as features/cart/ui/browser/cart-changes.ts does.";
 
 /** The other places that make a number of a text, and why they may. */
 const READS_NUMBERS = {

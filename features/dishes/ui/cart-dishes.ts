@@ -1,3 +1,4 @@
+/* oxlint-disable shop/amount-past-customer -- a toast, whose card shows it by ShowAmounts */
 import { cartTotal, type CartDish, type CartProduct } from "../../cart/rules/cart.ts";
 import { putDish, removeDish } from "../rules/cart-dishes.ts";
 import { formatNaira } from "../../../platform/rules/money.ts";

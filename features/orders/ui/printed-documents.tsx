@@ -1,3 +1,4 @@
+/* oxlint-disable shop/amount-past-customer -- the note of a document, which is in naira */
 import { formatEquivalent, formatNaira, type Naira } from "../../../platform/rules/money.ts";
 import type { PrintedDocument } from "../../../platform/rules/printed-document.ts";
 import { rateText } from "../../../platform/rules/currencies.ts";

@@ -1,3 +1,4 @@
+/* oxlint-disable shop/amount-past-customer -- a toast, whose card shows it by ShowAmounts */
 import {
   addToCart,
   cartTotal,

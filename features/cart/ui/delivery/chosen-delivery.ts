@@ -1,3 +1,4 @@
+/* oxlint-disable shop/amount-past-customer -- a text, which the product page shows by ShowAmounts */
 import { expectedDelivery } from "../../../shipping/rules/delivery.ts";
 import { deliveryLine, deliveryLines } from "../../../shipping/rules/delivery-lines.ts";
 import { findZoneByCountry, type ShippingTable } from "../../../shipping/rules/shipping.ts";

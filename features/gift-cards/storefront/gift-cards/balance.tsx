@@ -1,3 +1,4 @@
+/* oxlint-disable shop/amount-past-customer -- the text of a result, which the page shows by ShowAmounts */
 import { Form } from "react-router";
 import { codePayment } from "../../../payments/rules/money-forms.ts";
 import { formatKobo, type Kobo } from "../../../../platform/rules/kobo.ts";

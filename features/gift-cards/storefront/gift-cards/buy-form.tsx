@@ -1,3 +1,4 @@
+/* oxlint-disable shop/amount-past-customer -- a hint, which a field shows by ShowAmounts */
 import { Form } from "react-router";
 import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "../../rules/amounts.ts";
 import { formatNaira } from "../../../../platform/rules/money.ts";

@@ -1,3 +1,4 @@
+/* oxlint-disable shop/amount-past-customer -- the description for search engines */
 import { redirect } from "react-router";
 import { GIFT_CARD_AMOUNTS, questionAboutCard } from "../../rules/amounts.ts";
 import { buyGiftCardForm } from "../../rules/forms.ts";

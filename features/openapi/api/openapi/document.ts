@@ -3,7 +3,7 @@ import { z } from "zod";
 import { sessionCookieName } from "../../../accounts/server/session-cookie.ts";
 import type { Seller } from "../../../shop/rules/seller.ts";
 import { operations } from "./operations.ts";
-import { access, tags, type ResponseDescription, type Operation } from "./operation.ts";
+import { access, tags, type ResponseDescription, type Operation } from "../../../../platform/rules/operation.ts";
 import { bodySchema, inline, namedSchemas, schemaOrRef, type JsonSchema } from "./schemas.ts";
 
 const JSON_TYPE = "application/json";
@@ -34,7 +34,7 @@ export function openApiDocument(
     jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
     servers: [{ url: publicUrl }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    paths: buildPaths(operations.filter(({ feature }) => feature === undefined || hasFeature(on, feature))),
+    paths: buildPaths(operations.filter(({ feature }) => hasFeature(on, feature))),
     components: {
       schemas: namedSchemas(),
       securitySchemes: {

@@ -1,14 +1,10 @@
-import { account } from "./account.ts";
-import { catalogue } from "./catalogue.ts";
-import { emails } from "./emails.ts";
-import { notSignedIn, tooLarge, type Operation } from "./operation.ts";
-import { orders } from "./orders.ts";
-import { payments } from "./payments.ts";
-import { speed } from "./speed.ts";
+import { inOrder } from "../../../../app.ts";
+import { notSignedIn, tooLarge, type Operation } from "../../../../platform/rules/operation.ts";
+import * as features from "../../../operations.ts";
 
-/** Every operation of the JSON API, in the order of the document. */
-export const operations = [...catalogue, ...orders, ...payments, ...account, ...emails, ...speed].map(
-  withCommonResponses,
+/** Every operation of the JSON API, with the name of its feature in app.ts. */
+export const operations = inOrder<{ operations: Operation[] }>(features).flatMap(([feature, { operations: own }]) =>
+  own.map((operation) => ({ ...withCommonResponses(operation), feature })),
 );
 
 /** Adds the 413 of a request body and the 401 of a missing session, which is a redirect for a page (302). */

@@ -12,7 +12,7 @@ import { orderEventResponse, placedOrderResponse } from "../../../orders/rules/r
 import { onlinePaymentResponse, reportedResponse, ussdPaymentResponse } from "../../../payments/rules/responses.ts";
 import { giftCardOrderResponse, goodsOrderResponse } from "../../../orders/rules/order-response.ts";
 import { ownDataResponse } from "../../../privacy/server/export-account.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "../../../../platform/rules/operation.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 

@@ -1,3 +1,4 @@
+/* oxlint-disable shop/amount-past-customer -- texts beside those of taxRow, which its table shows by ShowAmounts */
 import type { Quote } from "../../../cart/rules/quote.ts";
 import { taxRow } from "../../../shipping/rules/tax.ts";
 import { formatNaira } from "../../../../platform/rules/money.ts";

@@ -1,3 +1,4 @@
+/* oxlint-disable shop/amount-past-customer -- shows how amounts look in naira */
 import { useState } from "react";
 import { CopyButton } from "../../../../platform/ui/copy-button.tsx";
 import { Field, SelectField } from "../../../../platform/ui/form/field.tsx";

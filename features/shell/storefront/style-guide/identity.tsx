@@ -1,3 +1,4 @@
+/* oxlint-disable shop/amount-past-customer -- shows how amounts look in naira */
 import { AdireEdge, Pattern } from "../../../../platform/ui/adire.tsx";
 
 const colours =

@@ -1,3 +1,4 @@
+/* oxlint-disable shop/amount-past-customer -- shows how amounts look in naira */
 import { formatNaira } from "../../../../platform/rules/money.ts";
 import { orderStatuses } from "../../../orders/rules/order.ts";
 import type { Product } from "../../../catalogue/rules/product.ts";

@@ -1,7 +1,7 @@
-import { visitVitals } from "../../../vitals/rules/vitals.ts";
-import { badInput, tooMany, type Operation } from "./operation.ts";
+import { visitVitals } from "./rules/vitals.ts";
+import { badInput, tooMany, type Operation } from "../../platform/rules/operation.ts";
 
-export const speed: Operation[] = [
+export const operations: Operation[] = [
   {
     id: "reportVitals",
     method: "POST",

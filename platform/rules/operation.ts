@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { badInputResponse, refusalResponse, signedOutResponse } from "../../../../platform/rules/responses.ts";
-import type { RefusalCode } from "../../../../platform/rules/refusal.ts";
+import { badInputResponse, refusalResponse, signedOutResponse } from "./responses.ts";
+import type { RefusalCode } from "./refusal.ts";
 
 export const tags = {
   Catalogue: "What the shop sells.",
@@ -33,8 +33,6 @@ export type Operation = {
   method: "GET" | "POST";
   /** In the notation of features/routes.ts: `/api/orders/:orderId/transfer`. */
   path: string;
-  /** Of a feature that staff can switch off. */
-  feature?: string;
   tag: keyof typeof tags;
   summary: string;
   description: string;

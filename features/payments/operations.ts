@@ -1,23 +1,28 @@
 import { z } from "zod";
-import { badInputResponse, signedOutResponse, withoutSuccess } from "../../../../platform/rules/responses.ts";
+import { badInputResponse, signedOutResponse, withoutSuccess } from "../../platform/rules/responses.ts";
 import {
-  giftCardPaymentResponse,
   paymentNotStartedResponse,
   onlinePaymentResponse,
   reportedResponse,
   ussdPaymentResponse,
-} from "../../../payments/rules/responses.ts";
-import { codePayment } from "../../../payments/rules/money-forms.ts";
-import { ORDER_ID } from "../../../orders/rules/order.ts";
-import { onlinePaymentRequest, paymentReport, ussdPaymentRequest } from "../../../payments/rules/payment-request.ts";
-import { onlineMethods, paymentMethods, staffMethods } from "../../../shop/rules/payment-methods.ts";
-import type { RefusalCode } from "../../../../platform/rules/refusal.ts";
-import { badInput, notSignedIn, refusal, tooMany, type ResponseDescription, type Operation } from "./operation.ts";
-import { orderExample } from "./orders.ts";
+} from "./rules/responses.ts";
+import { ORDER_ID } from "../orders/rules/order.ts";
+import { onlinePaymentRequest, paymentReport, ussdPaymentRequest } from "./rules/payment-request.ts";
+import { onlineMethods, paymentMethods, staffMethods } from "../shop/rules/payment-methods.ts";
+import type { RefusalCode } from "../../platform/rules/refusal.ts";
+import {
+  badInput,
+  notSignedIn,
+  refusal,
+  tooMany,
+  type ResponseDescription,
+  type Operation,
+} from "../../platform/rules/operation.ts";
+import { orderExample } from "../orders/operations.ts";
 
 const { id: orderId, total, customerEmail, customerName, customerPhone, items } = orderExample;
 
-const orderIdParameter = z.object({
+export const orderIdParameter = z.object({
   orderId: z.string().regex(ORDER_ID).meta({ description: "The id of the order", example: orderId }),
 });
 
@@ -29,6 +34,7 @@ function startRefusal(description: string, codes: RefusalCode[], message: string
 
 /** The same for the errors that every operation has. */
 const badPayment = (field: string, error: string) => failed(badInput(field, error), badInputResponse);
+
 const signedOutPayment = failed(notSignedIn, signedOutResponse);
 
 function failed(response: ResponseDescription, schema: z.ZodObject): ResponseDescription {
@@ -36,28 +42,33 @@ function failed(response: ResponseDescription, schema: z.ZodObject): ResponseDes
 }
 
 const NOT_OWN = "The signed-in account has no such order.";
-const noSuchOrder = refusal(NOT_OWN, ["order-not-found"], "Order not found");
+
 const noOrderToPay = startRefusal(NOT_OWN, ["order-not-found"], "Order not found");
+
 const noSuchPayment = startRefusal(
   `${NOT_OWN} Or the shop knows no such method: 'Invalid payment method'.`,
   ["order-not-found", "method-unknown"],
   "Order not found",
 );
+
 const notStarted = startRefusal(
   "The payment cannot be started.",
   ["order-differs", "method-off", "order-closed", "payment-starting"],
   "The amount is not the total of this order.",
 );
+
 const providerFailed = (message: string) =>
   startRefusal(
     "The provider refused or did not respond in time. A retry sends it the same reference.",
     ["payment-not-started"],
     message,
   );
+
 const TOO_MANY = "That was a lot of payments at once. Please try again in an hour, or write to us.";
+
 const tooManyPayments = tooMany(TOO_MANY);
 
-export const payments: Operation[] = [
+export const operations: Operation[] = [
   {
     id: "startOnlinePayment",
     method: "POST",
@@ -163,38 +174,6 @@ export const payments: Operation[] = [
         "This order no longer waits for a payment.",
       ),
       429: tooManyPayments,
-    },
-  },
-  {
-    id: "payByGiftCard",
-    method: "POST",
-    path: "/api/orders/:orderId/gift-card",
-    feature: "gift-cards",
-    tag: "Payments",
-    summary: "Pay with a gift card",
-    description:
-      "Pays an order, or what it can of it, with the gift card of this code. What is left of the order is paid in any other way, and what is left of the card stays on it. A payment page that is open is closed first.",
-    access: "owner",
-    parameters: orderIdParameter,
-    body: {
-      schema: codePayment,
-      example: { code: "7KQM-2PXA-WD9E-H4TZ" },
-      fields: { code: "16 letters and digits, with or without hyphens, in upper or lower case" },
-    },
-    responses: {
-      200: {
-        description: "The card has paid.",
-        schema: giftCardPaymentResponse,
-        example: { paidKobo: 2_000_000, openKobo: 3_334_700, leftKobo: 0 },
-      },
-      400: badInput("code", "Please enter the code of your gift card"),
-      404: noSuchOrder,
-      409: refusal(
-        "The code is unknown or stopped, nothing is left on the card, or the order does not wait for a payment.",
-        ["gift-card-unknown", "gift-card-empty", "order-closed", "payment-starting", "method-off"],
-        "Nothing is left on this gift card.",
-      ),
-      429: tooMany("That was a lot of codes at once. Please try again in an hour, or write to us."),
     },
   },
 ];

@@ -1,8 +1,10 @@
-import { z } from "zod";
-import { boughtResponse, orderRefusalResponse, placedOrderResponse } from "../../../orders/rules/responses.ts";
-import { promotionResponse } from "../../../cart/rules/responses.ts";
-import { orderRequest } from "../../../orders/rules/checkout.ts";
-import { badInput, refusal, tooMany, type Operation } from "./operation.ts";
+import { badInputResponse } from "../../platform/rules/responses.ts";
+import { importChecksResponse } from "../shipping/rules/import-checks.ts";
+import { importChecksQuery } from "../shipping/rules/queries.ts";
+import { type Operation, badInput, tooMany } from "../../platform/rules/operation.ts";
+import { boughtResponse, orderRefusalResponse, placedOrderResponse, orderEventsResponse } from "./rules/responses.ts";
+import { orderRequest } from "./rules/checkout.ts";
+import { orderEventsQuery } from "./rules/queries.ts";
 
 /** An order placed by Amara, a customer in Lagos. */
 export const orderExample = {
@@ -21,7 +23,61 @@ const placed = {
   example: orderExample,
 };
 
-export const orders: Operation[] = [
+export const operations: Operation[] = [
+  {
+    id: "checkImports",
+    method: "GET",
+    path: "/api/import-checks",
+    tag: "Catalogue",
+    summary: "What may be sent to a country",
+    description:
+      "For each product whether it may be sent to the country, what the customer must accept before, and about what the recipient pays on delivery. The same for everybody; may be cached for a minute. Placing an order judges again.",
+    access: "public",
+    query: importChecksQuery,
+    responses: {
+      200: {
+        description: "The verdicts. Unknown products and those no longer sold are left out.",
+        schema: importChecksResponse,
+        example: {
+          country: "Germany",
+          products: [
+            {
+              productId: "11",
+              verdict: "refuse",
+              messages: [
+                {
+                  ruleId: "eu-farmed-fish",
+                  version: 1,
+                  message: "The European Union lets no farmed fish in from Nigeria.",
+                  source: "Reg. (EU) 2021/405 Annex IX",
+                  mayBeKept: false,
+                  checkedOn: "2026-11-15",
+                },
+              ],
+              instead: [{ id: "6", name: "Okporoko (stockfish), whole" }],
+            },
+          ],
+          duty: {
+            amount: 3,
+            currency: "EUR",
+            message: "Customs duty of €3 for each tariff heading in a parcel worth up to €150.",
+            source: "EU customs duty on parcels up to €150",
+            checkedOn: "2026-11-15",
+            upTo: 139_500,
+          },
+        },
+      },
+      400: {
+        description: "The country is missing or invalid.",
+        schema: badInputResponse,
+        example: {
+          code: "bad-input",
+          message: "country: Please choose a country",
+          errors: { country: "Please choose a country" },
+        },
+      },
+    },
+  },
   {
     id: "placeOrder",
     method: "POST",
@@ -120,26 +176,28 @@ export const orders: Operation[] = [
     },
   },
   {
-    id: "readPromotion",
+    id: "listOrderEvents",
     method: "GET",
-    path: "/api/promotions/:code",
-    tag: "Orders",
-    summary: "Check a promo code",
-    description: "Whether the signed-in account may use the code now. Placing the order checks again.",
+    path: "/api/notifications",
+    tag: "Account",
+    summary: "Events of the account's orders",
+    description: "The order events after a given one, newest first, at most 20. For the notification bell.",
     access: "account",
-    parameters: z.object({ code: z.string().meta({ description: "Case-insensitive", example: "WELCOME15" }) }),
+    query: orderEventsQuery,
     responses: {
       200: {
-        description: "The code is valid.",
-        schema: promotionResponse,
-        example: { code: "WELCOME15", percent: 15 },
+        description: "The events.",
+        schema: orderEventsResponse,
+        example: [
+          {
+            id: 42,
+            orderId: orderExample.id,
+            status: "shipped",
+            description: "Your parcel is on its way",
+            timestamp: "2026-11-21T09:30:00.000Z",
+          },
+        ],
       },
-      409: refusal(
-        "The code is not valid for this account now.",
-        ["promo-not-running", "promo-unknown", "promo-used", "promo-first-order-only", "promo-unconfirmed"],
-        "The code WELCOME15 has expired.",
-      ),
-      429: tooMany("That was a lot of codes at once. Please try again in an hour."),
     },
   },
 ];

@@ -1,0 +1,22 @@
+import { savedResponse } from "../../platform/rules/responses.ts";
+import { newsletterForm } from "./rules/subscription.ts";
+import { badInput, tooMany, type Operation } from "../../platform/rules/operation.ts";
+
+export const operations: Operation[] = [
+  {
+    id: "joinNewsletter",
+    method: "POST",
+    path: "/api/newsletter",
+    tag: "Emails",
+    summary: "Subscribe to the newsletter",
+    description:
+      "Saves an email address and sends it a link. The newsletter goes only to addresses confirmed with that link.",
+    access: "public",
+    body: { schema: newsletterForm, example: { email: "amara@example.com" } },
+    responses: {
+      202: { description: "Saved.", schema: savedResponse, example: { kept: true } },
+      400: badInput("email", "Please enter a valid email address"),
+      429: tooMany("That was a lot of addresses at once. Please try again in an hour."),
+    },
+  },
+];

@@ -1,0 +1,13 @@
+/** The operations of the JSON API of each feature, as the OpenAPI document has them. */
+export * as accounts from "./accounts/operations.ts";
+export * as shipping from "./shipping/operations.ts";
+export * as cart from "./cart/operations.ts";
+export * as orders from "./orders/operations.ts";
+export * as payments from "./payments/operations.ts";
+export * as vitals from "./vitals/operations.ts";
+export * as newsletter from "./newsletter/operations.ts";
+export * as "waiting-list" from "./waiting-list/operations.ts";
+export * as "gift-cards" from "./gift-cards/operations.ts";
+export * as privacy from "./privacy/operations.ts";
+export * as search from "./search/operations.ts";
+export * as shell from "./shell/operations.ts";

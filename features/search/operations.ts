@@ -1,0 +1,73 @@
+import { productResponse, productsResponse, suggestionsResponse } from "../catalogue/rules/responses.ts";
+import { productsQuery, suggestionsQuery } from "../catalogue/rules/queries.ts";
+import { refusal, type Operation } from "../../platform/rules/operation.ts";
+
+const notOpen = refusal(
+  "The shop is not open yet.",
+  ["not-open"],
+  "We are not open for orders yet. Please come back soon.",
+);
+
+export const operations: Operation[] = [
+  {
+    id: "listProducts",
+    method: "GET",
+    path: "/api/products",
+    tag: "Catalogue",
+    summary: "Products by their ids",
+    description:
+      "Current products, in catalogue order, for a cart or a list of favourites. Unknown ids and products no longer sold are left out.",
+    access: "public",
+    query: productsQuery,
+    responses: {
+      200: {
+        description: "The products.",
+        schema: productsResponse,
+        example: productResponse.meta()?.["examples"],
+      },
+      409: notOpen,
+    },
+  },
+  {
+    id: "suggest",
+    method: "GET",
+    path: "/api/suggestions",
+    tag: "Catalogue",
+    summary: "Suggestions for a search",
+    description: "What a search that is being typed may find. The same for everybody; may be cached for a minute.",
+    access: "public",
+    query: suggestionsQuery,
+    responses: {
+      200: {
+        description: "The suggestions.",
+        schema: suggestionsResponse,
+        example: {
+          products: [
+            {
+              id: "1",
+              name: "Egusi (melon seed), shelled",
+              price: 15_984,
+              image: "/pictures/egusi",
+              size: "500 g",
+              inStock: true,
+            },
+          ],
+          total: 1,
+          dishes: [
+            {
+              id: "egusi-soup",
+              name: "Egusi soup (melon seed soup)",
+              isNamed: true,
+              image: "/pictures/dish-egusi-soup",
+              colour: "calabash",
+            },
+          ],
+          filters: [],
+          categories: [],
+          comingSoon: [],
+        },
+      },
+      409: notOpen,
+    },
+  },
+];

@@ -1,0 +1,31 @@
+import { meResponse } from "../accounts/rules/responses.ts";
+import type { Operation } from "../../platform/rules/operation.ts";
+import { orderExample } from "../orders/operations.ts";
+
+export const operations: Operation[] = [
+  {
+    id: "readMe",
+    method: "GET",
+    path: "/api/me",
+    tag: "Account",
+    summary: "Who is signed in",
+    description: "The identity that a cached public page needs to show the visitor's name.",
+    access: "optional",
+    responses: {
+      200: {
+        description: "Name, email address, and the order that waits for payment; null without a session.",
+        schema: meResponse,
+        example: {
+          name: "Amara Nwosu",
+          email: "amara@example.com",
+          openOrder: {
+            id: orderExample.id,
+            total: orderExample.total,
+            payBy: "2026-11-22T09:30:00.000Z",
+            checkoutId: orderExample.id,
+          },
+        },
+      },
+    },
+  },
+];

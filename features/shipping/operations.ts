@@ -1,0 +1,38 @@
+import { shippingResponse } from "./rules/responses.ts";
+import type { Operation } from "../../platform/rules/operation.ts";
+
+export const operations: Operation[] = [
+  {
+    id: "readShipping",
+    method: "GET",
+    path: "/api/shipping",
+    tag: "Catalogue",
+    summary: "Prices and times of delivery",
+    description:
+      "Every zone with its rates, and the countries that the checkout offers. The same for everybody; may be cached for a minute. An order is priced from the current rates.",
+    access: "public",
+    responses: {
+      200: {
+        description: "The shipping table.",
+        schema: shippingResponse,
+        example: {
+          zones: [
+            {
+              id: "nigeria",
+              name: "Nigeria",
+              freeShippingThreshold: 160_000,
+              methods: {
+                standard: { rate: 24_000, days: [5, 7], isOffered: true },
+                express: { rate: 40_000, days: [2, 3], isOffered: true },
+                overnight: { rate: 72_000, days: [1, 1], isOffered: true },
+              },
+            },
+          ],
+          countries: [
+            { code: "NG", name: "Nigeria", zoneId: "nigeria", tax: { name: "Tax", percent: 8, isIncluded: false } },
+          ],
+        },
+      },
+    },
+  },
+];

@@ -1,0 +1,27 @@
+import { savedResponse } from "../../platform/rules/responses.ts";
+import { waitingForm } from "../newsletter/rules/subscription.ts";
+import { badInput, refusal, tooMany, type Operation } from "../../platform/rules/operation.ts";
+
+export const operations: Operation[] = [
+  {
+    id: "joinWaitingList",
+    method: "POST",
+    path: "/api/waiting-list",
+    tag: "Emails",
+    summary: "Join a waiting list",
+    description:
+      "Registers an email address for one message: when a product is back in stock, when a category has its first product, or when the shop sells what a search did not find.",
+    access: "public",
+    body: {
+      schema: waitingForm,
+      example: { email: "amara@example.com", productId: "4" },
+      fields: { productId: "Either this", category: "or this", search: "or this" },
+    },
+    responses: {
+      202: { description: "Saved.", schema: savedResponse, example: { kept: true } },
+      400: badInput("email", "Please enter a valid email address"),
+      409: refusal("The product is no longer sold.", ["product-gone"], "We no longer sell this product."),
+      429: tooMany("That was a lot of wishes at once. Please try again later."),
+    },
+  },
+];
