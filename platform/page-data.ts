@@ -1,3 +1,6 @@
+import type { SQL } from "drizzle-orm";
+import type { Database } from "./database/database.ts";
+import type { Colour } from "./rules/colours.ts";
 import type { Shop } from "./shop.ts";
 
 /** What a feature reads for pages of the core that it adds to. No function of it is called while it is switched off. */
@@ -9,6 +12,14 @@ export type PageData = {
   product?: (shop: Shop, productId: string, query: URLSearchParams) => Promise<{ shown: object; facts?: object }>;
   /** For the page of a product that is sold out: what can replace it, and how the result differs. */
   instead?: (shop: Shop, productId: string) => Promise<{ productId: string; sentence: string }[]>;
+  /** For the home page: what the feature’s component shows (`home-page.ts`). */
+  home?: (shop: Shop) => Promise<object>;
+  /** For the list of products and the search: what is cooked with them, and what of it a search finds. */
+  dishes?: (shop: Shop, search: string) => Promise<Dishes>;
+  /** For the sitemap: the paths of its pages that are not in `public-pages.ts`, because the database has their ids. */
+  paths?: (db: Database) => Promise<string[]>;
+  /** For the pictures beside links, by the kind of page: what the page with this id shows. */
+  linked?: Record<string, (db: Database, id: string) => Promise<Linked | undefined>>;
   /** For My Orders: what the feature’s component shows of these orders (`my-orders.ts`). */
   ordered?: (shop: Shop, orderIds: string[]) => Promise<{ orderId: string }[]>;
   /** For My Orders: a link beside each of these products, which an account has received. */
@@ -27,3 +38,14 @@ export type PageData = {
 
 /** A link beside an item of an order; to the label, screen readers add what it is of. */
 export type ItemLink = { path: string; label: string };
+
+export type Dishes = {
+  all: { id: string; name: string }[];
+  /** The best first; `isNamed`: the search is its name, or the beginning of it. */
+  found: { id: string; name: string; image: string | null; colour: Colour; isNamed: boolean }[];
+  /** Which products go into which, as a table with the columns `dish_id` and `product_id`. */
+  goods: SQL;
+};
+
+/** `colour`: of the tile without a picture. */
+export type Linked = { name: string; image: string | null; colour?: Colour };

@@ -14,7 +14,7 @@ const levels = [
 /** Pure data that the features add to a list of the whole shop, and the list. */
 const wholeShop = /^features\/([^/]+\/)?(access|navigation|page-queries|public-pages)\.ts$/;
 /** What the features add to pages of the core, which read it: a list of the whole shop. */
-const ofPages = /^features\/(page-data|product-page|cart-page|purchase|checkout|my-orders|order-page)\.ts$/;
+const ofPages = /^features\/(page-data|product-page|cart-page|home-page|purchase|checkout|my-orders|order-page)\.ts$/;
 const rules = new RegExp(`^(platform|features/[^/]+)/rules/|${wholeShop.source}`);
 const components = /^(platform|features\/[^/]+)\/ui\//;
 /** Components of the office name the types of what the server returns to its pages. */

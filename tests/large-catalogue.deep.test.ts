@@ -6,7 +6,7 @@ import type { Product } from "../features/catalogue/rules/product.ts";
 import { noFilter, productSorts, type ProductFilter } from "../features/catalogue/rules/product-filter.ts";
 import { PAGE_SIZE } from "../features/catalogue/rules/pagination.ts";
 import { hideProduct } from "../features/catalogue/server/save-product.ts";
-import { goodsOfDishes } from "../features/dishes/server/goods-of-dishes.ts";
+import { dishIngredients } from "../features/dishes/tables.ts";
 import { listProductPage, pageIdsQuery } from "../features/catalogue/server/product-list.ts";
 import * as schema from "../features/tables.ts";
 import { searchProducts } from "../features/catalogue/server/search.ts";
@@ -14,6 +14,8 @@ import { serve } from "./journeys/shopfront.ts";
 import { readPlan } from "./query-plan.ts";
 import { referenceList } from "./reference-search.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
+
+const goodsOfDishes = sql`${dishIngredients}`;
 
 let shop: TestShop;
 let url: string;

@@ -6,9 +6,11 @@ import { noFilter, productSorts, type ProductFilter } from "../rules/product-fil
 import { referenceList } from "../../../tests/reference-search.ts";
 import * as schema from "../../tables.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { goodsOfDishes } from "../../dishes/server/goods-of-dishes.ts";
+import { dishIngredients } from "../../dishes/tables.ts";
 import { countFilteredProducts, listProductPage, readShelf } from "./product-list.ts";
 import { listProducts } from "./products.ts";
+
+const goodsOfDishes = sql`${dishIngredients}`;
 
 let shop: TestShop;
 beforeAll(async () => {

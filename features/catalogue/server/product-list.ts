@@ -95,7 +95,7 @@ export async function filterProducts(
   db: Database,
   ids: string[],
   filter: ProductFilter,
-  dishes: DishGoods,
+  dishes = noDishes,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select product_id as id from ${foundBy(filter, dishes)} and product_id = any (${sql.param(ids)}::text[])`,

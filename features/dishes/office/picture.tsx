@@ -1,7 +1,7 @@
 import { findDish } from "../server/dishes.ts";
 import { uploadDishPicture } from "../server/upload-dish-picture.ts";
 import { shopContext } from "../../../platform/http/context.ts";
-import { DishPicture } from "../ui/dish-picture.tsx";
+import { DishPicture } from "../../catalogue/ui/dish-picture.tsx";
 import { notFound } from "../../accounts/middleware/form-action.ts";
 import { pictureAction } from "../../catalogue/middleware/picture-action.ts";
 import { PictureForm } from "../../catalogue/ui/office/pictures/picture-form.tsx";

@@ -1,4 +1,3 @@
-import { whileOn } from "../../shop/server/switched-off.ts";
 import { asc, eq, getTableColumns, inArray, or, sql, type SQL } from "drizzle-orm";
 import { choosePicture, type DishPicture } from "../rules/dish-picture.ts";
 import type { Dish, DishCard, PicturedDish } from "../rules/dish.ts";
@@ -88,13 +87,8 @@ export function toRow({ products: [oneId, otherId], grams: [oneGrams, otherGrams
   return { oneId, otherId, oneGrams, otherGrams, sentence };
 }
 
-/**
- * The words by which searches find the dishes; none while dishes are switched off. Once per version of the content and
- * process.
- */
-export const readSearchableDishes = oncePerContent((shop) =>
-  whileOn(shop, "dishes", () => listSearchableDishes(shop.db), []),
-);
+/** The words by which searches find the dishes. Once per version of the content and process. */
+export const readSearchableDishes = oncePerContent(({ db }) => listSearchableDishes(db));
 
 async function listSearchableDishes(db: Database): Promise<SearchableDish[]> {
   const ingredients = sql<string[]>`array(select i.name from ${dishIngredients} i where i.dish_id = ${dishes.id})`;

@@ -1,5 +1,5 @@
 import { durationText, type DishCard as Dish } from "../rules/dish.ts";
-import { DishPicture } from "./dish-picture.tsx";
+import { DishPicture } from "../../catalogue/ui/dish-picture.tsx";
 import type { PicturePriority } from "../../catalogue/ui/product/picture.tsx";
 import { ProductName } from "../../catalogue/ui/product/product-name.tsx";
 import "./dish-card.css";

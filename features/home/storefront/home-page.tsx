@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { logoPath } from "../../../platform/rules/logo.ts";
 import { HasFeature } from "../../../platform/ui/has-feature.tsx";
 import type { Seller } from "../../shop/rules/seller.ts";
@@ -8,9 +9,9 @@ import { JsonLd } from "../../../platform/ui/shell/json-ld.tsx";
 import { signedInPart } from "../../orders/ui/bought/signed-in-part.tsx";
 import { Seen } from "../../catalogue/ui/product/seen.tsx";
 import { ProductCard } from "../../cart/ui/product-card/product-card.tsx";
+import * as features from "../../home-page.ts";
 import type { loader } from "./home.tsx";
 import { Benefits } from "./benefits.tsx";
-import { DishesTonight } from "../../dishes/ui/home-page/dishes-tonight.tsx";
 import { Claims } from "./claims.tsx";
 import { Hero } from "./hero.tsx";
 import { Testimonials } from "./testimonials.tsx";
@@ -23,7 +24,7 @@ const BoughtTogether = signedInPart(
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
-export default function HomePage({ loaderData: { featured, dishes, tiles, seller, counted } }: Props) {
+export default function HomePage({ loaderData: { featured, parts, tiles, seller, counted } }: Props) {
   return (
     <div className="home">
       <Head
@@ -45,7 +46,7 @@ export default function HomePage({ loaderData: { featured, dishes, tiles, seller
           ))}
         </div>
       </section>
-      {dishes.length > 0 && <DishesTonight dishes={dishes} />}
+      <Parts parts={parts} />
       <Claims counted={counted} />
       <BoughtTogether />
       <Tiles tiles={tiles} />
@@ -73,6 +74,14 @@ export default function HomePage({ loaderData: { featured, dishes, tiles, seller
       </section>
     </div>
   );
+}
+
+/** What features add, below the shelves. */
+function Parts({ parts }: Pick<Props["loaderData"], "parts">) {
+  return Object.entries<{ HomeSection: ComponentType<{ shown: never }> }>(features).map(([name, { HomeSection }]) => {
+    const shown = parts[name];
+    return shown && <HomeSection key={name} shown={shown as never} />;
+  });
 }
 
 function Organization({ seller }: { seller: Seller }) {

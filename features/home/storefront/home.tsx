@@ -1,8 +1,8 @@
-import { whileOn } from "../../shop/server/switched-off.ts";
+import * as features from "../../page-data.ts";
+import { readPageData } from "../../shop/server/read-page-data.ts";
 import { readSeller } from "../../shop/server/seller.ts";
 import { countInCategories } from "../../catalogue/server/categories.ts";
 import { countProducts, listProducts } from "../../catalogue/server/products.ts";
-import { listDishes } from "../../dishes/server/dishes.ts";
 import { productSummary } from "../../catalogue/rules/product.ts";
 import { readOpenCountries } from "../../shipping/server/shipping-table.ts";
 import { shopContext } from "../../../platform/http/context.ts";
@@ -13,14 +13,13 @@ import { tileCategories } from "./tiles.tsx";
 import type { Route } from "./+types/home.ts";
 
 const FEATURED = 4;
-const DISHES = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db } = shop;
-  const [featured, dishes, counts, seller, products, countries] = await Promise.all([
+  const [featured, parts, counts, seller, products, countries] = await Promise.all([
     listProducts(db, FEATURED),
-    whileOn(shop, "dishes", () => listDishes(db, DISHES), []),
+    readPageData(shop, features, ({ home }) => home?.(shop)),
     countInCategories(db, tileCategories),
     readSeller(db),
     countProducts(db),
@@ -33,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ];
   return {
     featured: featured.map((product) => productSummary(product)),
-    dishes,
+    parts,
     seller,
     counted,
     tiles: tileCategories.map((category) => ({ category, count: counts[category] ?? 0 })),

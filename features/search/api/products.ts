@@ -1,8 +1,8 @@
 import { productsQuery } from "../../catalogue/rules/queries.ts";
 import { isNarrowed, readFilter } from "../../catalogue/rules/product-filter.ts";
 import { filterProducts } from "../../catalogue/server/product-list.ts";
-import { goodsOfDishes } from "../../dishes/server/goods-of-dishes.ts";
 import { refuseUntilOpen } from "../../shop/server/opening.ts";
+import { readDishes } from "../server/read-dishes.ts";
 import { findProducts } from "../../catalogue/server/products.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { refused } from "../../../platform/http/responses.ts";
@@ -16,12 +16,11 @@ import type { Route } from "./+types/products.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ids, ...query } = productsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   const filter = readFilter(new URLSearchParams(query));
-  const { db } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db } = shop;
   const refusal = await refuseUntilOpen(db);
   if (refusal) return refused(refusal);
-  const products = await findProducts(
-    db,
-    isNarrowed(filter) ? await filterProducts(db, ids, filter, goodsOfDishes) : ids,
-  );
+  const { goods } = await readDishes(shop, filter.search);
+  const products = await findProducts(db, isNarrowed(filter) ? await filterProducts(db, ids, filter, goods) : ids);
   return Response.json(products, { headers: { "Cache-Control": "no-cache" } });
 }

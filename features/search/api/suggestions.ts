@@ -1,9 +1,8 @@
 import { suggestionsQuery } from "../../catalogue/rules/queries.ts";
 import type { Suggestions } from "../../catalogue/rules/responses.ts";
-import { findDishes } from "../../dishes/rules/find-dishes.ts";
 import { refuseUntilOpen } from "../../shop/server/opening.ts";
 import { findSuggestions } from "../server/suggestions.ts";
-import { readSearchableDishes } from "../../dishes/server/dishes.ts";
+import { readDishes } from "../server/read-dishes.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { cacheableJson } from "../../../platform/http/cacheable-json.ts";
 import { refused } from "../../../platform/http/responses.ts";
@@ -19,8 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [refusal, found, dishes] = await Promise.all([
     refuseUntilOpen(shop.db),
     findSuggestions(shop.db, q),
-    readSearchableDishes(shop),
+    readDishes(shop, q),
   ]);
   if (refusal) return refused(refusal);
-  return cacheableJson(request, { ...found, dishes: findDishes(dishes, q) } satisfies Suggestions);
+  return cacheableJson(request, { ...found, dishes: dishes.found } satisfies Suggestions);
 }

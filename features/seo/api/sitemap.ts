@@ -4,19 +4,20 @@ import { listPath } from "../../catalogue/rules/product-filter.ts";
 import { readInteger } from "../../../platform/rules/read-integer.ts";
 import { readShelf } from "../../catalogue/server/product-list.ts";
 import { readIsOpen } from "../../shop/server/settings.ts";
-import { readSwitchedOn, whileOn } from "../../shop/server/switched-off.ts";
+import { readSwitchedOn } from "../../shop/server/switched-off.ts";
 import { countProducts, listProductPages } from "../../catalogue/server/products.ts";
-import { listDishes } from "../../dishes/server/dishes.ts";
+import * as features from "../../page-data.ts";
+import { readPageData } from "../../shop/server/read-page-data.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { shopContext } from "../../../platform/http/context.ts";
 import { publicPages } from "../../../platform/http/public-pages.ts";
 import { isForSale } from "../../shell/ui/opening-soon.tsx";
 import type { Route } from "./+types/sitemap.ts";
 
-/** The URLs of products, categories and dishes come from the database. */
+/** Those with a parameter are listed by what the database has. */
 const staticPages = publicPages.filter(({ path, personal }) => !personal && !path.includes(":"));
 
-/** A sitemap may list 50,000 URLs; the first file also lists the static pages, the categories and the dishes. */
+/** A sitemap may list 50,000 URLs; the first file also lists the static pages, the categories and what features add. */
 const PRODUCTS_PER_FILE = 49_900;
 
 /**
@@ -56,16 +57,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
 }
 
-/** The static pages, and those of categories and dishes. */
+/** The static pages, those of categories, and those that features list. */
 async function listPages(shop: Shop): Promise<string[]> {
   const { readStale } = shop;
-  const [{ categories }, on, dishes] = await Promise.all([
+  const [{ categories }, on, added] = await Promise.all([
     readStale(readShelf),
     readSwitchedOn(shop),
-    whileOn(shop, "dishes", () => readStale(listDishes), []),
+    readPageData(shop, features, ({ paths }) => paths && readStale(paths)),
   ]);
   const pages = staticPages.filter(({ feature }) => hasFeature(on, feature));
-  return [...pages.map(({ path }) => path), ...categories.map(listPath), ...dishes.map(({ id }) => `/dish/${id}`)];
+  return [...pages.map(({ path }) => path), ...categories.map(listPath), ...Object.values(added).flat()];
 }
 
 type Listed = { loc: string; lastmod?: Date | null };

@@ -1,5 +1,7 @@
 import { readShopName } from "../../shop/server/brand.ts";
-import { whileOn } from "../../shop/server/switched-off.ts";
+import * as features from "../../page-data.ts";
+import { readPageData } from "../../shop/server/read-page-data.ts";
+import type { Linked } from "../../../platform/page-data.ts";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { MiddlewareHandler } from "hono";
@@ -9,11 +11,9 @@ import {
   readLinkPicturePath,
   type LinkPictureKind,
 } from "../../../platform/rules/link-picture.ts";
-import type { Colour } from "../../../platform/rules/colours.ts";
 import { pictureFile, readPicturePath } from "../../../platform/rules/picture.ts";
 import { pictureFileBytes } from "../../../platform/pictures/picture-file.ts";
 import { findProducts } from "../../catalogue/server/products.ts";
-import { findDish } from "../../dishes/server/dishes.ts";
 import { limitConcurrency } from "../../../platform/limit-concurrency.ts";
 import { drawLinkPicture, drawTile, type LinkWords } from "./link-picture.ts";
 import { pictureSizeBytes } from "../../../platform/pictures/make-picture.ts";
@@ -46,18 +46,16 @@ export function linkPictures(
   };
 }
 
-type Shown = { name: string; image: string | null; colour?: Colour };
-
-/** The product, unless it is hidden, the dish, or the shop. */
+/** The product, unless it is hidden, what a feature has, or the shop. */
 async function findShown(
   shop: Shop,
   shopName: string,
   { kind, id }: { kind: LinkPictureKind; id: string },
-): Promise<Shown | undefined> {
+): Promise<Linked | undefined> {
   if (kind === "shop") return id === "home" ? pictureOfShop(shopName) : undefined;
-  if (kind === "dish") return whileOn(shop, "dishes", () => findDish(shop.db, id), undefined);
-  const [product] = await findProducts(shop.db, [id]);
-  return product;
+  const [product] = kind === "product" ? await findProducts(shop.db, [id]) : [];
+  const added = await readPageData(shop, features, ({ linked }) => linked?.[kind]?.(shop.db, id));
+  return product ?? Object.values(added)[0];
 }
 
 function wordsFor(kind: LinkPictureKind, shown: string, shopName: string): LinkWords {
@@ -66,7 +64,7 @@ function wordsFor(kind: LinkPictureKind, shown: string, shopName: string): LinkW
   return { name, rest, foot: shopName };
 }
 
-type Drawn = Shown & { words: LinkWords };
+type Drawn = Linked & { words: LinkWords };
 
 async function drawOnce(shop: Shop, folders: PictureFolders, shown: Drawn, file: string): Promise<Buffer> {
   const folder = path.join(shop.config.dataDir, "link-pictures");

@@ -4,7 +4,7 @@ import { Head, shortened } from "../../../../platform/ui/head.tsx";
 import { Message } from "../../../../platform/ui/message.tsx";
 import { ownName } from "../../../catalogue/rules/own-name.ts";
 import { ProductName } from "../../../catalogue/ui/product/product-name.tsx";
-import { DishPicture } from "../../ui/dish-picture.tsx";
+import { DishPicture } from "../../../catalogue/ui/dish-picture.tsx";
 import { BrowserJsonLd } from "../../../../platform/ui/shell/json-ld.tsx";
 import { Share } from "../../../../platform/ui/share/share.tsx";
 import { LocalNames } from "../../../catalogue/ui/product/local-names.tsx";

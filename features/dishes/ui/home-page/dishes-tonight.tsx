@@ -3,7 +3,8 @@ import { DishCard } from "../dish-card.tsx";
 import "./dishes-tonight.css";
 
 /** The first dishes, each with the list of what to buy. */
-export function DishesTonight({ dishes }: { dishes: Dish[] }) {
+export function DishesTonight({ shown }: { shown: Dish[] }) {
+  if (shown.length === 0) return null;
   return (
     <section className="band" aria-labelledby="dishes">
       <div className="section-head">
@@ -12,7 +13,7 @@ export function DishesTonight({ dishes }: { dishes: Dish[] }) {
       </div>
       <p className="home-dishes-lead">Choose one, say for how many, and your cart has what the pot needs.</p>
       <ul className="home-dishes">
-        {dishes.map((dish) => (
+        {shown.map((dish) => (
           <DishCard
             key={dish.id}
             dish={dish}

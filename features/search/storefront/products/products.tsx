@@ -1,4 +1,3 @@
-import { findDishes } from "../../../dishes/rules/find-dishes.ts";
 import { TRACES_NOT_STATED } from "../../../catalogue/rules/allergen-warning.ts";
 import { chosenFilters, filterInWords } from "../../../catalogue/rules/chosen-filters.ts";
 import { readFilterWords } from "../../../catalogue/rules/filter-words.ts";
@@ -8,9 +7,9 @@ import { readPage } from "../../../catalogue/rules/pagination.ts";
 import { noFilter, productsPath, readFilter, type ProductFilter } from "../../../catalogue/rules/product-filter.ts";
 import { findAnnouncedProducts } from "../../../waiting-list/server/announced-products.ts";
 import { countFilteredProducts, listProductPage, readShelf } from "../../../catalogue/server/product-list.ts";
+import type { Dishes } from "../../../../platform/page-data.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { goodsOfDishes } from "../../../dishes/server/goods-of-dishes.ts";
-import { readSearchableDishes } from "../../../dishes/server/dishes.ts";
+import { readDishes } from "../../server/read-dishes.ts";
 import { oncePerContent } from "../../../../platform/live/once-per-content.ts";
 import { productSummary } from "../../../catalogue/rules/product.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
@@ -24,12 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db } = shop;
   const query = new URL(request.url).searchParams;
-  const searchable = await readSearchableDishes(shop);
-  const typed = withKnownDish(readFilter(query), searchable);
+  const typed = readFilter(query);
   // "vegan" finds no product by its name: the search is the filter that it means.
-  const filter = readFilterWords(typed) ?? typed;
+  const read = readFilterWords(typed) ?? typed;
+  const dishes = await readDishes(shop, read.search);
+  const filter = withKnownDish(read, dishes.all);
   const [list, { categories, dearest }, expected] = await Promise.all([
-    listProductPage(db, filter, readPage(query), goodsOfDishes),
+    listProductPage(db, filter, readPage(query), dishes.goods),
     readShelfOnce(shop),
     findAnnouncedProducts(db, filter.search),
   ]);
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const products = list.products.map((product) => productSummary(product, filter.view === "list"));
   // Goods that the search does not name are worth showing only when it finds nothing else.
   const comingSoon = list.total === 0 ? [...expected.named, ...expected.related] : expected.named;
-  const dish = dishName(searchable.find(({ id }) => id === filter.dish));
+  const dish = dishName(dishes.all.find(({ id }) => id === filter.dish));
   // In words here, so that the browser does not load the names of all allergens.
   const chosen = chosenFilters(filter, dish);
   return {
@@ -47,17 +47,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     stocked: categories,
     dearest,
     comingSoon,
-    dishes: findDishes(searchable, filter.search),
+    dishes: dishes.found,
     offered: offeredChoices(
       filter,
       list.total,
       choices,
-      searchable.map(({ id, name }) => ({ id, name: dishName({ name }) })),
+      dishes.all.map(({ id, name }) => ({ id, name: dishName({ name }) })),
     ),
     chosen: chosen.map(({ without, ...choice }) => ({ ...choice, to: productsPath(without) })),
     words: filterInWords(filter, dish),
-    meant: filter === typed ? undefined : typed.search,
-    toDrop: list.total === 0 ? await countWithout(db, filter, chosen) : [],
+    meant: read === typed ? undefined : typed.search,
+    toDrop: list.total === 0 ? await countWithout(db, filter, chosen, dishes.goods) : [],
     tracesNote: filter.free && TRACES_NOT_STATED,
   };
 }
@@ -72,7 +72,12 @@ function dishName(dish: { name: string } | undefined): string {
 }
 
 /** For a list without products, the totals without each one of its choices; only those above zero. */
-async function countWithout(db: Database, filter: ProductFilter, chosen: ReturnType<typeof chosenFilters>) {
+async function countWithout(
+  db: Database,
+  filter: ProductFilter,
+  chosen: ReturnType<typeof chosenFilters>,
+  goods: Dishes["goods"] | undefined,
+) {
   const { search, category } = filter;
   const drops = [
     ...chosen,
@@ -85,7 +90,7 @@ async function countWithout(db: Database, filter: ProductFilter, chosen: ReturnT
   const totals = await countFilteredProducts(
     db,
     drops.map(({ without }) => without),
-    goodsOfDishes,
+    goods,
   );
   return drops
     .map(({ without, ...drop }, index) => ({ ...drop, to: productsPath(without), total: totals[index] ?? 0 }))

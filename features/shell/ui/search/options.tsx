@@ -1,6 +1,6 @@
 import type { Suggestions } from "../../../catalogue/rules/responses.ts";
 import { pictureFile } from "../../../../platform/rules/picture.ts";
-import { DishPicture } from "../../../dishes/ui/dish-picture.tsx";
+import { DishPicture } from "../../../catalogue/ui/dish-picture.tsx";
 import { Price } from "../../../catalogue/ui/product/price.tsx";
 import { ProductName } from "../../../catalogue/ui/product/product-name.tsx";
 

@@ -1,12 +1,21 @@
-import type { DishCard } from "../rules/dish.ts";
-import { ownName } from "../../catalogue/rules/own-name.ts";
+import type { Colour } from "../../../platform/rules/colours.ts";
+import { ownName } from "../rules/own-name.ts";
+import type { ProductNameIn } from "../rules/product.ts";
 import { Pattern, patternNames } from "../../../platform/ui/adire.tsx";
-import { Picture, type PicturePriority } from "../../catalogue/ui/product/picture.tsx";
+import { Picture, type PicturePriority } from "./product/picture.tsx";
 import "./dish-picture.css";
 
 type Props = {
-  dish: Pick<DishCard, "id" | "name" | "colour" | "image"> &
-    Partial<Pick<DishCard, "nameLanguage" | "names" | "imageAlt">>;
+  dish: {
+    id: string;
+    name: string;
+    nameLanguage?: string;
+    names?: ProductNameIn[];
+    /** Of the tile. */
+    colour: Colour;
+    image: string | null;
+    imageAlt?: string;
+  };
   /** The displayed width, as a `sizes` attribute. */
   sizes: string;
   priority?: PicturePriority;

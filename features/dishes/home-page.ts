@@ -1,0 +1,1 @@
+export { DishesTonight as HomeSection } from "./ui/home-page/dishes-tonight.tsx";
