@@ -16,7 +16,7 @@ import { olderStyles } from "./platform/ui/shell/older-styles.ts";
 const shop = [
   /\/platform\/ui\/((shell|browser|money)\/.*|adire|icon|message|head|previews)\.(tsx?|css)/,
   /\/features\/(shell\/ui\/(?!search\/)|catalogue\/ui\/(product|browser)\/|cart\/ui\/(product-card|browser)\/|accounts\/ui\/browser\/).*\.(tsx?|css)/,
-  /\/features\/(dishes\/ui\/dish-(card|picture)|newsletter\/ui\/newsletter-form|waiting-list\/ui\/waiting-list-form)\.(tsx?|css)/,
+  /\/features\/(dishes\/ui\/dish-card|catalogue\/ui\/dish-picture|newsletter\/ui\/newsletter-form|waiting-list\/ui\/waiting-list-form)\.(tsx?|css)/,
   /\/features\/(shipping\/ui\/(border-note|country-picker|use-border-verdict)|orders\/ui\/(bought\/signed-in-part|notifications\/use-notifications))\.(tsx?|css)/,
   /\/(platform\/ui\/safe-next|(platform|shell)\/reading\/.*|shipping\/ui\/import-rules\/(import-checks|use-country-abroad))\.tsx?$/,
   /\/(platform\/rules\/(dates|money|shown-amounts|read-integer|allergens|is-one-of|countries\/(home-country|country-name))|(catalogue\/rules\/product|dishes\/rules\/dish))\.ts$/,
