@@ -32,6 +32,13 @@ const upward: Record<string, string[]> = {
   stock: ["recalls", "waiting-list"],
 };
 
+test("what a feature adds to a list is named after the feature, so that its order and its switch are known", () => {
+  const lists = sources.filter(({ name }) => /^features\/[\w-]+\.ts$/.test(name));
+  const added = lists.flatMap(({ text }) => [...text.matchAll(/export \* as "?([\w-]+)"? from "\.\/([\w-]+)\//g)]);
+  expect(added.length).toBeGreaterThan(100);
+  expect(added.filter(([, name, folder]) => name !== folder).map(([line]) => line)).toEqual([]);
+});
+
 test("each table has one writer", () => {
   const tables = sources.flatMap(({ text }) => findTables(text));
   expect(tables).toContain("orders");

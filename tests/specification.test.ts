@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { shippingOptions } from "../features/shipping/storefront/options.ts";
 import { tileCategories } from "../features/home/storefront/tiles.tsx";
 import { firstRates } from "../db/seed/currency-rates.ts";
-import { dishes } from "../db/seed/dishes.ts";
+import { dishes } from "../features/dishes/server/first-dishes.ts";
 import { faq } from "../db/seed/faq.ts";
 import { products } from "../db/seed/products.ts";
 import { promotions } from "../db/seed/promotions.ts";

@@ -1,18 +1,18 @@
+import { inOrder } from "../../app.ts";
+import * as features from "../../features/seed.ts";
+import type { Seed } from "../../platform/seed.ts";
 import { lagosDay } from "../../platform/rules/period.ts";
 import { addDemoAccount, refuseDemoAccounts } from "../../features/accounts/server/add-demo-account.ts";
 import { addFirstRates } from "../../features/shop/server/currency-rates.ts";
 import { addProducts } from "../../features/catalogue/server/add-products.ts";
-import { seedAnnouncedProducts } from "../../features/waiting-list/server/announced-products.ts";
 import { addSeller } from "../../features/shop/server/seller.ts";
 import { seedBatches } from "../../features/stock/server/seed-batches.ts";
 import { addFirstCarriers } from "../../features/shipping/server/carriers.ts";
 import { addSettings, isSeeded } from "../../features/shop/server/settings.ts";
 import { addFaq } from "../../features/content/server/faq.ts";
-import { addDishes } from "../../features/dishes/server/dishes.ts";
 import { addPromotions } from "../../features/orders/server/promotions.ts";
 import { addBankAccounts } from "../../features/payments/server/bank-accounts.ts";
 import { addUssdBanks } from "../../features/payments/server/ussd-banks.ts";
-import { addImportRules } from "../../features/import-rules/server/add-import-rules.ts";
 import { addShippingZones } from "../../features/shipping/server/shipping-table.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { addSampleOrder } from "./add-sample-order.ts";
@@ -21,11 +21,8 @@ import { carriers } from "./carriers.ts";
 import { firstRates } from "./currency-rates.ts";
 import { demoAccounts, sampleOrders } from "./demo.ts";
 import { dishWords } from "./dish-words.ts";
-import { dishes, substitutions } from "./dishes.ts";
-import { announcedProducts } from "./announced-products.ts";
 import { faq } from "./faq.ts";
 import { food } from "./food.ts";
-import { dutyRules, importRules } from "./import-rules.ts";
 import { promotions } from "./promotions.ts";
 import { products } from "./products.ts";
 import { bankAccounts, shippingZones, ussdBanks } from "./reference.ts";
@@ -60,11 +57,11 @@ const UNSTATED = {
 const UNPROVEN = { stock: 0, rating: 0, reviews: 0, listPrice: null };
 
 /**
- * Inserts the initial data and leaves existing rows unchanged, so it may run at every start: catalogue, dishes, FAQ,
- * shipping rates, import rules, settings, promotions, bank accounts and USSD banks; in a demo also the contact details,
- * batches, two demo customers with their orders, and one member of staff. Any other shop starts with stock 0, without
- * ratings and list prices, and with promotions and bank accounts switched off; one whose database was a demo's is
- * refused with an `OperatorError`.
+ * Inserts the initial data and leaves existing rows unchanged, so it may run at every start: catalogue, FAQ, shipping
+ * rates, what features have in a new shop (features/seed.ts), settings, promotions, bank accounts and USSD banks; in a
+ * demo also the contact details, batches, two demo customers with their orders, and one member of staff. Any other shop
+ * starts with stock 0, without ratings and list prices, and with promotions and bank accounts switched off; one whose
+ * database was a demo's is refused with an `OperatorError`.
  */
 export async function seed(shop: Shop): Promise<void> {
   const { db } = shop;
@@ -74,7 +71,6 @@ export async function seed(shop: Shop): Promise<void> {
   const isNew = !(await isSeeded(db));
   if (isNew) {
     await addFaq(db, faq);
-    await seedAnnouncedProducts(shop, announcedProducts);
     await addFirstCarriers(db, carriers);
     await addFirstRates(db, firstRates(lagosDay(shop.clock()), demo));
   }
@@ -88,10 +84,9 @@ export async function seed(shop: Shop): Promise<void> {
       ...(!demo && UNPROVEN),
     })),
   );
-  await addDishes(db, dishes, substitutions);
   if (demo && isNew) await seedBatches(shop, demoBatches(lagosDay(shop.clock())));
   await addShippingZones(db, shippingZones);
-  await addImportRules(db, { rules: importRules, duties: dutyRules });
+  for (const [, feature] of inOrder<{ seed: Seed }>(features)) await feature.seed(shop, isNew);
   await addPromotions(
     db,
     promotions.map((promotion) => ({ ...promotion, isActive: demo })),

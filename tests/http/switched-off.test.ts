@@ -87,7 +87,9 @@ test("pages, the sitemap, the office and the API lead to nothing that is switche
   expect(await textOf("/products")).toContain('value="rating"');
   await switchFeatures(shopfront.shop, owner, []);
   expect(await textOf("/products")).not.toContain('value="rating"');
-  const after = (await texts()).flatMap((text) => text.match(/(href|action)="(?!\/assets\/)[^"]*"|<loc>[^<]*|"\/api\/[^"]*"/g) ?? []);
+  const after = (await texts()).flatMap(
+    (text) => text.match(/(href|action)="(?!\/assets\/)[^"]*"|<loc>[^<]*|"\/api\/[^"]*"/g) ?? [],
+  );
   expect(after.filter((link) => links.test(link))).toEqual([]);
 });
 

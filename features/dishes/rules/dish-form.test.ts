@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dishes } from "../../../db/seed/dishes.ts";
+import { dishes } from "../server/first-dishes.ts";
 import { dishForm, dishText } from "./dish-form.ts";
 
 test("every dish of a new shop is the same after it was written as text and read", () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { dishes } from "../../../db/seed/dishes.ts";
+import { dishes } from "../server/first-dishes.ts";
 
 let choosePicture: typeof import("./dish-picture.ts").choosePicture;
 let isIllustrated: typeof import("./dish-picture.ts").isIllustrated;

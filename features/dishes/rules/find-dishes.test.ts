@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dishes } from "../../../db/seed/dishes.ts";
+import { dishes } from "../server/first-dishes.ts";
 import { findDishes, type SearchableDish } from "./find-dishes.ts";
 
 const searchable: SearchableDish[] = dishes.map(({ id, name, names, searchWords, ingredients, colour }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dishes } from "../../../db/seed/dishes.ts";
+import { dishes } from "../server/first-dishes.ts";
 import { ingredientsField, ingredientsText } from "./ingredient-lines.ts";
 
 test("the ingredients of every dish are the same after they were written as text and read", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { substitutions } from "../../../db/seed/dishes.ts";
+import { substitutions } from "../server/first-dishes.ts";
 import { products } from "../../../db/seed/products.ts";
 import { fieldErrors } from "../../../platform/rules/field-errors.ts";
 import type { Substitution } from "./substitutes.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { dishes, substitutions } from "../../../db/seed/dishes.ts";
+import { dishes, substitutions } from "./first-dishes.ts";
 import { findSubstitutes } from "../rules/substitutes.ts";
 import { products } from "../../../db/seed/products.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";

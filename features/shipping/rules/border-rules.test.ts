@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importRules } from "../../../db/seed/import-rules.ts";
+import { importRules } from "../../import-rules/server/first-import-rules.ts";
 import { borderRules, borderVerdict } from "./border-rules.ts";
 import { judgeImport, mayBeKept, type ImportRule } from "./import-rules.ts";
 

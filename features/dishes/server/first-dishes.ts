@@ -1,5 +1,5 @@
-import type { Dish, Ingredient } from "../../features/dishes/rules/dish.ts";
-import type { Substitution } from "../../features/dishes/rules/substitutes.ts";
+import type { Dish, Ingredient } from "../rules/dish.ts";
+import type { Substitution } from "../rules/substitutes.ts";
 
 const unstated = { productId: null, isOptional: false, note: "" };
 type SeedIngredient = Omit<Ingredient, "productId" | "isOptional" | "note"> & Partial<Ingredient>;
