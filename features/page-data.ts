@@ -1,5 +1,6 @@
 /** What features read for pages of the core that they add to, by their names in app.ts. */
 export * as reviews from "./reviews/page-data.ts";
+export * as "waiting-list" from "./waiting-list/page-data.ts";
 export * as gifts from "./gifts/page-data.ts";
 export * as "gift-cards" from "./gift-cards/page-data.ts";
 export * as recalls from "./recalls/page-data.ts";

@@ -20,6 +20,12 @@ export type PageData = {
   paths?: (db: Database) => Promise<string[]>;
   /** For the pictures beside links, by the kind of page: what the page with this id shows. */
   linked?: Record<string, (db: Database, id: string) => Promise<Linked | undefined>>;
+  /** For the page of a product's stock, in the office: how many customers wait for it, and since when (ISO 8601). */
+  waiting?: (db: Database, productId: string) => Promise<{ people: number; since: string } | undefined>;
+  /** For the page of a batch, in the office: whether it was recalled. */
+  recalled?: (db: Database, batchId: number) => Promise<boolean>;
+  /** For the papers of a dispute: the returns of an order and what became of them in words, the newest first. */
+  returns?: (db: Database, orderId: string) => Promise<{ rma: string; state: string }[]>;
   /** For My Orders: what the feature’s component shows of these orders (`my-orders.ts`). */
   ordered?: (shop: Shop, orderIds: string[]) => Promise<{ orderId: string }[]>;
   /** For My Orders: a link beside each of these products, which an account has received. */

@@ -15,11 +15,16 @@ const all = added.map((feature) => feature.reactions);
  * features, so that all lock in the same sequence. Those to orders and payments run with the order locked.
  */
 export const reactions: Reactions = {
+  units: all.flatMap(({ units = [] }) => units),
+  firstUnits: all.flatMap(({ firstUnits = [] }) => firstUnits),
   placed: all.flatMap(({ placed = [] }) => placed),
   move: all.flatMap(({ move = [] }) => move),
   payment: all.flatMap(({ payment = [] }) => payment),
   ownChange: all.flatMap(({ ownChange = [] }) => ownChange),
   givenBack: all.flatMap(({ givenBack = [] }) => givenBack),
+  refunded: all.flatMap(({ refunded = [] }) => refunded),
+  takeDeliveryBack: all.flatMap(({ takeDeliveryBack = [] }) => takeDeliveryBack),
+  release: all.flatMap(({ release = [] }) => release),
   signedOut: all.flatMap(({ signedOut = [] }) => signedOut),
 };
 

@@ -1,6 +1,10 @@
 import type { Reactions } from "../../platform/shop.ts";
+import { keepDelivered } from "./server/keep-delivered.ts";
 import { endReturn } from "./server/refund-return.ts";
+import { listReturnedUnits } from "./server/returned-units.ts";
 
 export const reactions: Partial<Reactions> = {
   payment: [endReturn],
+  takeDeliveryBack: [keepDelivered],
+  refunded: [listReturnedUnits],
 };

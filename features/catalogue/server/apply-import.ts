@@ -10,7 +10,7 @@ import type { Shop } from "../../../platform/shop.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { lockTakenGtins } from "./gtins.ts";
 import { createProducts } from "./save-product.ts";
-import { changeUnits } from "../../stock/server/change-units.ts";
+import { announceUnits } from "./announce-units.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 
 type Row = typeof productImportRows.$inferSelect;
@@ -218,11 +218,11 @@ async function changeProducts(w: Write, batch: Row[]): Promise<Refusal | undefin
       : [{ productId: product.id, price, listPrice, actorId: actor, changedAt: now }],
   );
   if (prices.length > 0) await tx.insert(priceHistory).values(prices);
-  const counted = rows.flatMap(({ stock, product }) =>
+  const moved = rows.flatMap(({ stock, product }) =>
     stock === null || stock === product.stock ? [] : [{ productId: product.id, quantity: stock - product.stock }],
   );
   const stocks = new Map(rows.map(({ product: { id, stock } }) => [id, stock]));
-  if (counted.length > 0) await changeUnits(w, stocks, counted, { cause: "counted", note: "Imported" });
+  await announceUnits(w, { before: stocks, moved, cause: "counted", note: "Imported" });
   return undefined;
 }
 

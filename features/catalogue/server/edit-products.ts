@@ -9,7 +9,7 @@ import { priceHistory, products } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { findUncharged } from "./charged-prices.ts";
-import { changeUnits } from "../../stock/server/change-units.ts";
+import { announceUnits } from "./announce-units.ts";
 import { stockActions } from "./stock.ts";
 
 type Product = Pick<
@@ -144,7 +144,7 @@ async function saveStock(w: Write, accepted: Accepted[]): Promise<void> {
       stock?.cause === cause ? [{ productId: product.id, quantity: stockNow(product, stock) - product.stock }] : [],
     );
     const before = new Map(accepted.map(({ product: { id, stock } }) => [id, stock]));
-    if (moved.length > 0) await changeUnits(w, before, moved, { cause });
+    await announceUnits(w, { before, moved, cause });
   }
 }
 

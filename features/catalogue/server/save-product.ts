@@ -14,7 +14,7 @@ import { insertProducts, nextPlace } from "./add-products.ts";
 import { findUncharged, refuseUncharged } from "./charged-prices.ts";
 import { NO_PICTURE, normalisePicture } from "../../../platform/pictures/normalise-picture.ts";
 import { MAX_PICTURES, pictureColumns } from "./product-pictures.ts";
-import { receiveInto } from "../../stock/server/receive-batch.ts";
+import { announceFirstUnits } from "./announce-units.ts";
 import { storeMaster } from "../../../platform/pictures/store-master.ts";
 
 /** The columns of a product that was just created; staff or customers fill them later. */
@@ -58,9 +58,8 @@ export async function createProduct(
     const place = await nextPlace(w.tx);
     await insertProducts(w, [{ ...initialColumns, ...times, ...details, ...shown, ...place, isHidden: !isShown }]);
     await recordAudit(w, { action: "created", subject: `product:${place.id}`, details: { name: details.name } });
-    const batch = { productId: place.id, code: `R-${lagosDay(w.now)}`, supplierId: null, unitCost: null, note: "" };
-    const received = goods && (await receiveInto(w, { ...batch, ...goods }));
-    return received instanceof Refusal ? received : place.id;
+    const refusal = goods && (await announceFirstUnits(w, { productId: place.id, ...goods }));
+    return refusal ?? place.id;
   });
 }
 

@@ -7,7 +7,7 @@ import { refundForm } from "../rules/money-forms.ts";
 import { paymentMethods } from "../../shop/rules/payment-methods.ts";
 import { isOneOf } from "../../../platform/rules/is-one-of.ts";
 import { refuseUnusual } from "../../../platform/http/refuse-unusual.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import type { Shop } from "../../../platform/shop.ts";
 import { findOrder } from "../../orders/server/orders.ts";
 import { readRefundableSale } from "../server/refund-goods.ts";
 import { listOrderDisputes, type OfficeDispute } from "../server/disputes.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]);
   const open = attempts.filter(({ leftKobo }) => leftKobo > 0);
   const payment = open.find(({ id }) => String(id) === query.get("attempt")) ?? open[0];
-  const sale = order && payment && (await readRefundableSale(shop.db, order));
+  const sale = order && payment && (await readRefundableSale(shop, order));
   const all = query.get("all");
   const choice = sale && all === "everything" ? chooseEverything(sale) : readChoice(Object.fromEntries(query));
   const leftKobo: Kobo = payment?.leftKobo ?? 0;
@@ -62,7 +62,7 @@ export const action = (args: Route.ActionArgs) =>
     const goods = readChoice(typed);
     const compared = isTooMuch(payment)
       ? { what: "what is too much", usual: excessKobo }
-      : { what: "the goods that you chose", usual: await chosenKobo(shop.db, args.params.id, goods) };
+      : { what: "the goods that you chose", usual: await chosenKobo(shop, args.params.id, goods) };
     const refusal = refuseUnusual(typed, [{ ...compared, amount: amountKobo, format: formatKobo }], "Refund");
     if (refusal) return refusal;
     return requestRefund(shop, { attemptId, amountKobo, reason, channel, actor, seenLeft, goods, isUndoable: true });
@@ -77,9 +77,9 @@ function isTooMuch({ status, isProblem }: OfficeAttempt): boolean {
 }
 
 /** What the chosen goods and delivery come to; 0 when nothing is chosen. */
-async function chosenKobo(db: Database, orderId: string, choice: RefundChoice): Promise<Kobo> {
-  const order = await findOrder(db, orderId);
-  const sale = order && (await readRefundableSale(db, order));
+async function chosenKobo(shop: Shop, orderId: string, choice: RefundChoice): Promise<Kobo> {
+  const order = await findOrder(shop.db, orderId);
+  const sale = order && (await readRefundableSale(shop, order));
   return sale ? sumSale(breakDownRefund(sale, choice)) : 0;
 }
 

@@ -110,7 +110,7 @@ test("zero-rated goods bear no tax, also when they are refunded or the product i
   expect(await findOrder(shop.db, order.id)).toMatchObject({ items: [{ isZeroRated: false }, { isZeroRated: true }] });
   expect((await listDocuments(shop.db, order.id))[0]?.lines[1]).toMatchObject({ productId: "3", isZeroRated: true });
   const goods = { units: [{ productId: "3", quantity: 1 }], shipping: false };
-  const part = breakDownRefund((await readRefundableSale(shop.db, order))!, goods);
+  const part = breakDownRefund((await readRefundableSale(shop, order))!, goods);
   expect(part).toMatchObject({ goodsKobo: toKobo(pepper!.price), taxKobo: 0 });
   const amountKobo = toKobo(pepper!.price);
   const wanted = { attemptId, amountKobo, reason: "Leaked", channel: "manual", goods, actor: userId } as const;
@@ -130,7 +130,7 @@ test("refunded pack by pack, the credit notes of an order with tax in its prices
     { units: [{ productId: "3", quantity: 1 }], shipping: false },
     { units: [{ productId: "1", quantity: 1 }], shipping: false },
   ]) {
-    const { goodsKobo, shippingKobo, taxKobo } = breakDownRefund((await readRefundableSale(shop.db, order))!, goods);
+    const { goodsKobo, shippingKobo, taxKobo } = breakDownRefund((await readRefundableSale(shop, order))!, goods);
     const amountKobo = goodsKobo + shippingKobo + taxKobo;
     const wanted = { attemptId, amountKobo, reason: "Leaked", channel: "manual", goods, actor: userId } as const;
     const { id } = done(await requestRefund(shop, wanted));

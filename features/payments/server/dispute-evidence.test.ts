@@ -55,7 +55,6 @@ test("the papers say who ordered and paid what when, and how often they were ser
     },
     payment: { reference: "STATEMENT_CARD-1", paidAt: shop.clock().toISOString() },
     refunds: [{ amountKobo: 100, status: "requested", channel: "manual" }],
-    returns: [],
   });
   expect(evidence?.emails.at(-1)).toMatchObject({ to: amara.email });
 });

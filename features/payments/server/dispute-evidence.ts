@@ -3,7 +3,6 @@ import type { Order } from "../../orders/rules/order.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { orders } from "../../orders/tables.ts";
 import { paymentTransactions } from "../tables.ts";
-import { returns } from "../../returns/tables.ts";
 import { users } from "../../accounts/tables.ts";
 import { readSeller } from "../../shop/server/seller.ts";
 import { listMailAbout } from "../../../platform/mail/mail-log.ts";
@@ -13,11 +12,9 @@ import type { Shop } from "../../../platform/shop.ts";
 import { listOrderDisputes } from "./disputes.ts";
 import { listOrderPayments } from "./order-payments.ts";
 
-export type DisputeEvidence = NonNullable<Awaited<ReturnType<typeof readDisputeEvidence>>>;
-
 /**
  * What the shop knows about a disputed payment, for the officer of a bank: who ordered what, how it was paid, sent and
- * delivered, the emails about it, and what was returned or refunded. Neither staff nor their notes are in it. Undefined
+ * delivered, the emails about it, and what was refunded. Neither staff nor their notes are in it. Undefined
  * when the order has no such dispute. Times are ISO 8601.
  */
 export async function readDisputeEvidence(shop: Shop, orderId: string, disputeId: number) {
@@ -25,12 +22,11 @@ export async function readDisputeEvidence(shop: Shop, orderId: string, disputeId
   const [order, disputes] = await Promise.all([findOrder(db, orderId), listOrderDisputes(db, orderId)]);
   const dispute = disputes.find(({ id }) => id === disputeId);
   if (!order || !dispute) return undefined;
-  const [seller, customer, payments, paidAt, returned, emails] = await Promise.all([
+  const [seller, customer, payments, paidAt, emails] = await Promise.all([
     readSeller(db),
     readCustomer(db, order),
     listOrderPayments(shop, orderId),
     findTimeOfPayment(db, dispute.attemptId),
-    listReturns(db, orderId),
     listMailAbout(db, orderId),
   ]);
   const attempt = payments.attempts.find(({ id }) => id === dispute.attemptId);
@@ -49,7 +45,6 @@ export async function readDisputeEvidence(shop: Shop, orderId: string, disputeId
       channel,
       at,
     })),
-    returns: returned,
     emails: emails.toReversed(),
     printedAt: shop.clock().toISOString(),
   };
@@ -72,15 +67,6 @@ async function readCustomer(db: Database, { userId, createdAt }: Order) {
       firstDeliveredOrder: first?.at.toISOString(),
     }
   );
-}
-
-function listReturns(db: Database, orderId: string) {
-  const { rma, status, createdAt } = returns;
-  return db
-    .select({ rma, status })
-    .from(returns)
-    .where(eq(returns.orderId, orderId))
-    .orderBy(desc(createdAt), desc(rma));
 }
 
 /** When money of a payment was first recorded. */

@@ -43,7 +43,7 @@ async function refund(order: GoodsOrder & { attemptId: number }, goods: RefundCh
 }
 
 async function readBreakdown(order: GoodsOrder, goods: RefundChoice) {
-  const sale = await readRefundableSale(shop.db, order);
+  const sale = await readRefundableSale(shop, order);
   if (!sale) throw new Error("Nothing is left of the sale");
   return breakDownRefund(sale, goods);
 }
@@ -67,12 +67,12 @@ test("a refund of goods and the delivery has a credit note with just these, and 
 test("goods that are refunded, or wait for it, cannot be refunded again; all parts together are the whole sale", async () => {
   const order = await paid();
   const first = await refund(order, oneOil);
-  expect((await readRefundableSale(shop.db, order))?.lines[0]?.unitsLeft).toBe(1);
+  expect((await readRefundableSale(shop, order))?.lines[0]?.unitsLeft).toBe(1);
   await completeRefundByHand(shop, first.id, userId);
   const rest = { units: order.items.map(({ productId }) => ({ productId, quantity: 9 })), shipping: true };
   const second = await refund(order, rest);
   expect(first.amountKobo + second.amountKobo).toBe(toKobo(order.total));
-  expect(await readRefundableSale(shop.db, order)).toBeUndefined();
+  expect(await readRefundableSale(shop, order)).toBeUndefined();
   await completeRefundByHand(shop, second.id, userId);
   expect(sumSale(saleLeft(await listDocuments(shop.db, order.id)))).toBe(0);
 });
@@ -92,13 +92,13 @@ test("the goods of a withdrawn refund can be refunded again, and the invoice tha
   await withdrawRefund(shop, { id, actor: userId }, "The bank sent it back");
   const [, note, taken] = await listDocuments(shop.db, order.id);
   expect(taken).toMatchObject({ kind: "invoice", totalKobo: note?.totalKobo, lines: note?.lines });
-  expect((await readRefundableSale(shop.db, order))?.lines[0]?.unitsLeft).toBe(2);
+  expect((await readRefundableSale(shop, order))?.lines[0]?.unitsLeft).toBe(2);
 });
 
 test("an order that is not paid, or was cancelled, has no goods to refund", async () => {
   const unpaid = await placeTestOrder(shop, userId, (placed += 1));
-  expect(await readRefundableSale(shop.db, unpaid)).toBeUndefined();
+  expect(await readRefundableSale(shop, unpaid)).toBeUndefined();
   const order = await paid();
   await cancelByStaff(shop, { orderId: order.id, actor: userId }, "Wanted");
-  expect(await readRefundableSale(shop.db, order)).toBeUndefined();
+  expect(await readRefundableSale(shop, order)).toBeUndefined();
 });

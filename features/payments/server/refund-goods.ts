@@ -10,31 +10,41 @@ import {
 } from "../../orders/rules/refund-goods.ts";
 import { isLiveRefund } from "../../orders/rules/payment-state.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import type { Write } from "../../../platform/database/write.ts";
 import { refunds } from "../tables.ts";
-import { returnItems, returns } from "../../returns/tables.ts";
 import { listDocuments, listLines } from "../../orders/server/documents/documents.ts";
 
+declare module "../../../platform/shop.ts" {
+  interface Reactions {
+    /** Asks for the units of an order that a feature refunds, or has refunded, by itself. */
+    refunded: ((db: Database | Transaction, orderId: string) => Promise<Units[]>)[];
+  }
+}
+
+type Units = { productId: string; quantity: number };
 type Amounts = Pick<RefundableSale, "subtotal" | "discount" | "tax" | "includedTax">;
 
 /**
- * What can be refunded of the goods of an order: the units that no refund and no return has taken, and what is left of
+ * What can be refunded of the goods of an order: the units that no refund and no feature, such as a return, has taken, and what is left of
  * its sale less the refunds that wait. Undefined when nothing is left: it is not paid, cancelled, or refunded.
  */
 export async function readRefundableSale(
-  db: Database | Transaction,
+  shop: Shop,
   { id, subtotal, discount, tax, includedTax }: Amounts & { id: string },
+  db: Database | Transaction = shop.db,
 ): Promise<RefundableSale | undefined> {
-  const [documents, lines, broken, returned] = await Promise.all([
+  const [documents, lines, broken, ...returned] = await Promise.all([
     listDocuments(db, id),
     listLines(db, id),
     db
       .select()
       .from(refunds)
       .where(and(eq(refunds.orderId, id), isNotNull(refunds.breakdown))),
-    listReturned(db, id),
+    ...shop.reactions.refunded.map((listUnits) => listUnits(db, id)),
   ]);
   const live = broken.filter(({ status }) => isLiveRefund(status));
-  const taken = [...returned, ...live.flatMap(({ breakdown }) => breakdown?.lines ?? [])];
+  const taken = [...returned.flat(), ...live.flatMap(({ breakdown }) => breakdown?.lines ?? [])];
   const waiting = live.flatMap(({ status, breakdown }) => (status !== "completed" && breakdown ? [breakdown] : []));
   const left = saleLeft([...documents, ...waiting.map((breakdown) => ({ ...breakdown, kind: "credit-note" }))]);
   if (sumSale(left) <= 0) return undefined;
@@ -53,25 +63,13 @@ export async function readRefundableSale(
  * nothing.
  */
 export async function breakDownGoods(
-  tx: Transaction,
+  { shop, tx }: Write,
   order: Amounts & { id: string },
   { goods, amountKobo }: { goods: RefundChoice; amountKobo: Kobo },
 ): Promise<RefundBreakdown | undefined> {
-  const sale = await readRefundableSale(tx, order);
+  const sale = await readRefundableSale(shop, order, tx);
   const breakdown = sale && breakDownRefund(sale, goods);
   return breakdown && fits(breakdown, amountKobo, sale.left) ? breakdown : undefined;
-}
-
-type Units = { productId: string; quantity: number };
-
-/** The units of the returns whose refund is decided. */
-function listReturned(db: Database | Transaction, orderId: string): Promise<Units[]> {
-  const { productId, quantity } = returnItems;
-  return db
-    .select({ productId, quantity })
-    .from(returnItems)
-    .innerJoin(returns, eq(returns.rma, returnItems.rma))
-    .where(and(eq(returns.orderId, orderId), inArray(returns.status, ["refund-due", "refunded"])));
 }
 
 function unitsLeft({ productId, quantity }: Units, taken: Units[]): number {

@@ -77,7 +77,7 @@ export function requestRefund(
   return write(shop, actor, async (w) => {
     const attempt = await lockAttempt(w, attemptId);
     if (!attempt) return new Refusal("payment-not-found", "There is no such payment.");
-    const breakdown = goods && (await breakDownGoods(w.tx, attempt.order, { goods, amountKobo: input.amountKobo }));
+    const breakdown = goods && (await breakDownGoods(w, attempt.order, { goods, amountKobo: input.amountKobo }));
     return addRefund(w, attempt, { ...input, breakdown });
   });
 }

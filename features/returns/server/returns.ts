@@ -1,3 +1,4 @@
+import { returnStatusLabels } from "../../orders/rules/returns.ts";
 import { and, asc, desc, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { orderItems, orders } from "../../orders/tables.ts";
@@ -113,4 +114,15 @@ export function itemsOfReturn(db: Database | Transaction, rma: string) {
 
 function withTimes(row: typeof returns.$inferSelect) {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+}
+
+/** The returns of an order and what became of them in words, the newest first. */
+export async function listReturnStates(db: Database, orderId: string): Promise<{ rma: string; state: string }[]> {
+  const { rma, status, createdAt } = returns;
+  const rows = await db
+    .select({ rma, status })
+    .from(returns)
+    .where(eq(returns.orderId, orderId))
+    .orderBy(desc(createdAt), desc(rma));
+  return rows.map((row) => ({ rma: row.rma, state: returnStatusLabels[row.status] }));
 }

@@ -3,7 +3,6 @@ import type { Batch, BatchCause } from "../rules/batches.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { batches, batchMovements, suppliers } from "../tables.ts";
 import { products } from "../../catalogue/tables.ts";
-import { recalls } from "../../recalls/tables.ts";
 import { users } from "../../accounts/tables.ts";
 
 const MAX_SHOWN = 100;
@@ -67,8 +66,8 @@ export type BatchMovement = {
 };
 
 /**
- * A batch with its product's name, its newest 100 movements, and whether it was recalled. Undefined for an unknown id.
- * Costs only for a reader who `seesCosts`. Three queries.
+ * A batch with its product's name and its newest 100 movements. Undefined for an unknown id.
+ * Costs only for a reader who `seesCosts`. Two queries.
  */
 export async function findBatch(db: Database, id: number, { seesCosts = false }: Reader = {}) {
   const [found] = await db
@@ -78,15 +77,10 @@ export async function findBatch(db: Database, id: number, { seesCosts = false }:
     .leftJoin(suppliers, eq(suppliers.id, batches.supplierId))
     .where(eq(batches.id, id));
   if (!found) return undefined;
-  const [movements, recallCount] = await Promise.all([
-    listBatchMovements(db, id),
-    db.$count(recalls, eq(recalls.batchId, id)),
-  ]);
   return {
     ...officeBatch(found, seesCosts),
     productName: found.productName,
-    movements,
-    isRecalled: recallCount > 0,
+    movements: await listBatchMovements(db, id),
   };
 }
 

@@ -2,14 +2,21 @@ import { eq } from "drizzle-orm";
 import { lagosDay } from "../../../platform/rules/period.ts";
 import { isExpired, type Batch } from "../rules/batches.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
+import { firstRefusal } from "../../../platform/database/first-refusal.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
 import { batches } from "../tables.ts";
 import { products } from "../../catalogue/tables.ts";
-import { recalls } from "../../recalls/tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { changeBatches, lockBatchesWithIds } from "./change-batches.ts";
 import { lockStock, recordStockChange, stockActions, type Stocks } from "../../catalogue/server/stock.ts";
+
+declare module "../../../platform/shop.ts" {
+  interface Reactions {
+    /** A batch, which is locked, is about to be taken off hold. A reaction may refuse. */
+    release: ((w: Write, batch: { id: number }) => Promise<Refusal | undefined>)[];
+  }
+}
 
 type LockedBatch = { batch: Batch; name: string; before: Stocks };
 
@@ -38,7 +45,7 @@ export async function holdIn(w: Write, { id, reason }: { id: number; reason: str
 
 /**
  * Takes a batch off hold; one that is not on hold stays as it is. Refuses an unknown id, an expired batch, and one that
- * was recalled, for good. Locks the product and the batch.
+ * a feature keeps on hold, as a recall does. Locks the product and the batch.
  */
 export function releaseBatch(shop: Shop, actor: string, { id }: { id: number }): Promise<Refusal | undefined> {
   return write(shop, actor, (w) => releaseIn(w, { id }));
@@ -49,9 +56,8 @@ export async function releaseIn(w: Write, { id }: { id: number }): Promise<Refus
   const locked = await lockBatch(w, id);
   if (locked instanceof Refusal) return locked;
   if (!locked.batch.heldAt) return undefined;
-  if ((await w.tx.$count(recalls, eq(recalls.batchId, id))) > 0) {
-    return new Refusal("batch-recalled", "This batch was recalled, so it stays on hold. Write off what is left of it.");
-  }
+  const kept = await firstRefusal(w, w.shop.reactions.release, { id });
+  if (kept) return kept;
   if (isExpired(locked.batch, lagosDay(w.now))) {
     return new Refusal("batch-expired", "This batch is past its best-before date, so it stays on hold.");
   }

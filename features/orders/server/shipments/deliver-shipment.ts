@@ -1,8 +1,8 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { OrderStatus } from "../../rules/order.ts";
 import { liveShipments, unitsToSend } from "../../rules/shipments.ts";
+import { firstRefusal } from "../../../../platform/database/first-refusal.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
-import { returns } from "../../../returns/tables.ts";
 import { shipments } from "../../tables.ts";
 import type { Write } from "../../../../platform/database/write.ts";
 import type { Shop } from "../../../../platform/shop.ts";
@@ -13,6 +13,13 @@ import { recordEvent } from "../record-event.ts";
 import { withdrawMailOf } from "../undo/withdraw-mail-of.ts";
 import { changeShipment, type ShipmentAction } from "./change-shipment.ts";
 import { deliveryCorrectedEmail } from "./emails.ts";
+
+declare module "../../../../platform/shop.ts" {
+  interface Reactions {
+    /** The delivery of a locked order is about to be taken back. A reaction may refuse. */
+    takeDeliveryBack: ((w: Write, order: LockedOrder) => Promise<Refusal | undefined>)[];
+  }
+}
 
 /**
  * Marks one of several parcels as delivered; the last one makes the order delivered, with its email. A repeated call
@@ -34,8 +41,8 @@ export function deliverShipment(shop: Shop, action: ShipmentAction): Promise<Ref
 /**
  * Takes back the delivery of an order that was marked by mistake: it is on its way again. The customer reads `reason`
  * in an email, unless nobody has told them of the delivery yet: then nobody does. The days to return it count from the
- * delivery that follows. Refuses an order that is not delivered, or of which something is being returned. It can be
- * undone.
+ * delivery that follows. Refuses an order that is not delivered, or that a feature keeps, because something of it is being returned. It can
+ * be undone.
  */
 export function correctDelivery(shop: Shop, action: StaffAction, reason: string): Promise<Refusal | undefined> {
   return changeGoodsOrder(shop, undoable(action), async (w, order) => {
@@ -45,7 +52,7 @@ export function correctDelivery(shop: Shop, action: StaffAction, reason: string)
       .update(shipments)
       .set({ deliveredAt: null })
       .where(and(eq(shipments.orderId, order.id), isNull(shipments.ended)));
-    const refusal = await refuseWhileReturned(w, order);
+    const refusal = await firstRefusal(w, w.shop.reactions.takeDeliveryBack, order);
     return (
       refusal ??
       moveOrder(w, order, "shipped", {
@@ -60,14 +67,14 @@ export function correctDelivery(shop: Shop, action: StaffAction, reason: string)
 
 /**
  * Takes back a delivery of a locked order that nobody has been told of: of the parcels that were noted as delivered
- * then, and of the order, which is `before` again. Refuses an order of which something is being returned.
+ * then, and of the order, which is `before` again. Refuses as a feature does that keeps it.
  */
 export async function takeDeliveryBack(
   w: Write,
   order: LockedOrder,
   { at, before }: { at: Date; before: OrderStatus },
 ): Promise<Refusal | undefined> {
-  const refusal = await refuseWhileReturned(w, order);
+  const refusal = await firstRefusal(w, w.shop.reactions.takeDeliveryBack, order);
   if (refusal) return refusal;
   await w.tx
     .update(shipments)
@@ -76,14 +83,4 @@ export async function takeDeliveryBack(
   const event = { description: "Not delivered yet", staff: { action: "took back the delivery" } };
   if (order.status === before) return recordEvent(w, order, event).then(() => undefined);
   return moveOrder(w, order, before, { ...event, email: null });
-}
-
-async function refuseWhileReturned({ tx }: Write, order: LockedOrder): Promise<Refusal | undefined> {
-  const [returned] = await tx
-    .select({ rma: returns.rma })
-    .from(returns)
-    .where(and(eq(returns.orderId, order.id), ne(returns.status, "refused")))
-    .limit(1);
-  if (!returned) return undefined;
-  return new Refusal("wrong-move", `Something of it is being returned (${returned.rma}), so it has arrived.`);
 }

@@ -144,7 +144,7 @@ test("emails, returns and refunds are listed with their state, and an email to a
       { ...email, state: "sent" },
       { ...email, id: "m2", to: "ngozi@example.com", state: "failed" },
     ] as Evidence["emails"],
-    returns: [{ rma: "RMA-1", status: "refunded" }],
+    returns: [{ rma: "RMA-1", state: "refunded" }],
     refunds: [
       { ...refund, channel: "manual", status: "completed" },
       { ...refund, id: 2, channel: "provider", status: "pending" },

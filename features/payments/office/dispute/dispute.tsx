@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { providerLabels } from "../../rules/payment-labels.ts";
 import { rowId } from "../../../../platform/rules/row-id.ts";
 import { readDisputeEvidence } from "../../server/dispute-evidence.ts";
+import * as features from "../../../page-data.ts";
+import { readPageData } from "../../../shop/server/read-page-data.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { PrintButton } from "../../../../platform/ui/print-button.tsx";
 import { notFound } from "../../../accounts/middleware/form-action.ts";
@@ -11,7 +13,9 @@ import { WhatToDo } from "../../ui/office/what-to-do.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  return (await readDisputeEvidence(shop, params.id, rowId(params.dispute))) ?? notFound();
+  const evidence = (await readDisputeEvidence(shop, params.id, rowId(params.dispute))) ?? notFound();
+  const added = await readPageData(shop, features, ({ returns }) => returns?.(shop.db, params.id));
+  return { ...evidence, returns: Object.values(added).flat() };
 }
 
 /** `/office/orders/:id/disputes/:dispute`: the evidence for answering a dispute, as one printout. */

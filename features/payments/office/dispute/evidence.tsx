@@ -1,21 +1,21 @@
 import { nairaForOfficer } from "../../../../platform/rules/kobo.ts";
 import { formatDateTime, formatLagosDay } from "../../../../platform/rules/dates.ts";
-import { returnStatusLabels } from "../../../orders/rules/returns.ts";
 import { formatPhone } from "../../../../platform/rules/phone.ts";
 import { paymentMethods } from "../../../shop/rules/payment-methods.ts";
 import { providerLabels, refundStatusLabels } from "../../rules/payment-labels.ts";
 import { sellerNumbers } from "../../../shop/rules/seller.ts";
-import type { DisputeEvidence as Evidence } from "../../server/dispute-evidence.ts";
 import { AcceptedRules } from "../../../orders/ui/accepted-rules.tsx";
 import { DescriptionList } from "../../../../platform/ui/description-list.tsx";
 import { Lines } from "../../../orders/ui/lines.tsx";
 import { DocumentName } from "../../../../platform/ui/document-name.tsx";
+import type { loader } from "./dispute.tsx";
 import { Delivery } from "./delivery.tsx";
 import { Ordered } from "./ordered.tsx";
 import { summarise } from "./summarise.ts";
 import "../../../../platform/ui/document.css";
 import "./evidence.css";
 
+type Evidence = Awaited<ReturnType<typeof loader>>;
 type Props = { evidence: Evidence };
 
 /**
@@ -174,9 +174,9 @@ function ReturnsAndRefunds({ evidence: { returns, refunds } }: Props) {
   return (
     <Section title="Returns and refunds">
       {returns.length === 0 && <p>The customer has not asked to return anything.</p>}
-      {returns.map(({ rma, status }) => (
+      {returns.map(({ rma, state }) => (
         <p key={rma}>
-          Return {rma}: {returnStatusLabels[status]}
+          Return {rma}: {state}
         </p>
       ))}
       {refunds.length === 0 && <p>No money has been refunded by us.</p>}

@@ -2,11 +2,15 @@ import { formatLagosDay } from "../../../../platform/rules/dates.ts";
 import { toKobo, nairaForOfficer } from "../../../../platform/rules/kobo.ts";
 import type { GiftCardOrder, GoodsOrder } from "../../../orders/rules/order.ts";
 import { providerLabels } from "../../rules/payment-labels.ts";
-import type { DisputeEvidence } from "../../server/dispute-evidence.ts";
+import type { loader } from "./dispute.tsx";
 import { timeOfDelivery } from "./time-of-delivery.ts";
 
 /** The facts in a few sentences, which an officer reads first: ordered, paid, sent, delivered. */
-export function summarise({ order, payment, dispute }: DisputeEvidence): string {
+export function summarise({
+  order,
+  payment,
+  dispute,
+}: Pick<Awaited<ReturnType<typeof loader>>, "order" | "payment" | "dispute">): string {
   const { customerName, total, createdAt } = order;
   const paid =
     payment.paidAt &&

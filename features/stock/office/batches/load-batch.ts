@@ -3,6 +3,8 @@ import { lagosDay } from "../../../../platform/rules/period.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { listOrdersOfBatch } from "../../../orders/server/orders-of-batch.ts";
 import { findBatch } from "../../server/batches.ts";
+import * as features from "../../../page-data.ts";
+import { readPageData } from "../../../shop/server/read-page-data.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { staffContext } from "../../../accounts/middleware/user-context.ts";
 import { rowId } from "../../../../platform/rules/row-id.ts";
@@ -18,15 +20,20 @@ export type ShownBatch = Awaited<ReturnType<typeof loadBatch>>["batch"];
  * the id of an order opens it on the tracking page, with its amounts.
  */
 export async function loadBatch({ params, context }: Args) {
-  const { db, clock } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db, clock } = shop;
   const seesOrders = mayUse(context.get(staffContext).role, "/office/orders/:id") === true;
   const batch = (await findBatch(db, rowId(params.id), { seesCosts: seesOrders })) ?? notFound();
-  const { orders, orderCount } = await listOrdersOfBatch(db, batch.id);
+  const [{ orders, orderCount }, recalled] = await Promise.all([
+    listOrdersOfBatch(db, batch.id),
+    readPageData(shop, features, (pageData) => pageData.recalled?.(db, batch.id)),
+  ]);
   const { movements, heldAt, receivedAt, ...rest } = batch;
   return {
     today: lagosDay(clock()),
     batch: {
       ...rest,
+      isRecalled: Object.values(recalled).includes(true),
       heldAt: heldAt?.toISOString() ?? null,
       receivedAt: receivedAt.toISOString(),
       orders: seesOrders ? orders : [],

@@ -12,7 +12,8 @@ import { listBatches } from "../../server/batches.ts";
 import { findOfficeProduct, listMovements, type Movement } from "../../../catalogue/server/office-products.ts";
 import { receiveBatch } from "../../server/receive-batch.ts";
 import { listSupplierNames } from "../../server/suppliers.ts";
-import { findWaitingFor } from "../../../waiting-list/server/list-waiting.ts";
+import * as features from "../../../page-data.ts";
+import { readPageData } from "../../../shop/server/read-page-data.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { staffContext } from "../../../accounts/middleware/user-context.ts";
 import { mayUse } from "../../../accounts/rules/access.ts";
@@ -29,12 +30,13 @@ import { ReceiveForm } from "./receive-form.tsx";
  * page.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db, clock } = shop;
   const before = rowCursor(new URL(request.url).searchParams.get("after"));
   const { stock, reserved, onHand } = (await findOfficeProduct(db, params.id)) ?? notFound();
   const seesOrders = mayUse(context.get(staffContext).role, "/office/orders/:id") === true;
-  const [waiting, { movements, next }, batches, suppliers] = await Promise.all([
-    findWaitingFor(db, params.id),
+  const [added, { movements, next }, batches, suppliers] = await Promise.all([
+    readPageData(shop, features, ({ waiting }) => waiting?.(db, params.id)),
     listMovements(db, params.id, before),
     listBatches(db, params.id, { seesCosts: seesOrders }),
     listSupplierNames(db),
@@ -43,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     stock,
     reserved,
     onHand,
-    waiting,
+    waiting: Object.values(added)[0],
     isOlder: before !== undefined,
     next,
     suppliers,
