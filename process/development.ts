@@ -32,7 +32,10 @@ export async function openDevelopment(shop: Shop, root: string, folders: Picture
   const loadReactions = async () =>
     Object.assign(
       shop,
-      (await vite.ssrLoadModule("/process/reactions.ts")) as Pick<Shop, "reactions" | "payByCode" | "emailParts">,
+      (await vite.ssrLoadModule("/process/reactions.ts")) as Pick<
+        Shop,
+        "reactions" | "payByCode" | "money" | "emailParts"
+      >,
     );
   const listener: RequestListener = (request, response) => {
     vite.middlewares(request, response, async () => {

@@ -16,7 +16,7 @@ import * as tables from "../features/tables.ts";
 import { openLive } from "../platform/live/live.ts";
 import { openMailer } from "../platform/mail/smtp.ts";
 import { openMetrics } from "./metrics/open-metrics.ts";
-import { emailParts, payByCode, reactions } from "./reactions.ts";
+import { emailParts, money, payByCode, reactions } from "./reactions.ts";
 import { openProviders } from "../features/payments/server/providers/open-providers.ts";
 import { openPdfs } from "../platform/pdf/pdfs.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -81,6 +81,7 @@ export async function openShop(
       pdfs: openPdfs({ threads: Math.min(2, threadsFor(availableParallelism(), config.workers)) }),
       providers: openProviders(config, options.clock),
       payByCode,
+      money,
       lastEditor,
       reactions,
       emailParts,

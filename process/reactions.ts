@@ -31,5 +31,8 @@ export const reactions: Reactions = {
 /** How the codes of features pay. */
 export const payByCode = Object.assign({}, ...added.map((feature) => feature.payByCode)) as Shop["payByCode"];
 
+/** What orders ask of payments. */
+export { money } from "../features/payments/server/money-of-orders.ts";
+
 /** What emails show of features. */
 export const emailParts: EmailParts = { readBrand, readRates: listRates, drawDocument: attachedPdf };

@@ -26,7 +26,7 @@ import {
   savePromotion,
   findPromotion,
 } from "../features/orders/server/promotions.ts";
-import { listTransferAccounts } from "../features/orders/server/transfer-accounts.ts";
+import { listTransferAccounts } from "../features/payments/server/transfer-accounts.ts";
 import { readPaymentOptions } from "../features/payments/server/payment-options.ts";
 import { addBankAccount, findBankAccount, saveBankAccount } from "../features/payments/server/bank-accounts.ts";
 import { switchUssdBank } from "../features/payments/server/ussd-banks.ts";

@@ -10,7 +10,7 @@ import { paymentAttempts, paymentTransactions, refunds } from "../features/payme
 import { listDocuments } from "../features/orders/server/documents/documents.ts";
 import { previewEdit } from "../features/orders/server/edits/preview.ts";
 import { cancelByStaff, takeStep } from "../features/fulfilment/server/office/take-step.ts";
-import { openAmounts } from "../features/orders/server/open-amount.ts";
+import { openAmounts } from "../features/payments/server/open-amount.ts";
 import { placeOrder } from "../features/orders/server/place-order.ts";
 import { recordMoney } from "../features/payments/server/confirm-by-hand.ts";
 import { correctByHand } from "../features/payments/server/correct-by-hand.ts";

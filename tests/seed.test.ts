@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { demoAccounts } from "../db/seed/demo.ts";
 import { seed } from "../db/seed/seed.ts";
-import { listTransferAccounts } from "../features/orders/server/transfer-accounts.ts";
+import { listTransferAccounts } from "../features/payments/server/transfer-accounts.ts";
 import { openLog } from "../platform/log.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import { openShop } from "../process/open-shop.ts";

@@ -4,7 +4,7 @@ import type { PayableOrder } from "../rules/match-bank-statement.ts";
 import { toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { openKobo } from "../../orders/server/open-amount.ts";
+import { openKobo } from "../../payments/server/open-amount.ts";
 
 /** An order with what the office shows of it beside a line of a statement. */
 export type BankStatementOrder = PayableOrder & { total: Naira; createdAt: string; status: string };
@@ -16,7 +16,7 @@ const MOST_ORDERS = 2_000;
 /**
  * The orders that lines of a bank statement may pay: those that wait for their payment, those that were cancelled in
  * the last 14 days, and those whose id a line has in full. At most 2,000 of the first two, newest first. What is open
- * is `openKobo` of features/orders/server/open-amount.ts, in kobo; for a cancelled order, whose late money is refunded,
+ * is `openKobo` of features/payments/server/open-amount.ts, in kobo; for a cancelled order, whose late money is refunded,
  * its total less what has come. Two queries.
  */
 export async function listPayableOrders(db: Database, now: Date, texts: string[]): Promise<BankStatementOrder[]> {

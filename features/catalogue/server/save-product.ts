@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, ne, sql } from "drizzle-orm";
-import { lagosDay } from "../../../platform/rules/period.ts";
 import type { ProductPicture } from "../rules/product.ts";
 import { productText, type ProductDetails } from "../rules/product-form.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";

@@ -8,7 +8,7 @@ import { giftCardEntries } from "../tables.ts";
 import { refunds } from "../../payments/tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import { lockOrderGiftCard, lockGiftCardOfPayment, postEntry } from "./ledger.ts";
-import { keptKobo } from "../../orders/server/kept-money.ts";
+import { keptKobo } from "../../payments/server/kept-money.ts";
 import type { LockedOrder } from "../../orders/server/lock-order.ts";
 import type { PaymentReaction } from "../../payments/server/react-to-payment.ts";
 

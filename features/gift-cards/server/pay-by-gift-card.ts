@@ -6,7 +6,7 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { type Write, write } from "../../../platform/database/write.ts";
 import { lockGiftCard, postEntry, type LockedGiftCard } from "./ledger.ts";
 import type { LockedOrder } from "../../orders/server/lock-order.ts";
-import { openKobo } from "../../orders/server/open-amount.ts";
+import { openKobo } from "../../payments/server/open-amount.ts";
 import { useLimit } from "./limits.ts";
 import { refuseOver } from "../../../platform/rate-limit/limits.ts";
 import { addAttempt, listAttempts, type Attempt } from "../../payments/server/attempts.ts";

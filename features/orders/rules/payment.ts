@@ -1,6 +1,5 @@
 import type { ZoneMethods } from "../../shipping/rules/zone-methods.ts";
 import { HOUR } from "../../../platform/rules/time.ts";
-import type { BankAccountDetails } from "../../payments/rules/bank-account-form.ts";
 import type { PaymentMethod } from "../../shop/rules/payment-methods.ts";
 
 /** Providers' pages that an order opens in 24 hours: enough to try each method, too few to try out stolen cards. */
@@ -31,7 +30,18 @@ export function extendPayBy({ createdAt, payBy }: { createdAt: Date; payBy: Date
 export type UssdBank = { code: string; name: string; ussdCode: string };
 
 /** One of the company's accounts that a customer can transfer to. */
-export type BankAccount = BankAccountDetails & { id: string };
+export type BankAccount = {
+  id: string;
+  bankName: string;
+  accountName: string;
+  accountNumber: string;
+  sortCode: string;
+  swiftCode: string | null;
+  routingNumber: string | null;
+  currency: string;
+  country: string;
+  isActive: boolean;
+};
 
 /** A transfer's reference: prefix, order id, milliseconds (specification 7.3). */
 export function transferReference(orderId: string, now: number): string {

@@ -17,7 +17,7 @@ import { lockOrder } from "./lock-order.ts";
 import { moveOrder } from "./move-order.ts";
 import { findGoodsOrder } from "./orders.ts";
 import { placeOrder } from "./place-order.ts";
-import { listTransferAccounts } from "./transfer-accounts.ts";
+import { listTransferAccounts } from "../../payments/server/transfer-accounts.ts";
 
 let shop: TestShop;
 let amaraId: string;

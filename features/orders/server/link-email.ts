@@ -9,7 +9,6 @@ import type { EmailContent } from "../../../platform/mail/render-email.ts";
 import { orderPlacedEmail } from "./emails.ts";
 import type { LockedGoodsOrder } from "./lock-order.ts";
 import { findGoodsOrder } from "./orders.ts";
-import { listTransferAccounts } from "./transfer-accounts.ts";
 
 /**
  * The email with a link to pay an order for goods: all of it, or what it costs more since it was changed. Reads the
@@ -24,7 +23,7 @@ export async function linkEmail(
   if (!whole) throw new Error(`Order ${order.id} was locked, but cannot be found`);
   if (order.status !== "pending") return restEmail(whole, { href, open });
   const { brand, rates } = await readOrderSettings(tx);
-  const accounts = await listTransferAccounts(tx, { country: payerCountry(order) });
+  const accounts = await shop.money.listAccounts(tx, { country: payerCountry(order) });
   const placed = orderPlacedEmail(whole, { publicUrl: shop.config.publicUrl, rates, now, isOwn: false, accounts });
   return {
     ...placed,

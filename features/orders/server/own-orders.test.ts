@@ -23,15 +23,15 @@ beforeAll(async () => {
 });
 
 test("my orders are listed newest first, twenty to a page, none twice and none left out", async () => {
-  const first = await listOwnOrders(shop.db, amaraId);
+  const first = await listOwnOrders(shop, amaraId);
   expect(first.orders).toHaveLength(20);
-  const second = await listOwnOrders(shop.db, amaraId, first.next);
+  const second = await listOwnOrders(shop, amaraId, first.next);
   expect(second.next).toBeUndefined();
   const ids = [...first.orders, ...second.orders].map((order) => order.id);
   expect(ids).toEqual(Array.from({ length: 22 }, (_, index) => orderId(22 - index)));
 });
 
 test("customers cannot list other customers' orders, nor page from an order that is not theirs", async () => {
-  expect((await listOwnOrders(shop.db, bolaId)).orders.map((order) => order.id)).toEqual([orderId(50)]);
-  expect(await listOwnOrders(shop.db, bolaId, orderId(22))).toEqual({ orders: [], next: undefined });
+  expect((await listOwnOrders(shop, bolaId)).orders.map((order) => order.id)).toEqual([orderId(50)]);
+  expect(await listOwnOrders(shop, bolaId, orderId(22))).toEqual({ orders: [], next: undefined });
 });

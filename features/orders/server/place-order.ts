@@ -20,7 +20,6 @@ import { findPlacedBefore, hashRequest } from "./placed-before.ts";
 import { goodsOrder, priceOrder, promise } from "./price-order.ts";
 import { checkPromotion } from "./promotions.ts";
 import { lockReplaceable, replaceOrder } from "./replace-order.ts";
-import { listTransferAccounts } from "./transfer-accounts.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 
 /** What a feature does after a customer has placed an order, in the same write; a refusal rolls it back. */
@@ -82,7 +81,7 @@ export async function placeOrder(
       readOrderSettings(tx),
       readShippingTable(tx),
       readImportRules(tx, request.shipping.country),
-      listTransferAccounts(tx, { country: request.gift?.country ?? request.shipping.country }),
+      shop.money.listAccounts(tx, { country: request.gift?.country ?? request.shipping.country }),
       lockProducts(tx, productIds),
     );
     const units = request.items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -82,7 +82,7 @@ test("placing, closing the dialog, changing the quantity and placing again is on
 test("an order that was replaced is neither among the customer's orders nor in the bell, and the new one waits for payment", async () => {
   placed(await place(1, { "1": 2 }));
   const { order } = placed(await place(2, { "1": 1 }));
-  const listed = (await listOwnOrders(shop.db, amaraId)).orders.map((each) => each.id);
+  const listed = (await listOwnOrders(shop, amaraId)).orders.map((each) => each.id);
   expect(listed).toContain(id(2));
   expect(listed).not.toContain(id(1));
   expect((await readOrderEvents(shop.db, amaraId, 0)).map(({ orderId: of }) => of)).not.toContain(id(1));

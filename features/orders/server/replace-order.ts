@@ -1,11 +1,9 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { OrderRequest } from "../rules/checkout.ts";
 import type { GoodsOrder } from "../rules/order.ts";
-import { openAttemptStatuses } from "../rules/payment-state.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { lockProducts } from "../../catalogue/server/stock.ts";
 import { orders } from "../tables.ts";
-import { paymentAttempts } from "../../payments/tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import { moveOrder } from "./move-order.ts";
 import { findOwnOrder } from "./orders.ts";
@@ -42,7 +40,7 @@ export async function replaceOrder(w: Write, earlier: GoodsOrder, request: Order
   if (earlier.id > request.id) {
     return new Refusal("order-replaced", `This order has been changed since: ${earlier.id} is the one we keep.`, waits);
   }
-  if (earlier.paymentState !== "unpaid" || (await hasOpenAttempt(w, earlier.id))) {
+  if (earlier.paymentState !== "unpaid" || (await w.shop.money.isBeingPaid(w.tx, earlier.id))) {
     return new Refusal(
       "order-waits",
       `You have begun to pay order ${earlier.id}, so we cannot change it. Finish paying, cancel it, or keep it and order this separately.`,
@@ -58,10 +56,4 @@ export async function replaceOrder(w: Write, earlier: GoodsOrder, request: Order
     email: null,
     replacedBy: request.id,
   });
-}
-
-/** Read after the order was locked, so that a payment that was begun just before is seen. */
-async function hasOpenAttempt({ tx }: Write, orderId: string): Promise<boolean> {
-  const { orderId: of, status } = paymentAttempts;
-  return (await tx.$count(paymentAttempts, and(eq(of, orderId), inArray(status, [...openAttemptStatuses])))) > 0;
 }

@@ -8,7 +8,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { refunds } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import type { LockedOrder } from "../../orders/server/lock-order.ts";
-import { termsFromOrder } from "../../orders/server/open-amount.ts";
+import { termsFromOrder } from "./open-amount.ts";
 import { timeForRest } from "./emails.ts";
 import { changeAttempt, listAttempts, type Attempt, type AttemptChange, type LockedAttempt } from "./attempts.ts";
 import { reactToPayment } from "./react-to-payment.ts";

@@ -228,7 +228,7 @@ test("an edit of an order that a colleague changed meanwhile is refused, and so 
 test("My Orders shows what changed and what is still to be paid", async () => {
   await pay(total);
   await edit(changeTo({ "1": 3 }));
-  const { orders: own } = await listOwnOrders(shop.db, customer);
+  const { orders: own } = await listOwnOrders(shop, customer);
   expect(own[0]).toMatchObject({ open: (await order()).total - total, paymentState: "part-paid" });
   expect(own[0]?.statusHistory.at(-1)?.description).toMatch(/^Order changed: /);
   expect(await shop.db.select().from(orderEdits).orderBy(desc(orderEdits.id))).toHaveLength(1);

@@ -12,7 +12,7 @@ import type { EmailLimit } from "../../../platform/mail/queue-email.ts";
 import { findKind } from "../../orders/server/kinds/kind-of-order.ts";
 import { isOwnAddress } from "../../orders/server/own-address.ts";
 import { queueOrderEmail } from "../../orders/server/queue-order-email.ts";
-import { listTransferAccounts } from "../../orders/server/transfer-accounts.ts";
+import { listTransferAccounts } from "./transfer-accounts.ts";
 import type { LockedOrder } from "../../orders/server/lock-order.ts";
 import type { Write } from "../../../platform/database/write.ts";
 

@@ -5,7 +5,7 @@ import { isLiveRefund, needsReview } from "../../orders/rules/payment-state.ts";
 import { bankAccounts, paymentAttempts, paymentWebhooks, refunds } from "../tables.ts";
 import { orders } from "../../orders/tables.ts";
 import { users } from "../../accounts/tables.ts";
-import { termsFromOrder } from "../../orders/server/open-amount.ts";
+import { termsFromOrder } from "./open-amount.ts";
 import { mayWithdraw } from "./refund-by-hand.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { isByHand, isOpen, type Attempt } from "./attempts.ts";

@@ -5,7 +5,7 @@ import type { PaymentOptions } from "../../orders/rules/payment.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { shippingCountries, shippingZones } from "../../shipping/tables.ts";
 import { ussdBanks } from "../tables.ts";
-import { listTransferAccounts } from "../../orders/server/transfer-accounts.ts";
+import { listTransferAccounts } from "./transfer-accounts.ts";
 import type { Shop } from "../../../platform/shop.ts";
 
 /**

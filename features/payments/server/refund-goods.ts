@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import { saleLeft, sumSale } from "../../orders/rules/credit-note.ts";
 import {
@@ -26,8 +26,9 @@ type Units = { productId: string; quantity: number };
 type Amounts = Pick<RefundableSale, "subtotal" | "discount" | "tax" | "includedTax">;
 
 /**
- * What can be refunded of the goods of an order: the units that no refund and no feature, such as a return, has taken, and what is left of
- * its sale less the refunds that wait. Undefined when nothing is left: it is not paid, cancelled, or refunded.
+ * What can be refunded of the goods of an order: the units that no refund and no feature, such as a return, has taken,
+ * and what is left of its sale less the refunds that wait. Undefined when nothing is left: it is not paid, cancelled,
+ * or refunded.
  */
 export async function readRefundableSale(
   shop: Shop,

@@ -13,7 +13,7 @@ import { bankAccounts, paymentAttempts } from "../tables.ts";
 import { orders } from "../../orders/tables.ts";
 import { findOrder } from "../../orders/server/orders.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
-import { listTransferAccounts } from "../../orders/server/transfer-accounts.ts";
+import { listTransferAccounts } from "./transfer-accounts.ts";
 import { listOpenPayments } from "./attempts.ts";
 import { expireOrder } from "./expire-order.ts";
 import { listOrderPayments } from "./order-payments.ts";

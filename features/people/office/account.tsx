@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const account = (await findAccount(shop.db, params.id)) ?? notFound();
   const after = new URL(request.url).searchParams.get("after") ?? undefined;
-  const { orders, next } = await listOwnOrders(shop.db, account.id, after);
+  const { orders, next } = await listOwnOrders(shop, account.id, after);
   const phone = account.phone && formatPhone(account.phone);
   const [earlier, notes] = await Promise.all([
     listImportedOrders(shop.db, account.id),

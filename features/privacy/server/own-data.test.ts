@@ -105,7 +105,7 @@ const reads: Record<string, Call> = {
   listImportedOrders: (userId) => listImportedOrders(shop.db, userId),
   listBrowsers: (userId) => listBrowsers(shop.db, userId),
   listBought: (userId) => listBought(shop.db, userId),
-  listOwnOrders: (userId) => listOwnOrders(shop.db, userId),
+  listOwnOrders: (userId) => listOwnOrders(shop, userId),
   listPasskeys: (userId) => listPasskeys(shop.db, userId),
   listMonthlyBaskets: (userId) => listMonthlyBaskets(shop.db, userId),
   listSessions: (userId) => listSessions(shop.db, userId),
@@ -222,7 +222,7 @@ test.each(Object.entries(reads))("%s finds nothing of another account", async (_
 });
 
 test("a page of another account's order begins nowhere", async () => {
-  expect(await listOwnOrders(shop.db, stranger, ada.orderId)).toEqual({ orders: [], next: undefined });
+  expect(await listOwnOrders(shop, stranger, ada.orderId)).toEqual({ orders: [], next: undefined });
 });
 
 test.each(Object.entries(acts))("%s does nothing to another account's", async (_name, { call, refusal }) => {

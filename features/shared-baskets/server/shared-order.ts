@@ -4,7 +4,7 @@ import { findSharedBasket } from "./shared-baskets.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { orderItems, orders } from "../../orders/tables.ts";
 import type { Shop } from "../../../platform/shop.ts";
-import { openAmounts } from "../../orders/server/open-amount.ts";
+import { openAmounts } from "../../payments/server/open-amount.ts";
 
 /**
  * The shared basket of a link with each person's items, and its order unless cancelled: its total, what is still to be

@@ -9,7 +9,7 @@ import { listLowStock } from "../../../catalogue/server/office-products.ts";
 import { readFirstRun } from "../../server/first-run.ts";
 import { listFailedChecks } from "../../../../platform/health/health-checks.ts";
 import { listFailedMail } from "../../../../platform/mail/failed-mail.ts";
-import { readMoneyToCome } from "../../../orders/server/open-amount.ts";
+import { readMoneyToCome } from "../../../payments/server/open-amount.ts";
 import { listHeldStock } from "../../../orders/server/office/held-stock.ts";
 import {
   countNewOrders,

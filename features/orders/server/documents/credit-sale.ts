@@ -1,14 +1,9 @@
-import { eq } from "drizzle-orm";
 import { toKobo, type Kobo } from "../../../../platform/rules/kobo.ts";
 import { creditedKobo, creditParts, restoredKobo, saleLeft, sumSale } from "../../rules/credit-note.ts";
 import { fits, type RefundBreakdown } from "../../rules/refund-goods.ts";
 import type { SaleAmounts, SalesDocument } from "../../rules/sales-document.ts";
-import type { Transaction } from "../../../../platform/database/database.ts";
-import { refunds } from "../../../payments/tables.ts";
 import type { Write } from "../../../../platform/database/write.ts";
-import { keptKobo } from "../kept-money.ts";
 import type { LockedGoodsOrder } from "../lock-order.ts";
-import { openKobo } from "../open-amount.ts";
 import { listDocuments, listLines } from "./documents.ts";
 import { issueCreditNote, issueInvoice } from "./issue-document.ts";
 
@@ -44,7 +39,7 @@ export async function creditRefund(
 ): Promise<SalesDocument | undefined> {
   const left = saleLeft(await listDocuments(w.tx, order.id));
   if (sumSale(left) <= 0) return undefined;
-  const credited = creditedKobo(amountKobo, { left, keptKobo: await keptAndDueKobo(w.tx, order) });
+  const credited = creditedKobo(amountKobo, { left, keptKobo: await keptAndDueKobo(w, order) });
   if (credited === 0) return undefined;
   const part = breakdown && fits(breakdown, credited, left) ? breakdown : { ...creditParts(credited, left), lines: [] };
   return issueCreditNote(w, order, { ...part, reason, refundId });
@@ -65,7 +60,7 @@ export async function reinvoiceRefund(
   if (order.status === "cancelled" || ofRefunds.length === 0) return undefined;
   const [left, credited] = [saleLeft(documents), negated(saleLeft(ofRefunds))];
   const room: Kobo = toKobo(order.total) - sumSale(left);
-  const restored = restoredKobo(amountKobo, { left, keptKobo: await keptAndDueKobo(w.tx, order), credited, room });
+  const restored = restoredKobo(amountKobo, { left, keptKobo: await keptAndDueKobo(w, order), credited, room });
   if (restored === 0) return undefined;
   const note = ofRefunds.find((document) => document.refundId === refundId);
   const part = note?.totalKobo === restored ? note : { ...creditParts(restored, credited), lines: [] };
@@ -83,7 +78,7 @@ function negated({ goodsKobo, shippingKobo, taxKobo }: SaleAmounts): SaleAmounts
  * those that are only requested. What an edit has added to the sale and nobody has paid yet counts as kept: it is no
  * money that went back.
  */
-async function keptAndDueKobo(tx: Transaction, order: LockedGoodsOrder): Promise<Kobo> {
-  const dueKobo = (await openKobo(tx, [order])).get(order.id) ?? 0;
-  return dueKobo + (await keptKobo(tx, order.id, eq(refunds.status, "completed")));
+async function keptAndDueKobo({ shop, tx }: Write, order: LockedGoodsOrder): Promise<Kobo> {
+  const dueKobo = (await shop.money.openKobo(tx, [order])).get(order.id) ?? 0;
+  return dueKobo + (await shop.money.keptKobo(tx, order.id));
 }

@@ -41,8 +41,8 @@ export function deliverShipment(shop: Shop, action: ShipmentAction): Promise<Ref
 /**
  * Takes back the delivery of an order that was marked by mistake: it is on its way again. The customer reads `reason`
  * in an email, unless nobody has told them of the delivery yet: then nobody does. The days to return it count from the
- * delivery that follows. Refuses an order that is not delivered, or that a feature keeps, because something of it is being returned. It can
- * be undone.
+ * delivery that follows. Refuses an order that is not delivered, or that a feature keeps because something of it is
+ * being returned. It can be undone.
  */
 export function correctDelivery(shop: Shop, action: StaffAction, reason: string): Promise<Refusal | undefined> {
   return changeGoodsOrder(shop, undoable(action), async (w, order) => {

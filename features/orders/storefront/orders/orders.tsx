@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const before = readParameter(query, "before");
   const [{ orders, next }, options] = await Promise.all([
-    listOwnOrders(shop.db, user.id, before),
+    listOwnOrders(shop, user.id, before),
     readPaymentOptions(shop),
   ]);
   const orderIds = orders.map((order) => order.id);

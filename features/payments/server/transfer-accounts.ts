@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql, type Placeholder } from "drizzle-orm";
-import type { BankAccount } from "../rules/payment.ts";
+import type { BankAccount } from "../../orders/rules/payment.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { bankAccounts } from "../../payments/tables.ts";
+import { bankAccounts } from "../tables.ts";
 import { shippingCountries, shippingZones } from "../../shipping/tables.ts";
 import { preparedQuery } from "../../../platform/database/prepared-query.ts";
 

@@ -3,10 +3,10 @@ import { toKobo } from "../../../platform/rules/kobo.ts";
 import { makeOrderRequest, orderId, setStock } from "../../../tests/orders.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { cancelOrder } from "./cancel-order.ts";
+import { cancelOrder } from "../../orders/server/cancel-order.ts";
 import { readMoneyToCome } from "./open-amount.ts";
-import { findGoodsOrder } from "./orders.ts";
-import { placeOrder } from "./place-order.ts";
+import { findGoodsOrder } from "../../orders/server/orders.ts";
+import { placeOrder } from "../../orders/server/place-order.ts";
 
 let shop: TestShop;
 let customer: string;

@@ -1,0 +1,21 @@
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import type { Kobo } from "../../../platform/rules/kobo.ts";
+import type { BankAccount } from "../rules/payment.ts";
+
+/** What orders ask of their payments, which are a feature above them. */
+export type Money = {
+  /** What is still to be paid for each of these orders: 0 for a paid one. One query. */
+  openKobo: (db: Database | Transaction, orders: { id: string }[]) => Promise<Map<string, Kobo>>;
+  /** What the shop keeps of the money that paid an order, less the refunds that are made. One query. */
+  keptKobo: (tx: Transaction, orderId: string) => Promise<Kobo>;
+  /** Whether somebody is paying an order, or has begun to. Read after the order was locked. */
+  isBeingPaid: (tx: Transaction, orderId: string) => Promise<boolean>;
+  /** The accounts that a customer in this country may transfer to, in the shop's order. */
+  listAccounts: (db: Database | Transaction, to: { country: string }) => Promise<BankAccount[]>;
+};
+
+declare module "../../../platform/shop.ts" {
+  interface Shop {
+    money: Money;
+  }
+}

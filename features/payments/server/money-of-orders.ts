@@ -1,0 +1,18 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { openAttemptStatuses } from "../../orders/rules/payment-state.ts";
+import type { Money } from "../../orders/server/money.ts";
+import { paymentAttempts, refunds } from "../tables.ts";
+import { keptKobo } from "./kept-money.ts";
+import { openKobo } from "./open-amount.ts";
+import { listTransferAccounts } from "./transfer-accounts.ts";
+
+/** What orders ask of their payments. */
+export const money: Money = {
+  openKobo,
+  keptKobo: (tx, orderId) => keptKobo(tx, orderId, eq(refunds.status, "completed")),
+  isBeingPaid: async (tx, orderId) => {
+    const { orderId: of, status } = paymentAttempts;
+    return (await tx.$count(paymentAttempts, and(eq(of, orderId), inArray(status, [...openAttemptStatuses])))) > 0;
+  },
+  listAccounts: listTransferAccounts,
+};
