@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, min } from "drizzle-orm";
+import { and, asc, eq, lt, min } from "drizzle-orm";
 import type { Order } from "../../orders/rules/order.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { orders } from "../../orders/tables.ts";
