@@ -2,13 +2,10 @@ import * as features from "../../features/public-pages.ts";
 import type { PublicPage } from "../rules/public-page.ts";
 
 /**
- * The pages whose HTML is the same for every visitor, each with its feature by the name in app.ts. The page cache, the
- * service worker, the sitemap, robots.txt and the tests read this table; it imports nothing but its parts, because it
- * is part of the service worker.
+ * The pages whose HTML is the same for every visitor. The page cache, the service worker, robots.txt and the tests read
+ * this table; it imports nothing but its parts, because it is part of the service worker and of every page.
  */
-export const publicPages = Object.entries(features).flatMap(([feature, { publicPages: pages }]) =>
-  pages.map((page) => ({ ...page, feature })),
-);
+export const publicPages: PublicPage[] = Object.values(features).flat();
 
 const byPath = new Map(publicPages.map((page) => [page.path, page]));
 const patterns = publicPages

@@ -1,4 +1,4 @@
-import { hasFeature } from "../../../app.ts";
+import { hasFeature, inOrder } from "../../../app.ts";
 import { data } from "react-router";
 import { listPath } from "../../catalogue/rules/product-filter.ts";
 import { readInteger } from "../../../platform/rules/read-integer.ts";
@@ -7,15 +7,17 @@ import { readIsOpen } from "../../shop/server/settings.ts";
 import { readSwitchedOn } from "../../shop/server/switched-off.ts";
 import { countProducts, listProductPages } from "../../catalogue/server/products.ts";
 import * as features from "../../page-data.ts";
+import * as pages from "../../public-pages.ts";
 import { readPageData } from "../../shop/server/read-page-data.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { shopContext } from "../../../platform/http/context.ts";
-import { publicPages } from "../../../platform/http/public-pages.ts";
 import { isForSale } from "../../shell/ui/opening-soon.tsx";
 import type { Route } from "./+types/sitemap.ts";
 
-/** Those with a parameter are listed by what the database has. */
-const staticPages = publicPages.filter(({ path, personal }) => !personal && !path.includes(":"));
+/** The public pages with their features. Those with a parameter are listed by what the database has. */
+const staticPages = inOrder(pages)
+  .flatMap(([feature, own]) => own.map((page) => ({ ...page, feature })))
+  .filter(({ path, personal }) => !personal && !path.includes(":"));
 
 /** A sitemap may list 50,000 URLs; the first file also lists the static pages, the categories and what features add. */
 const PRODUCTS_PER_FILE = 49_900;
@@ -65,8 +67,8 @@ async function listPages(shop: Shop): Promise<string[]> {
     readSwitchedOn(shop),
     readPageData(shop, features, ({ paths }) => paths && readStale(paths)),
   ]);
-  const pages = staticPages.filter(({ feature }) => hasFeature(on, feature));
-  return [...pages.map(({ path }) => path), ...categories.map(listPath), ...Object.values(added).flat()];
+  const shown = staticPages.filter(({ feature }) => hasFeature(on, feature));
+  return [...shown.map(({ path }) => path), ...categories.map(listPath), ...Object.values(added).flat()];
 }
 
 type Listed = { loc: string; lastmod?: Date | null };
