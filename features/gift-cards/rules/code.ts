@@ -15,7 +15,7 @@ export function newGiftCardCode(randomBytes: (count: number) => Uint8Array): str
 
 /** The code as people read it: `7KQM-2PXA-WD9E-H4TZ`. */
 export function formatGiftCardCode(code: string): string {
-  return (code.match(/.{1,4}/g) ?? []).join("-");
+  return code.replace(/.{4}(?=.)/g, "$&-");
 }
 
 /** The 16 characters of a code as somebody typed or pasted it; undefined for what cannot be one. */

@@ -91,17 +91,17 @@ export function applyChange(before: EditedOrder & { recipient: Recipient }, chan
 function changeItems(before: EditedOrder, { items }: OrderChange, { products }: Basis): EditedItem[] | Refusal {
   const kept = new Map(before.items.map((item) => [item.productId, item]));
   const today = new Map(products.map((product) => [product.id, product]));
-  const gone = items.filter(({ productId }) => !kept.has(productId) && !today.has(productId));
-  if (gone.length > 0) {
-    const list = gone.map(({ productId }) => productId);
-    return new Refusal("product-gone", `No. ${list.join(", ")} is no longer sold.`, { gone: list });
-  }
-  return items.flatMap(({ productId, quantity }) => {
+  const edited: EditedItem[] = [];
+  const gone: string[] = [];
+  for (const { productId, quantity } of items) {
     const sold = kept.get(productId) ?? today.get(productId);
-    if (!sold) return [];
-    const { name, size, price, isZeroRated } = sold;
-    return [{ productId, name, size, price, isZeroRated, quantity }];
-  });
+    if (sold) {
+      const { name, size, price, isZeroRated } = sold;
+      edited.push({ productId, name, size, price, isZeroRated, quantity });
+    } else gone.push(productId);
+  }
+  if (gone.length === 0) return edited;
+  return new Refusal("product-gone", `No. ${gone.join(", ")} is no longer sold.`, { gone });
 }
 
 /**

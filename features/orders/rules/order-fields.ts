@@ -15,10 +15,10 @@ export function readOrderFields(typed: Record<string, string>): Record<string, u
   const { shippingMethod, promoCode = "", note = "", reason = "", acknowledged = "" } = typed;
   const starting = (start: string) =>
     Object.entries(typed).flatMap(([name, value]) =>
-      name.startsWith(start) ? [[name.slice(start.length), value]] : [],
+      name.startsWith(start) ? [[name.slice(start.length), value] as const] : [],
     );
   const items = starting(UNITS).flatMap(([productId, units]) => {
-    const quantity = units?.trim() ? (readNumber(units, count) ?? Number.NaN) : 0;
+    const quantity = units.trim() ? (readNumber(units, count) ?? Number.NaN) : 0;
     return quantity === 0 ? [] : [{ productId, quantity }];
   });
   return {

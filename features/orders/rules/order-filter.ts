@@ -96,7 +96,7 @@ export function searchTerms(text: string, toE164: ReadPhone): SearchTerms {
 function readIdEnd(search: string): string | undefined {
   const word = /^[0-9a-z]{4,9}$/i.test(search)
     ? search
-    : search.split(/[^\p{L}\p{N}]+/u).find((one) => /^[0-9a-z]{9}$/i.test(one) && /\d/.test(one) && /[a-z]/i.test(one));
+    : search.split(/[^\p{L}\p{N}]/u).find((one) => /^[0-9a-z]{9}$/i.test(one) && /\d/.test(one) && /[a-z]/i.test(one));
   return word?.toLowerCase();
 }
 

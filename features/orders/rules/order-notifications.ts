@@ -38,14 +38,13 @@ function isOver({ status }: OrderEvent): boolean {
   return status === "delivered" || status === "cancelled";
 }
 
-function toNotification({ id, orderId, status, description, timestamp }: OrderEvent): Notification {
+function toNotification({ id, orderId, status, description, timestamp }: OrderEvent): Omit<Notification, "read"> {
   return {
     id: ORDER_EVENT_PREFIX + id,
     type: notificationTypes[status] ?? "info",
     title: description,
     message: `Order ${orderId}: ${statusLabel(status)}`,
     timestamp,
-    read: false,
     actionUrl: `/track-order?order=${orderId}`,
     actionLabel: "Track order",
   };

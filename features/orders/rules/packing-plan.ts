@@ -37,8 +37,8 @@ export function planPacking(items: Item[], packing: Packing): PackedUnits[] | Re
   for (const item of items) {
     const planned = planItem(item, packing);
     if (planned instanceof Refusal) return planned;
-    plan.push(...planned.taken.map((taken) => ({ ...taken, productId: item.productId })));
-    if (planned.short) short.push(planned.short);
+    if ("short" in planned) short.push(planned.short);
+    else plan.push(...planned.taken.map((taken) => ({ ...taken, productId: item.productId })));
   }
   return short.length > 0 ? refuseShort(short) : plan;
 }
@@ -46,7 +46,7 @@ export function planPacking(items: Item[], packing: Packing): PackedUnits[] | Re
 function planItem(
   { productId, name, quantity }: Item,
   { batches, arrival, chosen = [] }: Packing,
-): { taken: BatchUnits[]; short?: ShortPacking } | Refusal {
+): { taken: BatchUnits[] } | { short: ShortPacking } | Refusal {
   const own = batches.filter((batch) => batch.productId === productId);
   const byStaff = chosen.filter((choice) => choice.productId === productId);
   const taken: BatchUnits[] = [];
@@ -60,11 +60,10 @@ function planItem(
   if (wanted < 0) return new Refusal("wrong-move", `${name}: the order has ${quantity} units, and you chose more.`);
   const left = own.map((batch) => ({ ...batch, units: batch.units - sumUnits(taken, batch.id) }));
   if (left.some(({ units }) => units < 0)) {
-    return { taken: [], short: describeShortage({ productId, name, wanted: quantity }, own, arrival) };
+    return { short: describeShortage({ productId, name, wanted: quantity }, own, arrival) };
   }
   const rest = chooseBatches(left, wanted, { goodUntil: mustBeGoodUntil(arrival) });
-  if (rest.missing > 0)
-    return { taken: [], short: describeShortage({ productId, name, wanted: quantity }, own, arrival) };
+  if (rest.missing > 0) return { short: describeShortage({ productId, name, wanted: quantity }, own, arrival) };
   return { taken: merge([...taken, ...rest.chosen]) };
 }
 

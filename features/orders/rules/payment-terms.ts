@@ -19,10 +19,10 @@ export function paymentTerms(text: string): PaymentTerms {
   const search = plainCharacters(text);
   const rma = readRma(search);
   if (rma) return { rma };
-  const kobo = search.startsWith("0") ? undefined : readKobo(search);
+  const amountKobo = search.startsWith("0") ? 0 : (readKobo(search) ?? 0);
   const isReference = /^[\w/.:-]{6,100}$/.test(search) && /\d/.test(search);
   return {
-    ...(kobo !== undefined && kobo >= 1_000 && { amountKobo: kobo }),
+    ...(amountKobo >= 1_000 && { amountKobo }),
     ...(isReference && { reference: search.toUpperCase() }),
   };
 }

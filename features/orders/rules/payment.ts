@@ -21,9 +21,8 @@ export function latestPayBy(placedAt: Date): Date {
 
 /** An order's `payBy` extended to `until`: never earlier than the customer was told, and not past the latest end. */
 export function extendPayBy({ createdAt, payBy }: { createdAt: Date; payBy: Date }, until: Date): Date {
-  const latest = latestPayBy(createdAt);
-  const extended = until < latest ? until : latest;
-  return extended > payBy ? extended : payBy;
+  const extended = Math.min(until.getTime(), latestPayBy(createdAt).getTime());
+  return new Date(Math.max(payBy.getTime(), extended));
 }
 
 /** A bank that supports payment by USSD; `ussdCode` is the prefix of its dial string, such as `*737*`. */

@@ -82,11 +82,10 @@ function parties(
   { name, email, phone, address }: Buyer,
 ): Pick<PrintedDocument, "shopName" | "logo" | "seller" | "buyer"> {
   const { shopName, logo, legalName, address: lines, email: sellersEmail, phone: sellersPhone } = seller;
-  const reach = [sellersEmail, sellersPhone].filter((text) => text !== null);
   return {
     shopName,
     ...(logo && { logo }),
-    seller: [legalName, ...lines, ...sellerNumbers(seller), ...reach].filter(Boolean),
+    seller: [legalName, ...lines, ...sellerNumbers(seller), sellersEmail ?? "", sellersPhone ?? ""].filter(Boolean),
     buyer: [name, ...addressLines(address), email, formatPhone(phone)].filter(Boolean),
   };
 }

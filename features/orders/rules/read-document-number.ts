@@ -7,5 +7,7 @@ import { plainCharacters } from "../../../platform/rules/typed-text.ts";
 export function readDocumentNumber(text: string): string | undefined {
   const number = /\b(INV|CN)[^A-Z0-9]{0,3}(\d{4})[^A-Z0-9]{1,3}(\d{1,6})(?!\d)/;
   const found = number.exec(plainCharacters(text).toUpperCase());
-  return found ? `${found[1]}-${found[2]}-${found[3]?.padStart(6, "0")}` : undefined;
+  if (!found) return undefined;
+  const [, kind, year, place = ""] = found;
+  return `${kind}-${year}-${place.padStart(6, "0")}`;
 }
