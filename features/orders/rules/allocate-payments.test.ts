@@ -126,6 +126,16 @@ test("a reversed payment needs a decision although refunds have taken what is le
   ]);
 });
 
+test("a payment that the provider took back keeps its question when one more arrives for an order that is paid", () => {
+  const paid = payment(1, { status: "paid", receivedKobo: TOTAL, resolved: true });
+  const reversed = payment(2, { status: "reversed" });
+  expect(brief(allocatePayments(confirmed, [paid, reversed, payment(3, { receivedKobo: TOTAL })], 3))).toEqual([
+    "1 paid resolved",
+    "2 reversed",
+    "3 duplicate",
+  ]);
+});
+
 test("a refund before the total is reached reduces the payment, and a later one does not", () => {
   const returned = payment(1, { status: "underpaid", receivedKobo: 4_000_00, refundedKobo: 4_000_00 });
   const rest = payment(2, { receivedKobo: 6_000_00 });
@@ -134,6 +144,12 @@ test("a refund before the total is reached reduces the payment, and a later one 
   const paid = payment(1, { status: "paid", receivedKobo: TOTAL, refundedKobo: 3_000_00, resolved: true });
   expect(missingKobo(confirmed, [paid])).toBe(0);
   expect(brief(allocatePayments(confirmed, [paid], 1))).toEqual(["1 paid"]);
+});
+
+test("an excess that an earlier refund is not part of needs a decision, when it completes an order that waits", () => {
+  const part = payment(1, { status: "underpaid", receivedKobo: 4_000_00, refundedKobo: 1_000_00, resolved: true });
+  const rest = payment(2, { receivedKobo: 7_500_00 });
+  expect(brief(allocatePayments(pending, [part, rest], 2))).toEqual(["1 underpaid resolved", "2 overpaid"]);
 });
 
 test("an excess is settled once refunds have taken it all, for an order that does not wait any more", () => {

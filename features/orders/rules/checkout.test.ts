@@ -125,3 +125,16 @@ test("what is missing in the address of a gift is their name and street, and not
     "Please enter their city",
   ]);
 });
+
+test.each([
+  ["eu-parcel@12", []],
+  ["eu-parcel", ["acknowledged.0"]],
+  ["eu parcel@1", ["acknowledged.0"]],
+  ["eu-parcel@1 or later", ["acknowledged.0"]],
+])("an accepted import rule is its id and its version: %s", (rule, wrong) => {
+  expect(Object.keys(errorsWith({ acknowledged: [rule] }))).toEqual(wrong);
+});
+
+test("an order says which shared basket it is of", () => {
+  expect(orderRequest.parse({ ...good, sharedBasket: "k3v9" }).sharedBasket).toBe("k3v9");
+});

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { plusDays } from "../../../platform/rules/plus-days.ts";
 import { buyerName, forwardText, giftUrl, payerCountry, whyNotWishedDay } from "./gift.ts";
-import { giftForm, giftReplyForm } from "./gift-form.ts";
+import { giftForm, giftReplyDecision, giftReplyForm } from "./gift-form.ts";
 
 const gift = {
   code: "c0de",
@@ -71,4 +71,9 @@ test("thanks are one line, and a report of damage may have several", () => {
   });
   expect(giftReplyForm.safeParse({ kind: "damage", text: "The jar broke\nand leaked" }).success).toBe(true);
   expect(giftReplyForm.safeParse({ kind: "order", text: "More" }).success).toBe(false);
+});
+
+test("staff pass the thanks of a recipient on to the giver, or keep them", () => {
+  for (const decision of ["pass-on", "keep"]) expect(giftReplyDecision.parse({ decision })).toEqual({ decision });
+  expect(giftReplyDecision.safeParse({}).success).toBe(false);
 });

@@ -110,6 +110,20 @@ test("an order has one notification, of its newest event, which replaces the ear
   ]);
 });
 
+test("news of one order replaces neither that of another nor what this browser noted when the order was placed", () => {
+  const placed = { type: "success", title: "Order placed", message: "Thank you" } as const;
+  const actionUrl = "/track-order?order=CBL_1760000000000_shipped01";
+  const noted = addNotification(welcome(), { ...placed, actionUrl }, { now, id: "n3" });
+  const list = addOrderEvents(noted, [event(7, "confirmed"), event(8, "confirmed", { orderId: "CBL_2" })]);
+  expect(addOrderEvents(list, [event(9, "shipped")]).map((one) => one.id)).toEqual([
+    "order-9",
+    "order-8",
+    "n3",
+    "n1",
+    "n2",
+  ]);
+});
+
 test("notifications about orders are above those of the shop, and only they highlight the bell while unread", () => {
   const list = addNotification(
     addOrderEvents(welcome(), [event(8, "shipped")]),

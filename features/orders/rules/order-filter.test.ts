@@ -9,6 +9,7 @@ const pieces = (text: string) => searchTerms(text, (number) => toE164(number, "N
 test.each([
   ["CBL_1795224600000_0000abcde", { idStart: "CBL_1795224600000_0000abcde" }],
   ["cbl_17952246", { idStart: "CBL_17952246" }],
+  ["CBL_1795224600000_0000ABC", { idStart: "CBL_1795224600000_0000abc" }],
   ["Amara@Example.com", { email: "amara@example.com" }],
   ["0803 555 0142", { phoneEnd: "2348035550142", tracking: "08035550142" }],
   ["+234 (0)803 555-0142", { phoneEnd: "2348035550142", tracking: "23408035550142" }],
@@ -99,6 +100,15 @@ test.each([
   ["Ada", { text: "ada" }],
 ])("a search for %j becomes %o", (text, expected) => {
   expect(pieces(text)).toEqual(expected);
+});
+
+test.each([
+  ["Please ring Mrs Nwosu on 0803 555 0142, after six", "2348035550142"],
+  ["She is at +44 7911 123456 now", "447911123456"],
+  ["Call (0803) 555-0142 today", "2348035550142"],
+  ["It is for 12 people on 24 December", undefined],
+])("in the sentence “%s” the phone number is %s", (text, phoneEnd) => {
+  expect(pieces(text).phoneEnd).toBe(phoneEnd);
 });
 
 test.each([

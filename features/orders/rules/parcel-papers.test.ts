@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { refusalDetails } from "../../../platform/rules/refusal.ts";
-import { refuseIncomplete, type ParcelPapers } from "./parcel-papers.ts";
+import { readPriorNotice, refuseIncomplete, type ParcelPapers } from "./parcel-papers.ts";
 
 const maker = { fact: "Maker missing: Stockfish", productId: "4" };
 const houston: ParcelPapers = { orderId: "H", missing: [], needsPriorNotice: true };
@@ -22,5 +22,10 @@ test.each<[string, Record<string, string>, ParcelPapers[], string[]]>([
   ["ticked, it goes all the same", { "all-the-same-H": "on" }, [{ ...houston, missing: [maker] }], []],
 ])("before a parcel goes: %s", (_, fields, parcels, marked) => {
   const refusal = refuseIncomplete(fields, parcels);
+  expect(refusal === undefined).toBe(marked.length === 0);
   expect(Object.keys((refusal && refusalDetails(refusal, "papers-incomplete")?.errors) ?? {})).toEqual(marked);
+});
+
+test("of what is typed as the number of the FDA, the audit trail gets no more than 60 characters", () => {
+  expect(readPriorNotice({ "prior-notice-H": ` ${"1".repeat(61)} ` }, "H")).toBe("1".repeat(60));
 });

@@ -103,5 +103,8 @@ test("a part that staff have looked at leaves the order partly paid, until it is
   expect(computeState(part, [])).toBe("part-paid");
   expect(computeState(part, back(399_99))).toBe("part-paid");
   expect(computeState(part, back(400_00))).toBe("refunded");
+  expect(computeState([...part, attempt("failed")], [])).toBe("part-paid");
   expect(computeState([...part, attempt("awaiting-confirmation")], [])).toBe("awaiting-confirmation");
+  // Staff have corrected it to nothing.
+  expect(computeState([attempt("underpaid", 0, dealtWith)], [])).toBe("unpaid");
 });

@@ -10,6 +10,7 @@ import {
   returnSteps,
   readRma,
   rmaNumber,
+  usualReasons,
   whyNoReturn,
   whyNotRecalled,
   whyNotReturnable,
@@ -210,4 +211,8 @@ test.each([
   [4, 3, "Only 3 of it were recalled."],
 ])("of %d units that come back as recalled, %d may: %s", (quantity, recalled, reason) => {
   expect(whyNotRecalled(quantity, recalled)).toBe(reason);
+});
+
+test("a customer may choose any reason but a recall, which is only for what the shop has recalled", () => {
+  expect(usualReasons).toEqual(["changed-mind", "wrong-item", "damaged", "defective"]);
 });

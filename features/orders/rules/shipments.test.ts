@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { liveShipments, mayTurnUp, unitsToSend } from "./shipments.ts";
+import { lostParcelForm } from "./order-steps.ts";
+import { liveShipments, mayTurnUp, shipmentEnds, unitsToSend } from "./shipments.ts";
 
 const items = [
   { productId: "1", name: "Egusi", quantity: 3 },
@@ -39,4 +40,10 @@ test.each([
 test("only parcels that have not ended are on their way or delivered", () => {
   const live = { id: 1, ended: null };
   expect(liveShipments([live, { id: 2, ended: "lost" }, { id: 3, ended: "returned" }])).toEqual([live]);
+});
+
+test("each way in which a parcel can end is told to staff in words of its own", () => {
+  const told = lostParcelForm.shape.ended.options.map((end) => shipmentEnds[end]);
+  expect(told.every(Boolean)).toBe(true);
+  expect(new Set(told).size).toBe(told.length);
 });
