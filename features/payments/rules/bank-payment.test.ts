@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { paymentRows } from "./bank-payment.ts";
+import { staffMethods } from "../../shop/rules/payment-methods.ts";
+import { paymentRows, reportedTexts } from "./bank-payment.ts";
 
 const account = {
   id: "gtbank",
@@ -40,5 +41,22 @@ test("a USSD payment is described by amount, code and reference", () => {
     ["Amount", "₦41,263"],
     ["USSD code", "*737*41263*1#"],
     ["Payment reference", "USSD_1"],
+  ]);
+});
+
+test("of each payment that customers report, they read what they have reported and when it usually arrives", () => {
+  for (const method of staffMethods)
+    expect(reportedTexts[method]).toMatchObject({
+      reported: expect.stringMatching(/^(made|completed) /) as string,
+      awaited: expect.stringMatching(/^your /) as string,
+      usuallyArrives: expect.stringMatching(/^usually within /) as string,
+    });
+});
+
+test("a payment that nobody looks up at a bank is described by its amount and reference", () => {
+  const card = { method: "paystack", amount: 41_263, reference: "T1", account: null, ussdCode: null } as const;
+  expect(paymentRows(card, "CBL_1")).toEqual([
+    ["Amount", "₦41,263"],
+    ["Payment reference", "T1"],
   ]);
 });

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR } from "../../../platform/rules/time.ts";
-import { disputedMessage, nextDisputeQuery, timeToAnswer, type DisputeStatus } from "./dispute.ts";
+import {
+  disputedMessage,
+  disputeStatuses,
+  disputeStatusLabels,
+  nextDisputeQuery,
+  timeToAnswer,
+  type DisputeStatus,
+} from "./dispute.ts";
 
 const now = new Date("2026-11-25T09:00:00Z");
 const before = (time: number) => new Date(now.getTime() - time);
@@ -44,4 +51,10 @@ test.each([
 
 test("a disputed payment is given back at the provider, whose name staff read", () => {
   expect(disputedMessage("opay")).toContain("accept the dispute on OPay’s dashboard");
+});
+
+test("staff read of each dispute in words what is going on", () => {
+  const labels = disputeStatuses.map((status) => disputeStatusLabels[status]);
+  expect(labels.every(Boolean)).toBe(true);
+  expect(new Set(labels).size).toBe(labels.length);
 });

@@ -98,6 +98,14 @@ test("an unpaid addition by an earlier edit does not count as refunded goods", (
   expect([11_000, 10_000, 9_000].map((total) => refundedBy(raised, total))).toEqual([0, 0, 1_000_00]);
 });
 
+test("what an edit gives back stays given back when the next edit adds goods that are not paid yet", () => {
+  // It cost ₦10,000, was paid, an edit lowered it to ₦9,000, and another one raised it to ₦11,000.
+  const lowered = { editRefunds: 1_000, refunds: [refund(1_000, "requested")] };
+  const raised = orderWith({ ...lowered, total: 11_000, saleKobo: toKobo(11_000) });
+  expect(returnedBeyondSale(raised)).toBe(1_000);
+  expect([9_500, 9_000, 8_000].map((total) => refundedBy(raised, total))).toEqual([0, 0, 1_000_00]);
+});
+
 test("refunded kobo do not count as a whole naira", () => {
   const refunds = [{ amountKobo: 500_50, status: "completed" }] as const;
   expect(returnedBeyondSale(orderWith({ receivedKobo: 10_500_50, refunds: [...refunds] }))).toBe(500);

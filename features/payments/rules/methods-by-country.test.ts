@@ -47,6 +47,12 @@ test("a zone has its own sequence, and what is off there is on elsewhere", () =>
   expect(methodsAnywhere({ methods, zones: [own] })).not.toContain("ussd");
 });
 
+test("a method is offered where some country of a zone can use it", () => {
+  const everywhere: ZoneMethods = { countries: ["Nigeria", "Germany"], sequence: null, off: [] };
+  expect(methodsAnywhere({ methods, zones: [everywhere] })).toHaveLength(methods.length);
+  expect(methodsAnywhere({ methods, zones: [{ ...everywhere, countries: [] }] })).toEqual([]);
+});
+
 test("the places of the methods make one sequence, without ties, and a method without a place is in neither", () => {
   for (const where of ["home", "abroad"] as const) {
     const places = sequences[where].map((method) => paymentMethods[method].place[where]);

@@ -27,4 +27,5 @@ test("a gift card that paid its part is not short of anything, a transfer that i
   const asked = { status: "underpaid", requestedKobo: toKobo(20_000) } as const;
   expect(attemptLabel({ ...asked, receivedKobo: toKobo(20_000) })).toBe("Paid its part");
   expect(attemptLabel({ ...asked, receivedKobo: toKobo(19_000) })).toBe("Less than the total");
+  expect(attemptLabel({ ...asked, status: "paid", receivedKobo: toKobo(20_000) })).toBe("Paid");
 });

@@ -23,10 +23,15 @@ test("Apple Pay is promised only where Paystack is on, and a card from abroad on
   expect(sayWith(["bank-transfer"])).not.toContain("secure page");
 });
 
+test("the only method that is on is named alone", () => {
+  expect(sayWith(["bank-transfer"])).toMatch(/^One: bank transfer\. Checkout/);
+});
+
 test("with no method on, the answers of the seed are still whole sentences", () => {
   expect(fillPaymentPlaceholders("{payment methods} {how to pay} We don’t take PayPal.", [])).toBe(
     "We can’t take a payment at the moment: please look in again soon, or write to us. We don’t take PayPal.",
   );
+  expect(fillPaymentPlaceholders("We don’t take PayPal. {how to pay}", [])).toBe("We don’t take PayPal.");
   const subsets = [[], ...allPaymentMethods.map((method) => [method]), [...allPaymentMethods]];
   for (const { answer } of faq)
     for (const methods of subsets) {

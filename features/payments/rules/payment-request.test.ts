@@ -80,3 +80,9 @@ test("a payment request matches its order in any notation of the customer's deta
   expect(whyDifferent({ ...request, ...before }, { ...order, ...before })).toBeUndefined();
   expect(whyDifferent(request, { ...order, ...before })).toBe("The name is not that of this order.");
 });
+
+test("a wrong phone number for USSD is answered with what one looks like in Nigeria", () => {
+  expect(fieldErrors(ussdPaymentRequest.safeParse({ ...ussd, customerPhone: "0803" }).error!)).toEqual({
+    customerPhone: "Please enter a phone number, for example 0803 123 4567",
+  });
+});

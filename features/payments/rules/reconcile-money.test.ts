@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
+  discrepancyAdvice,
+  discrepancyLabels,
   reconcilePayment,
   reconcileRefund,
   describeDiscrepancy,
@@ -37,6 +39,7 @@ describe("payments", () => {
     ["the same amount of an order that had ended", {}, { status: "late" }],
     ["a payment that the shop has not queried yet", { state: "open" }, { providerReference: null, receivedKobo: 0 }],
     ["a failed one without money", { state: "failed" }, { status: "failed", receivedKobo: 0 }],
+    ["a paid one of which the books do not have the provider's id yet", {}, { providerReference: null }],
     ["one that was refunded in full by the shop", { state: "taken-back" }, { refundedKobo: 1_278_400 }],
     ["one that both have as taken back", { state: "taken-back" }, { status: "reversed", receivedKobo: 0 }],
     [
@@ -65,6 +68,7 @@ describe("payments", () => {
 
   test("a payment with an unknown reference is a discrepancy, an unpaid one is not", () => {
     expect(reconcilePayment(listed(), undefined)).toBe("not-ours");
+    expect(reconcilePayment(listed({ state: "taken-back" }), undefined)).toBe("not-ours");
     expect(reconcilePayment(listed({ state: "open" }), undefined)).toBeUndefined();
   });
 });
@@ -84,6 +88,7 @@ describe("refunds", () => {
       ["failed", "pending", undefined],
       ["failed", "completed", "state"],
       ["unclear", "pending", undefined],
+      ["unclear", "completed", undefined],
     ],
   )("listed as %s and booked as %s: %s", (state, status, discrepancy) => {
     expect(reconcileRefund(refund(state), { status, amountKobo: 100 }, true)).toBe(discrepancy);
@@ -92,6 +97,8 @@ describe("refunds", () => {
   test("another amount is a discrepancy while both count the refund", () => {
     expect(reconcileRefund(refund("made"), { status: "completed", amountKobo: 99 }, true)).toBe("amount");
     expect(reconcileRefund(refund("failed"), { status: "failed", amountKobo: 99 }, true)).toBeUndefined();
+    expect(reconcileRefund(refund("failed"), { status: "pending", amountKobo: 99 }, true)).toBeUndefined();
+    expect(reconcileRefund(refund("made"), { status: "failed", amountKobo: 99 }, true)).toBe("state");
   });
 
   test("a refund that the shop did not request is told apart by whether its payment is the shop's; a failed one is ignored", () => {
@@ -102,6 +109,13 @@ describe("refunds", () => {
 });
 
 describe("staff read", () => {
+  test("of each kind of difference a few words, and what they can do about it", () => {
+    for (const kind of ["not-ours", "unrecorded", "amount", "state", "missing"] as const) {
+      expect(discrepancyLabels[kind]).toBeTruthy();
+      expect(discrepancyAdvice[kind]).toMatch(/\.$/);
+    }
+  });
+
   const stored: StoredDiscrepancy = {
     provider: "paystack",
     kind: "payment",
