@@ -58,6 +58,17 @@ test("a refund is the reverse entry of a receipt", () => {
   ]);
 });
 
+test("a gift card that is sold is owed by its buyer, one that the shop gives is goodwill, and the shop owes both in goods", () => {
+  expect(entryFromEvent({ kind: "gift-card-sale", amountKobo: 25_000_00 })).toEqual([
+    { account: "1100", kobo: 25_000_00 },
+    { account: "2300", kobo: -25_000_00 },
+  ]);
+  expect(entryFromEvent({ kind: "gift-card-goodwill", amountKobo: 5_000_00 })).toEqual([
+    { account: "6200", kobo: 5_000_00 },
+    { account: "2300", kobo: -5_000_00 },
+  ]);
+});
+
 const ORDERS = 500;
 const CHANNELS: Channel[] = ["bank", "opay", "moniepoint", "paystack", "flutterwave"];
 

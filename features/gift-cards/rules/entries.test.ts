@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { balanceAfter, uncoveredKobo } from "./entries.ts";
+import { balanceAfter, entryLabels, entrySigns, uncoveredKobo, type GiftCardEntryKind } from "./entries.ts";
 
 const card = { amount: 10_000, balanceKobo: 4_000_00 };
 
@@ -22,4 +22,10 @@ test.each([
   ["more was taken back than was paid", -500_00, 10_000_00],
 ])("the refund due to the buyer of a ₦10,000 card when %s", (_what, keptKobo, refundDue) => {
   expect(uncoveredKobo(card, keptKobo)).toBe(refundDue);
+});
+
+test("whoever reads what happened to a card finds a label of its own for each kind of entry", () => {
+  const labels = (Object.keys(entrySigns) as GiftCardEntryKind[]).map((kind) => entryLabels[kind]);
+  expect(labels.every(Boolean)).toBe(true);
+  expect(new Set(labels).size).toBe(labels.length);
 });
