@@ -137,3 +137,23 @@ test("lines that belong to no dish stay as they were, outside of the dishes", ()
   expect(groupByDish({ items: [iru] })).toEqual({ groups: [], rest: [iru] });
   expect(removeDish({ items: [iru] }, "egusi-soup")).toEqual({ items: [iru] });
 });
+
+test("a dish whose line was taken out of the cart is removed with its other lines", () => {
+  const left = removeFromCart(putDish(emptyCart, egusiSoup, [egusi, crayfish]), "1");
+  expect(removeDish(left, "egusi-soup")).toEqual(emptyCart);
+});
+
+test("the last line of a dish takes the dish along, though other goods stay", () => {
+  const iru = { product: product("15", 200), quantity: 2 };
+  const cart = putDish({ items: [iru] }, dish("egusi-soup", { "1": 300 }), [egusi]);
+  expect(removeFromCart(cart, "1")).toEqual({ items: [iru] });
+});
+
+test("the goods of a dish cost what they cost when it was added, also those that were in the cart before", () => {
+  const before: Cart = { items: [{ product: crayfish, quantity: 1 }] };
+  const cart = putDish(before, egusiSoup, [egusi, { ...crayfish, price: 1_200 }]);
+  expect(cart.items.map(({ product: { id, price } }) => [id, price])).toEqual([
+    ["2", 1_200],
+    ["1", 1_000],
+  ]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dishes } from "../server/first-dishes.ts";
-import { dishForm, dishText } from "./dish-form.ts";
+import { dishFieldLabels, dishFields, dishForm, dishText } from "./dish-form.ts";
 
 test("every dish of a new shop is the same after it was written as text and read", () => {
   for (const { id: _id, ...details } of dishes) expect(dishForm.parse(dishText(details))).toEqual(details);
@@ -52,4 +52,9 @@ test.each([
   expect(
     dishForm.safeParse({ ...text, ...change }).error?.issues.map(({ path, message: said }) => [path[0], said]),
   ).toEqual([[field, message]]);
+});
+
+test("each field that staff fill in for a dish has a label", () => {
+  expect(dishFields.toSorted()).toEqual(Object.keys(dishForm.shape).toSorted());
+  expect(Object.values(dishFieldLabels).every(Boolean)).toBe(true);
 });

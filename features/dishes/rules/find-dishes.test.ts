@@ -52,3 +52,17 @@ test("only the last word may be the beginning of one, of a name as of an ingredi
   expect(idsFor("stockf soup")).toEqual([]);
   expect(idsFor("soup plutonium")).toEqual([]);
 });
+
+test("a dish is named by the search when its name has every word of it, not when only an ingredient has one", () => {
+  expect(findDishes(searchable, "egusi soup")[0]).toMatchObject({ id: "egusi-soup", isNamed: true });
+  expect(findDishes(searchable, "soup for stockfish").map(({ isNamed }) => isNamed)).toEqual([false, false, false]);
+});
+
+const named = (id: string, name: string): SearchableDish => {
+  return { id, name, names: [], searchWords: [], ingredients: [], colour: "clay", image: null };
+};
+
+test("a dish that is called after somebody is found by its whole name, and not with those of nobody", () => {
+  const two = [named("plain", "Jollof rice"), named("mamas", "Mama's jollof rice")];
+  expect(findDishes(two, "mama's jollof").map(({ id }) => id)).toEqual(["mamas"]);
+});

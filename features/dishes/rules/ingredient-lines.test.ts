@@ -29,6 +29,9 @@ test.each([
   ["0 g Salt", "please write it like"],
   ["1.234 g Salt", "please write it like"],
   ["1 cup Rice", "please write it like"],
+  ["about 20 g Salt", "please write it like"],
+  ["100,000 g Rice", "please write it like"],
+  ["x".repeat(100), `“${"x".repeat(80)}”: please write it like`],
   ["1 g Iru [15]\n2 g Iru [15]", "Product 15 is listed twice"],
   [`1 g ${"x".repeat(81)}`, "please write it like"],
   [`1 g Salt: ${"x".repeat(121)}`, "please write it like"],
@@ -48,5 +51,9 @@ test("the longest list, name and note are accepted, with or without spaces betwe
     isOptional: true,
     note: "y".repeat(120),
   });
+  expect(ingredientsField.parse("99,999 g Rice \n 2 g Salt ")).toMatchObject([
+    { amount: 99_999, name: "Rice" },
+    { amount: 2, name: "Salt" },
+  ]);
   expect(ingredientsField.parse("2 × Onion[12]: sliced")).toMatchObject([{ productId: "12", note: "sliced" }]);
 });

@@ -110,3 +110,35 @@ test("for sizes without a common measure one size covers the need alone; for unk
   expect(cheapestPacks({ amount: 900, unit: "g" }, [unknown])).toMatchObject({ sets: [{ packs: 1 }], left: null });
   expect(cheapestPacks({ amount: 0, unit: "g" }, [first])).toEqual({ sets: [], left: 0 });
 });
+
+const grams = (amount: number, price: number) => ({
+  id: `${amount} g`,
+  price,
+  netContent: { amount, unit: "g" as const },
+});
+const setsFor = (amount: number, list: Parameters<typeof cheapestPacks>[1]) =>
+  cheapestPacks({ amount, unit: "g" }, list).sets.map(({ product, packs }) => `${packs} × ${product.id}`);
+
+test("of equally cheap sets the one with the fewest packs is bought, and the largest size is listed first", () => {
+  const [small, large] = [grams(100, 1_000), grams(200, 2_000)];
+  for (const list of [[small, large] as const, [large, small] as const]) {
+    expect(setsFor(400, list)).toEqual(["2 × 200 g"]);
+    expect(setsFor(300, list)).toEqual(["1 × 200 g", "1 × 100 g"]);
+  }
+  // 500 g and three times 100 g are as cheap, but four packs; if they are cheaper, they are bought all the same.
+  const [tiny, largest] = [grams(100, 1_000), grams(500, 5_000)];
+  expect(setsFor(800, [tiny, grams(400, 4_000), largest])).toEqual(["2 × 400 g"]);
+  expect(setsFor(800, [tiny, grams(400, 4_500), largest])).toEqual(["1 × 500 g", "3 × 100 g"]);
+});
+
+test("a size whose content is unknown or in another unit is bought only where no other is known", () => {
+  const unknown = { id: "unknown", price: 1, netContent: null };
+  const bottle = { id: "bottle", price: 1, netContent: { amount: 500, unit: "ml" as const } };
+  expect(setsFor(300, [unknown, bottle, grams(200, 1_000)])).toEqual(["2 × 200 g"]);
+  expect(setsFor(300, [bottle, unknown])).toEqual(["1 × bottle"]);
+});
+
+test("of sizes without a common measure the one that is cheaper alone is bought, the larger or the smaller", () => {
+  expect(setsFor(1_400, [grams(499.99, 900), grams(1_000, 1_000)])).toEqual(["2 × 1000 g"]);
+  expect(setsFor(1_400, [grams(499.99, 400), grams(1_000, 1_000)])).toEqual(["3 × 499.99 g"]);
+});

@@ -63,11 +63,11 @@ export function cheapestPacks<Size extends PackSize>(
   { amount, unit }: Pick<Need, "amount" | "unit">,
   sizes: readonly [Size, ...Size[]],
 ): { sets: PacksOfSize<Size>[]; left: number | null } {
-  const measured = sizes.filter(({ netContent }) => netContent?.unit === unit && netContent.amount > 0);
+  const measured = sizes.filter(({ netContent }) => netContent?.unit === unit);
   if (measured.length < 2) {
-    const [product] = measured.length === 1 ? measured : sizes;
-    const { packs, left } = packsFor({ amount, unit }, product?.netContent);
-    const sets = product && packs > 0 ? [{ product, packs, need: { productId: product.id, amount, unit } }] : [];
+    const [product = sizes[0]] = measured;
+    const { packs, left } = packsFor({ amount, unit }, product.netContent);
+    const sets = packs > 0 ? [{ product, packs, need: { productId: product.id, amount, unit } }] : [];
     return { sets, left };
   }
   const largestFirst = sorted(measured, (one, other) => contentInHundredths(other) - contentInHundredths(one));
@@ -100,7 +100,7 @@ function cheapestCounts(needed: number, sizes: readonly PackSize[]): number[] {
       if (!now || next.price < now.price || (next.price === now.price && next.packs < now.packs)) best[covered] = next;
     }
   }
-  const counts = sizes.map(() => 0);
+  const counts: number[] = [];
   for (let at = best[steps]; at; at = best[at.before]) counts[at.size] = (counts[at.size] ?? 0) + 1;
   return counts;
 }

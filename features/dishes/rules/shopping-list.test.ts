@@ -68,6 +68,14 @@ test("for an ingredient that is sold out or not sent to the country a substitute
   const [, taken] = shoppingList(dish, 6, { goods, choices }).needed;
   // 100 g of whole fish for each 90 g of pieces: 133.34 g for 120.
   expect(taken).toMatchObject({ product: { id: "6" }, amount: 133.34, sets: [{ packs: 1 }], isBought: true });
+  // For exactly 90 g it is 100 g, and not a hundredth more.
+  const [, exact] = shoppingList({ ingredients: [ingredient("1", 50), ingredient("8", 90)] }, 1, {
+    goods,
+    choices,
+  }).needed;
+  expect(exact?.amount).toBe(100);
+  const [, atHome] = shoppingList(dish, 6, { goods, choices: { ...choices, leftOut: ["8"] } }).needed;
+  expect(atHome?.isBought).toBe(false);
   const [, notSent] = shoppingList(dish, 6, { goods: { ...goods, notSent: ["6", "8"] }, choices }).needed;
   expect(notSent).toMatchObject({ missing: "not-sent", isBought: false, offers: [] });
   const optional = { ingredients: dish.ingredients.map((one) => ({ ...one, isOptional: true })) };

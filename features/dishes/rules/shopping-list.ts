@@ -65,13 +65,12 @@ export function shoppingList(
   const list: ShoppingList = { needed: [], optional: [], market: [] };
   for (const ingredient of ingredients) {
     const amount = amountFor(ingredient, servings);
-    const { productId } = ingredient;
-    const own = productId === null ? undefined : goods.products.find(({ id }) => id === productId);
-    if (productId === null || !own) {
+    const own = goods.products.find(({ id }) => id === ingredient.productId);
+    if (!own) {
       list.market.push({ ingredient, amount });
       continue;
     }
-    const line = shopLine({ ...ingredient, productId }, amount, { own, inDish, goods, choices });
+    const line = shopLine({ ...ingredient, productId: own.id }, amount, { own, inDish, goods, choices });
     (ingredient.isOptional ? list.optional : list.needed).push(line);
   }
   return list;

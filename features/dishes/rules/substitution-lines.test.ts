@@ -18,9 +18,18 @@ test("the pairs as text, with the names of the products, are read as the same pa
 
 test("a name that contains signs of the line is written without them, and an unknown one is left out", () => {
   const pair: Substitution = { products: ["4", "5"], grams: [10, 20], sentence: "Fewer = milder [taste]." };
-  const text = substitutionsText([pair], new Map([["4", "Mix [hot] 1=1"]]));
+  const text = substitutionsText([pair], new Map([["4", "=Mix [hot] 1=1"]]));
   expect(text).toBe("10 g Mix hot 11 [4] = 20 g [5]: Fewer = milder [taste].");
   expect(form.parse({ lines: text }).lines).toEqual([pair]);
+  expect(
+    substitutionsText(
+      [pair],
+      new Map([
+        ["5", "[New] Mix"],
+        ["4", "Mix [ ]"],
+      ]),
+    ),
+  ).toContain("10 g Mix [4] = 20 g New Mix [5]");
 });
 
 test("a pair has no direction: it is kept by the ids of its products", () => {
@@ -35,6 +44,8 @@ test("a line that is no pair, has no amount, no sentence or the same product twi
   for (const wrong of [
     "ugu for bitterleaf",
     "0 g [14] = 60 g [4]: x",
+    "60 g [14] = 0 g [4]: x",
+    "100,000 g [14] = 60 g [4]: x",
     "100 g [14] = 60 g [4]",
     "1 g [4] = 2 g [4]: x",
   ]) {
@@ -52,7 +63,9 @@ const pairs = (count: number) =>
   Array.from({ length: count }, (_, index) => `  1 g [a] = 2 g [b${index}]: Hotter. \n   \n`).join("");
 
 test("at most 200 pairs, in lines that may be indented and apart", () => {
-  expect(form.parse({ lines: pairs(200) }).lines).toHaveLength(200);
+  const most = form.parse({ lines: pairs(200) }).lines;
+  expect(most).toHaveLength(200);
+  expect(new Set(most.map(({ sentence }) => sentence))).toEqual(new Set(["Hotter."]));
   expect(parseError(pairs(201))).toBe("Please enter 200 at the most");
 });
 

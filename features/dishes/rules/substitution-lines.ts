@@ -58,6 +58,6 @@ function readLine(text: string): Substitution | undefined {
 
 /** Whole grams, from 1 to 99,999. */
 function gramsIn(text: string): number | undefined {
-  const grams = readNumber(text, count);
-  return grams !== undefined && grams >= 1 && grams < 100_000 ? grams : undefined;
+  const grams = readNumber(text, count) ?? 0;
+  return grams >= 1 && grams < 100_000 ? grams : undefined;
 }
