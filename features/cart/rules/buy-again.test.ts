@@ -37,7 +37,9 @@ test("products that are gone, sold out or short are named", () => {
 
 test("units that are already in the cart count towards the stock", () => {
   const cart = addToCart(emptyCart, sold("1", 3), 2);
-  expect(buyAgain(cart, [ordered("1", 2)], [sold("1", 3)]).cart.items[0]?.quantity).toBe(3);
+  const again = buyAgain(cart, [ordered("1", 2)], [sold("1", 3)]);
+  expect(again.cart.items[0]?.quantity).toBe(3);
+  expect(again.missing).toEqual(["Product 1: only 3 left."]);
   const others = addToCart(emptyCart, sold("9", 9), 5);
   expect(buyAgain(others, [ordered("1", 2)], [sold("1", 3)]).cart.items[1]?.quantity).toBe(2);
 });
@@ -49,6 +51,16 @@ test("only packs that the cart really took are counted: a cart holds 99 of a pro
     products: 1,
     missing: ["Product 1: 99 is the most we can send in one order."],
   });
+});
+
+test.each([
+  [500, 1, []],
+  [99, 1, []],
+  [99, 2, ["Product 1: 99 is the most we can send in one order."]],
+  [98, 2, ["Product 1: only 98 left."]],
+])("of a stock of %i, with 98 in the cart, %i more: %o", (stock, more, missing) => {
+  const cart = addToCart(emptyCart, sold("1", 500), 98);
+  expect(buyAgain(cart, [ordered("1", more)], [sold("1", stock)]).missing).toEqual(missing);
 });
 
 test.each([

@@ -21,6 +21,7 @@ test("a list is created with its name trimmed, renamed, and not without a name",
   expect(renameList(lists, "b", "Party jollof").map((list) => list.name)).toEqual(["Mama's list", "Party jollof"]);
   expect(renameList(lists, "b", " ")).toBe(lists);
   expect(createList([], "a", "x".repeat(200))[0]?.name).toHaveLength(40);
+  expect(createList([], "a", `${"x".repeat(39)} and more`)[0]?.name).toBe("x".repeat(39));
 });
 
 test("there are at most twenty lists", () => {
@@ -44,6 +45,8 @@ test("a deleted list comes back at its place, and only once", () => {
   expect(left.map((list) => list.id)).toEqual(["b"]);
   expect(restoreList(left, mama, 0)).toEqual(lists);
   expect(restoreList(lists, mama, 0)).toBe(lists);
+  expect(restoreList(deleteList(lists, "b"), { id: "b", name: "Jollof on Sunday", productIds: [] }, 1)).toEqual(lists);
+  expect(restoreList(lists, { ...mama, id: "c" }, 1).map((list) => list.id)).toEqual(["a", "c", "b"]);
 });
 
 test.each([
@@ -52,6 +55,8 @@ test.each([
   [[{}]],
   [[{ id: "", name: "x", productIds: [] }]],
   [[{ id: "a", name: "x", productIds: [1] }]],
+  [[{ id: 7, name: "x", productIds: [] }]],
+  [[{ id: "a", name: "x", productIds: [] }, {}]],
 ])("stored lists that are %o are not used", (stored) => {
   expect(isNamedLists(stored)).toBe(false);
 });

@@ -36,7 +36,9 @@ test("a substitute that is in the cart already gets the units added, and never m
   ]);
 });
 
-test("nothing changes when the substitute is sold out, or the product is not in the cart", () => {
+test("nothing changes when the substitute is sold out or the product itself, or the product is not in the cart", () => {
   expect(replaceInCart(cart, "11", product("18", 0))).toBe(cart);
+  expect(replaceInCart(cart, "11", product("11"))).toBe(cart);
+  for (const substitute of ["2", "18"]) expect(replaceInCart(cart, "99", product(substitute))).toBe(cart);
   expect(replaceInCart(cart, "7", product("18"))).toBe(cart);
 });
