@@ -13,8 +13,9 @@ export function readChosenBatches(typed: Record<string, string>): Read {
   const chosen: ChosenBatch[] = [];
   const errors: Record<string, string> = {};
   for (const [name, value] of Object.entries(typed)) {
-    const [, productId, index] = /^take-(.{1,20})-(\d{1,3})$/.exec(name) ?? [];
-    if (productId === undefined || index === undefined || value.trim() === "") continue;
+    const field = /^take-(.{1,20})-(\d{1,3})$/.exec(name);
+    if (!field || value.trim() === "") continue;
+    const [, productId = "", index = ""] = field;
     const read = units.safeParse(value);
     const code = batchCode.safeParse(typed[choiceField("code", productId, index)] ?? "");
     if (!read.success) errors[name] = read.error.issues[0]?.message ?? "";

@@ -27,3 +27,9 @@ test("a held batch, and one that is not good for 30 days after arrival, are not 
   );
   expect(proposed.get("one")?.get("1")).toEqual([{ batchId: 3, units: 1 }]);
 });
+
+test("for a product only batches of its own are proposed", () => {
+  const other = { ...batch(1, "2027-01-31", 9), productId: "2" };
+  const proposed = proposeBatches([order("one", 2)], [other, batch(2, "2027-02-01", 9)]);
+  expect(proposed.get("one")?.get("1")).toEqual([{ batchId: 2, units: 2 }]);
+});

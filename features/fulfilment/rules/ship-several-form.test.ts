@@ -10,6 +10,7 @@ const rows = {
   [`seen-${two}`]: "8",
 };
 const read = (fields: Record<string, string>) => readParcels({ ...rows, ...fields }, [one, two]);
+const errorsOf = (result: ReturnType<typeof read>) => ("errors" in result ? result.errors : {});
 
 test("numbers that were typed and pasted make one list; what was typed wins, and an empty row is not sent", () => {
   expect(read({ [`tracking-${one}`]: " GIG 1 ", pasted: "" })).toEqual({
@@ -18,6 +19,28 @@ test("numbers that were typed and pasted make one list; what was typed wins, and
   expect(read({ [`tracking-${one}`]: "GIG 9", pasted: "GIG 1\nGIG 2" })).toMatchObject({
     parcels: [{ trackingNumber: "GIG 9" }, { trackingNumber: "GIG 2", seen: 8 }],
   });
+});
+
+test("a row of spaces takes the pasted number, and of an empty row nothing else is looked at", () => {
+  expect(read({ [`tracking-${one}`]: " ", pasted: "GIG 1\nGIG 2" })).toMatchObject({
+    parcels: [{ trackingNumber: "GIG 1" }, { trackingNumber: "GIG 2" }],
+  });
+  expect(read({ [`tracking-${one}`]: "GIG 1", [`estimate-${two}`]: "soon" })).toMatchObject({
+    parcels: [{ trackingNumber: "GIG 1" }],
+  });
+});
+
+test("only what is wrong is named, and all that was typed is there again", () => {
+  const wrong = { [`tracking-${one}`]: "<1>", [`tracking-${two}`]: "GIG 2" };
+  const sign = "Please use the letters and digits on the label";
+  expect(read(wrong)).toEqual({ errors: { [`tracking-${one}`]: sign }, typed: { ...rows, ...wrong } });
+  expect(read({ ...wrong, [`tracking-${one}`]: "GIG 1", carrier: " " })).toMatchObject({
+    errors: { carrier: "Please name the carrier" },
+    typed: { carrier: " " },
+  });
+  expect(Object.keys(errorsOf(read({ [`tracking-${one}`]: "GIG 1", carrier: " " })))).toEqual(["carrier"]);
+  // Signs alone are no number.
+  expect(Object.keys(errorsOf(read({ [`tracking-${one}`]: "…" })))).toEqual(["pasted"]);
 });
 
 test("every wrong field is named, and what was pasted is in its row", () => {

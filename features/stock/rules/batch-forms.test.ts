@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "../../../platform/rules/field-errors.ts";
-import { countBatchForm, writeOffBatchForm } from "./batch-forms.ts";
+import { countBatchForm, holdBatchForm, takeBatchForm, writeOffBatchForm } from "./batch-forms.ts";
 
 const counted = { units: " 12 ", note: "", seen: "14" };
 const parseErrors = (form: typeof countBatchForm | typeof writeOffBatchForm, typed: object) => {
@@ -32,4 +32,15 @@ test.each([
   ["seen", "some"],
 ])("a count with a wrong %s is refused: %j", (field, value) => {
   expect(Object.keys(parseErrors(countBatchForm, { ...counted, [field]: value }))).toEqual([field]);
+});
+
+test("a batch is held with a reason, and other packed units are taken of a product by the code of their batch", () => {
+  expect(holdBatchForm.parse({ reason: "Called back" })).toEqual({ reason: "Called back" });
+  expect(holdBatchForm.safeParse({ reason: " " }).success).toBe(false);
+  const other = { productId: "1".repeat(20), fromBatchId: "1", code: "eg-02", units: "3" };
+  expect(takeBatchForm.parse(other)).toEqual({ ...other, fromBatchId: 1, code: "EG-02", units: 3 });
+  for (const wrong of [{ productId: "" }, { productId: "1".repeat(21) }, { fromBatchId: "0" }, { units: "0" }])
+    expect(Object.keys(fieldErrors(takeBatchForm.safeParse({ ...other, ...wrong }).error!))).toEqual(
+      Object.keys(wrong),
+    );
 });

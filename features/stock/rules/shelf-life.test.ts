@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { batchState, daysFromNow, warnUntil } from "./shelf-life.ts";
+import { batchCauseLabels } from "./batches.ts";
+import { batchState, batchStateLabels, daysFromNow, warnUntil } from "./shelf-life.ts";
 
 const TODAY = "2026-11-21";
 
@@ -33,4 +34,11 @@ test.each([
   ["2026-11-18", "3 days ago"],
 ])("%s is %s", (day, text) => {
   expect(daysFromNow(day, TODAY)).toBe(text);
+});
+
+test("the office marks every batch that cannot be packed, or not for long, and says why its units went", () => {
+  expect(batchStateLabels.good).toBe("");
+  for (const state of ["held", "expired", "soon", "empty"] as const) expect(batchStateLabels[state]).toBeTruthy();
+  for (const cause of ["received", "packed", "unpacked", "returned", "counted", "written-off"] as const)
+    expect(batchCauseLabels[cause]).toBeTruthy();
 });
