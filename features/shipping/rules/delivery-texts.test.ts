@@ -3,7 +3,7 @@ import { seedTable } from "../../../tests/shipping-table.ts";
 import { deliveryPlaceholders, fillDeliveryPlaceholders } from "./delivery-placeholders.ts";
 import { daysText, methodText, zoneDays } from "./delivery-texts.ts";
 import { refuseDestination } from "./destination.ts";
-import { methodIn, findZoneByCountry, type ShippingTable } from "./shipping.ts";
+import { methodIn, findZoneByCountry, REST_OF_WORLD, type ShippingTable } from "./shipping.ts";
 
 const table = seedTable;
 
@@ -64,5 +64,13 @@ test("the facts of an FAQ answer are those of the table", () => {
   const zones = table.zones.map((zone) => ({ ...zone, freeShippingThreshold: 100_000 }));
   expect(fillDeliveryPlaceholders("Free {free delivery}; {not a fact}.", { ...table, zones })).toBe(
     "Free over ₦100,000; {not a fact}.",
+  );
+  // "Everywhere else" comes last, also where it has the lowest threshold.
+  const others = table.zones.map((zone) => ({
+    ...zone,
+    freeShippingThreshold: zone.id === REST_OF_WORLD ? 100_000 : 160_000,
+  }));
+  expect(fillDeliveryPlaceholders("{free delivery}", { ...table, zones: others })).toMatch(
+    /^over ₦160,000 in .+ and over ₦100,000 everywhere else$/,
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDayRange } from "../../../platform/rules/dates.ts";
-import { expectedDelivery, lateThresholds } from "./delivery.ts";
+import { businessDaysSince, expectedDelivery, lateThresholds } from "./delivery.ts";
 import type { DeliveryDays } from "./shipping.ts";
 
 const standard: DeliveryDays = [5, 7];
@@ -45,4 +45,10 @@ test.each([
   ["2026-11-25T23:30:00Z", "2026-11-23T23:00:00.000Z"],
 ])("at %s an order that is not packed is late when it was placed before %s", (now, placedBefore) => {
   expect(lateThresholds(new Date(now)).placedBefore.toISOString()).toBe(placedBefore);
+});
+
+test("a long time ago is 60 business days ago, however long it was", () => {
+  const now = new Date("2026-11-27T09:00:00Z");
+  expect(businessDaysSince("2026-11-26", now)).toBe(1);
+  for (const day of ["2026-09-04", "2026-09-03", "2020-01-01"]) expect(businessDaysSince(day, now)).toBe(60);
 });

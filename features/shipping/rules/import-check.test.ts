@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { fieldErrors } from "../../../platform/rules/field-errors.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { checkImport, judgeParcel, newlySent } from "./import-check.ts";
 import type { ImportRule } from "./import-rules.ts";
+import { importChecksQuery } from "./queries.ts";
 
 const rule = (changes: Partial<ImportRule>): ImportRule => ({
   id: "parcel",
@@ -104,4 +106,10 @@ test("a change newly sends goods that are added or become more; to another count
   ];
   expect(newlySent(before, goods("Kenya", ...items))).toEqual(["3", "4"]);
   expect(newlySent(before, goods("Ghana", ...items))).toEqual(["1", "2", "3", "4"]);
+});
+
+test("what may be sent is asked for a country, by its name", () => {
+  expect(importChecksQuery.parse({ country: " Germany ", ids: "1,2" })).toMatchObject({ country: "Germany" });
+  const wrong = importChecksQuery.safeParse({ country: " ", ids: "1" });
+  expect(fieldErrors(wrong.error!)).toEqual({ country: "Please choose a country" });
 });

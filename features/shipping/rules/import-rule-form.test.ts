@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { confidences, importVerdicts } from "./import-rules.ts";
 import {
   aboutChoices,
   aboutText,
+  confidenceLabels,
   dueBefore,
   dutyRuleForm,
   dutyRuleText,
   importRuleForm,
   importRuleText,
+  verdictLabels,
 } from "./import-rule-form.ts";
 
 const typed = {
@@ -157,4 +160,14 @@ test("what a rule is about reads as staff say it", () => {
   // Of a product that is gone only the number is known, and an import of rules may have brought another kind.
   expect(aboutText({ kind: null, productId: "11" }, null)).toBe("Product No. 11");
   expect(aboutText({ kind: "dragon", productId: null }, null)).toBe("dragon");
+});
+
+test("staff read each verdict and each confidence of a rule in words of its own", () => {
+  for (const labels of [
+    importVerdicts.map((verdict) => verdictLabels[verdict]),
+    confidences.map((confidence) => confidenceLabels[confidence]),
+  ]) {
+    expect(labels.every(Boolean)).toBe(true);
+    expect(new Set(labels).size).toBe(labels.length);
+  }
 });

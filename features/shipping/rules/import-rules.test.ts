@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ruleDestinations } from "./destinations.ts";
+import { destinationGroups, ruleDestinations } from "./destinations.ts";
 import {
   judgeImport,
   notAccepted,
@@ -62,6 +62,8 @@ test("the European Union is its 27 members, and no other country", () => {
     );
   expect(members).toHaveLength(27);
   for (const country of members) expect(ruleDestinations(country)).toEqual([country, "European Union", "Everywhere"]);
+  // Staff choose among the same groups.
+  expect(destinationGroups).toEqual(ruleDestinations("Germany").slice(1));
   for (const country of ["United Kingdom", "Norway", "Switzerland", "Nigeria", ""]) {
     expect(ruleDestinations(country)).toEqual([country, "Everywhere"]);
   }
