@@ -142,10 +142,23 @@ test("the fields of an order are listed with their types, limits and description
   });
 });
 
+test("whoever reads the document finds what each parameter of a query is, with an example, and the fields of each object", () => {
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const { parameters = [] } of Object.values(item))
+      for (const one of parameters.filter((parameter) => parameter.in === "query"))
+        expect(one, path).toMatchObject({ description: expect.stringMatching(/\w/), example: expect.anything() });
+  }
+  walk(document, (part, where) => {
+    if (!isSchema(where) || part["type"] !== "object") return;
+    const fields = Object.keys(part["properties"] ?? {});
+    expect(fields.length > 0 || typeof part["additionalProperties"] === "object", where).toBe(true);
+  });
+});
+
 /** Whether this path in the document holds a schema. */
 function isSchema(where: string): boolean {
   return (
-    /(\/schema|\/components\/schemas\/\w+|\/properties\/\w+|\/items|\/additionalProperties)$/.test(where) &&
+    /(\/schema|\/components\/schemas\/\w+|\/properties\/\w+|\/items|\/additionalProperties|\/(any|all|one)Of\/\d+)$/.test(where) &&
     !where.includes("/example")
   );
 }
