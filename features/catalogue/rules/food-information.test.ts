@@ -84,6 +84,16 @@ test("each fact that is known has a line, and what is not known is one sentence"
   );
 });
 
+test("traces that are known are named, also while nobody has told what is in it", () => {
+  expect(allergensWith({ contains: null, mayContain: ["en:fish"] })).toContain("May contain fish.");
+  expect(allergensWith({ contains: null, mayContain: [] })).not.toContain("race");
+});
+
+test("goods of farmed and of wild fish say both", () => {
+  const { facts } = foodInformation({ ...egusi, kinds: ["fishery-farmed", "fishery-wild"] });
+  expect(Object.fromEntries(facts)["Farmed or wild"]).toBe("Some farmed, some caught in the wild");
+});
+
 test("a volume is called a volume, and farmed fish says so", () => {
   const { facts } = foodInformation({
     ...egusi,

@@ -10,5 +10,7 @@ test("sample ratings never pass for a customer's", () => {
   expect(ratingCount({ reviews: 412, sampleReviews: 412 })).toBe("412 sample ratings");
   expect(ratingCount({ reviews: 412, sampleReviews: 412 }, true)).toBe("sample");
   expect(ratingCount({ reviews: 413, sampleReviews: 412 })).toBe("1 review, 412 samples");
+  expect(ratingCount({ reviews: 1, sampleReviews: 1 })).toBe("1 sample rating");
+  expect(ratingCount({ reviews: 3, sampleReviews: 1 })).toBe("2 reviews, 1 sample");
   expect(ratingCount({ reviews: 415, sampleReviews: 412 }, true)).toBe("3 reviews + sample");
 });
