@@ -103,3 +103,8 @@ test("goods that cost nothing are declared with no value, and an origin without 
   expect(declaration?.lines[0]).toMatchObject({ value: 0, origin: "Ghana" });
   expect(declaration?.value).toBe(0);
 });
+
+test("an English name that the name of the product has already is not declared twice", () => {
+  const [declaration] = customsDeclarations(sale("Germany", item("1", "Egusi (Melon Seed)", egusi)), DOLLAR);
+  expect(declaration?.lines[0]?.description).toBe("Egusi (Melon Seed) · food, seeds & nuts");
+});

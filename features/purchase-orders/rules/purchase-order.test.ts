@@ -4,6 +4,7 @@ import {
   isComplete,
   isLateDelivery,
   mayMove,
+  purchaseOrderStateLabels,
   purchaseOrderStates,
   readPurchaseOrderNumber,
   unitsToOrder,
@@ -61,4 +62,10 @@ test("the sales of sixty days less the stock are ordered, but no fewer than a do
   expect(unitsToOrder({ soldIn30Days: 9, stock: 5 })).toBe(13);
   expect(unitsToOrder({ soldIn30Days: 8, stock: 5 })).toBe(12);
   expect(unitsToOrder({ soldIn30Days: 0, stock: 3 })).toBe(12);
+});
+
+test("staff read each state of a purchase order in a word of its own", () => {
+  const labels = purchaseOrderStates.map((state) => purchaseOrderStateLabels[state]);
+  expect(labels.every(Boolean)).toBe(true);
+  expect(new Set(labels).size).toBe(labels.length);
 });

@@ -96,3 +96,10 @@ test.each([
 ])("a wrong %s is refused: %j", (field, value) => {
   expect(Object.keys(errorsWith({ [field]: value }))).toEqual([field]);
 });
+
+test("an address of a social network that is not whole is refused with how it begins", () => {
+  for (const instagramUrl of ["adire", "http://instagram.com/adire"])
+    expect(errorsWith({ instagramUrl })).toEqual({
+      instagramUrl: "Please enter a whole address that begins with https://",
+    });
+});

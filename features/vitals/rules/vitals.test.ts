@@ -18,6 +18,16 @@ test("the 75th percentile is interpolated within its bucket", () => {
     ),
   ).toBe(2_000);
   expect(percentile75("lcp", new Map([[4, 100]]))).toBe(2_375);
+  // Half are in the fourth bucket, so that the value is in the middle of the seventh, from 3,000 to 4,000 ms.
+  expect(
+    percentile75(
+      "lcp",
+      new Map([
+        [3, 50],
+        [6, 50],
+      ]),
+    ),
+  ).toBe(3_500);
   expect(
     percentile75(
       "inp",

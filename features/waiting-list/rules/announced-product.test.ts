@@ -17,6 +17,8 @@ test.each([
   ["oil", palmOil, "part"],
   ["pal", palmOil, "part"],
   ["palm wine", palmOil, undefined],
+  ["balm oil", palmOil, undefined],
+  ["fre plant", plantain, undefined],
   ["for two", palmOil, undefined],
   ["powder", ["yam powder"], undefined],
   ["", palmOil, undefined],
@@ -31,6 +33,8 @@ test("other names are separated by commas or lines, and those without a letter a
     name: "Palm oil",
     otherNames: ["red oil", "epo pupa", "zomi"],
   });
+  const many = Array.from({ length: 31 }, (_, index) => `name ${index}`);
+  expect(announcedProductForm.parse({ ...form, otherNames: many.join() }).otherNames).toEqual(many.slice(0, 30));
   expect(announcedProductForm.safeParse({ ...form, name: "!" }).success).toBe(false);
   expect(announcedProductForm.safeParse({ ...form, state: "soon" }).success).toBe(false);
 });
