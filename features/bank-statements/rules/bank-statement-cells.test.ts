@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseBankStatementAmount, parseBankStatementDate } from "./bank-statement-cells.ts";
+import { bareText, parseBankStatementAmount, parseBankStatementDate } from "./bank-statement-cells.ts";
 
 test.each([
   ["80,108.00", 8_010_800],
@@ -114,6 +114,8 @@ test.each([
   ["03112026", "2026-11-03"],
   ["46329", "2026-11-03"],
   ["46329.39583", "2026-11-03"],
+  ["01/01/2000", "2000-01-01"],
+  ["31/12/2099", "2099-12-31"],
 ])("the date %s is the day %s in Lagos", (text, day) => {
   expect(parseBankStatementDate(text)).toBe(day);
 });
@@ -124,6 +126,10 @@ test("dates have the day first, except in a file whose format says otherwise", (
 
 test.each([
   "31/02/2026",
+  "00/03/2026",
+  "03/00/2026",
+  "31/12/1999",
+  "01/01/2100",
   "13/13/2026",
   "yesterday",
   "",
@@ -144,4 +150,15 @@ test.each([
   "Nov 2026",
 ])("“%s” is no date", (text) => {
   expect(parseBankStatementDate(text)).toBeUndefined();
+});
+
+test.each([
+  [" OKAFOR  NGOZI\n", "OKAFOR NGOZI"],
+  ['="0012 "', "0012"],
+  ["' 0012", "0012"],
+  ["O'CONNOR", "O'CONNOR"],
+  ['for "palm oil"', 'for "palm oil"'],
+  ['"palm" oil', '"palm" oil'],
+])("the cell %j is the text “%s”", (cell, text) => {
+  expect(bareText(cell)).toBe(text);
 });

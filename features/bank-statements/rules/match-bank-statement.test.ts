@@ -158,6 +158,39 @@ test.each([
   expect(named("Ngozi Okafor", text, ["Calabash Larder Ltd"])).toMatchObject({ sure: false });
 });
 
+test.each([
+  ["Grace Okafor", "TRF FROM GRACE EZE FOR OKAFOR STORES", ["amount", "name"]],
+  ["Grace Okafor", "NIP FROM GRACE EZE", ["amount"]],
+  ["Ngozi", "NIP FROM NGOZI", ["amount", "name"]],
+  ["", "NIP FROM NGOZI", ["amount"]],
+] as const)(
+  "two words of the name %s anywhere in “%s”, or its only one, are a reason to look: %o",
+  (name, text, reasons) => {
+    expect(named(name, text)?.candidates).toEqual([{ orderId: ngozi.id, reasons }]);
+  },
+);
+
+test("of many orders that wait for the amount five are shown, those with most reasons first", () => {
+  const orders = ["Ada Eze", "Musa Bello", "Sola Egbe", "Bala Danladi", "Tunde Bakare", "Grace Okafor"].map(
+    (name, index) => ({ ...ngozi, id: `CBL_176380000000${index}_zzzzzzzz${index}`, name, references: [] }),
+  );
+  const { candidates = [] } = match("TRF FROM GRACE EZE FOR OKAFOR STORES", ngozi.openKobo, orders) ?? {};
+  expect(candidates).toHaveLength(5);
+  expect(candidates[0]).toEqual({ orderId: orders[5]?.id, reasons: ["amount", "name"] });
+});
+
+test("a line that names two orders is not sure of the one that waits for the amount", () => {
+  expect(match("a1b2c3d4e and q9w8e7r6t", 8_010_800)?.sure).toBe(false);
+});
+
+const reasonsWith = (reference: string) =>
+  match(`POS ${reference} LAGOS`, ngozi.openKobo, [{ ...ngozi, references: [reference] }])?.candidates[0]?.reasons;
+
+test("a reference of eight letters and digits names its order, a shorter one may be part of anything", () => {
+  expect(reasonsWith("AB-CD-1234")).toEqual(["reference", "amount"]);
+  expect(reasonsWith("AB-C-1234")).toEqual(["amount"]);
+});
+
 test("the shop's own name is never that of a customer", () => {
   expect(named("Calabash Larder", "NIP/GTB/EMEKA OBI/CALABASH LARDER", ["Calabash Larder Ltd"])?.sure).toBe(false);
 });

@@ -86,7 +86,7 @@ function indexOrders(orders: PayableOrder[]): OrderIndex {
 
 function matchLine(line: CreditLine, index: OrderIndex, own: ReadonlySet<string>): LineMatch {
   const referenced = new Set(findKeys(lettersAndDigits(line.text), index));
-  const exact = (index.byAmount.get(line.amountKobo) ?? []).filter((order) => order.waits || referenced.has(order));
+  const exact = index.byAmount.get(line.amountKobo) ?? [];
   const runs = nameRuns(line.text, own);
   const named = new Set(
     findNames(
@@ -138,8 +138,8 @@ function findSure({ amountKobo }: CreditLine, found: Found[], named: Set<Payable
  */
 function referenceKeys({ id, references }: PayableOrder, isAlone: boolean): string[] {
   const end = id.split("_")[2] ?? "";
-  const others = references.map(lettersAndDigits).filter((key) => key.length >= 8);
-  return [...(isAlone ? [`CBL${timeInId(id)}`] : []), end.toUpperCase(), ...others].filter((key) => key.length >= 8);
+  const keys = [...(isAlone ? [`CBL${timeInId(id)}`] : []), end.toUpperCase(), ...references.map(lettersAndDigits)];
+  return keys.filter((key) => key.length >= 8);
 }
 
 function timeInId(id: string): string {
