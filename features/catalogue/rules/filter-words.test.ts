@@ -67,6 +67,11 @@ test.each([
   ["gluten free flour", "?search=flour&free=gluten"],
   ["vegan egusi 500g", "?search=egusi+500g&diet=vegan"],
   ["spicy suya", "?search=suya&heat=mild,hot"],
+  ["vegan food egusi", "?search=food+egusi&diet=vegan"],
+  ["“vegan” egusi", "?search=egusi&diet=vegan"],
+  ["egusi “vegan”", "?search=egusi&diet=vegan"],
+  ["vegan pepper oil egusi ogbono iru uda yaji", "?search=pepper+oil+egusi+ogbono+iru+uda+yaji&diet=vegan"],
+  ["vegan pepper oil egusi ogbono iru uda yaji ehuru", undefined],
 ])("what else a search says stays its search: %s", (search, query) => expect(meaning(search)).toBe(query));
 
 test.each([

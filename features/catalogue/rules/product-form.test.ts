@@ -244,3 +244,8 @@ test("every field of a product has a label, and a new product comes from Nigeria
   expect(Object.keys(newProductText)).toEqual([...productFields]);
   expect(newProductText).toMatchObject({ name: "", origin: "Nigeria", price: "" });
 });
+
+test("a number that is no barcode is refused with what to check", () => {
+  const { error } = productForm.safeParse({ gtin: "6151100030017" });
+  expect(fieldErrors(error!)["gtin"]).toMatch(/^This is not a valid GTIN: please check ./);
+});
