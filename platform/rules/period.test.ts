@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lagosDay, toMoments, monthsSince, periodOfMonth, readMonth, readPeriod } from "./period.ts";
+import { dayOfMonth, lagosDay, toMoments, monthsSince, periodOfMonth, readMonth, readPeriod } from "./period.ts";
 
 // A Saturday; in Lagos it is an hour later.
 const now = new Date("2026-11-21T09:30:00Z");
@@ -8,6 +8,7 @@ const query = (text: string) => new URLSearchParams(text);
 test("days and months begin at midnight in Lagos", () => {
   expect(lagosDay(new Date("2026-11-30T22:59:59Z"))).toBe("2026-11-30");
   expect(lagosDay(new Date("2026-11-30T23:00:00Z"))).toBe("2026-12-01");
+  expect([dayOfMonth("2026-12-01"), dayOfMonth("2026-11-30")]).toEqual([1, 30]);
   const { from, before } = toMoments(periodOfMonth("2026-11"));
   expect([from.toISOString(), before.toISOString()]).toEqual(["2026-10-31T23:00:00.000Z", "2026-11-30T23:00:00.000Z"]);
   expect(periodOfMonth("2028-02")).toEqual({ from: "2028-02-01", to: "2028-02-29" });

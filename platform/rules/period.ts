@@ -16,6 +16,11 @@ export function lagosDay(at: Date): string {
   return new Date(at.getTime() + LAGOS).toISOString().slice(0, 10);
 }
 
+/** The number of a calendar day in its month, 1 to 31. */
+export function dayOfMonth(day: string): number {
+  return Number(day.slice(8));
+}
+
 /** The moments that a period begins and ends at; the end is not part of it. */
 export function toMoments({ from, to }: Period): { from: Date; before: Date } {
   return { from: new Date(Date.parse(from) - LAGOS), before: new Date(Date.parse(to) + DAY - LAGOS) };

@@ -582,7 +582,8 @@ test("the totals count the lines of the last 90 days", async () => {
 
 test("a file that nobody explains is deleted after a day, and lines without an order with their bookkeeping period", async () => {
   const file = await upload("Wann;Was;Wieviel Euro\n21/11/2026;von Ada;5\n");
-  await upload(csv(credit(1, "old line").replaceAll("2026", "2015")));
+  const creditBefore = credit(1, "old line").replaceAll("21/11/2026", "31/12/2019");
+  await upload(csv(creditBefore, credit(2, "kept line").replaceAll("21/11/2026", "01/01/2020")));
   const today = shop.clock();
   shop.setClock(new Date(today.getTime() + DAY));
   await deleteOldBankStatements(shop);
@@ -593,5 +594,6 @@ test("a file that nobody explains is deleted after a day, and lines without an o
   expect(await shop.db.$count(bankStatementFiles, sql`content is not null`)).toBe(0);
   expect(file.isRead).toBe(false);
   expect(await shop.db.$count(bankStatementLines, eq(bankStatementLines.description, "old line"))).toBe(0);
+  expect(await shop.db.$count(bankStatementLines, eq(bankStatementLines.description, "kept line"))).toBe(1);
   expect(await shop.db.$count(bankStatementLines)).toBeGreaterThan(0);
 });

@@ -126,7 +126,7 @@ export async function deleteOldBankStatements({ db, clock, config }: Shop): Prom
   const dayAgo = new Date(clock().getTime() - retentionDays.stagedImport * DAY);
   const waited = and(isNotNull(bankStatementFiles.content), lt(bankStatementFiles.createdAt, dayAgo));
   await db.update(bankStatementFiles).set({ content: null, readAt: clock() }).where(waited);
-  const begin = booksBegin(clock(), config.bookkeepingYears).toISOString().slice(0, 10);
+  const begin = lagosDay(booksBegin(clock(), config.bookkeepingYears));
   await deleteInBatches(
     db,
     bankStatementLines,

@@ -2,7 +2,8 @@ import { and, desc, eq, getTableColumns, gt, gte, inArray, sql, type SQL } from 
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import { matchBankStatement, type Candidate } from "../rules/match-bank-statement.ts";
 import { findReversed, REVERSED_WITHIN, type BankLine } from "../rules/reversals.ts";
-import { DAY } from "../../../platform/rules/time.ts";
+import { lagosDay } from "../../../platform/rules/period.ts";
+import { plusDays } from "../../../platform/rules/plus-days.ts";
 import { readSeller } from "../../shop/server/seller.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { bankAccounts } from "../../payments/tables.ts";
@@ -22,7 +23,7 @@ export type LineWithOrders = BankStatementLine & {
 
 const PAGE_SIZE = 100;
 const MOST_KIN = 1_000;
-const COUNTED_SINCE = 90 * DAY;
+const COUNTED_DAYS = 90;
 
 /**
  * The newest 100 open credits of all bank statements with the orders that they may pay: those that are sure, those that
@@ -74,7 +75,7 @@ export function listSettledLines(db: Database, state: "matched" | "ignored"): Pr
 
 /** Counts and sums of the last 90 days' lines, and the newest files. Two queries. */
 export async function readBankStatementTotals(db: Database, now: Date) {
-  const since = new Date(now.getTime() - COUNTED_SINCE).toISOString().slice(0, 10);
+  const since = plusDays(lagosDay(now), -COUNTED_DAYS);
   const { content: _content, ...columns } = getTableColumns(bankStatementFiles);
   const [totals, files] = await Promise.all([
     db

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { checkbox, optionalDayField } from "../../../platform/rules/fields.ts";
 import { numberField } from "../../../platform/rules/number-field.ts";
+import { lagosDay } from "../../../platform/rules/period.ts";
 import { percentage } from "../../../platform/rules/read-number.ts";
-import { DAY, HOUR } from "../../../platform/rules/time.ts";
+import { DAY } from "../../../platform/rules/time.ts";
 import { plainCharacters } from "../../../platform/rules/typed-text.ts";
 import type { Promotion } from "./promotion.ts";
 
@@ -42,11 +43,7 @@ export const promotionForm = z
 /** The first and last day of a promotion, as its form shows them. */
 export function promotionDays({ startsAt, endsAt }: Pick<Promotion, "startsAt" | "endsAt">) {
   return {
-    startsOn: startsAt ? dayInLagos(startsAt.getTime()) : "",
-    endsOn: endsAt ? dayInLagos(endsAt.getTime() - 1) : "",
+    startsOn: startsAt ? lagosDay(startsAt) : "",
+    endsOn: endsAt ? lagosDay(new Date(endsAt.getTime() - 1)) : "",
   };
-}
-
-function dayInLagos(at: number): string {
-  return new Date(at + HOUR).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { lagosDay } from "../../../platform/rules/period.ts";
+import { dayOfMonth, lagosDay } from "../../../platform/rules/period.ts";
 import { formatDay } from "../../../platform/rules/dates.ts";
 import { monthlyBasketForm } from "../rules/monthly-basket.ts";
 import { findProducts } from "../../catalogue/server/products.ts";
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     id: order.id,
     goods: order.items.map(({ name, quantity }) => `${quantity} × ${name}`),
-    today: Math.min(28, new Date(lagosDay(shop.clock())).getUTCDate()),
+    today: Math.min(28, dayOfMonth(lagosDay(shop.clock()))),
     monthly: monthly.map(({ items, nextOn, ...one }) => ({
       id: one.id,
       next: formatDay(nextOn),

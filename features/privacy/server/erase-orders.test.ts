@@ -50,6 +50,10 @@ test("an order of 2019 to which something happened in 2024 counts from 2024", as
   await eraseOldOrders(shop);
   expect(await readName(ada.orderId)).toContain("adaquuxi");
   expect(await eraseOrder(shop, null, ada.orderId)).toMatchObject({ code: "books-kept" });
+  const lastHour = "2024-12-31 23:30Z";
+  await shop.pool.query("update orders set updated_at = $2 where id = $1", [ada.orderId, lastHour]);
+  const message = "The books of this order must be kept until 6 full years after 2025.";
+  expect(await eraseOrder(shop, null, ada.orderId), "a year begins in Lagos").toMatchObject({ message });
 });
 
 test("a shop that must keep its books for ten years keeps the persons for ten years", async () => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, ne, or } from "drizzle-orm";
 import { booksBegin } from "../../../platform/rules/bookkeeping.ts";
+import { yearInLagos } from "../../../platform/rules/dates.ts";
 import { erasedCustomer, isErased } from "../../orders/rules/erased.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
@@ -62,7 +63,7 @@ export async function eraseOrder(shop: Shop, actor: string | null, orderId: stri
     if (isErased(order)) return undefined;
     if (order.updatedAt >= booksBegin(w.now, shop.config.bookkeepingYears)) {
       const years = shop.config.bookkeepingYears;
-      const message = `The books of this order must be kept until ${years} full years after ${order.updatedAt.getUTCFullYear()}.`;
+      const message = `The books of this order must be kept until ${years} full years after ${yearInLagos(order.updatedAt)}.`;
       return new Refusal("books-kept", message);
     }
     await erase(w, [orderId]);

@@ -1,5 +1,6 @@
 import { exportProducts } from "../../server/export-products.ts";
 import { recordExport } from "../../../accounts/server/staff-notice.ts";
+import { lagosDay } from "../../../../platform/rules/period.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { staffContext } from "../../../accounts/middleware/user-context.ts";
 import { requireConfirmationFor } from "../../../accounts/middleware/confirmation.ts";
@@ -12,6 +13,5 @@ export const middleware = requireConfirmationFor("/office/products/import");
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   await recordExport(shop, context.get(staffContext).id, "products");
-  const day = shop.clock().toISOString().slice(0, 10);
-  return csvResponse(exportProducts(shop.db), `products-${day}.csv`);
+  return csvResponse(exportProducts(shop.db), `products-${lagosDay(shop.clock())}.csv`);
 }
