@@ -5,6 +5,7 @@ export default {
   rules: {
     "amount-past-customer": { create: amountPastCustomer },
     "browser-built-ins": { create: browserBuiltIns },
+    "calendar-day": { create: calendarDay },
     "comment-width": { create: commentWidth },
     "date-format": { create: dateFormat },
     "hundred-by-hand": { create: hundredByHand },
@@ -259,6 +260,38 @@ function dateFormat(context) {
   };
 }
 
+const DAY_MESSAGE =
+  "A day of the shop is a day in Lagos: lagosDay and yearInLagos (platform/rules/period.ts, dates.ts) read it from a moment, and plusDays moves it. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
+
+/** The other places that take a date apart, and why they may. */
+const TAKES_DATES_APART = {
+  "platform/rules/period.ts": "the day in Lagos, and periods",
+  "platform/rules/dates.ts": "the year in Lagos, and how many months ago something was",
+  "platform/rules/day.ts": "whether a calendar day exists",
+  "platform/rules/plus-days.ts": "moves a calendar day",
+  "platform/rules/bookkeeping.ts": "the beginning of a year in Lagos",
+  "features/shipping/rules/delivery.ts": "the weekday of a calendar day, and the next one",
+  "features/bank-statements/rules/bank-statement-cells.ts": "the dates of spreadsheets, which have no time zone",
+  "features/payments/server/providers/": "the providers’ days, around a period that is wider",
+  "features/vitals/server/": "days in UTC, in which visits are counted",
+};
+const DATE_PARTS = /^(?:get|set)(?:UTC)?(?:Date|Day|Month|FullYear|Hours)$/;
+
+/** Finds days, months and years that are taken from a moment in UTC or in the time zone of the machine. */
+function calendarDay(context) {
+  const file = ownFile(context);
+  if (!file) return {};
+  if (Object.keys(TAKES_DATES_APART).some((place) => (place.endsWith("/") ? file.startsWith(place) : file === place)))
+    return {};
+  return {
+    CallExpression(node) {
+      const name = nameOf(node.callee) ?? "";
+      const isCut = /^(?:slice|split|substring)$/.test(name) && nameOf(node.callee.object) === "toISOString";
+      if (isCut || DATE_PARTS.test(name)) context.report({ node, message: DAY_MESSAGE });
+    },
+  };
+}
+
 const WIDTH = 120;
 /** A directive for a tool is one line. */
 const DIRECTIVE = /@ts-|ox(lint|fmt)-/;
@@ -367,7 +400,7 @@ const READS_NUMBERS = {
   "platform/rules/kobo.ts": "the amounts of payment providers, digit by digit",
   "platform/rules/brand-colour.ts": "the channels of a colour whose form is known, which are hexadecimal",
   "features/shipping/rules/tax.ts": "the result of an integer division, no text",
-  "platform/rules/period.ts": "year and month of a month whose form is known",
+  "platform/rules/period.ts": "the parts of a month and of a day whose form is known",
   "features/bank-statements/rules/bank-statement-cells.ts": "the parts of a date that a pattern has found",
   "platform/ui/shell/older-styles.ts": "the values of the shop's own style sheets",
   "platform/http/": "headers of HTTP, and IP addresses, which are hexadecimal",

@@ -128,6 +128,28 @@ test("dates that are formatted by other means than the shop's own are found", ()
   check("date-format", { left: found, found: [] }, "/shop/platform/rules/dates.ts");
 });
 
+test("a day, month or year that is read from a moment in UTC, or in the time zone of the machine, is found", () => {
+  const found = [
+    "const day = shop.clock().toISOString().slice(0, 10);",
+    'const [day] = w.now.toISOString().split("T");',
+    "const day = shop.clock().getUTCDate();",
+    "const year = order.updatedAt.getFullYear();",
+    "const weekday = new Date().getDay();",
+    "if (at.getUTCHours() < 12) greet();",
+    "first.setUTCMonth(first.getTime());",
+  ];
+  const left = [
+    "const day = lagosDay(shop.clock());",
+    "const at = w.now.toISOString();",
+    "const month = lagosDay(now).slice(0, 7);",
+    "const ms = shop.clock().getTime();",
+    "const year = yearInLagos(order.updatedAt);",
+  ];
+  check("calendar-day", { left, found }, "/shop/features/orders/server/orders.ts");
+  check("calendar-day", { left: found, found: [] }, "/shop/platform/rules/period.ts");
+  check("calendar-day", { left: found, found: [] }, "/shop/features/orders/server/orders.test.ts");
+});
+
 test("inside of a write the pool is found, and so is a read that may be old", () => {
   const found = [
     "await write(shop, actor, async (w) => { await shop.db.select(); });",
