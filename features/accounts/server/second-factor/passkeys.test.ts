@@ -82,11 +82,12 @@ test("a challenge for one account adds no passkey to another, and none to sign i
   expect(await listPasskeys(shop.db, amaraId)).toEqual([]);
 });
 
-test("the passkey of a blocked account, and a removed one, do not sign in", async () => {
+test("the passkey of a blocked account, and a removed one, do not sign in, and were not used", async () => {
   const { authenticator, session } = await addTestPasskey(shop, amara);
   await shop.db.update(users).set({ blockedAt: shop.clock() });
   expect(await signInWithPasskey(shop, caller, await useTestPasskey(shop, authenticator))).toEqual(refused);
   await shop.db.update(users).set({ blockedAt: null });
+  expect(await listPasskeys(shop.db, amaraId)).toMatchObject([{ lastUsedAt: null }]);
   const user = await session.user();
   if (!user) throw new Error("not signed in");
   const [passkey] = await listPasskeys(shop.db, amaraId);
