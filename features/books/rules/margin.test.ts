@@ -29,3 +29,10 @@ test("together, the spare cost of one product does not hide that another has non
   });
   expect(computeMargin(sumSales([egusi, ogbono, refunded])).unknownUnits).toBe(5);
 });
+
+test("units that were credited without a sale in the period take no cost away from those of other products", () => {
+  const credited = { units: -3, goodsKobo: -300_000, costedUnits: 0, costKobo: 0 };
+  expect(sumSales([egusi, credited])).toMatchObject({ units: 7, costedUnits: 10 });
+  const sold = { ...ogbono, units: 5, costedUnits: 5, costKobo: 250_000 };
+  expect(computeMargin(sumSales([credited, sold])).marginKobo).toBe(500_000 - 300_000 - 250_000);
+});
