@@ -227,6 +227,21 @@ test("where the list has no references of refunds, each refund of a payment matc
   expect(await rows()).toMatchObject([{ kind: "refund", discrepancy: "unrecorded", subject: "Refund 2" }]);
 });
 
+test("a refund without a reference is the one that was asked for again, and not the one that came to nothing", async () => {
+  const { attempt } = await paid();
+  const failed = await refunded(attempt.id);
+  await shop.db.update(refunds).set({ status: "failed" }).where(eq(refunds.id, failed.id));
+  await refunded(attempt.id);
+  days(1);
+  const unnamed = listing((page) =>
+    page
+      .filter(({ reference }) => reference !== failed.reference)
+      .map((one) => (one.kind === "refund" ? { ...one, reference: undefined, providerReference: "Refund 1" } : one)),
+  );
+  await reconcileBooks(unnamed, "monnify");
+  expect(await rows()).toEqual([]);
+});
+
 test("payments and refunds are found by the provider's number alone, also one with small letters", async () => {
   const { attempt, reference } = await paid();
   const refund = await refunded(attempt.id);
