@@ -88,6 +88,22 @@ test("an error while settling one payment does not stop the others; it is thrown
   expect(await readStatus(sound.order)).toBe("confirmed");
 });
 
+test("any number of orders that wait for a decision of staff keeps no other from expiring", async () => {
+  const { shop, wait } = paying;
+  const problem = await order();
+  await shop.pool.query("update orders set payment_state = 'problem' where id = $1", [problem.id]);
+  const copy = `jsonb_build_object('id', 'CBL_1551693600000_' || lpad(n::text, 9, '0'))`;
+  await shop.pool.query(
+    `insert into orders select (jsonb_populate_record(o, ${copy})).* from orders o, generate_series(1, 400) n where o.id = $1`,
+    [problem.id],
+  );
+  wait(1);
+  const unpaid = await order();
+  wait(48 * 60);
+  await sweepPayments(shop);
+  expect([await readStatus(problem), await readStatus(unpaid)]).toEqual(["pending", "cancelled"]);
+});
+
 test("a run begins nothing more after 50 seconds, and the next one goes on", async () => {
   const { shop, wait } = paying;
   for (let count = 0; count < 15; count += 1) await started("opay");

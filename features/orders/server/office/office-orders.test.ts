@@ -9,7 +9,7 @@ import { packReserved } from "../../../../tests/packed-batches.ts";
 import { amara, join } from "../../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../../tests/test-shop.ts";
 import { auditLog } from "../../../../platform/audit/table.ts";
-import { orders } from "../../tables.ts";
+import { orders, orderStatusHistory } from "../../tables.ts";
 import { emailOutbox } from "../../../../platform/mail/table.ts";
 import { placeOrder } from "../place-order.ts";
 import { lagosDay } from "../../../../platform/rules/period.ts";
@@ -176,6 +176,24 @@ test("the second of two members of staff gets the first one's name, step and tim
     message: "Bisi Ojo moved it to Processing a minute ago. Nothing was done: please look at it as it is now.",
   });
   expect(await readStatus(id)).toBe("processing");
+});
+
+/** What staff read who take a step of an order to which this has happened since they looked. */
+async function messageAfter(entry: { status: OrderStatus; actorId: string | null; description: string }) {
+  const id = await orderIn("confirmed");
+  const { seen } = await officeOrder(id);
+  await shop.db.insert(orderStatusHistory).values({ orderId: id, timestamp: shop.clock(), ...entry });
+  const refused = await take("processing", id, seen, colleague);
+  return refused instanceof Refusal ? refused.message.split(" Nothing was done")[0] : undefined;
+}
+
+test("the name is that of a colleague, of nobody who is known any more, or says that the customer or the shop did it", async () => {
+  const cancelled = { status: "cancelled", description: "Not paid in time" } as const;
+  expect(await messageAfter({ ...cancelled, actorId: customer })).toBe("The customer moved it to Cancelled just now.");
+  expect(await messageAfter({ ...cancelled, actorId: null })).toBe("The shop moved it to Cancelled just now.");
+  expect(await messageAfter({ ...cancelled, actorId: "left" })).toBe("Somebody moved it to Cancelled just now.");
+  const note = { status: "pending", description: "Call before noon", actorId: staff } as const;
+  expect(await messageAfter(note)).toBe("Bisi Ojo noted “Call before noon” just now.");
 });
 
 test("of two simultaneous steps one is done and the other is refused", async () => {
