@@ -1,0 +1,42 @@
+import { Client } from "pg";
+import { beforeAll, expect, test, vi } from "vitest";
+import * as features from "../features/jobs.ts";
+import { optionalFeatures } from "../features/shop/rules/optional-features.ts";
+import { switchFeatures } from "../features/shop/server/switched-off.ts";
+import type { Verb } from "../platform/jobs/job.ts";
+import { openTestShop, type TestShop } from "./test-shop.ts";
+
+const names = optionalFeatures.map(({ name }) => name);
+const jobs = Object.entries(features).flatMap(([feature, { jobs: own }]) =>
+  names.includes(feature) ? Object.entries<Verb>(own) : [],
+);
+/** What is kept about a person is deleted in time, also of a feature that is switched off. */
+const deletes = (name: string) => /^(delete|forget)-/.test(name);
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+/** Whether a job sends the database anything but the question of what is switched off. */
+async function works(job: Verb): Promise<boolean> {
+  const sent = vi.spyOn(Client.prototype, "query");
+  await job(shop, { email: "ada@example.com" });
+  const statements = sent.mock.calls.map(([statement]) => JSON.stringify(statement) ?? "");
+  sent.mockRestore();
+  return statements.some((statement) => !statement.includes("switched_off_features"));
+}
+
+test.each(jobs)(
+  "%s does nothing while its feature is switched off, unless it deletes what is kept too long",
+  async (name, job) => {
+    await switchFeatures(shop, "office", []);
+    expect(await works(job), "switched off").toBe(deletes(name));
+    await switchFeatures(shop, "office", names);
+    expect(await works(job), "switched on").toBe(true);
+  },
+);
+
+test("there are jobs of both kinds", () => {
+  expect(new Set(jobs.map(([name]) => deletes(name)))).toEqual(new Set([true, false]));
+});
