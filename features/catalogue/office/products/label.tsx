@@ -1,5 +1,5 @@
 import { batchName } from "../../../stock/rules/batches.ts";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { missingOnLabel } from "../../rules/label.ts";
 import { findBatch, listBatches } from "../../../stock/server/batches.ts";
 import { findOfficeProduct } from "../../server/office-products.ts";
@@ -8,10 +8,9 @@ import type { Database } from "../../../../platform/database/database.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { readInteger } from "../../../../platform/rules/read-integer.ts";
 import { rowId } from "../../../../platform/rules/row-id.ts";
-import { Field } from "../../../../platform/ui/form/field.tsx";
-import { PrintButton } from "../../../../platform/ui/print-button.tsx";
 import { notFound } from "../../../accounts/middleware/form-action.ts";
 import type { Route } from "./+types/label.ts";
+import { LabelCopies, MOST_COPIES } from "./label-copies.tsx";
 import { ProductLabel } from "./product-label.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -36,9 +35,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     batch: batch && { code: batch.code, bestBefore: batch.bestBefore, isHeld: batch.heldAt !== null },
   };
 }
-
-/** The labels of a day's packs. */
-const MOST_COPIES = 100;
 
 /** A batch of the product by its id, also one that is used up. */
 async function findProductBatch(db: Database, productId: string, id: string) {
@@ -73,14 +69,7 @@ export default function Label({ loaderData }: Route.ComponentProps) {
             ))}
           </nav>
         )}
-        <Form className="office-actions product-label-copies">
-          {chosen !== null && <input type="hidden" name="batch" value={chosen} />}
-          <Field label="Copies" name="copies" type="number" min={1} max={MOST_COPIES} defaultValue={copies} required />
-          <button type="submit" className="button button-quiet">
-            Set
-          </button>
-          <PrintButton>{copies === 1 ? "Print the label" : `Print ${copies} labels`}</PrintButton>
-        </Form>
+        <LabelCopies batch={chosen} copies={copies} />
       </div>
       <div className="product-labels">
         {Array.from({ length: copies }, (_, copy) => (
