@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { data, Form, Link, redirect } from "react-router";
 import { refusalDetails, Refusal } from "../../../../platform/rules/refusal.ts";
 import { readReturnedItems, returnRequest } from "../../rules/return-forms.ts";
-import { rmaNumber, whyNoReturn, whyNotReturnable } from "../../../orders/rules/returns.ts";
+import { returnableItems } from "../../rules/returnable-items.ts";
+import { rmaNumber, whyNoReturn } from "../../../orders/rules/returns.ts";
 import { recalledUnits } from "../../../recalls/server/recalls-of-orders.ts";
 import { requestReturn } from "../../server/request-return.ts";
 import { readReturnAttributes, unitsLeft } from "../../server/returns.ts";
@@ -21,28 +22,20 @@ import "./return.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { shop, order } = await requireOwnOrder(context, params.orderId);
-  const returnable = await unitsLeft(shop.db, order.id);
-  const facts = await readReturnAttributes(shop.db, order.id);
-  const recalled = await recalledUnits(shop.db, order.id);
+  const facts = {
+    left: await unitsLeft(shop.db, order.id),
+    recalled: await recalledUnits(shop.db, order.id),
+    attributes: await readReturnAttributes(shop.db, order.id),
+  };
   const reason = whyNoReturn(order, shop.clock());
   // The product named by the link from a recall: preselected.
   const chosen = new URL(request.url).searchParams.get("recalled");
-  const items = order.items.map(({ productId, name, image }) => {
-    const product = facts.get(productId);
-    // Checked as an unopened item returned for a change of mind: the reason why only a faulty one is accepted.
-    const restriction =
-      product && whyNotReturnable({ ...product, reason: "changed-mind", opened: false }, order.subtotal);
-    const left = returnable.get(productId) ?? 0;
-    const recalledLeft = Math.min(left, recalled.get(productId) ?? 0);
-    // After the 30 days only what was recalled can come back.
-    const item = { productId, name, image, left: reason ? recalledLeft : left, restriction };
-    return { ...item, recalled: recalledLeft, isOnlyRecalled: reason !== undefined, isChosen: productId === chosen };
-  });
+  const items = returnableItems(order, facts, { onlyRecalled: reason !== undefined, chosen });
   const isRecalled = items.some((item) => item.recalled > 0);
   return {
     id: order.id,
     rma: rmaNumber(randomBytes(10)),
-    items: reason ? items.filter((item) => item.recalled > 0) : items,
+    items,
     reason: isRecalled ? undefined : reason,
   };
 }
