@@ -171,12 +171,18 @@ test("what customers asked for is announced under the name by which they asked",
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("suya spice");
 });
 
-test("a rate of a duty that is a hundred times the present one is asked about", async () => {
+test("a rate of a duty that is a hundred times the present one is asked about, and in another currency it is not", async () => {
   const page = await openAs(chidi, "/office/settings/duty/eu-parcel");
+  const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
   const rate = page.getByLabel("One unit of the currency, ₦");
   await rate.fill(`${await rate.inputValue()}00`);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await save();
   await page.getByRole("button", { name: /^Save .* all the same$/ }).waitFor();
+  await page.goto("/office/settings/duty/eu-parcel");
+  await page.getByLabel("Currency", { exact: true }).fill("JPY");
+  await rate.fill("11");
+  await save();
+  await page.getByText("Saved. Carts and checkouts estimate by it at once.").waitFor();
 });
 
 test("a change of an order by staff is saved once they have told the customer what to accept, and not before", async () => {

@@ -90,12 +90,17 @@ test("a parcel to the United States has the data of its prior notice beside the 
 test("a fact that several papers lack is named once, with a link for staff who may fill it in", () => {
   const missing = [
     { fact: "No weight: Egusi", productId: "1" },
+    { fact: "No code: Egusi", productId: "1" },
     { fact: "Sender missing", productId: null },
   ];
   const orders = [{ missing }, { missing: missing.slice(0, 1) }];
   const { unmount } = showInOffice(<MissingDetails orders={orders} />);
-  expect([...document.querySelectorAll("li")]).toHaveLength(2);
-  expect(shownLinks()).toEqual(["No weight: Egusi → /office/products/1", "Sender missing → /office/settings/business"]);
+  expect([...document.querySelectorAll("li")]).toHaveLength(3);
+  expect(shownLinks()).toEqual([
+    "No weight: Egusi → /office/products/1",
+    "No code: Egusi → /office/products/1",
+    "Sender missing → /office/settings/business",
+  ]);
   unmount();
   showInOffice(<MissingDetails orders={orders} />, { role: "packer" });
   expect(shownText()).toContain("No weight: Egusi");
