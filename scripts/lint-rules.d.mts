@@ -3,7 +3,7 @@ import type { RuleTester } from "oxlint/plugins-dev";
 /** The rules that have a test, by their names without `shop/`. */
 declare const plugin: {
   rules: Record<
-    "calendar-day" | "date-format" | "hundred-by-hand" | "mixed-money" | "pool-in-transaction",
+    "calendar-day" | "date-format" | "hundred-by-hand" | "mixed-money" | "pool-in-transaction" | "refusal-status",
     Parameters<RuleTester["run"]>[1]
   >;
 };

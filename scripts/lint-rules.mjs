@@ -12,6 +12,7 @@ export default {
     "mixed-money": { create: mixedMoney },
     "number-from-text": { create: numberFromText },
     "pool-in-transaction": { create: poolInTransaction },
+    "refusal-status": { create: refusalStatus },
   },
 };
 
@@ -461,4 +462,26 @@ function isCondition(node) {
   if (node.type === "CallExpression") return isCondition(node.callee);
   if (node.type === "MemberExpression") return CONDITION.test(node.property.name);
   return node.type === "Identifier" && CONDITION.test(node.name);
+}
+
+const STATUS_MESSAGE =
+  "A page that says why nothing was done has the status of a refusal: pass refusedWith(refusal) of platform/http/refusal-response.ts, or a status, to data().";
+
+/** Finds a page's `data(…)` with the message of a refusal and without a status, which would be 200. */
+function refusalStatus(context) {
+  if (!ownFile(context)) return {};
+  return {
+    CallExpression(node) {
+      if (node.callee.name !== "data" || node.arguments.length !== 1) return;
+      if (hasMessage(node.arguments[0])) context.report({ node, message: STATUS_MESSAGE });
+    },
+  };
+}
+
+/** Whether a value is the message of something, or is an object with one. */
+function hasMessage(node) {
+  if (node.type === "ObjectExpression") return node.properties.some(({ value }) => value && hasMessage(value));
+  if (node.type === "LogicalExpression") return hasMessage(node.left) || hasMessage(node.right);
+  if (node.type === "ChainExpression") return hasMessage(node.expression);
+  return node.type === "MemberExpression" && !node.computed && node.property.name === "message";
 }

@@ -164,3 +164,20 @@ test("inside of a write the pool is found, and so is a read that may be old", ()
   ];
   check("pool-in-transaction", { left, found }, "/shop/features/orders/server/pay.ts");
 });
+
+test("a page that answers with the message of a refusal, and not with its status, is found", () => {
+  const found = [
+    "return data({ alert: refused.message });",
+    "return refused ? data({ alert: refused.message }) : data({ alert: undefined });",
+    "return data({ refused: refusal?.message });",
+    "return data<Result>({ errors: { email: changed.message }, typed });",
+    "throw data(gift.message);",
+  ];
+  const left = [
+    "return data({ alert: refused.message }, refusedWith(refused));",
+    "return data({ errors: { email: changed.message } }, { status: 409 });",
+    "return data({ alert: undefined });",
+    "const shown = { alert: refused.message };",
+  ];
+  check("refusal-status", { left, found }, "/shop/features/recalls/storefront/recall.tsx");
+});

@@ -22,7 +22,8 @@ export type FormResult = {
 
 /**
  * The action of a form without passwords: parses it and runs one verb. Bad input is a 400 with an error for each field,
- * a refusal has its message and status (`refusedWith`); all return what was typed.
+ * a refusal has its message and status (`refusedWith`), and one that is shown at a field is a 409; all of them return
+ * what was typed.
  */
 export async function formAction<Schema extends z.ZodType, Result extends FormResult = FormResult>(
   request: Request,
@@ -37,7 +38,7 @@ export async function formAction<Schema extends z.ZodType, Result extends FormRe
     const ask = refusalDetails(result, "doubtful-amount")?.ask;
     return data<FormResult | Result>({ alert: result.message, typed, ...(ask && { ask }) }, refusedWith(result));
   }
-  return data<FormResult | Result>(result ?? { saved: true });
+  return data<FormResult | Result>(result ?? { saved: true }, result?.errors && { status: 409 });
 }
 
 /** The fields of a form as submitted, without those that prove who submits it. */

@@ -4,6 +4,7 @@ import { data, Form, Link } from "react-router";
 import { whyNotChange } from "../../rules/after-sale.ts";
 import { cancelOrder } from "../../server/cancel-order.ts";
 import { requireOwnOrder } from "../../middleware/require-own-order.ts";
+import { refusedWith } from "../../../../platform/http/refusal-response.ts";
 import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
 import { SubmitButton } from "../../../../platform/ui/form/submit-button.tsx";
 import type { Route } from "./+types/cancellation.ts";
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const { shop, user, order } = await requireOwnOrder(context, params.orderId);
   const refusal = await cancelOrder(shop, user.id, order.id);
-  return data({ refused: refusal?.message }, { status: refusal ? 409 : 200 });
+  return refusal ? data({ refused: refusal.message }, refusedWith(refusal)) : data({ refused: undefined });
 }
 
 export default function Cancellation({ loaderData, actionData }: Route.ComponentProps) {
