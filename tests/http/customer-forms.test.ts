@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { addMonthlyBasket } from "../../features/monthly-basket/server/monthly-baskets.ts";
 import { placeOrder } from "../../features/orders/server/place-order.ts";
@@ -7,9 +8,12 @@ import { orderStatusHistory } from "../../features/orders/tables.ts";
 import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
 import { recallNotices, recalls } from "../../features/recalls/tables.ts";
 import { refuseReturn } from "../../features/returns/server/decide-return.ts";
+import { returns } from "../../features/returns/tables.ts";
 import { reviews } from "../../features/reviews/tables.ts";
 import { shareBasket } from "../../features/shared-baskets/server/shared-baskets.ts";
+import { announcedProducts } from "../../features/waiting-list/tables.ts";
 import { write } from "../../platform/database/write.ts";
+import { SESSION_HINT } from "../../platform/ui/browser/session-hint.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { signInAs } from "../journeys/sign-in.ts";
 import { makeOrderRequest, orderId, setStock } from "../orders.ts";
@@ -147,7 +151,7 @@ test("who does not delete a review after all is back at its form", async () => {
   expect(await page.getByLabel("Title").inputValue()).toBe("Strong pepper");
 });
 
-test("an opened pack is sent back as opened, and a refused return has neither a refund nor, as before, a label", async () => {
+test("an opened pack is sent back as opened, the refund is what the shop decided on, and a refused return has neither a refund nor, as before, a label", async () => {
   const { shop } = shopfront;
   const id = await order();
   await shop.pool.query("update orders set status = 'delivered', payment_state = 'paid' where id = $1", [id]);
@@ -160,6 +164,9 @@ test("an opened pack is sent back as opened, and a refused return has neither a 
   await page.getByRole("button", { name: "Ask for a return" }).click();
   await page.getByText(/^1 × Egusi.*, opened$/).waitFor();
   const rma = new URL(page.url()).pathname.replace("/returns/", "");
+  await shop.db.update(returns).set({ refundAmount: 4_321 }).where(eq(returns.rma, rma));
+  await page.reload();
+  await page.getByText("₦4,321", { exact: true }).waitFor();
   const label = async () => (await page.request.get(`/returns/${rma}/label`)).status();
   expect(await label()).toBe(404);
   await refuseReturn(shop, { rma, actor: amaraId, seen: "requested" }, "It was eaten.");
@@ -197,4 +204,42 @@ test("the link that confirms an email address asks for its account’s password 
   await page.getByLabel("Password").fill(bola.password);
   await page.getByRole("button", { name: "Yes, confirm it" }).click();
   await page.getByRole("heading", { name: /confirmed/ }).waitFor();
+});
+
+test("who changes the email address stays signed in, and who deletes the account is shown as signed out", async () => {
+  const chi = { name: "Chi Obi", email: "chi@example.com", password: "ofe-nsala-for-sunday" };
+  await joinConfirmed(shopfront.shop, chi);
+  const page = shopfront.noScriptVisitor();
+  await signInAs(shopfront, page, chi);
+  await page.goto("/profile/email");
+  await page.getByLabel("New email").fill("chi.obi@example.com");
+  await page.getByLabel(/password/i).fill(chi.password);
+  await page.getByRole("button", { name: "Change email" }).click();
+  await page.getByText(/From now on you sign in with/).waitFor();
+  await page.goto("/profile/my-data");
+  await page.getByLabel(/password/i).fill(chi.password);
+  const hint = async () => (await page.context().cookies()).some(({ name }) => name === SESSION_HINT);
+  expect(await hint()).toBe(true);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  expect(await hint()).toBe(false);
+});
+
+test("the link that confirms a newsletter no longer works, and says so with the status of what is gone", async () => {
+  const { url } = shopfront;
+  const sent = { method: "POST", headers: { origin: url }, body: new URLSearchParams() };
+  const response = await fetch(`${url}/newsletter/confirm?token=unknown`, sent);
+  expect([response.status, await response.text()]).toEqual([410, expect.stringContaining("no longer works")]);
+});
+
+test("goods that come soon are beside what a search has found only when the search names them", async () => {
+  const { shop } = shopfront;
+  const createdAt = shop.clock();
+  await shop.db.insert(announcedProducts).values({ name: "Palm wine", otherNames: [], note: "In March", createdAt });
+  const page = shopfront.noScriptVisitor();
+  const announced = async (search: string) => {
+    await page.goto(`/products?search=${encodeURIComponent(search)}`);
+    return page.getByText(/Palm wine/).count();
+  };
+  expect(await announced("palm wine")).toBeGreaterThan(0);
+  expect(await announced("palm")).toBe(0);
 });

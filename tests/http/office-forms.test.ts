@@ -19,9 +19,14 @@ import { returns } from "../../features/returns/tables.ts";
 import { write } from "../../platform/database/write.ts";
 import { recordMoney } from "../../features/payments/server/confirm-by-hand.ts";
 import { toKobo } from "../../platform/rules/kobo.ts";
+import { lagosDay } from "../../platform/rules/period.ts";
+import { findImportRule } from "../../features/import-rules/server/office-import-rules.ts";
+import { importRules } from "../../features/shipping/tables.ts";
 import { providerDiscrepancies } from "../../features/reconciliation/tables.ts";
 import { receiveBatch } from "../../features/stock/server/receive-batch.ts";
 import { reviews } from "../../features/reviews/tables.ts";
+import { findOfficeProduct } from "../../features/catalogue/server/office-products.ts";
+import { batches } from "../../features/stock/tables.ts";
 import { holdBatch } from "../../features/stock/server/change-batch.ts";
 import { addSupplier } from "../../features/stock/server/suppliers.ts";
 import { addProductRequest } from "../../features/waiting-list/server/product-requests.ts";
@@ -89,6 +94,34 @@ test("a search in the batches on hold stays among those on hold", async () => {
   expect(new URL(page.url()).searchParams.get("only")).toBe("held");
 });
 
+test("packers change neither prices nor costs, also with a field that their forms do not have", async () => {
+  const { db } = shopfront.shop;
+  const page = await openAs(bisi, "/office/products/edit");
+  const sendWith = async (fields: Record<string, string>, button: string) => {
+    const form = [...page.document().querySelectorAll("button")].find((one) => one.textContent === button)?.form;
+    for (const [name, value] of Object.entries(fields))
+      form?.append(Object.assign(page.document().createElement("input"), { name, value }));
+    await page.getByRole("button", { name: button, exact: true }).click();
+  };
+  const readPrice = async () => (await findOfficeProduct(db, "1"))?.price;
+  const before = await readPrice();
+  await sendWith({ "price-1": "1", "shown-1": String(before), sure: "₦1" }, "Save all");
+  expect(await readPrice()).toBe(before);
+  await page.goto("/office/products/1/stock");
+  await page.getByLabel("Units").fill("3");
+  await page.getByLabel("Code of the batch").fill("EG-COST");
+  await sendWith({ unitCost: "5" }, "Put into stock");
+  const [batch] = await db.select().from(batches).where(eq(batches.code, "EG-COST"));
+  expect(batch).toMatchObject({ units: 3, unitCost: null });
+});
+
+test("from the prices of a later page of a list a link leads back to its first", async () => {
+  const page = await openAs(chidi, "/office/products/edit?search=egusi&after=0");
+  expect(await page.getByRole("link", { name: "← Products" }).getAttribute("href")).toBe(
+    "/office/products?search=egusi",
+  );
+});
+
 test("all import rules that are ticked are noted as checked today", async () => {
   const page = await openAs(chidi, "/office/settings/import-rules?country=Canada");
   for (const index of [0, 1]) await page.getByRole("checkbox").nth(index).check();
@@ -150,7 +183,7 @@ test("an invitation is sent again with one press", async () => {
   expect(await emailsTo(shopfront.shop, "ngozi@example.com")).toHaveLength(2);
 });
 
-test("the refund of a recalled order begins with the units that the customer got", async () => {
+test("the refund of a recalled order begins with the units that the customer got; packers see the order without its person", async () => {
   const { shop } = shopfront;
   const placed = done(await placeOrder(shop, customer, await makeOrderRequest(shop, 2, { "11": 3 })));
   await shop.pool.query("update orders set status = 'delivered', payment_state = 'paid' where id = $1", [
@@ -162,6 +195,9 @@ test("the refund of a recalled order begins with the units that the customer got
   const page = await openAs(chidi, `/office/batches/${batchId}/recall`);
   await page.getByRole("link", { name: `Refund… of order ${placed.order.id}` }).click();
   expect(new URL(page.url()).searchParams.get("units-11")).toBe("3");
+  const seenByPacker = await (await openAs(bisi, `/office/batches/${batchId}/recall`)).content();
+  expect(seenByPacker).toContain(placed.order.id);
+  expect(seenByPacker).not.toMatch(new RegExp(`${amara.name}|${amara.email}`));
 });
 
 test("what customers asked for is announced under the name by which they asked", async () => {
@@ -169,6 +205,26 @@ test("what customers asked for is announced under the name by which they asked",
   const page = await openAs(chidi, "/office/waiting-list");
   await page.getByRole("link", { name: "It is coming suya spice" }).click();
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("suya spice");
+});
+
+test("an order that is begun at a customer is for that customer", async () => {
+  const page = await openAs(chidi, `/office/people/accounts/${customer}`);
+  await page.getByRole("button", { name: "New order" }).click();
+  expect(await page.getByLabel("Email").inputValue()).toBe(amara.email);
+});
+
+test("a rule is checked on the day on which staff say so, and a change alone is no check", async () => {
+  const rule = { id: "eu-parcel" };
+  const checked = async () => (await findImportRule(shopfront.shop.db, rule.id))?.checkedOn;
+  await shopfront.shop.db.update(importRules).set({ checkedOn: "2026-01-01" }).where(eq(importRules.id, rule.id));
+  const page = await openAs(chidi, `/office/settings/import-rules/${rule.id}`);
+  const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Source", { exact: true }).fill("Regulation (EU) 2019/1793");
+  await save();
+  expect(await checked()).toBe("2026-01-01");
+  await page.getByLabel(/compared/i).check();
+  await save();
+  expect(await checked()).toBe(lagosDay(TODAY));
 });
 
 test("a rate of a duty that is a hundred times the present one is asked about, and in another currency it is not", async () => {

@@ -70,6 +70,7 @@ export function openNoScriptPage(baseUrl: string) {
         }
       },
       clearCookies: () => session.cookies.removeAllCookies(),
+      cookies: async () => (await session.cookies.getCookies(baseUrl)).map(({ key, value }) => ({ name: key, value })),
     }),
     /** Requests with the visitor's cookies that leave the page as it is. */
     request: {
