@@ -122,6 +122,17 @@ test("from the prices of a later page of a list a link leads back to its first",
   );
 });
 
+test("the page of an order has the emails about it for managers, and not for bookkeepers", async () => {
+  const { shop } = shopfront;
+  const nkem = { name: "Nkem Obi", email: "nkem@example.com", password: "abacha-and-ugba-plate" };
+  await joinStaff(shop, nkem, "bookkeeper");
+  const { order } = done(await placeOrder(shop, customer, await makeOrderRequest(shop, 90, { "1": 1 })));
+  const mailLinks = async (person: typeof chidi) =>
+    (await openAs(person, `/office/orders/${order.id}`)).locator('a[href*="/office/mail/"]').count();
+  expect(await mailLinks(chidi)).toBeGreaterThan(0);
+  expect(await mailLinks(nkem)).toBe(0);
+});
+
 test("all import rules that are ticked are noted as checked today", async () => {
   const page = await openAs(chidi, "/office/settings/import-rules?country=Canada");
   for (const index of [0, 1]) await page.getByRole("checkbox").nth(index).check();
@@ -157,6 +168,7 @@ test("goods that came are put into stock by packers, and their purchase order ca
   await page.getByRole("button", { name: "Cancel it", exact: true }).waitFor();
   const packer = await openAs(bisi, "/office/purchase-orders");
   await packer.getByRole("link", { name: /Mama Nkechi/ }).click();
+  expect(await packer.locator('main a[href^="/office/purchase-orders/"]').count()).toBe(0);
   await packer.getByRole("textbox", { name: /^Units that came: Egusi/ }).fill("1");
   await packer.getByRole("textbox", { name: /^Code of the batch: Egusi/ }).fill("EG-77");
   await packer.getByRole("button", { name: "Put into stock" }).click();
