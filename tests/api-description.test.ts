@@ -158,8 +158,9 @@ test("whoever reads the document finds what each parameter of a query is, with a
 /** Whether this path in the document holds a schema. */
 function isSchema(where: string): boolean {
   return (
-    /(\/schema|\/components\/schemas\/\w+|\/properties\/\w+|\/items|\/additionalProperties|\/(any|all|one)Of\/\d+)$/.test(where) &&
-    !where.includes("/example")
+    /(\/schema|\/components\/schemas\/\w+|\/properties\/\w+|\/items|\/additionalProperties|\/(any|all|one)Of\/\d+)$/.test(
+      where,
+    ) && !where.includes("/example")
   );
 }
 

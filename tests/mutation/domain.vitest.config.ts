@@ -1,7 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// The rules are mutated under the tests that need no database, which take less than a second for each mutant but those
-// of gift cards: 100,000 events take some seconds.
+// The rules are mutated under the tests that need no database, which take less than a second for each mutant.
 export default defineConfig({
   // As in vitest.config.ts: the production build of React has no development runtime.
   oxc: { jsx: { runtime: "automatic", development: false } },

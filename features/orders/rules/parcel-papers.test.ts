@@ -26,6 +26,12 @@ test.each<[string, Record<string, string>, ParcelPapers[], string[]]>([
   expect(Object.keys((refusal && refusalDetails(refusal, "papers-incomplete")?.errors) ?? {})).toEqual(marked);
 });
 
-test("of what is typed as the number of the FDA, the audit trail gets no more than 60 characters", () => {
-  expect(readPriorNotice({ "prior-notice-H": ` ${"1".repeat(61)} ` }, "H")).toBe("1".repeat(60));
+test("what is too long for a number of the FDA is refused at its field, and never cut off", () => {
+  const fields = { "prior-notice-H": ` ${"1".repeat(61)} `, "all-the-same-H": "on", "prior-notice-L": "1".repeat(60) };
+  const refusal = refuseIncomplete(fields, [houston]);
+  expect(refusal && refusalDetails(refusal, "papers-incomplete")?.errors).toEqual({
+    "prior-notice-H": "Please enter the number alone, at most 60 characters",
+  });
+  expect(readPriorNotice(fields, "L")).toBe("1".repeat(60));
+  expect(refuseIncomplete({ "prior-notice-L": fields["prior-notice-L"] }, [])).toBeUndefined();
 });

@@ -17,6 +17,6 @@ type PayByCode = (
 declare module "../../../platform/shop.ts" {
   interface Shop {
     /** How a code pays, for the methods that are a credit of the shop itself. */
-    payByCode: Record<CreditMethod, PayByCode>;
+    payByCode: Partial<Record<CreditMethod, PayByCode>>;
   }
 }

@@ -101,7 +101,9 @@ export async function payByLink(
     return new Refusal("order-not-found", "This link has ended. Please write to us, and we’ll send you another.");
   }
   if ("code" in payment) {
-    return shop.payByCode[payment.method](shop, { link, orderId: order.id }, { code: payment.code, ip });
+    const payByCode = shop.payByCode[payment.method];
+    if (!payByCode) return new Refusal("method-off", "Invalid payment method");
+    return payByCode(shop, { link, orderId: order.id }, { code: payment.code, ip });
   }
   const { method, accountId, email = "" } = payment;
   if (order.customerEmail === "" && email) await rememberEmail(shop, { link, orderId: order.id }, email);

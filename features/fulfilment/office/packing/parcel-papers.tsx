@@ -1,4 +1,9 @@
-import { allTheSameField, priorNoticeField, type ParcelPapers } from "../../../orders/rules/parcel-papers.ts";
+import {
+  allTheSameField,
+  LONGEST_PRIOR_NOTICE,
+  priorNoticeField,
+  type ParcelPapers,
+} from "../../../orders/rules/parcel-papers.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
 import type { OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
@@ -31,7 +36,8 @@ export function PapersOfParcel({ papers, result }: { papers: ParcelPapers | unde
           name={priorNoticeField(orderId)}
           hint="Of the prior notice at access.fda.gov. Food without it is held at the border"
           defaultValue={result?.typed?.[priorNoticeField(orderId)]}
-          maxLength={60}
+          error={result?.errors?.[priorNoticeField(orderId)]}
+          maxLength={LONGEST_PRIOR_NOTICE}
           autoComplete="off"
           spellCheck={false}
         />
