@@ -48,6 +48,7 @@ test.each([
   ["2026-11-03T12:00:00.000Z", "November"],
   ["2026-01-03T12:00:00.000Z", "January"],
   ["2025-12-31T12:00:00.000Z", "December 2025"],
+  ["2025-12-31T23:30:00.000Z", "January"],
   ["2025-11-03T12:00:00.000Z", "November 2025"],
 ])("in November 2026 the month of %s is %s", (iso, expected) => {
   expect(formatMonth(iso, new Date("2026-11-21T09:30:00.000Z"))).toBe(expected);

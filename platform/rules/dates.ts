@@ -46,7 +46,13 @@ export function formatDayUs(date: string): string {
 
 /** The year in Lagos, which is an hour ahead of UTC. */
 export function yearInLagos(at: Date): number {
-  return new Date(at.getTime() + HOUR).getUTCFullYear();
+  return Math.floor(monthInLagos(at) / 12);
+}
+
+/** The months since the year 0, in Lagos, which is an hour ahead of UTC all year. */
+function monthInLagos(at: Date): number {
+  const local = new Date(at.getTime() + HOUR);
+  return local.getUTCFullYear() * 12 + local.getUTCMonth();
 }
 
 /** `21 November 2026`, the day in Lagos. Takes an ISO date and time. */
@@ -85,8 +91,7 @@ export function formatShortDateTime(iso: string): string {
 /** `November`, or `November 2025` when that is not within the last eleven months, so that it names one month only. */
 export function formatMonth(iso: string, now: Date): string {
   const at = new Date(iso);
-  const months = (now.getUTCFullYear() - at.getUTCFullYear()) * 12 + now.getUTCMonth() - at.getUTCMonth();
-  return months < 11 ? splitDate(iso).month : monthOfYear.format(at);
+  return monthInLagos(now) - monthInLagos(at) < 11 ? splitDate(iso).month : monthOfYear.format(at);
 }
 
 /** `21 November 2026` for a calendar date `2026-11-21`. */
