@@ -4,6 +4,7 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
 import { serverOnly } from "./app.ts";
+import { publicPages } from "./platform/http/public-pages.ts";
 import { browsers, inlineScripts } from "./platform/reading/inline-scripts.ts";
 import { isReadingPage } from "./platform/reading/reading-build.ts";
 import { olderStyles } from "./platform/ui/shell/older-styles.ts";
@@ -97,6 +98,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     pictureUrls(),
     inlineScripts(),
+    tableOfPublicPages(),
     keepServerOutOfTheBrowser(),
     readingPages(),
     noReactRoots(),
@@ -141,6 +143,29 @@ function pictureUrls(): Plugin {
       const { pictureHashes } = await import("./platform/pictures/picture-hashes.ts");
       const hashes = await pictureHashes(path.resolve("art/masters"));
       return { define: { "globalThis.PICTURE_HASHES": JSON.stringify(hashes) } };
+    },
+  };
+}
+
+/**
+ * Writes the table of public pages as one value for browsers: put together there from the lists of the features, it
+ * would need a file of the bundler's own, for which every visit would wait.
+ */
+function tableOfPublicPages(): Plugin {
+  const parts = 'import * as features from "../../features/public-pages.ts";';
+  const whole = "Object.values(features).flat()";
+  return {
+    name: "table-of-public-pages",
+    enforce: "pre",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    transform: {
+      filter: { id: /\/platform\/http\/public-pages\.ts$/ },
+      handler(code) {
+        if (!code.includes(parts) || !code.includes(whole))
+          throw new Error("The table of public pages has another form");
+        return { code: code.replace(parts, "").replace(whole, JSON.stringify(publicPages)), map: null };
+      },
     },
   };
 }
