@@ -88,7 +88,7 @@ function isShown(node) {
 }
 
 const HUNDRED_MESSAGE =
-  "Money is converted by platform/rules/kobo.ts (toKobo, toNaira, wholeNairaUp, wholeNairaDown), and in SQL by platform/database/kobo-in-sql.ts. A file that writes naira for another reason says so in its first line, as features/cart/ui/browser/cart-changes.ts does.";
+  "Money is converted by platform/rules/kobo.ts (toKobo, toNaira, wholeNairaUp, wholeNairaDown), and in SQL by platform/database/kobo-in-sql.ts. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
 
 /** The places that multiply or divide by a hundred. */
 const CONVERTS = {
@@ -229,7 +229,7 @@ function hasPlainNumber(type) {
 }
 
 const DATE_MESSAGE =
-  "Dates are written by platform/rules/dates.ts, in one style and in the order of the shop’s country. A file that writes naira for another reason says so in its first line, as features/cart/ui/browser/cart-changes.ts does.";
+  "Dates are written by platform/rules/dates.ts, in one style and in the order of the shop’s country. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
 
 /** The places that format dates, or ask the browser about them. */
 const FORMATS_DATES = {
@@ -392,7 +392,7 @@ function isShop(node) {
 const isPool = (property) => POOLS.includes(property.key?.name);
 
 const NUMBER_MESSAGE =
-  "Numbers that people type or files carry are read by platform/rules/read-number.ts, those that programs write by platform/rules/read-integer.ts. A file that writes naira for another reason says so in its first line, as features/cart/ui/browser/cart-changes.ts does.";
+  "Numbers that people type or files carry are read by platform/rules/read-number.ts, those that programs write by platform/rules/read-integer.ts. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
 
 /** The other places that make a number of a text, and why they may. */
 const READS_NUMBERS = {
