@@ -101,8 +101,7 @@ function calendarDay(yearText = "", monthText = "", dayText = ""): string | unde
   const month = /^\d/.test(monthText) ? Number(monthText) : monthNumber(monthText);
   const day = Number(dayText);
   const date = new Date(Date.UTC(year, month - 1, day));
-  // A day that the month does not have, and a month that the year does not have, is a day of another month.
-  const exists = date.getUTCMonth() === month - 1;
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return exists && year >= 2000 && year < 2100 ? date.toISOString().slice(0, 10) : undefined;
 }
 

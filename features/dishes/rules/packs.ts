@@ -63,7 +63,7 @@ export function cheapestPacks<Size extends PackSize>(
   { amount, unit }: Pick<Need, "amount" | "unit">,
   sizes: readonly [Size, ...Size[]],
 ): { sets: PacksOfSize<Size>[]; left: number | null } {
-  const measured = sizes.filter(({ netContent }) => netContent?.unit === unit);
+  const measured = sizes.filter(({ netContent }) => netContent?.unit === unit && netContent.amount > 0);
   if (measured.length < 2) {
     const [product = sizes[0]] = measured;
     const { packs, left } = packsFor({ amount, unit }, product.netContent);

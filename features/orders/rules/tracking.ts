@@ -29,7 +29,7 @@ export function maskPhone(phone: string): string {
 
 /** `12 A•••`: the house number and the first letter of the street. */
 export function maskStreet(street: string): string {
-  const shown = street.match(/\s*(?:\d\S*\s+)?\S/)?.[0].trim() ?? "";
+  const shown = street.match(/^\s*(?:\d+\S*\s+)?\S/)?.[0].trim() ?? "";
   return `${shown}•••`;
 }
 

@@ -7,7 +7,7 @@ export function ussdDialString(prefix: string, amount: Naira, reference: string)
 
 /** The same dial string for another amount. */
 export function ussdWithAmount(ussdCode: string, amount: Naira): string {
-  return ussdCode.replace(/\d+(\*\d*#)/, `${amount}$1`);
+  return ussdCode.replace(/\d+(\*\d*#)$/, `${amount}$1`);
 }
 
 /** The same as a `tel:` URL; `#` is escaped, as it would start a fragment. */

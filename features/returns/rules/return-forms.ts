@@ -29,7 +29,7 @@ export const returnRefundForm = z.object({
 /** Reads the fields `quantity-3`, `reason-3` and `opened-3`, without the products of which nothing comes back. */
 export function readReturnedItems(typed: Record<string, unknown>): Record<string, unknown>[] {
   return Object.keys(typed).flatMap((name) => {
-    const productId = /^quantity-(.+)/.exec(name)?.[1];
+    const productId = /^quantity-(.+)$/.exec(name)?.[1];
     const quantity = readNumber(String(typed[name]), count) ?? Number.NaN;
     if (productId === undefined || quantity === 0) return [];
     return {

@@ -38,7 +38,7 @@ export type ReviewPage = { reviews: Review[]; count: number; rating: number; pag
 
 /** The name shown with a review: the first name and the initial of the last, `Amara N.`; one name alone as it is. */
 export function displayName(name: string): string {
-  const names = name.trim().split(/\s/);
+  const names = name.trim().split(/\s+/);
   const [first = ""] = names;
   // A letter with its combining marks: ẹ́ may be three code points.
   const initial = names.length > 1 ? /^\P{M}\p{M}*/u.exec(last(names) ?? "")?.[0] : undefined;

@@ -25,7 +25,7 @@ export function changedMethods(sequence: Offered[], { step, method }: ZoneMethod
   const from = sequence.findIndex((one) => one.method === method);
   const to = step === "up" ? from - 1 : from + 1;
   const moved = sequence[from];
-  if (!moved || to < 0) return sequence;
+  if (!moved || to < 0 || to === sequence.length) return sequence;
   const others = sequence.filter((one) => one !== moved);
   return [...others.slice(0, to), moved, ...others.slice(to)];
 }
