@@ -29,7 +29,7 @@ export const reactions: Reactions = {
 };
 
 /** How the codes of features pay. */
-export const payByCode = Object.assign({}, ...added.map((feature) => feature.payByCode)) as Shop["payByCode"];
+export const payByCode: Shop["payByCode"] = Object.assign({}, ...added.map((feature) => feature.payByCode));
 
 /** What orders ask of payments. */
 export { money } from "../features/payments/server/money-of-orders.ts";

@@ -3,13 +3,14 @@ import type { Access, Act, OfRoutes } from "../../../platform/rules/access.ts";
 import type { StaffRole } from "../../../platform/rules/role.ts";
 import * as lists from "../../access.ts";
 
+const features: Record<string, OfRoutes> = lists;
+
 /**
  * Which roles may read (GET) and write (POST) each path of the office (specification 6.3): the `access.ts` of the
  * features, and nothing else, decides it. The middleware `requireStaff` enforces it; navigation, lists and buttons ask
  * it what to show. A path that is missing there does not exist for anybody. Only roles that may submit a form may read
  * its page.
  */
-const features: Record<string, OfRoutes> = lists;
 const rules: Access = Object.assign({}, ...Object.values(features).map(({ access }) => access));
 
 /**

@@ -199,7 +199,7 @@ test("notes about a customer are listed oldest first with their author, also onc
   expect(entries[0]).toMatchObject({ actor: "somebody-gone", action: "wrote a note about a customer", details: {} });
 });
 
-test("who last changed something is named, or called somebody when the account is unknown", async () => {
+test("the last editor is named; one whose account is unknown is called somebody", async () => {
   await write(shop, "a-packer-who-left", (w) => recordAudit(w, { action: "opened a jar", subject: "jar:2" }));
   expect(await lastEditor(shop.db, "jar:2")).toBe("somebody");
   await write(shop, chidinma, (w) => recordAudit(w, { action: "opened a jar", subject: "jar:2" }));

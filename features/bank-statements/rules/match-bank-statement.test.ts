@@ -186,7 +186,7 @@ test("a line that names two orders is not sure of the one that waits for the amo
 const reasonsWith = (reference: string) =>
   match(`POS ${reference} LAGOS`, ngozi.openKobo, [{ ...ngozi, references: [reference] }])?.candidates[0]?.reasons;
 
-test("a reference of eight letters and digits names its order, a shorter one may be part of anything", () => {
+test("a reference of eight letters and digits identifies its order, a shorter one none", () => {
   expect(reasonsWith("AB-CD-1234")).toEqual(["reference", "amount"]);
   expect(reasonsWith("AB-C-1234")).toEqual(["amount"]);
 });

@@ -8,7 +8,7 @@ test("what is vegan is vegetarian, and whether it is halal is stated apart", () 
   expect(withIncludedDiets([])).toEqual([]);
 });
 
-test("whoever chooses several diets, or both what is in stock and on offer, gets what is all of it", () => {
+test("a product has to meet all chosen diets, and be both in stock and on offer when both are chosen", () => {
   expect(facetNames.filter((name) => facets[name].needsAll)).toEqual(["diet", "only"]);
 });
 

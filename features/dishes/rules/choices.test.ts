@@ -58,7 +58,7 @@ test("a dish in the cart says which optional things and which substitutes it was
   expect(inCart("1", "4")).toEqual({ chosen: [], instead: { "14": "4" } });
 });
 
-test("what is no longer sold was not chosen, and stands in for nothing", () => {
+test("a product that is no longer sold counts neither as chosen nor as a substitute", () => {
   const ingredients = [...dish.ingredients, ingredient("77", true)];
   const known = { ...goods, substitutions: [{ products: ["14", "99"], grams: [1, 1], sentence: "" }] as const };
   expect(filledWith(["1", "77", "99"], ingredients, known)).toEqual({ chosen: [], instead: {} });

@@ -62,7 +62,7 @@ const named = (id: string, name: string): SearchableDish => {
   return { id, name, names: [], searchWords: [], ingredients: [], colour: "clay", image: null };
 };
 
-test("a dish that is called after somebody is found by its whole name, and not with those of nobody", () => {
+test("a dish with a person's name in its own is found by its whole name, without the dishes that lack it", () => {
   const two = [named("plain", "Jollof rice"), named("mamas", "Mama's jollof rice")];
   expect(findDishes(two, "mama's jollof").map(({ id }) => id)).toEqual(["mamas"]);
 });

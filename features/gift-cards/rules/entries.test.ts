@@ -24,7 +24,7 @@ test.each([
   expect(uncoveredKobo(card, keptKobo)).toBe(refundDue);
 });
 
-test("whoever reads what happened to a card finds a label of its own for each kind of entry", () => {
+test("each kind of entry of a gift card has a label of its own", () => {
   const labels = (Object.keys(entrySigns) as GiftCardEntryKind[]).map((kind) => entryLabels[kind]);
   expect(labels.every(Boolean)).toBe(true);
   expect(new Set(labels).size).toBe(labels.length);

@@ -76,7 +76,7 @@ export default function HomePage({ loaderData: { featured, parts, tiles, seller,
   );
 }
 
-/** What features add, below the shelves. */
+/** What features add, below the featured products. */
 function Parts({ parts }: Pick<Props["loaderData"], "parts">) {
   return Object.entries<{ HomeSection: ComponentType<{ shown: never }> }>(features).map(([name, { HomeSection }]) => {
     const shown = parts[name];

@@ -20,7 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = shop;
   const refusal = await refuseUntilOpen(db);
   if (refusal) return refused(refusal);
-  const { goods } = await readDishes(shop, filter.search);
-  const products = await findProducts(db, isNarrowed(filter) ? await filterProducts(db, ids, filter, goods) : ids);
+  const found = isNarrowed(filter)
+    ? await filterProducts(db, ids, filter, (await readDishes(shop, filter.search)).goods)
+    : ids;
+  const products = await findProducts(db, found);
   return Response.json(products, { headers: { "Cache-Control": "no-cache" } });
 }

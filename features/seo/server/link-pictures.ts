@@ -53,9 +53,9 @@ async function findShown(
   { kind, id }: { kind: LinkPictureKind; id: string },
 ): Promise<Linked | undefined> {
   if (kind === "shop") return id === "home" ? pictureOfShop(shopName) : undefined;
-  const [product] = kind === "product" ? await findProducts(shop.db, [id]) : [];
+  if (kind === "product") return (await findProducts(shop.db, [id]))[0];
   const added = await readPageData(shop, features, ({ linked }) => linked?.[kind]?.(shop.db, id));
-  return product ?? Object.values(added)[0];
+  return Object.values(added)[0];
 }
 
 function wordsFor(kind: LinkPictureKind, shown: string, shopName: string): LinkWords {
