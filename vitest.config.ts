@@ -40,6 +40,7 @@ const pure = [
   "tests/lock-file.test.ts",
   "tests/manifests.test.ts",
   "tests/money-types.test.ts",
+  "tests/number-fields.test.ts",
   "tests/office-links.test.ts",
   "tests/parsers.test.ts",
   "tests/release.test.ts",

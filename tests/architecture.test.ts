@@ -28,6 +28,21 @@ test("a feature imports the platform and the features before it, and nobody's pa
   expect(found).toEqual([]);
 });
 
+test("tests beside the code need no feature that can be removed but their own", () => {
+  const tests = globSync("{features,platform,process}/**/*.test.{ts,tsx}");
+  expect(tests.length).toBeGreaterThan(500);
+  const found = tests.flatMap((name) => {
+    const own = features.find((one) => one.name === name.split("/")[1]);
+    if (own?.composes) return [];
+    const targets = findImports(readFileSync(name, "utf8")).map((to) => path.posix.join(path.posix.dirname(name), to));
+    return targets.flatMap((target) => {
+      const other = features.find((one) => target.startsWith(`features/${one.name}/`));
+      return other?.optional !== undefined && other !== own ? [`${name} imports ${target}`] : [];
+    });
+  });
+  expect(found).toEqual([]);
+});
+
 test("what a feature adds to a list is named after the feature, so that its order and its switch are known", () => {
   const lists = sources.filter(({ name }) => /^features\/[\w-]+\.ts$/.test(name));
   const added = lists.flatMap(({ text }) => [

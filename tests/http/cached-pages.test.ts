@@ -14,6 +14,7 @@ import * as tables from "../../features/tables.ts";
 import { openLog } from "../../platform/log.ts";
 import { openShop } from "../../process/open-shop.ts";
 import { write } from "../../platform/database/write.ts";
+import { sentStatements } from "../sent-statements.ts";
 import { amara, join } from "../people.ts";
 import { publicPaths } from "../journeys/public-paths.ts";
 import { serve } from "../journeys/shopfront.ts";
@@ -194,12 +195,12 @@ test.each(changes)(
 );
 
 test("a trigger notifies of changes in every table that a public page reads", async () => {
-  const query = vi.spyOn(Client.prototype, "query");
-  await shop.pool.query("select pg_notify($1, $2)", [CHANNEL, CONTENT]);
-  await untilCached(one);
-  for (const page of pages) await fetchText(one + page);
-  const statements = JSON.stringify(query.mock.calls.map(([statement]) => statement));
-  query.mockRestore();
+  const sent = await sentStatements(async () => {
+    await shop.pool.query("select pg_notify($1, $2)", [CHANNEL, CONTENT]);
+    await untilCached(one);
+    for (const page of pages) await fetchText(one + page);
+  });
+  const statements = JSON.stringify(sent);
   const read = [...new Set([...statements.matchAll(/\b(?:from|join) \W*(\w+)/g)].map((match) => match[1] ?? ""))];
   // The tables that functions of the database fill follow the tables that they are filled from.
   const { rows } = await shop.pool.query(

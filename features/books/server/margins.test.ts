@@ -1,6 +1,6 @@
-import { Client } from "pg";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { toKobo } from "../../../platform/rules/kobo.ts";
+import { sentStatements } from "../../../tests/sent-statements.ts";
 import { liftOrderLimits, makeOrderRequest, setStock } from "../../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
@@ -82,8 +82,5 @@ test("goods of a period less what their batches cost; what has no cost is counte
 });
 
 test("the margins are read in one query", async () => {
-  const queries = vi.spyOn(Client.prototype, "query");
-  await readMargins(shop.db, { from: "2020-01-01", to: "2030-12-31" });
-  expect(queries.mock.calls.length).toBe(1);
-  queries.mockRestore();
+  expect(await sentStatements(() => readMargins(shop.db, { from: "2020-01-01", to: "2030-12-31" }))).toHaveLength(1);
 });

@@ -47,6 +47,16 @@ test("orders abroad have customs papers in the sequence asked for, orders within
   });
 });
 
+test("an order without goods has none, wherever its buyer is", async () => {
+  const id = await orderTo("Canada", { "1": 1 });
+  await shop.pool.query(
+    `update orders set kind = 'gift-card', buyer_country = 'Canada', shipping_method = null, shipping_address = null,
+      promised_from = null, promised_to = null, acknowledged = '[]' where id = $1`,
+    [id],
+  );
+  expect(await findCustoms(shop, [id])).toEqual([]);
+});
+
 test("the papers of an order in parts have what is still to be sent, like its slip", async () => {
   const id = await orderTo("Canada", { "1": 3 });
   const quantity = async () => (await findCustoms(shop, [id]))[0]?.declarations[0]?.lines[0]?.quantity;

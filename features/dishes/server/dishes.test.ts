@@ -4,6 +4,9 @@ import { findSubstitutes } from "../rules/substitutes.ts";
 import { products } from "../../../db/seed/products.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { findProductsInAllSizes } from "../../catalogue/server/products.ts";
+import { listProductPage } from "../../catalogue/server/product-list.ts";
+import { noFilter, type ProductFilter } from "../../catalogue/rules/product-filter.ts";
+import { pageData } from "../page-data.ts";
 import { addDishes, findDish, listDishes, listDishesById, listDishesWith, listSubstitutions } from "./dishes.ts";
 
 let shop: TestShop;
@@ -28,6 +31,16 @@ test("the recipes of a new shop name goods that it sells, in the unit of their p
     expect(ids).toEqual(expect.arrayContaining(dish.goesWith));
   }
   for (const { products: pair } of substitutions) expect([...sold.keys()]).toEqual(expect.arrayContaining([...pair]));
+});
+
+test("a list of the goods of a dish has its ingredients, also the optional ones", async () => {
+  const data = await pageData.dishes?.(shop, "");
+  const idsOf = async (part: Partial<ProductFilter>) => {
+    const { products: found } = await listProductPage(shop.db, { ...noFilter, ...part }, 1, data?.goods);
+    return found.map(({ id }) => id).toSorted();
+  };
+  expect(await idsOf({ dish: "suya" })).toEqual(["19"]);
+  expect(await idsOf({ dish: "egusi-soup", category: "Vegetables" })).toEqual(["14", "4"]);
 });
 
 test("dishes that were changed or removed are not seeded again", async () => {

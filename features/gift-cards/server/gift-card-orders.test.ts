@@ -12,7 +12,6 @@ import { emailsTo } from "../../../tests/sent-emails.ts";
 import { auditBooks } from "../../books/server/audit-books.ts";
 import { orders } from "../../orders/tables.ts";
 import { ORDERS } from "../../export/server/order-documents.ts";
-import { findCustoms } from "../../customs-papers/server/customs.ts";
 import { estimateDelivery } from "../../orders/server/office/estimate-delivery.ts";
 import { listOfficeOrders } from "../../orders/server/office/list-orders.ts";
 import { cancelByStaff, takePackingBack, takeStep } from "../../fulfilment/server/office/take-step.ts";
@@ -80,12 +79,11 @@ test("an order that buys a gift card has the country of its buyer, and no addres
   for (const text of await texts(order.customerEmail)) expect(text).not.toMatch(/Send to|parcel|Track your order/);
 });
 
-test("staff have no packing slip, customs paper or estimate of a gift card, and cannot pack, ship or edit it", async () => {
+test("staff have no packing slip or estimate of a gift card, and cannot pack, ship or edit it", async () => {
   const { shop } = paying;
   const { order } = await buyTestGiftCard(paying, { amount: 10_000 });
   const action = { orderId: order.id, actor: staff };
   expect(await findPackingSlips(shop, [order.id])).toEqual([]);
-  expect(await findCustoms(shop, [order.id])).toEqual([]);
   expect(await estimateDelivery(shop, order.id)).toBeUndefined();
   const parcel = { carrier: "GIG", trackingNumber: "GIG123", estimatedDelivery: "2026-12-01" };
   const shipping = {

@@ -1,12 +1,10 @@
-import { Client } from "pg";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { orderId, makeOrderRequest } from "../../../tests/orders.ts";
 import { amara, joinConfirmed } from "../../../tests/people.ts";
 import type { OrderRequest } from "../rules/checkout.ts";
 import { emptyGiftForm } from "../rules/gift.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
+import { sentStatements } from "../../../tests/sent-statements.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { shareBasket } from "../../shared-baskets/server/shared-baskets.ts";
 import { placeOrder } from "./place-order.ts";
 
 let shop: TestShop;
@@ -25,16 +23,8 @@ async function statementsFor(products: number, more: Partial<OrderRequest> = {})
   const items = Object.fromEntries(Array.from({ length: products }, (_, index) => [String(index + 1), 1]));
   orders += 1;
   const request = { ...(await makeOrderRequest(shop, orders, items)), ...more };
-  const sent = vi.spyOn(Client.prototype, "query");
-  const placed = await placeOrder(shop, amaraId, request);
-  const texts = sent.mock.calls.map(([statement]) => queryText(statement));
-  sent.mockRestore();
-  expect(placed).toMatchObject({ created: true });
-  return texts;
+  return sentStatements(async () => expect(await placeOrder(shop, amaraId, request)).toMatchObject({ created: true }));
 }
-
-const queryText = (statement: unknown) =>
-  typeof statement === "object" && statement && "text" in statement ? String(statement.text) : String(statement);
 
 test("an order of twelve products takes as many statements as an order of one: fifteen and the transaction around them", async () => {
   await statementsFor(1);
@@ -51,13 +41,4 @@ test("the order of a checkout takes one statement more, that looks for an unpaid
 test("a gift takes no statement more than an order for oneself", async () => {
   const gift = { ...emptyGiftForm, giver: "Amara Nwosu", greeting: "Eat well!", label: "Mama" };
   expect(await statementsFor(1, { gift })).toHaveLength(15 + BEGIN_AND_COMMIT);
-});
-
-test("the order of a shared basket takes one statement more, that closes the basket", async () => {
-  const sharedBasket = await shareBasket(shop, "192.0.2.1", {
-    person: "Amara",
-    items: [{ productId: "1", quantity: 1 }],
-  });
-  if (sharedBasket instanceof Refusal) throw new Error(sharedBasket.message);
-  expect(await statementsFor(1, { sharedBasket })).toHaveLength(16 + BEGIN_AND_COMMIT);
 });

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from "vitest";
 import { saleLeft, sumSale } from "../../orders/rules/credit-note.ts";
 import type { OrderChange } from "../../orders/rules/order-edit.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { issueTestGiftCard } from "../../../tests/gift-cards.ts";
 import { acceptEverything, orderId, makeOrderRequest, setStock, readStock } from "../../../tests/orders.ts";
 import { changeAsCustomer } from "../../../tests/own-changes.ts";
 import { amara, amarasAddress, amarasPhone, bola, joinConfirmed, joinStaff } from "../../../tests/people.ts";
@@ -11,7 +10,6 @@ import { emailsTo } from "../../../tests/sent-emails.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { confirmedShop } from "../../accounts/server/confirmed-shop.ts";
-import { shareBasket } from "../../shared-baskets/server/shared-baskets.ts";
 import { auditLog } from "../../../platform/audit/table.ts";
 import { orderEdits, orders } from "../../orders/tables.ts";
 import { paymentAttempts, refunds } from "../tables.ts";
@@ -24,7 +22,6 @@ import { placeOrder } from "../../orders/server/place-order.ts";
 import { changeOwnOrder, previewOwnChange } from "./change-own-order.ts";
 import { recordMoney } from "./confirm-by-hand.ts";
 import { editOrder } from "./edit-order.ts";
-import { payByGiftCard } from "../../gift-cards/server/pay-by-gift-card.ts";
 import { payByLink } from "./pay-by-link.ts";
 import { reportTransfer } from "./report-transfer.ts";
 import { startUssd } from "./ussd.ts";
@@ -151,30 +148,6 @@ test("a paid order that costs less gives the difference back by itself, as the s
   expect(await saleInNaira()).toBe(after.total);
   expect((await changeMails())[0]?.bodyText).toContain("less, which we refund to you");
   expect(await pack()).toBeUndefined();
-});
-
-test("what a gift card paid too much goes back to the gift card at once", async () => {
-  const { code } = await issueTestGiftCard(shop, staff, total);
-  expect(await payByGiftCard(shop, own(), { code, ip: "10.9.1.1" })).not.toBeInstanceOf(Refusal);
-  expect(await order()).toMatchObject({ status: "confirmed" });
-  await change({ "1": 1 });
-  const [refund] = await shop.db.select().from(refunds);
-  const back = total - (await order()).total;
-  expect(refund).toMatchObject({ amountKobo: back * 100, status: "completed" });
-  expect(await saleInNaira()).toBe((await order()).total);
-});
-
-test("a gift card that paid a part, and is enough after the change, confirms the order, and gets the rest back", async () => {
-  const { code } = await issueTestGiftCard(shop, staff, total - 100);
-  await payByGiftCard(shop, own(), { code, ip: "10.9.1.2" });
-  expect(await order()).toMatchObject({ status: "pending", paymentState: "part-paid" });
-  const result = await change({ "1": 1 });
-  const after = await order();
-  expect(result).toMatchObject({ open: 0, refunded: total - 100 - after.total });
-  expect(after).toMatchObject({ status: "confirmed", paymentState: "paid" });
-  expect(await saleInNaira()).toBe(after.total);
-  // The same money is not given back a second time by the next change.
-  expect(await change({ "1": 2 })).toMatchObject({ open: total - after.total });
 });
 
 test("a paid order that costs more waits for its rest: by the link that the change leads to", async () => {
@@ -419,14 +392,6 @@ test("a gift keeps its wished day: a way by which it would come too late is refu
   expect(await change({ "1": 1 }, { shippingMethod: "express" })).not.toBeInstanceOf(Refusal);
   const mails = (await changeMails())[0];
   expect(mails?.bodyText).toMatch(/^Hello Bola,/);
-});
-
-test("the order of a shared basket keeps its goods, which others see and pay for; only where it goes can change", async () => {
-  const basket = await shareBasket(shop, "10.9.2.1", { person: "Amara", items: [{ productId: "1", quantity: 2 }] });
-  ({ id, total } = await place(2, { "1": 2 }, { sharedBasket: basket }));
-  expect(await change({ "1": 1 })).toMatchObject({ code: "basket-ordered" });
-  expect(await change({ "1": 2 }, { shipping: { ...shipping, city: "Yaba" } })).not.toBeInstanceOf(Refusal);
-  expect(await order()).toMatchObject({ total, shippingAddress: { city: "Yaba" } });
 });
 
 test("a change without differences is refused, and so is an unknown order", async () => {

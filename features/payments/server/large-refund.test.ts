@@ -9,7 +9,6 @@ import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { paymentAttempts } from "../tables.ts";
 import { shopSettings } from "../../shop/tables.ts";
 import { users } from "../../accounts/tables.ts";
-import { cancelGiftCard, issueGiftCard } from "../../gift-cards/server/staff.ts";
 import { cancelByStaff } from "../../fulfilment/server/office/take-step.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
@@ -118,22 +117,6 @@ test("of ten transfers recorded at once those above the limit ask for a confirme
   const action = { attemptId: recorded.id, actor: bolaId };
   expect(await correctByHand(shop, action, raise)).toMatchObject({ code: "unconfirmed" });
   expect(await correctByHand(confirmedShop(shop), action, raise)).toMatchObject({ receivedKobo: raise.kobo });
-});
-
-test("gift cards taken back at once count together", async () => {
-  tomorrow();
-  const card = {
-    amount: 30_000,
-    reason: "Thanks",
-    recipientName: "Ada",
-    recipientEmail: "ada@example.com",
-    message: "",
-  };
-  const ids: number[] = [];
-  for (let one = 0; one < 10; one += 1) ids.push(done(await issueGiftCard(shop, bolaId, card)));
-  const results = await Promise.all(ids.map((id) => cancelGiftCard(shop, { id, actor: bolaId }, "By mistake")));
-  expect(allowed(results)).toBe(3);
-  expect(refusalCodes(results)).toEqual(new Set(["unconfirmed"]));
 });
 
 test("the amount is a setting", async () => {

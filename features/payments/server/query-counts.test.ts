@@ -1,9 +1,9 @@
-import { Client } from "pg";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { DAY } from "../../../platform/rules/time.ts";
 import { toKobo } from "../../../platform/rules/kobo.ts";
 import type { Order } from "../../orders/rules/order.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
+import { sentStatements } from "../../../tests/sent-statements.ts";
 import { makeOrderRequest } from "../../../tests/orders.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
@@ -30,14 +30,7 @@ const BEGIN_AND_COMMIT = 2;
 
 /** The statements that an operation sends to PostgreSQL. */
 async function recordQueries(operation: () => Promise<unknown>): Promise<string[]> {
-  const sent = vi.spyOn(Client.prototype, "query");
-  const done = await operation();
-  const texts = sent.mock.calls.map(([query]: unknown[]) =>
-    typeof query === "string" ? query : (query as { text: string }).text,
-  );
-  sent.mockRestore();
-  expect(done).not.toBeInstanceOf(Refusal);
-  return texts;
+  return sentStatements(async () => expect(await operation()).not.toBeInstanceOf(Refusal));
 }
 
 async function place(number: number): Promise<Order> {

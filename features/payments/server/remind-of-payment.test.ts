@@ -1,17 +1,13 @@
 import { and, eq, like } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { formatDateTime } from "../../../platform/rules/dates.ts";
-import { formatNaira } from "../../../platform/rules/money.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
 import { HOUR } from "../../../platform/rules/time.ts";
-import { issueTestGiftCard } from "../../../tests/gift-cards.ts";
 import { liftOrderLimits, setStock } from "../../../tests/orders.ts";
 import { openPayingShop, placeTestOrder, startTestPayment, type PayingShop } from "../../../tests/paying-shop.ts";
-import { amara, bola, joinConfirmed, joinStaff } from "../../../tests/people.ts";
+import { amara, joinConfirmed } from "../../../tests/people.ts";
 import { emailOutbox } from "../../../platform/mail/table.ts";
 import { orders } from "../../orders/tables.ts";
 import { cancelOrder } from "../../orders/server/cancel-order.ts";
-import { payByGiftCard } from "../../gift-cards/server/pay-by-gift-card.ts";
 import { remindOfPayments } from "./remind-of-payment.ts";
 import { reportTransfer } from "./report-transfer.ts";
 import { sweepPayments } from "./sweep-payments.ts";
@@ -91,26 +87,6 @@ test("an order of no account is reminded of with a link to pay it", async () => 
   paying.wait(22 * 60);
   await remindOfPayments(paying.shop);
   expect((await reminders(order.id))[0]?.bodyText).toMatch(/\/pay-order\/[\w-]+/);
-});
-
-test("an order that a gift card has paid in part is reminded of the rest, once, and one that it has paid is not", async () => {
-  const [partPaid, paid] = [await place(), await place()];
-  const staff = await joinStaff(paying.shop, bola);
-  for (const [order, amount] of [
-    [partPaid, 6_000],
-    [paid, paid.total],
-  ] as const) {
-    const { code } = await issueTestGiftCard(paying.shop, staff, amount);
-    const used = await payByGiftCard(paying.shop, { userId, orderId: order.id }, { code, ip: "192.0.2.7" });
-    expect(used).not.toBeInstanceOf(Refusal);
-  }
-  paying.wait(22 * 60);
-  await remindOfPayments(paying.shop);
-  await remindOfPayments(paying.shop);
-  const [mail, ...others] = await reminders(partPaid.id);
-  expect(others).toEqual([]);
-  expect(mail?.bodyText).toContain(`${formatNaira(partPaid.total - 6_000)} is to be paid.`);
-  expect(await reminders(paid.id)).toEqual([]);
 });
 
 test("an order without an email address is passed over, and gets its reminder once it has one", async () => {

@@ -2,10 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { toKobo } from "../../../platform/rules/kobo.ts";
 import type { Order } from "../../orders/rules/order.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { rmaNumber } from "../../orders/rules/returns.ts";
 import { doDeferred } from "../../../tests/do-deferred.ts";
 import { setStock, readStock } from "../../../tests/orders.ts";
+import { deliverAndReturn } from "../../../tests/returned-goods.ts";
 import { amara, join } from "../../../tests/people.ts";
 import {
   readAttempt,
@@ -16,22 +15,15 @@ import {
   readOutcome,
   type PayingShop,
 } from "../../../tests/paying-shop.ts";
-import { issueTestGiftCard } from "../../../tests/gift-cards.ts";
 import { auditLog } from "../../../platform/audit/table.ts";
-import { giftCards } from "../../gift-cards/tables.ts";
 import { orderStatusHistory } from "../../orders/tables.ts";
 import { deferAction } from "../../orders/server/undo/deferred-actions.ts";
-import { lockOrder } from "../../orders/server/lock-order.ts";
-import { moveOrder } from "../../orders/server/move-order.ts";
 import { approveReturn, receiveReturn, refuseReturn } from "./decide-return.ts";
-import { requestReturn } from "./request-return.ts";
 import { findReturn } from "./returns.ts";
-import { payByGiftCard } from "../../gift-cards/server/pay-by-gift-card.ts";
 import { refundReturn, returnRefund } from "./request-return-refund.ts";
 import { completeRefundByHand } from "../../payments/server/refund-by-hand.ts";
 import { requestRefund, settleRefund } from "../../payments/server/refunds.ts";
 import { settlePayment } from "../../payments/server/settle.ts";
-import { write } from "../../../platform/database/write.ts";
 
 const asSent = { condition: "as-sent", inspectionNote: null } as const;
 
@@ -46,36 +38,20 @@ beforeAll(async () => {
   await setStock(paying.shop, "1", 1_000);
 });
 
-/** `giftCard`: what a gift card pays of the order, in naira. */
-type Asked = { isPaid?: boolean; giftCard?: number };
-
 /** An order of two units, delivered, and a return of one of them; by default paid with OPay. */
-async function asked({ isPaid = true, giftCard = 0 }: Asked = {}) {
+async function asked({ isPaid = true } = {}) {
   const { shop } = paying;
   number += 1;
   const order = await placeTestOrder(shop, userId, number, { "1": 2 });
   if (isPaid) {
-    const { code } = giftCard ? await issueTestGiftCard(shop, bisi, giftCard) : { code: "" };
-    if (giftCard) await payByGiftCard(shop, { userId, orderId: order.id }, { code, ip: "192.0.2.1" });
-    const reference = await startTestPayment(shop, { ...order, total: order.total - giftCard });
+    const reference = await startTestPayment(shop, order);
     paying.simulator.pay(reference);
     await settlePayment(shop, (await readAttempt(shop, reference)).id);
   }
-  const steps = ["confirmed", "processing", "shipped", "delivered"] as const;
-  for (const to of isPaid ? steps.slice(1) : steps) {
-    await write(shop, null, async (w) => {
-      const locked = await lockOrder(w.tx, order.id);
-      if (locked) await moveOrder(w, locked, to, { description: to });
-    });
-  }
-  const rma = rmaNumber(new Uint8Array(10).fill(number));
-  const items = [{ productId: "1", quantity: 1, reason: "changed-mind" as const, opened: false }];
-  const made = await requestReturn(shop, { userId, orderId: order.id }, { rma, items });
-  if (made instanceof Refusal) throw new Error(made.message);
-  return { order, rma };
+  return { order, rma: await deliverAndReturn(shop, order) };
 }
 
-async function received(options?: Asked) {
+async function received(options?: { isPaid: boolean }) {
   const { order, rma } = await asked(options);
   expect(await approveReturn(paying.shop, { rma, actor: bisi, seen: "requested" })).toBeUndefined();
   expect(await receiveReturn(paying.shop, { rma, actor: bisi, seen: "approved" }, asSent)).toBeUndefined();
@@ -92,28 +68,6 @@ const audit = async ({ id }: Order) =>
       .where(eq(auditLog.subject, `order:${id}`))
       .orderBy(asc(auditLog.id))
   ).map(({ actorId: actor, action, details }) => ({ actor, action, details }));
-
-test("what a gift card has paid goes back to it first, and the rest of a return to the other payment", async () => {
-  const { shop } = paying;
-  const { order, rma, action } = await received({ giftCard: 5_000 });
-  const before = await shop.db.select().from(giftCards);
-  expect(await refundReturn(shop, action, { restock: [] })).toBeUndefined();
-  const rest = toKobo(halfPrice(order)) - 5_000_00;
-  expect(await readRefunds(shop, order.id)).toMatchObject([
-    { amountKobo: 5_000_00, status: "completed", returnRma: null },
-    { amountKobo: rest, status: "requested", returnRma: rma },
-  ]);
-  const after = await shop.db.select().from(giftCards);
-  expect(after.at(-1)?.balanceKobo).toBe((before.at(-1)?.balanceKobo ?? 0) + 5_000_00);
-  expect(await findReturn(shop.db, rma)).toMatchObject({ status: "refund-due" });
-});
-
-test("a gift card that has paid as much as is returned refunds the return at once", async () => {
-  const { order, rma, action } = await received({ giftCard: 20_000 });
-  expect(await refundReturn(paying.shop, action, { restock: [], amount: 4_000 })).toBeUndefined();
-  expect(await readRefunds(paying.shop, order.id)).toMatchObject([{ amountKobo: 4_000_00, returnRma: rma }]);
-  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refunded" });
-});
 
 test("returned units are restocked and their money is refunded: the return is refunded when the provider has paid", async () => {
   const { order, rma, action } = await received();

@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { liftOrderLimits, makeOrderRequest, setStock, readStock } from "../../../tests/orders.ts";
-import { amara, joinConfirmed } from "../../../tests/people.ts";
+import { changeAsCustomer } from "../../../tests/own-changes.ts";
+import { amara, amarasAddress, amarasPhone, joinConfirmed } from "../../../tests/people.ts";
+import { sentStatements } from "../../../tests/sent-statements.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { deleteEndedSharedBaskets, fillSharedBasket, shareBasket, takeOutOfSharedBasket } from "./shared-baskets.ts";
 import { sharedBasketLines } from "../tables.ts";
@@ -179,4 +181,30 @@ test("once its order is cancelled, it can be filled and ordered again", async ()
   expect((await readSharedBasket(shop, code))?.order).toBeUndefined();
   expect(await fillSharedBasket(shop, { code, ip }, { person: "Bola", items: [egusi(1)] })).toBeUndefined();
   expect(await order(code)).not.toBeInstanceOf(Refusal);
+});
+
+test("the goods of an ordered basket stay, which others see and pay for; only where they go can change", async () => {
+  const { order: ordered } = await shareAndOrder();
+  const change = async (egusiUnits: number, city: string) => {
+    const shipping = { ...amarasAddress, phone: amarasPhone, city };
+    const to = { items: [egusi(egusiUnits), ogbono(1)], shipping, shippingMethod: "standard" as const };
+    return changeAsCustomer(shop, { userId, orderId: ordered.id }, to);
+  };
+  expect(await change(1, amarasAddress.city)).toMatchObject({ code: "basket-ordered" });
+  expect(await change(2, "Yaba")).not.toBeInstanceOf(Refusal);
+  expect(await findOrder(shop.db, ordered.id)).toMatchObject({
+    total: ordered.total,
+    shippingAddress: { city: "Yaba" },
+  });
+});
+
+/** The statements of placing an order with the goods of the basket that `share` makes. */
+async function orderStatements(more: { sharedBasket?: string }): Promise<string[]> {
+  const request = await makeOrderRequest(shop, (placed += 1), { "1": 2, "2": 1 });
+  return sentStatements(async () => done(await placeOrder(shop, userId, { ...request, ...more })));
+}
+
+test("ordering a basket takes one statement more than ordering the same goods, which closes the basket", async () => {
+  const own = await orderStatements({});
+  expect(await orderStatements({ sharedBasket: await share() })).toHaveLength(own.length + 1);
 });

@@ -1,20 +1,29 @@
 import { expect, test } from "vitest";
-import { importRules } from "../../import-rules/server/first-import-rules.ts";
 import { borderRules, borderVerdict } from "./border-rules.ts";
-import { judgeImport, mayBeKept, type ImportRule } from "./import-rules.ts";
+import { judgeImport, mayBeKept, UNKNOWN_RULE, type ImportRule, type ImportVerdict } from "./import-rules.ts";
 
-const rules = importRules.map(
-  (rule): ImportRule =>
-    ({
-      kind: null,
-      productId: null,
-      dispatchedFrom: null,
-      instead: [],
-      version: 1,
-      ...(rule as Partial<ImportRule>),
-    }) as ImportRule,
-);
-const countries = ["Nigeria", "United Kingdom", "United States", "Canada", "Germany", "Ghana"];
+const makeRule = (destination: string, verdict: ImportVerdict, of: Partial<ImportRule> = {}): ImportRule => ({
+  ...UNKNOWN_RULE,
+  id: [destination, verdict, ...Object.values(of)].join(" "),
+  destination,
+  verdict,
+  ...of,
+});
+const rules = [
+  makeRule("Nigeria", "allow"),
+  makeRule("European Union", "acknowledge"),
+  makeRule("European Union", "refuse", { kind: "fishery-farmed" }),
+  makeRule("European Union", "acknowledge", { kind: "fishery-wild", dispatchedFrom: "Nigeria" }),
+  makeRule("European Union", "allow", { kind: "fishery-wild", dispatchedFrom: "Norway" }),
+  makeRule("Germany", "refuse", { productId: "20" }),
+  makeRule("United Kingdom", "allow"),
+  makeRule("United Kingdom", "acknowledge", { kind: "seed" }),
+  makeRule("United States", "refuse", { kind: "fishery-farmed" }),
+  makeRule("United States", "acknowledge", { kind: "crustacean" }),
+  makeRule("United States", "acknowledge", { dispatchedFrom: "Nigeria" }),
+  makeRule("Canada", "acknowledge", { productId: "2" }),
+];
+const countries = ["Nigeria", "United Kingdom", "United States", "Canada", "Germany", "France", "Ghana"];
 const product = (id: string, ...kinds: string[]) => ({ id, kinds, dispatchedFrom: "Nigeria" });
 const products = [
   product("1", "seed"),
@@ -24,6 +33,7 @@ const products = [
   product("11", "fishery-farmed"),
   product("19", "flour"),
   product("20"),
+  product("21", "seed", "fishery-farmed"),
 ];
 
 test("a product card has the same verdict as the import check, in every country, without its texts", () => {

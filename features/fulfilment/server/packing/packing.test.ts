@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { Client } from "pg";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { contradictions } from "../../../../tests/stock-events.ts";
+import { sentStatements } from "../../../../tests/sent-statements.ts";
 import { makeOrderRequest, readStock } from "../../../../tests/orders.ts";
 import { amara, join } from "../../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../../tests/test-shop.ts";
@@ -357,11 +357,8 @@ test("the list of orders to pack has the oldest first, with the parcels that hav
 /** How many statements packing an order of these products sends to PostgreSQL. */
 async function statementsFor(ids: string[]): Promise<number> {
   const order = await paid(Object.fromEntries(ids.map((id) => [id, 1])));
-  const sent = vi.spyOn(Client.prototype, "query");
-  expect(await pack(order)).toBeUndefined();
-  const statements = sent.mock.calls.length;
-  sent.mockRestore();
-  return statements;
+  const sent = await sentStatements(async () => expect(await pack(order)).toBeUndefined());
+  return sent.length;
 }
 
 test("packing an order of six products takes as many statements as packing one", async () => {
