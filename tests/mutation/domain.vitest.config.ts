@@ -13,6 +13,7 @@ export default defineConfig({
       "features/*/!(server)/**/*.test.ts",
       "platform/{http,reading,rules,ui}/**/*.test.ts",
       "tests/api-description.test.ts",
+      "tests/number-fields.test.ts",
     ],
   },
 });
