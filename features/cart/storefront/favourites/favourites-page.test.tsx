@@ -4,6 +4,7 @@ import { cartLines, fillCart } from "../../../../tests/components/cart.ts";
 import { exampleProduct } from "../../../../tests/components/product.ts";
 import { answerRequests, settle } from "../../../../tests/components/shop-answers.ts";
 import { pressToast, removeToasts, shownToast } from "../../../../tests/components/toasts.ts";
+import { MAX_LISTS } from "../../rules/lists.ts";
 import { changeFavourites } from "../../ui/browser/use-favourites.ts";
 import { openListMenu } from "../../ui/lists/open-list-menu.tsx";
 import { changeLists } from "../../ui/lists/use-lists.ts";
@@ -132,6 +133,21 @@ test("a dialog puts a product on lists and on a new one, and gives the focus bac
   expect(lists()[0]?.productIds).toEqual([]);
   act(() => void fireEvent.click(screen.getByText("Done")));
   expect([document.querySelector("dialog"), document.activeElement]).toEqual([null, opener]);
+});
+
+/** The lists that the dialog offers somebody with this many, and all of its fields. */
+function countFields(number: number) {
+  const all = Array.from({ length: number }, (_, at) => ({ id: `list-${at}`, name: `List ${at}`, productIds: [] }));
+  act(() => changeLists(() => all));
+  act(() => openListMenu({ id: "Egusi", name: "Egusi" }, document.body));
+  const fields = [...document.querySelectorAll("dialog input")].map((input) => input.getAttribute("type"));
+  act(() => document.querySelector("dialog")!.close());
+  return [fields.filter((type) => type === "checkbox").length, fields.length];
+}
+
+test("whoever has as many lists as there may be adds to one of these", () => {
+  expect(countFields(MAX_LISTS - 1)).toEqual([MAX_LISTS - 1, MAX_LISTS]);
+  expect(countFields(MAX_LISTS)).toEqual([MAX_LISTS, MAX_LISTS]);
 });
 
 test("the heart says what it did, offers the customer's lists for an addition, and Undo for a removal", async () => {

@@ -103,12 +103,18 @@ test("what customs may keep is named once for all its goods, and ordered only wi
 test.each([
   [["Egusi"], true, "This may be held at the border of the United States", "Egusi: Text a."],
   [["Egusi", "Iru"], true, "All 2 things may be held at the border of the United States", "Egusi and Iru: Text a."],
+  [
+    ["Garri (white)", "Garri (yellow)", "Iru"],
+    true,
+    "All 3 things may be held at the border of the United States",
+    "Garri (2 kinds) and Iru: Text a.",
+  ],
   [["Egusi", "Iru"], false, "Before it goes to the United States", "Everything in this order: Text a."],
   [["Egusi"], false, "Before it goes to the United States", "Egusi: Text a."],
 ])("what is to be accepted for the border is headed “$2”", async (names, mayBeKept, heading, item) => {
   await showImport(names, (ids) => ids.map((id) => accept(id, text("a", { mayBeKept }))));
   expect(part().querySelector("legend")?.textContent).toBe(heading);
-  expect(items()[0]).toMatch(new RegExp(`^${item}`));
+  expect(items()[0]?.slice(0, item.length)).toBe(item);
   screen.getByText(
     mayBeKept ? "I understand customs may keep these items" : "I have read this, and accept it for this order",
   );
