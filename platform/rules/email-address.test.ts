@@ -12,6 +12,9 @@ test.each([
   ".ada@example.com",
   "_ada_@mail.example.com.ng",
   "ada@xn--e1afmkfd.xn--p1ai",
+  "ada@x.org",
+  "ada@example.xn--kprw13",
+  `${"a".repeat(64)}@${"b".repeat(61)}.${"c".repeat(61)}.${"d".repeat(62)}.ng`,
 ])("%s is an address", (address) => expect(readEmail(address)).toBe(address));
 
 test.each([
@@ -19,6 +22,10 @@ test.each([
   ["ada@example.com\u200b", "ada@example.com"],
   ["\u202aada\u00ad@example\u2060.com\u202c", "ada@example.com"],
   [" ada @ example.com. ", "ada@example.com"],
+  ["ada @example.com", "ada@example.com"],
+  ["ada@ example.com", "ada@example.com"],
+  ["Email address: ada@example.com", "ada@example.com"],
+  [`${" ".repeat(985)}ada@example.com`, "ada@example.com"],
   ["ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ", "ada@example.com"],
   ["mailto:ada%2Bshop@example.com?subject=Garri", "ada+shop@example.com"],
   ["Ada Okafor <ada@example.com>", "ada@example.com"],
@@ -49,6 +56,11 @@ test.each([
   "ada@example.com bola@example.com",
   "Ada <ada@example.com>, Bola <bola@example.com>",
   "ada@example.com/path",
+  "ada@example.com-",
+  "Ada ada@example.com>",
+  "Ada <ada@example.com",
+  `${" ".repeat(986)}ada@example.com`,
+  `${"a".repeat(64)}@${"b".repeat(61)}.${"c".repeat(61)}.${"d".repeat(63)}.ng`,
   "ada@exam ple.com",
   `${"a".repeat(65)}@example.com`,
   `ada@${"a".repeat(64)}.com`,

@@ -5,6 +5,8 @@ test.each([
   ["  Amara  Nwosu ", "Hello Amara,"],
   ["Ọláńrewájú Adébáyọ̀", "Hello Ọláńrewájú,"],
   ["O'Neil-Eze", "Hello O'Neil-Eze,"],
+  ["Amara\t\tNwosu", "Hello Amara,"],
+  ["x".repeat(30), `Hello ${"x".repeat(30)},`],
   ["", "Hello,"],
 ])("an email to %j begins with %j", (name, greeting) => {
   expect(greet(name)).toBe(greeting);

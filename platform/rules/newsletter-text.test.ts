@@ -23,6 +23,26 @@ test("headings, paragraphs, lists, bold words and links are read; HTML is text",
   );
 });
 
+test("paragraphs have an empty line between them, which may have spaces; what is only partly a list is none", () => {
+  const paragraph = (text: string) => ({ kind: "paragraph", spans: [{ text }] });
+  expect(parseNewsletter("\n\n One \n \t\n\n\nTwo\n")).toEqual([paragraph("One"), paragraph("Two")]);
+  expect(parseNewsletter("Fresh:\n- One")).toEqual([paragraph("Fresh:\n- One")]);
+  expect(parseNewsletter("## New\nand old")).toEqual([paragraph("## New\nand old")]);
+});
+
+test("a line that begins and ends with a bold word or a link has nothing before and after it", () => {
+  const line = "**Two**[press](http://shop.example)";
+  expect(parseNewsletter(line)).toEqual([
+    {
+      kind: "paragraph",
+      spans: [
+        { text: "Two", bold: true },
+        { text: "press", href: "http://shop.example" },
+      ],
+    },
+  ]);
+});
+
 test.each(["[press](javascript:alert(1))", "[press](data:text/html,x)", "** **", "[]()", "**a", "- "])(
   "%s is no link and loses no letter",
   (text) => {

@@ -16,6 +16,14 @@ test.each([
   ["0712 345678", "Kenya", "+254712345678"],
   // A satellite phone, which is of no country.
   ["+870 773 111 632", "Nigeria", "+870773111632"],
+  ["Tel 0803 555 0142", "Nigeria", "+2348035550142"],
+  ["WhatsApp:0803 555 0142", "Nigeria", "+2348035550142"],
+  ["8035550142.00", "Nigeria", "+2348035550142"],
+  ["0803 555 0142(Mum)", "Nigeria", "+2348035550142"],
+  ["http://wa.me/2348035550142", "Ghana", "+2348035550142"],
+  ["https://api.whatsapp.com/send?phone=2348035550142", "Ghana", "+2348035550142"],
+  ["https://api.whatsapp.com/send/?phone=+2348035550142", "Ghana", "+2348035550142"],
+  ["0 0 234 803 555 0142", "Canada", "+2348035550142"],
   ["+49 30 901820", "Atlantis", "+4930901820"],
   ["+234 0803 555 0142", "Nigeria", "+2348035550142"],
   ["2348035550142", "Nigeria", "+2348035550142"],
@@ -52,6 +60,11 @@ test.each([
   ["0803 555 0142 ext. 12", "Nigeria"],
   ["call 0803 555 0142", "Nigeria"],
   ["0700 2255 26362", "Nigeria"],
+  ["0803 tel: 555 0142", "Nigeria"],
+  ["0803 (WhatsApp) 555 0142", "Nigeria"],
+  ["0803 5550142.0 1", "Nigeria"],
+  ["0803 wa.me/5550142", "Nigeria"],
+  ["+234 803 (+555) 0142 1", "Nigeria"],
   ["082 1234 5678", "South Africa"],
   ["024 123 45678", "Ghana"],
 ])("%j in %s is no phone number", (text, country) => expect(toE164(text, country)).toBeUndefined());
@@ -59,6 +72,11 @@ test.each([
 test("a stored number is shown in groups, and anything else as it is", () => {
   expect(formatPhone("+2348035550142")).toBe("+234 803 555 0142");
   expect(formatPhone("•••• 0142")).toBe("•••• 0142");
+});
+
+test("a number may have a hundred characters with its spaces, and no more", () => {
+  const padded = (length: number) => `0803${" ".repeat(length - 11)}5550142`;
+  expect([toE164(padded(100), "Nigeria"), toE164(padded(101), "Nigeria")]).toEqual(["+2348035550142", undefined]);
 });
 
 test("spaces around a number do not matter, and 00 in the middle of a number is no prefix", () => {
@@ -71,6 +89,8 @@ test.each([
   "0803 555 0142, 0802 123 4567",
   "08035550142 or +234 802 123 4567",
   "0803 555 0142 0802 123 4567",
+  "0803 555 0142 , / 0802 123 4567",
+  "0803 555 0142 and/or 0802 123 4567",
   "0803555014208021234567",
 ])("of the two numbers %s one is enough, and the message says so", (text) => {
   expect(toE164(text, "Nigeria")).toBeUndefined();

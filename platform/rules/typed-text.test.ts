@@ -13,15 +13,16 @@ test.each([
 ])("the line %j is %j", (typed, line) => expect(plainLine(typed)).toBe(line));
 
 test("joiners stay where the script or the emoji needs them, and nowhere else", () => {
-  for (const needed of ["علی\u200cرضا", "क्\u200dष", "👩🏾\u200d🍳", "❤\ufe0f", "辻\u{e0100}"]) {
+  for (const needed of ["علی\u200cرضا", "क्\u200dष", "👩🏾\u200d🍳", "❤\ufe0f", "辻\u{e0100}", "ᠨ\u180b"]) {
     expect(plainLine(needed)).toBe(needed);
   }
+  expect(plainLine("👍\u200dA, A\u200d👍, 👍\u200c🍳, a\u180b")).toBe("👍A, A👍, 👍🍳, a");
   expect(plainLine("Ngo\u200czi\u200d Oka\ufe0ffor\u{e0100} \u200dعلی\u200c")).toBe("Ngozi Okafor علی");
 });
 
 test("text of several lines keeps its lines and its dashes", () => {
-  expect(plainLines("\ufeffone\u00a0–\u00a0two\u2028three\r\nfour\rfive\tsix\u200b ")).toBe(
-    "one – two\nthree\nfour\nfive six",
+  expect(plainLines("\ufeffone\u00a0–\u00a0two\u2028three\r\nfour\rVera\vfive\tsix\u200b ")).toBe(
+    "one – two\nthree\nfour\nVera\nfive six",
   );
 });
 

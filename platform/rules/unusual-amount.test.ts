@@ -7,6 +7,7 @@ test.each([
   [1_998_400, "That is 100 times the present price (₦19,984). Really ₦1,998,400?"],
   [199_840, "That is ten times the present price (₦19,984). Really ₦199,840?"],
   [100_000, "That is 5 times the present price (₦19,984). Really ₦100,000?"],
+  [99_920, "That is 5 times the present price (₦19,984). Really ₦99,920?"],
   [1_998, "That is a tenth of the present price (₦19,984). Really ₦1,998?"],
   [200, "That is a hundredth of the present price (₦19,984). Really ₦200?"],
   [2_855, "That is 1/7 of the present price (₦19,984). Really ₦2,855?"],
@@ -38,6 +39,12 @@ test("several unusual amounts are one question, which names three of them", () =
   const many = questionAbout([200_000, 300_000, 400_000, 500_000, 600_000].map((amount) => price(amount)));
   expect(many?.named).toBe("₦200,000, ₦300,000, ₦400,000 and 2 more");
   expect(many?.sure).toBe("₦200,000 ₦300,000 ₦400,000 ₦500,000 ₦600,000");
+});
+
+test("a fifth of what is usual is asked about, and the question says what three of the amounts are", () => {
+  expect(questionAbout([price(4_000, 20_000)])?.question).toContain("That is 1/5 of");
+  const many = questionAbout([200_000, 300_000, 400_000, 500_000].map((amount) => price(amount)));
+  expect(many?.question.match(/ times /g)).toHaveLength(3);
 });
 
 test("amounts of another unit are written in it", () => {
