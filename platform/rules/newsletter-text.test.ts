@@ -23,8 +23,9 @@ test("headings, paragraphs, lists, bold words and links are read; HTML is text",
   );
 });
 
+const paragraph = (text: string) => ({ kind: "paragraph", spans: [{ text }] });
+
 test("paragraphs have an empty line between them, which may have spaces; what is only partly a list is none", () => {
-  const paragraph = (text: string) => ({ kind: "paragraph", spans: [{ text }] });
   expect(parseNewsletter("\n\n One \n \t\n\n\nTwo\n")).toEqual([paragraph("One"), paragraph("Two")]);
   expect(parseNewsletter("Fresh:\n- One")).toEqual([paragraph("Fresh:\n- One")]);
   expect(parseNewsletter("## New\nand old")).toEqual([paragraph("## New\nand old")]);

@@ -74,8 +74,9 @@ test("a stored number is shown in groups, and anything else as it is", () => {
   expect(formatPhone("•••• 0142")).toBe("•••• 0142");
 });
 
+const padded = (length: number) => `0803${" ".repeat(length - 11)}5550142`;
+
 test("a number may have a hundred characters with its spaces, and no more", () => {
-  const padded = (length: number) => `0803${" ".repeat(length - 11)}5550142`;
   expect([toE164(padded(100), "Nigeria"), toE164(padded(101), "Nigeria")]).toEqual(["+2348035550142", undefined]);
 });
 

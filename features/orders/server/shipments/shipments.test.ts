@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { afterSale } from "../../rules/after-sale.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { DAY } from "../../../../platform/rules/time.ts";
+import { done } from "../../../../tests/done.ts";
 import { makeOrderRequest, setStock, readStock } from "../../../../tests/orders.ts";
 import { packReserved } from "../../../../tests/packed-batches.ts";
 import { amara, join } from "../../../../tests/people.ts";
@@ -182,6 +183,20 @@ test("the last parcel that arrives makes the order delivered", async () => {
   const { status, statusHistory } = await orderNow(orderId);
   expect(status).toBe("delivered");
   expect(statusHistory.slice(-2).map(({ description }) => description)).toEqual(["Parcel 1 delivered", "Delivered"]);
+});
+
+test("an order that is noted as delivered as a whole leaves the parcel that had arrived before at its day", async () => {
+  const orderId = await packed();
+  const action = { orderId, actor: staff };
+  await shipOrder(shop, action, parcel, [{ productId: "1", quantity: 3 }]);
+  await shipOrder(shop, action, { ...parcel, trackingNumber: "GIG 202" });
+  const [first] = (await orderNow(orderId)).shipments;
+  await deliverShipment(shop, { ...action, shipmentId: first?.id ?? 0 });
+  const days = [shop.clock().toISOString(), new Date(shop.clock().getTime() + DAY).toISOString()];
+  shop.setClock(new Date(days[1] ?? ""));
+  done(await takeStep(shop, action, { step: "delivery" }));
+  const { status, shipments } = await orderNow(orderId);
+  expect([status, ...shipments.map(({ deliveredAt }) => deliveredAt)]).toEqual(["delivered", ...days]);
 });
 
 test("a parcel has at least one unit, and none that the order does not have any more", async () => {
@@ -365,6 +380,8 @@ test("a rider of the shop’s own needs no number; every other carrier does", as
   const action = await shipped();
   expect(await correctShipment(shop, action, { trackingNumber: null })).toMatchObject({ code: "wrong-move" });
   expect(await correctShipment(shop, action, { trackingNumber: null, carrier: "our own rider" })).toBeUndefined();
+  // The name that staff gave the carrier in the settings.
+  expect((await orderNow(action.orderId)).tracking).toMatchObject({ carrier: "Our own rider", trackingNumber: null });
 });
 
 test("of two parcels one has arrived and the other is lost: the order is delivered, and the customer reads what happens to the money", async () => {
