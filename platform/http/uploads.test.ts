@@ -6,7 +6,6 @@ test("staff send files only where a feature takes them, and to the data of these
     "/office/products/new",
     "/office/products/1/picture",
     "/office/products/import.data",
-    "/office/dishes/suya/picture",
     "/office/settings/logo",
     "/office/bank-statements.data",
   ]) {

@@ -1,7 +1,9 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showOfficePage } from "../../../tests/components/show-office.tsx";
+import { showInOffice, showOfficePage } from "../../../tests/components/show-office.tsx";
 import { shownLinks, shownText } from "../../../tests/components/shown.ts";
+import { exampleGiftCardOrder } from "../../../tests/example-order.ts";
+import { Ordered } from "../../orders/ui/office/ordered.tsx";
 import Cancellation from "./cancellation.tsx";
 import Code from "./code.tsx";
 import GiftCard from "./gift-card.tsx";
@@ -103,4 +105,16 @@ test("the list names for whom each card is, as far as it is known, and says whet
   expect(document.querySelector<HTMLInputElement>("[name=search]")?.value).toBe("WXYZ");
   list([]);
   expect(shownText()).toContain("No gift card yet.");
+});
+
+test("the order of a bought card leads those who may see gift cards to what is left on it", () => {
+  const order = exampleGiftCardOrder();
+  const links = (role: "owner" | "packer") => {
+    cleanup();
+    showInOffice(<Ordered order={order} />, { order, path: "/o", role });
+    return shownLinks();
+  };
+  expect(links("owner")).toEqual([`What is left on it → /office/gift-cards?search=${order.id}`]);
+  expect(shownText()).toContain("A gift card of ₦5,000");
+  expect(links("packer")).toEqual([]);
 });

@@ -56,19 +56,19 @@ test("staff open the shop once it says who sells, and close it whenever they lik
 
 test("a feature that is switched off does no work until it is on again, and the audit trail has what changed", async () => {
   const names = optionalFeatures.map(({ name }) => name);
-  const others = names.filter((name) => name !== "dishes");
+  const [one = "", ...others] = names;
   let runs = 0;
-  const job = pausable("dishes", async () => (runs += 1));
-  const read = () => whileOn(shop, "dishes", async () => "stews", "nothing");
+  const job = pausable(one, async () => (runs += 1));
+  const read = () => whileOn(shop, one, async () => "something", "nothing");
   for (const on of [others, others, names, names, names]) {
     await switchFeatures(shop, "office", on);
     await job(shop, {});
-    expect(await read()).toBe(on === names ? "stews" : "nothing");
+    expect(await read()).toBe(on === names ? "something" : "nothing");
   }
   expect(runs).toBe(3);
   const { entries } = await listAudit(shop.db, { subject: "settings:features" });
   expect(entries.map(({ actor, details }) => [actor, details])).toEqual([
-    ["office", { switchedOn: ["dishes"] }],
-    ["office", { switchedOff: ["dishes"] }],
+    ["office", { switchedOn: [one] }],
+    ["office", { switchedOff: [one] }],
   ]);
 });
