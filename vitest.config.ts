@@ -34,6 +34,7 @@ const pure = [
   "tests/alerts.test.ts",
   "tests/architecture.test.ts",
   "tests/deploy.test.ts",
+  "tests/documents.test.ts",
   "tests/heartbeat.test.ts",
   "tests/api-description.test.ts",
   "tests/lint-rules.test.ts",

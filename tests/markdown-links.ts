@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** The links of a Markdown text, which is in `file`, to files that do not exist or headings that their file lacks. */
+export function brokenLinks(markdown: string, file: string): string[] {
+  const text = markdown.replaceAll(/^```.*?^```/gms, "").replaceAll(/`[^`]*`/g, "");
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = ""]) => link);
+  return links.filter((link) => {
+    const [name = "", heading] = link.split("#");
+    const target = name === "" ? file : path.join(path.dirname(file), name);
+    return !existsSync(target) || (heading !== undefined && !readAnchors(target).includes(heading));
+  });
+}
+
+/** The anchors of the headings of a Markdown file, as GitHub makes them. */
+function readAnchors(file: string): string[] {
+  const headings = [...readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
