@@ -31,9 +31,9 @@ export default function TermsPage({ loaderData: { support, seller } }: Props) {
       </Chapter>
       <Chapter id="account" title="Your account">
         <p>
-          You need an account to place an order, though not to buy a gift card, and you must be 18 or older. Please give
-          your real name and an email address you read, and keep the password to yourself. Whatever is done with your
-          account counts as done by you until you tell us otherwise.
+          You need an account to place an order{hasGiftCards && ", though not to buy a gift card"}, and you must be 18
+          or older. Please give your real name and an email address you read, and keep the password to yourself.
+          Whatever is done with your account counts as done by you until you tell us otherwise.
         </p>
       </Chapter>
       <Chapter id="products" title="What we sell">
