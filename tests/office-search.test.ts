@@ -189,7 +189,7 @@ test("a role finds only what it may open", async () => {
 
 test("a search sends at most one query for each kind, whatever it finds", async () => {
   for (const text of ["amara", "80108", "no such thing"]) {
-    const sent = await sentStatements(() => searchOffice(shop.db, text, foundKinds));
+    const sent = await sentStatements(shop, () => searchOffice(shop.db, text, foundKinds));
     expect(sent.length, text).toBeLessThanOrEqual(foundKinds.length);
   }
 });

@@ -1,18 +1,20 @@
-import { Client } from "pg";
+import { Client, type Pool } from "pg";
 import { vi } from "vitest";
 import { PreparingClient } from "../platform/database/preparing-client.ts";
 
 /**
- * The texts of the statements that an operation sends to PostgreSQL, BEGIN and COMMIT among them; not those of the
- * connection that listens for changes, which is probed at any moment.
+ * The texts of the statements that an operation sends to the database of a shop, BEGIN and COMMIT among them; not those
+ * of the connection that listens for changes, which is probed at any moment.
  */
-export async function sentStatements(operation: () => Promise<unknown>): Promise<string[]> {
+export async function sentStatements({ pool }: { pool: Pool }, operation: () => Promise<unknown>): Promise<string[]> {
+  const database = new URL(pool.options.connectionString ?? "").pathname.slice(1);
   const sent = vi.spyOn(Client.prototype, "query");
   try {
     await operation();
     const { calls, contexts } = sent.mock;
     return calls.flatMap(([statement]: unknown[], at) => {
-      if (!(contexts[at] instanceof PreparingClient)) return [];
+      const client = contexts[at];
+      if (!(client instanceof PreparingClient) || client.database !== database) return [];
       return typeof statement === "string" ? statement : (statement as { text: string }).text;
     });
   } finally {

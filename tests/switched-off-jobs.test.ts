@@ -23,7 +23,7 @@ const ofSwitches = /switched_off_features/;
 
 /** Whether a job sends the database anything else. */
 async function works(job: Verb): Promise<boolean> {
-  const statements = await sentStatements(() => job(shop, { email: "ada@example.com" }));
+  const statements = await sentStatements(shop, () => job(shop, { email: "ada@example.com" }));
   return statements.some((statement) => !ofSwitches.test(statement));
 }
 

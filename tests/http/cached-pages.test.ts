@@ -194,7 +194,7 @@ test.each(changes)(
 );
 
 test("a trigger notifies of changes in every table that a public page reads", async () => {
-  const sent = await sentStatements(async () => {
+  const sent = await sentStatements(shop, async () => {
     await shop.pool.query("select pg_notify($1, $2)", [CHANNEL, CONTENT]);
     await untilCached(one);
     for (const page of pages) await fetchText(one + page);
@@ -216,7 +216,7 @@ test("a trigger notifies of changes in every table that a public page reads", as
 test("a list that is rendered after another reads its products alone; what all pages show was read once", async () => {
   await untilCached(one);
   await fetchText(`${one}/products?maxPrice=31000`);
-  const statements = await sentStatements(() => fetchText(`${one}/products?maxPrice=32000`));
+  const statements = await sentStatements(shop, () => fetchText(`${one}/products?maxPrice=32000`));
   const read = statements.filter((text) => / from /.test(text));
   expect(read.map((text) => /\bfrom \W*(product\w*)/.exec(text)?.[1])).toEqual(["product_search_index", "products"]);
 });
@@ -224,7 +224,7 @@ test("a list that is rendered after another reads its products alone; what all p
 test("a dish takes five statements, however many ingredients it has", async () => {
   await untilCached(one);
   const statementsFor = async (path: string) => {
-    const statements = await sentStatements(() => fetchText(one + path));
+    const statements = await sentStatements(shop, () => fetchText(one + path));
     return statements.filter((text) => / from /.test(text)).length;
   };
   expect(await statementsFor("/dish/eba-and-pounded-yam?for=19")).toBe(5);
@@ -237,7 +237,7 @@ test("a product and a dish that do not exist are looked for once", async () => {
     ["/product/nothing", "products"],
     ["/dish/nothing", "dishes"],
   ]) {
-    const statements = await sentStatements(async () => expect((await fetch(one + path)).status).toBe(404));
+    const statements = await sentStatements(shop, async () => expect((await fetch(one + path)).status).toBe(404));
     expect(statements.filter((text) => new RegExp(`from \\W*${table}\\b`).test(text)).length, path).toBe(1);
   }
 });

@@ -330,7 +330,7 @@ test("the figures of a day and of a year take as many statements", async () => {
     { from: "2026-11-21", to: "2026-11-21" },
     { from: "2026-01-01", to: "2026-12-31" },
   ]) {
-    const sent = await sentStatements(async () => {
+    const sent = await sentStatements(paying.shop, async () => {
       await readSales(paying.shop.db, { period: days, previous: { from: "2025-01-01", to: "2025-01-01" } });
       await readShares(paying.shop.db, days);
     });

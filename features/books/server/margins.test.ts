@@ -82,5 +82,7 @@ test("goods of a period less what their batches cost; what has no cost is counte
 });
 
 test("the margins are read in one query", async () => {
-  expect(await sentStatements(() => readMargins(shop.db, { from: "2020-01-01", to: "2030-12-31" }))).toHaveLength(1);
+  expect(await sentStatements(shop, () => readMargins(shop.db, { from: "2020-01-01", to: "2030-12-31" }))).toHaveLength(
+    1,
+  );
 });

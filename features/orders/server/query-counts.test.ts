@@ -23,7 +23,9 @@ async function statementsFor(products: number, more: Partial<OrderRequest> = {})
   const items = Object.fromEntries(Array.from({ length: products }, (_, index) => [String(index + 1), 1]));
   orders += 1;
   const request = { ...(await makeOrderRequest(shop, orders, items)), ...more };
-  return sentStatements(async () => expect(await placeOrder(shop, amaraId, request)).toMatchObject({ created: true }));
+  return sentStatements(shop, async () =>
+    expect(await placeOrder(shop, amaraId, request)).toMatchObject({ created: true }),
+  );
 }
 
 test("an order of twelve products takes as many statements as an order of one: fifteen and the transaction around them", async () => {

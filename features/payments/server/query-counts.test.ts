@@ -30,7 +30,7 @@ const BEGIN_AND_COMMIT = 2;
 
 /** The statements that an operation sends to PostgreSQL. */
 async function recordQueries(operation: () => Promise<unknown>): Promise<string[]> {
-  return sentStatements(async () => expect(await operation()).not.toBeInstanceOf(Refusal));
+  return sentStatements(shop, async () => expect(await operation()).not.toBeInstanceOf(Refusal));
 }
 
 async function place(number: number): Promise<Order> {

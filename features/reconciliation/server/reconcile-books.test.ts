@@ -470,7 +470,7 @@ const statements = async (...pages: ListedMoney[][]) => {
     yield* pages;
   };
   const providers = { moniepoint: { ...monnify(), listMoney } };
-  return (await sentStatements(() => reconcileBooks({ ...shop, providers }, "monnify"))).length;
+  return (await sentStatements(shop, () => reconcileBooks({ ...shop, providers }, "monnify"))).length;
 };
 
 test("a page takes as many statements with a hundred entries as with ten", async () => {

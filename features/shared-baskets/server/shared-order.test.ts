@@ -201,7 +201,7 @@ test("the goods of an ordered basket stay, which others see and pay for; only wh
 /** The statements of placing an order with the goods of the basket that `share` makes. */
 async function orderStatements(more: { sharedBasket?: string }): Promise<string[]> {
   const request = await makeOrderRequest(shop, (placed += 1), { "1": 2, "2": 1 });
-  return sentStatements(async () => done(await placeOrder(shop, userId, { ...request, ...more })));
+  return sentStatements(shop, async () => done(await placeOrder(shop, userId, { ...request, ...more })));
 }
 
 test("ordering a basket takes one statement more than ordering the same goods, which closes the basket", async () => {

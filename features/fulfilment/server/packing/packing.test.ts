@@ -357,7 +357,7 @@ test("the list of orders to pack has the oldest first, with the parcels that hav
 /** How many statements packing an order of these products sends to PostgreSQL. */
 async function statementsFor(ids: string[]): Promise<number> {
   const order = await paid(Object.fromEntries(ids.map((id) => [id, 1])));
-  const sent = await sentStatements(async () => expect(await pack(order)).toBeUndefined());
+  const sent = await sentStatements(shop, async () => expect(await pack(order)).toBeUndefined());
   return sent.length;
 }
 
