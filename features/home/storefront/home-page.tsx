@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 import { logoPath } from "../../../platform/rules/logo.ts";
-import { HasFeature } from "../../../platform/ui/has-feature.tsx";
 import type { Seller } from "../../shop/rules/seller.ts";
 import { LargeButtonLink } from "../../../platform/ui/button-link.tsx";
 import { AdireEdge } from "../../../platform/ui/adire.tsx";
+import { useHasFeature } from "../../../platform/ui/browser/page-context.ts";
 import { Head, useSite } from "../../../platform/ui/head.tsx";
 import { JsonLd } from "../../../platform/ui/shell/json-ld.tsx";
 import { signedInPart } from "../../orders/ui/bought/signed-in-part.tsx";
@@ -25,6 +25,7 @@ const BoughtTogether = signedInPart(
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
 export default function HomePage({ loaderData: { featured, parts, tiles, seller, counted } }: Props) {
+  const hasDishes = useHasFeature()("dishes");
   return (
     <div className="home">
       <Head
@@ -58,11 +59,15 @@ export default function HomePage({ loaderData: { featured, parts, tiles, seller,
         <div className="band">
           <h2 id="last">What is in the pot tonight?</h2>
           <p>
-            <HasFeature name="dishes">
-              <a href="/dishes">Choose a dish</a>, say for how many, and your cart has what the pot needs. Or fill a
-              basket in a minute;{" "}
-            </HasFeature>
-            an account remembers your address and keeps track of your parcel for you.
+            {hasDishes ? (
+              <>
+                <a href="/dishes">Choose a dish</a>, say for how many, and your cart has what the pot needs. Or fill a
+                basket in a minute; an account
+              </>
+            ) : (
+              "An account"
+            )}{" "}
+            remembers your address and keeps track of your parcel for you.
           </p>
           <p className="actions">
             <LargeButtonLink to="/products">Start Shopping</LargeButtonLink>

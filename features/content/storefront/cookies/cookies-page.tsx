@@ -1,10 +1,12 @@
 import { Chapter, LongRead } from "../../../../platform/ui/long-read.tsx";
-import { useShopName } from "../../../../platform/ui/browser/page-context.ts";
+import { useHasFeature, useShopName } from "../../../../platform/ui/browser/page-context.ts";
 import type { loader } from "./cookies.tsx";
 
 type Props = { loaderData: ReturnType<typeof loader> };
 
 export default function CookiesPage({ loaderData: { ofFeatures } }: Props) {
+  const inCart = useHasFeature()("dishes") ? "What is in your cart, and for which dishes" : "What is in your cart";
+  const cart = ["calabash-larder:cart", `${inCart}. In the tab alone if your browser saves nothing.`] as const;
   return (
     <LongRead
       title="Cookie Policy"
@@ -20,7 +22,7 @@ export default function CookiesPage({ loaderData: { ofFeatures } }: Props) {
       </Chapter>
       <Chapter id="storage" title="What else stays in your browser">
         <p>Your browser keeps these and doesn’t send them to us. They hold what you did yourself:</p>
-        <Names of={[...browserStorage, ...ofFeatures]} />
+        <Names of={[cart, ...browserStorage, ...ofFeatures]} />
       </Chapter>
       <Chapter id="banner" title="Why there is no banner">
         <p>
@@ -61,10 +63,6 @@ const cookies = [
 ] as const;
 
 const browserStorage = [
-  [
-    "calabash-larder:cart",
-    "What is in your cart, and for which dishes. In the tab alone if your browser saves nothing.",
-  ],
   ["calabash-larder:favorites", "The products you’ve marked with a heart."],
   ["calabash-larder:country", "The country you chose for delivery dates and prices."],
   ["calabash-larder:currency", "The currency you chose to read prices in."],
