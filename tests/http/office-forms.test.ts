@@ -75,6 +75,14 @@ test("a review is hidden with one press, and shown again with another; the list 
   expect(new URL(page.url()).searchParams.get("only")).toBe("shown");
 });
 
+test("new prices are asked for without a complaint; what is typed and is no number has one", async () => {
+  const page = await openAs(chidi, "/office/products/changes?change=price&ids=1");
+  const wrong = page.getByText("Please enter a number");
+  expect(await wrong.count()).toBe(0);
+  await page.goto("/office/products/changes?change=price&ids=1&by=ten");
+  expect(await wrong.count()).toBe(1);
+});
+
 test("the response with a batch names the customers who got it to those who read orders, and not to packers", async () => {
   const { shop } = shopfront;
   done(await placeOrder(shop, customer, await makeOrderRequest(shop, 1, { "1": 2 })));
