@@ -58,3 +58,14 @@ test("what the shop writes before it listens, such as its seed, does not count a
   content.connected();
   expect(content.current()).toBe(1);
 });
+
+test("a write whose notification is read before its notice has ended, too", async () => {
+  const content = countContent(undefined, setImmediate);
+  content.connected();
+  // Both have arrived while the process was busy.
+  content.changed(7);
+  content.writing(7);
+  expect(content.current()).toBeUndefined();
+  await new Promise(setImmediate);
+  expect(content.current()).toBe(2);
+});

@@ -23,8 +23,15 @@ export type ContentVersionTracker = ContentVersion & {
   disconnected(): void;
 };
 
-/** Counts the changes that `platform/live/live.ts` is notified of. Starts disconnected. */
-export function countContent(clock: () => number = performance.now.bind(performance)): ContentVersionTracker {
+/**
+ * Counts the changes that `platform/live/live.ts` is notified of. Starts disconnected. A notification counts when
+ * `afterRead` calls back: once what else had arrived is read. On a busy process the notice of the same change, which
+ * came earlier on another connection, may be read after it, and would count as uncommitted for 15 seconds.
+ */
+export function countContent(
+  clock: () => number = performance.now.bind(performance),
+  afterRead: (count: () => void) => void = (count) => count(),
+): ContentVersionTracker {
   let version = 0;
   let isConnected = false;
   let ownWrites = 0;
@@ -43,10 +50,12 @@ export function countContent(clock: () => number = performance.now.bind(performa
       return uncommitted.size > 0 ? undefined : version;
     },
     changed(session) {
-      version += 1;
-      uncommitted.delete(session);
-      tell(onEnd);
-      tell(onChange);
+      afterRead(() => {
+        version += 1;
+        uncommitted.delete(session);
+        tell(onEnd);
+        tell(onChange);
+      });
     },
     writing(session) {
       ownWrites += 1;
