@@ -23,15 +23,8 @@ export type ContentVersionTracker = ContentVersion & {
   disconnected(): void;
 };
 
-/**
- * Counts the changes that `platform/live/live.ts` is notified of. Starts disconnected. A notification counts when
- * `afterRead` calls back: once what else had arrived is read. On a busy process the notice of the same change, which
- * came earlier on another connection, may be read after it, and would count as uncommitted for 15 seconds.
- */
-export function countContent(
-  clock: () => number = performance.now.bind(performance),
-  afterRead: (count: () => void) => void = (count) => count(),
-): ContentVersionTracker {
+/** Counts the changes that `platform/live/live.ts` is notified of. Starts disconnected. */
+export function countContent(clock: () => number = performance.now.bind(performance)): ContentVersionTracker {
   let version = 0;
   let isConnected = false;
   let ownWrites = 0;
@@ -50,12 +43,12 @@ export function countContent(
       return uncommitted.size > 0 ? undefined : version;
     },
     changed(session) {
-      afterRead(() => {
-        version += 1;
-        uncommitted.delete(session);
-        tell(onEnd);
-        tell(onChange);
-      });
+      version += 1;
+      // The notice of the same change came earlier, on another connection. A busy process may read it after the
+      // notification, and the write would count as uncommitted for 15 seconds.
+      if (!uncommitted.delete(session)) afterNextRead(() => uncommitted.delete(session));
+      tell(onEnd);
+      tell(onChange);
     },
     writing(session) {
       ownWrites += 1;
@@ -76,4 +69,9 @@ export function countContent(
 
 function tell(callbacks: (() => void)[]): void {
   callbacks.forEach((callback) => callback());
+}
+
+/** Calls back once everything has been read that has arrived by now: in the turn of the event loop after this one. */
+function afterNextRead(callback: () => void): void {
+  setImmediate(() => setImmediate(callback));
 }

@@ -49,7 +49,7 @@ export function openLive(primary: Primary, log: Logger, processes: number): Live
   const listeners = new Set<Listener>();
   const byTopic = new Map<string, Set<Listener>>();
   const countByIp = new Map<string, number>();
-  const content = countContent(undefined, setImmediate);
+  const content = countContent();
   let closed = false;
   let connection: { close(): Promise<void> } | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
