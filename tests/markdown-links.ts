@@ -3,13 +3,17 @@ import path from "node:path";
 
 /** The links of a Markdown text, which is in `file`, to files that do not exist or headings that their file lacks. */
 export function brokenLinks(markdown: string, file: string): string[] {
-  const text = markdown.replaceAll(/^```.*?^```/gms, "").replaceAll(/`[^`]*`/g, "");
-  const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = ""]) => link);
-  return links.filter((link) => {
+  return findLinks(markdown).filter((link) => {
     const [name = "", heading] = link.split("#");
     const target = name === "" ? file : path.join(path.dirname(file), name);
     return !existsSync(target) || (heading !== undefined && !readAnchors(target).includes(heading));
   });
+}
+
+/** The links of a Markdown text to files and headings, outside of code. */
+export function findLinks(markdown: string): string[] {
+  const text = markdown.replaceAll(/^```.*?^```/gms, "").replaceAll(/`[^`\n]*`/g, "");
+  return [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = ""]) => link);
 }
 
 /** The anchors of the headings of a Markdown file, as GitHub makes them. */

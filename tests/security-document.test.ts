@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { renderRequirements } from "../scripts/docs.mjs";
-import { brokenLinks } from "./markdown-links.ts";
+import { brokenLinks, findLinks } from "./markdown-links.ts";
 
 const sentence = z.string().min(10);
 const requirement = { level: z.literal([1, 2]), subject: sentence, tests: z.array(sentence).min(1).optional() };
@@ -73,6 +73,8 @@ test("every path of the security documents leads to a file, and so does every li
   expect(paths.length).toBeGreaterThan(8);
   // What is in build/ is made on demand.
   expect(paths.filter((name) => !name.startsWith("build/") && !existsSync(name))).toEqual([]);
+  expect(findLinks(source).length).toBeGreaterThan(3);
+  expect(findLinks(page).length).toBeGreaterThan(3);
   expect(brokenLinks(source, "docs/security.md")).toEqual([]);
 });
 
@@ -81,5 +83,6 @@ test("the generated table has a row for every requirement, with a link to the fi
   const rows = [...table.matchAll(/^\| (\d+\.\d+\.\d+) \|/gm)].map(([, number]) => number);
   expect(rows).toEqual(requirements.map(({ number }) => number));
   expect(table).not.toMatch(/(?<!\[)«/);
+  expect(findLinks(table).length).toBeGreaterThan(3);
   expect(brokenLinks(table, "build/docs/security-asvs.md")).toEqual([]);
 });
