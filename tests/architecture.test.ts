@@ -2,7 +2,15 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { features } from "../app.ts";
-import { breaches, findImports, findTables, tableWriters, upwardImport, type SourceFile } from "./architecture.ts";
+import {
+  breaches,
+  findImports,
+  findTables,
+  removableImport,
+  tableWriters,
+  upwardImport,
+  type SourceFile,
+} from "./architecture.ts";
 
 const sources: SourceFile[] = globSync(["server.ts", "{features,platform,process,db,simulator}/**/*.{ts,tsx}"])
   .filter((name) => !/\.test\.tsx?$/.test(name))
@@ -31,16 +39,11 @@ test("a feature imports the platform and the features before it, and nobody's pa
 test("tests beside the code need no feature that can be removed but their own", () => {
   const tests = globSync("{features,platform,process}/**/*.test.{ts,tsx}");
   expect(tests.length).toBeGreaterThan(500);
-  const found = tests.flatMap((name) => {
-    const own = features.find((one) => one.name === name.split("/")[1]);
-    if (own?.composes) return [];
-    const targets = findImports(readFileSync(name, "utf8")).map((to) => path.posix.join(path.posix.dirname(name), to));
-    return targets.flatMap((target) => {
-      const other = features.find((one) => target.startsWith(`features/${one.name}/`));
-      return other?.optional !== undefined && other !== own ? [`${name} imports ${target}`] : [];
-    });
-  });
+  const found = tests.flatMap((name) =>
+    findImports(readFileSync(name, "utf8")).flatMap((target) => removableImport(name, target) ?? []),
+  );
   expect(found).toEqual([]);
+  expect(removableImport("features/orders/a.test.ts", "../reviews/tables.ts")).toBe("orders → reviews");
 });
 
 test("what a feature adds to a list is named after the feature, so that its order and its switch are known", () => {

@@ -100,6 +100,18 @@ export function upwardImport(name: string, target: string): string | undefined {
   return findLevel(other) < findLevel(from) ? undefined : `${from} → ${other}`;
 }
 
+/**
+ * The import by which a test needs a feature that can be removed, such as `orders → reviews`; undefined for one of its
+ * own feature, and in a feature that composes the others.
+ */
+export function removableImport(name: string, target: string): string | undefined {
+  const to = path.posix.join(path.posix.dirname(name), target);
+  const [from, other] = [findFeature(name), findFeature(to)];
+  const isRemovable = features.some((one) => one.name === other && one.optional !== undefined);
+  const composes = features.some((one) => one.name === from && one.composes);
+  return isRemovable && !composes && from !== other ? `${from} → ${other}` : undefined;
+}
+
 const isList = (name: string) => wholeShop.test(name) && findFeature(name) === "features";
 
 function findFeature(name: string): string | undefined {
