@@ -4,6 +4,13 @@ import { Refusal } from "../platform/rules/refusal.ts";
 import { findGoodsOrder } from "../features/orders/server/orders.ts";
 import { changeOwnOrder, previewOwnChange, type OwnChange } from "../features/payments/server/change-own-order.ts";
 import type { Shop } from "../platform/shop.ts";
+import { amarasAddress, amarasPhone } from "./people.ts";
+
+/** What Amara's order becomes when it is changed to these goods. */
+export function changeTo(items: Record<string, number>, to: Partial<OrderChange> = {}): OrderChange {
+  const lines = Object.entries(items).map(([productId, quantity]) => ({ productId, quantity }));
+  return { items: lines, shipping: { ...amarasAddress, phone: amarasPhone }, shippingMethod: "standard", ...to };
+}
 
 type Own = { userId: string; orderId: string };
 

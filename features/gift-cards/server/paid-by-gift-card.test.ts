@@ -5,7 +5,7 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { done } from "../../../tests/done.ts";
 import { issueTestGiftCard, readGiftCard } from "../../../tests/gift-cards.ts";
 import { liftOrderLimits, setStock } from "../../../tests/orders.ts";
-import { changeAsCustomer } from "../../../tests/own-changes.ts";
+import { changeAsCustomer, changeTo } from "../../../tests/own-changes.ts";
 import {
   openPayingShop,
   placeTestOrder,
@@ -14,7 +14,7 @@ import {
   startTestPayment,
   type PayingShop,
 } from "../../../tests/paying-shop.ts";
-import { amara, amarasAddress, amarasPhone, bola, joinConfirmed, joinStaff } from "../../../tests/people.ts";
+import { amara, bola, joinConfirmed, joinStaff } from "../../../tests/people.ts";
 import { deliverAndReturn } from "../../../tests/returned-goods.ts";
 import { emailsTo } from "../../../tests/sent-emails.ts";
 import type { GoodsOrder } from "../../orders/rules/order.ts";
@@ -60,9 +60,7 @@ async function payWithCard({ id: orderId }: GoodsOrder, naira: number): Promise<
 
 async function change({ id: orderId }: GoodsOrder, quantity: number) {
   paying.wait(1);
-  const shipping = { ...amarasAddress, phone: amarasPhone };
-  const to = { items: [{ productId: "1", quantity }], shipping, shippingMethod: "standard" as const };
-  return changeAsCustomer(paying.shop, { userId, orderId }, to);
+  return changeAsCustomer(paying.shop, { userId, orderId }, changeTo({ "1": quantity }));
 }
 
 const saleInNaira = async ({ id }: GoodsOrder) => sumSale(saleLeft(await listDocuments(paying.shop.db, id))) / 100;

@@ -4,7 +4,7 @@ import { saleLeft, sumSale } from "../../orders/rules/credit-note.ts";
 import type { OrderChange } from "../../orders/rules/order-edit.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { acceptEverything, orderId, makeOrderRequest, setStock, readStock } from "../../../tests/orders.ts";
-import { changeAsCustomer } from "../../../tests/own-changes.ts";
+import { changeAsCustomer, changeTo } from "../../../tests/own-changes.ts";
 import { amara, amarasAddress, amarasPhone, bola, joinConfirmed, joinStaff } from "../../../tests/people.ts";
 import { emailsTo } from "../../../tests/sent-emails.ts";
 import { TODAY } from "../../../tests/test-config.ts";
@@ -49,11 +49,6 @@ async function place(number: number, items: Record<string, number>, more: object
 }
 
 const shipping = { ...amarasAddress, phone: amarasPhone };
-/** The order with these goods. */
-function changeTo(items: Record<string, number>, to: Partial<OrderChange> = {}): OrderChange {
-  const lines = Object.entries(items).map(([productId, quantity]) => ({ productId, quantity }));
-  return { items: lines, shipping, shippingMethod: "standard", ...to };
-}
 const own = () => ({ userId: customer, orderId: id });
 const later = (milliseconds: number) => shop.setClock(new Date(TODAY.getTime() + milliseconds));
 async function change(items: Record<string, number>, to: Partial<OrderChange> = {}) {

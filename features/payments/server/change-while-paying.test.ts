@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import type { OrderChange } from "../../orders/rules/order-edit.ts";
 import type { GoodsOrder } from "../../orders/rules/order.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { setStock } from "../../../tests/orders.ts";
-import { changeAsCustomer } from "../../../tests/own-changes.ts";
+import { changeAsCustomer, changeTo } from "../../../tests/own-changes.ts";
 import { openPayingShop, placeTestOrder, requestFor, type PayingShop } from "../../../tests/paying-shop.ts";
-import { amara, amarasAddress, amarasPhone, joinConfirmed, joinStaff } from "../../../tests/people.ts";
+import { amara, joinConfirmed, joinStaff } from "../../../tests/people.ts";
 import { orderEdits, orders } from "../../orders/tables.ts";
 import { paymentAttempts, refunds } from "../tables.ts";
 import { previewEdit } from "../../orders/server/edits/preview.ts";
@@ -29,20 +28,15 @@ beforeEach(async () => {
 });
 
 const own = () => ({ userId: customer, orderId: placed.id });
-const changeTo = (quantity: number): OrderChange => ({
-  items: [{ productId: "1", quantity }],
-  shipping: { ...amarasAddress, phone: amarasPhone },
-  shippingMethod: "standard",
-});
 const start = async (order: GoodsOrder) =>
   startOnlinePayment(paying.shop, customer, { ...requestFor(order), method: "opay" });
 const ofOrder = () => eq(paymentAttempts.orderId, placed.id);
 const attempts = () => paying.shop.db.select().from(paymentAttempts).where(ofOrder()).orderBy(paymentAttempts.id);
 const order = async () => (await findGoodsOrder(paying.shop.db, placed.id))!;
 async function look(quantity: number) {
-  const preview = await previewOwnChange(paying.shop, own(), changeTo(quantity));
+  const preview = await previewOwnChange(paying.shop, own(), changeTo({ "1": quantity }));
   if (preview instanceof Refusal || !preview.seen) throw new Error("The preview shows nothing to save");
-  return { ...preview, change: changeTo(quantity), seen: preview.seen };
+  return { ...preview, change: changeTo({ "1": quantity }), seen: preview.seen };
 }
 
 test("a payment page of another amount is closed before the order changes, and the next one asks for the new total", async () => {
@@ -93,7 +87,7 @@ test("what a paid order costs less goes back through the provider that it was pa
   const [attempt] = await attempts();
   paying.simulator.pay(attempt!.reference);
   await settlePayment(paying.shop, attempt!.id);
-  const changed = await changeAsCustomer(paying.shop, own(), changeTo(1));
+  const changed = await changeAsCustomer(paying.shop, own(), changeTo({ "1": 1 }));
   const { total } = await order();
   expect(changed).toEqual({ open: 0, refunded: placed.total - total });
   const [refund] = await paying.shop.db.select().from(refunds);
@@ -110,9 +104,9 @@ test("staff change an order whose payment page is open, with the history that th
   const staff = await joinStaff(shop, { name: "Chidinma Eze", email: "c@example.com", password: "stamps-and-string" });
   await start(placed);
   const seen = (await findOfficeOrder(shop.db, placed.id))!.seen;
-  const preview = await previewEdit(shop.db, placed.id, changeTo(3));
+  const preview = await previewEdit(shop.db, placed.id, changeTo({ "1": 3 }));
   if (preview instanceof Refusal) throw new Error(preview.message);
-  const edit = { change: changeTo(3), reason: "", total: preview.after.total };
+  const edit = { change: changeTo({ "1": 3 }), reason: "", total: preview.after.total };
   expect(await editOrder(shop, { orderId: placed.id, actor: staff, seen }, edit)).toMatchObject({ refunded: 0 });
   expect(await shop.db.$count(orderEdits)).toBe(1);
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, placed.id));

@@ -6,6 +6,7 @@ import type { OrderChange } from "../../orders/rules/order-edit.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { addDispute } from "../../../tests/disputes.ts";
 import { acceptEverything, makeOrderRequest, setStock, readStock } from "../../../tests/orders.ts";
+import { changeTo } from "../../../tests/own-changes.ts";
 import { amara, amarasAddress, amarasPhone, confirmAddress, join, joinStaff } from "../../../tests/people.ts";
 import { emailsTo, emailTo, linkIn } from "../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
@@ -45,11 +46,6 @@ beforeEach(async () => {
 });
 
 const shipping = { ...amarasAddress, phone: amarasPhone };
-/** The order with these goods. */
-function changeTo(items: Record<string, number>, to: Partial<OrderChange> = {}): OrderChange {
-  const lines = Object.entries(items).map(([productId, quantity]) => ({ productId, quantity }));
-  return { items: lines, shipping, shippingMethod: "standard", ...to };
-}
 async function edit(change: OrderChange, reason = "") {
   const preview = await previewEdit(shop.db, id, change);
   if (preview instanceof Refusal) return preview;

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { liftOrderLimits, makeOrderRequest, setStock, readStock } from "../../../tests/orders.ts";
-import { changeAsCustomer } from "../../../tests/own-changes.ts";
+import { changeAsCustomer, changeTo } from "../../../tests/own-changes.ts";
 import { amara, amarasAddress, amarasPhone, joinConfirmed } from "../../../tests/people.ts";
 import { sentStatements } from "../../../tests/sent-statements.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
@@ -187,8 +187,7 @@ test("the goods of an ordered basket stay, which others see and pay for; only wh
   const { order: ordered } = await shareAndOrder();
   const change = async (egusiUnits: number, city: string) => {
     const shipping = { ...amarasAddress, phone: amarasPhone, city };
-    const to = { items: [egusi(egusiUnits), ogbono(1)], shipping, shippingMethod: "standard" as const };
-    return changeAsCustomer(shop, { userId, orderId: ordered.id }, to);
+    return changeAsCustomer(shop, { userId, orderId: ordered.id }, changeTo({ "1": egusiUnits, "2": 1 }, { shipping }));
   };
   expect(await change(1, amarasAddress.city)).toMatchObject({ code: "basket-ordered" });
   expect(await change(2, "Yaba")).not.toBeInstanceOf(Refusal);
