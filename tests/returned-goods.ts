@@ -7,8 +7,6 @@ import { write } from "../platform/database/write.ts";
 import type { Shop } from "../platform/shop.ts";
 import { done } from "./done.ts";
 
-let asked = 0;
-
 /** Moves an order of product 1 on until it is delivered, and asks for the return of one unit; its RMA number. */
 export async function deliverAndReturn(shop: Shop, { id }: { id: string }): Promise<string> {
   const order = await findOrder(shop.db, id);
@@ -20,7 +18,7 @@ export async function deliverAndReturn(shop: Shop, { id }: { id: string }): Prom
       if (locked) await moveOrder(w, locked, to, { description: to });
     });
   }
-  const rma = rmaNumber(new Uint8Array(10).fill((asked += 1)));
+  const rma = rmaNumber(new TextEncoder().encode(id).slice(-10));
   const items = [{ productId: "1", quantity: 1, reason: "changed-mind" as const, opened: false }];
   done(await requestReturn(shop, { userId: order.userId, orderId: id }, { rma, items }));
   return rma;
