@@ -75,7 +75,7 @@ test("a review is hidden with one press, and shown again with another; the list 
   expect(new URL(page.url()).searchParams.get("only")).toBe("shown");
 });
 
-test("new prices are asked for without a complaint; what is typed and is no number has one", async () => {
+test("the form for new prices has no error before anything is typed, and one for a text that is no number", async () => {
   const page = await openAs(chidi, "/office/products/changes?change=price&ids=1");
   const wrong = page.getByText("Please enter a number");
   expect(await wrong.count()).toBe(0);

@@ -93,7 +93,7 @@ test("pages, the sitemap, the office and the API lead to nothing that is switche
   expect(after.filter((link) => links.test(link))).toEqual([]);
 });
 
-test("no page of text speaks of what is switched off", async () => {
+test("the information pages and the home page do not mention features that are switched off", async () => {
   const words = /gift card|which dishes|choose a dish|shared basket|every month/i;
   const pages = ["/", "/faq", "/terms", "/cookies", "/about", "/contact", "/returns", "/shipping"];
   await switchFeatures(shopfront.shop, owner, names);

@@ -135,7 +135,7 @@ test("a dialog puts a product on lists and on a new one, and gives the focus bac
   expect([document.querySelector("dialog"), document.activeElement]).toEqual([null, opener]);
 });
 
-/** The lists that the dialog offers somebody with this many, and all of its fields. */
+/** How many checkboxes, and how many fields in all, the dialog has for a customer with this number of lists. */
 function countFields(number: number) {
   const all = Array.from({ length: number }, (_, at) => ({ id: `list-${at}`, name: `List ${at}`, productIds: [] }));
   act(() => changeLists(() => all));
@@ -145,7 +145,7 @@ function countFields(number: number) {
   return [fields.filter((type) => type === "checkbox").length, fields.length];
 }
 
-test("whoever has as many lists as there may be adds to one of these", () => {
+test("the dialog has no field for a new list once a customer has the most lists", () => {
   expect(countFields(MAX_LISTS - 1)).toEqual([MAX_LISTS - 1, MAX_LISTS]);
   expect(countFields(MAX_LISTS)).toEqual([MAX_LISTS, MAX_LISTS]);
 });
