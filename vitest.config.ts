@@ -47,6 +47,7 @@ const pure = [
   "tests/release.test.ts",
   "tests/security-document.test.ts",
   "tests/specification.test.ts",
+  "tests/select-tests.test.ts",
   "tests/settings-document.test.ts",
   "tests/shop-name.test.ts",
   "tests/start-command.test.ts",

@@ -13,10 +13,10 @@ const typegen = ["node_modules/@react-router/dev/bin.cjs", "typegen"];
 const typescript = ["node_modules/typescript/bin/tsc", "-p", "."];
 
 /**
- * Checks formatting, lint, unused code and types in parallel; returns the names of the failed ones and the number
- * passed.
+ * Checks formatting, lint (of these files, or of all), unused code and types in parallel; returns the names of the
+ * failed ones and the number passed.
  */
-export async function checkSources() {
+export async function checkSources(linted) {
   say("Checking formatting, lint, unused code and types");
   // Lint looks at types, too, and Knip at the files that the routes import, which are deleted and written anew.
   const typesOfRoutes = runNode(typegen);
@@ -24,7 +24,7 @@ export async function checkSources() {
     named("formatting", runNode(oxfmt)),
     named(
       "lint",
-      typesOfRoutes.then(() => runNode(oxlint)),
+      typesOfRoutes.then(() => (linted?.length === 0 ? 0 : runNode([...oxlint, ...(linted ?? [])]))),
     ),
     named(
       "unused code",

@@ -1,12 +1,12 @@
-// Which server tests `npm run check` runs for the files that were changed. Reads the imports in the sources, so it
-// needs no package, and its answer depends on nothing but the sources.
+// Which tests `npm run check` runs, and what it lints, for the files that were changed. Reads the imports in the
+// sources, so it needs no package, and its answer depends on nothing but the sources.
 import fs from "node:fs";
 import path from "node:path";
 import { root } from "./steps.mjs";
 
 const FOLDERS = ["db", "features", "platform", "process", "simulator", "tests"];
-/** A run of so many test files fits into the minute beside the other checks. */
-const MOST = 12;
+/** Runs of so many test files, with a database and without one, fit into the minute beside the other checks. */
+const MOST = { server: 12, quick: 60 };
 
 /** Every database of a test has the migrations; these compare all of it with the code. */
 const databaseTests = [
@@ -20,34 +20,55 @@ const databaseTests = [
 /** What every server test depends on without importing it: the packages, Vitest's settings, the database's template. */
 const underAll =
   /^(package(-lock)?\.json|vitest\.config\.ts|db\/(migrations|seed)\/.*|tests\/(database-server|setup|after-file)\.ts)$/;
+const settingsOfLint = /^(\.oxlintrc\.json|tsconfig\.json|package(-lock)?\.json|scripts\/lint-rules\.mjs)$/;
 
 /**
- * Returns the server tests for these changed files, the most telling first: those that are changed themselves, have the
- * name of a changed file, read it, or compare the whole database with the code after a migration; then those in its
- * folder that import it, directly or not; then by how many imports the others are away from it. `left` are those beyond
- * the first twelve. `dependsAll`: every server test depends on one of the files, also those that are in neither list.
+ * Returns the tests for these changed files, the most telling first: those that are changed themselves, have the name
+ * of a changed file, read it, or compare the whole database with the code after a migration; unit tests that list
+ * sources; then those in its folder that import it, directly or not; then by how many imports the others are away from
+ * it. `left` are those beyond the first twelve of the server and the first sixty unit and component tests.
+ * `dependsAll`: every server test depends on one of the files, also those that are in neither list.
  */
 export function selectTests(changed, most = MOST) {
   const sources = readSources();
   const importers = importersOf(sources);
   const ranks = new Map();
-  // Tests that Vitest's settings name are in another tier.
+  // Tests that Vitest's settings name need no database.
   const settings = fs.readFileSync(path.join(root, "vitest.config.ts"), "utf8");
-  const isServerTest = (file) => isNamedServerTest(file) && !settings.includes(`"${file}"`);
+  const kindOf = (file) => (isServerTest(file) && !settings.includes(`"${file}"`) ? "server" : "quick");
   const rank = (test, value) => {
-    if (isServerTest(test) && !(ranks.get(test) <= value)) ranks.set(test, value);
+    if (isNearTest(test) && !(ranks.get(test) <= value)) ranks.set(test, value);
   };
   const dependsAll = changed.some((file) => underAll.test(file));
   if (dependsAll) databaseTests.forEach((test) => rank(test, 0));
+  for (const [test, text] of sources) {
+    if (/\b(glob|readdir)Sync\(/.test(text) && kindOf(test) === "quick") rank(test, 0);
+  }
   for (const file of changed) {
-    for (const [test, text] of sources) if (isServerTest(test) && names(text, file)) rank(test, 0);
+    for (const [test, text] of sources) if (names(text, file)) rank(test, 0);
     for (const [test, distance] of distances(importers, file)) {
       if (path.dirname(test) !== path.dirname(file)) rank(test, distance + 2);
       else rank(test, test.startsWith(file.replace(/\.tsx?$/, "")) ? 0 : Math.min(distance, 1));
     }
   }
   const sorted = [...ranks.keys()].sort((a, b) => ranks.get(a) - ranks.get(b) || (a < b ? -1 : 1));
-  return { chosen: sorted.slice(0, most), left: sorted.slice(most), dependsAll };
+  const [server, quick] = ["server", "quick"].map((kind) => sorted.filter((test) => kindOf(test) === kind));
+  return {
+    chosen: [...server.slice(0, most.server), ...quick.slice(0, most.quick)],
+    left: [...server.slice(most.server), ...quick.slice(most.quick)],
+    dependsAll,
+  };
+}
+
+/**
+ * The files that lint reads for these changed files: they and what imports them, because rules that look at types judge
+ * a call by the function that is called. Undefined stands for all files: lint itself was changed.
+ */
+export function selectLinted(changed) {
+  if (changed.some((file) => settingsOfLint.test(file))) return undefined;
+  const importers = importersOf(readSources());
+  const linted = changed.flatMap((file) => [file, ...(importers.get(file) || [])]);
+  return [...new Set(linted)].filter((file) => /\.(tsx?|mjs)$/.test(file) && fs.existsSync(path.join(root, file)));
 }
 
 /** Whether the path of a test file contains one of these texts; Vitest itself says it in many lines when none does. */
@@ -57,11 +78,14 @@ export function hasTestFile(patterns) {
   return tests.some((file) => texts.some((text) => file.toLowerCase().includes(text.toLowerCase())));
 }
 
-function isNamedServerTest(file) {
-  return (
-    /^(features\/[^/]+\/server|platform\/(?!http|reading|rules|ui)|process\/(?!http)|simulator).*\.test\.ts$|^tests\/[^/]*\.test\.ts$/.test(
-      file,
-    ) && !/\.(slow|deep|long)\.test\.ts$/.test(file)
+/** A unit, component or server test; the others need the built shop, or take longer. */
+function isNearTest(file) {
+  return /\.test\.tsx?$/.test(file) && !/\.(slow|deep|long)\.test\.ts$|^tests\/(http|journeys)\//.test(file);
+}
+
+function isServerTest(file) {
+  return /^(features\/[^/]+\/server\/|platform\/(?!http|reading|rules|ui)|process\/(?!http)|simulator\/|tests\/[^/]*$)/.test(
+    file,
   );
 }
 

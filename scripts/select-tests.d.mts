@@ -1,0 +1,5 @@
+export function selectTests(
+  changed: string[],
+  most?: { server: number; quick: number },
+): { chosen: string[]; left: string[]; dependsAll: boolean };
+export function selectLinted(changed: string[]): string[] | undefined;
