@@ -6,7 +6,7 @@ import { root } from "./steps.mjs";
 
 const FOLDERS = ["db", "features", "platform", "process", "simulator", "tests"];
 /** Runs of so many test files, with a database and without one, fit into the minute beside the other checks. */
-const MOST = { server: 12, quick: 60 };
+const MOST = { server: 12, quick: 40 };
 
 /** Every database of a test has the migrations; these compare all of it with the code. */
 const databaseTests = [
@@ -26,7 +26,7 @@ const settingsOfLint = /^(\.oxlintrc\.json|tsconfig\.json|package(-lock)?\.json|
  * Returns the tests for these changed files, the most telling first: those that are changed themselves, have the name
  * of a changed file, read it, or compare the whole database with the code after a migration; unit tests that list
  * sources; then those in its folder that import it, directly or not; then by how many imports the others are away from
- * it. `left` are those beyond the first twelve of the server and the first sixty unit and component tests.
+ * it. `left` are those beyond the first twelve of the server and the first forty unit and component tests.
  * `dependsAll`: every server test depends on one of the files, also those that are in neither list.
  */
 export function selectTests(changed, most = MOST) {

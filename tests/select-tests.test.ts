@@ -8,7 +8,7 @@ test("a rule brings its own test, the server tests nearest to it, and says how m
   expect(chosen).toContain("platform/rules/money.test.ts");
   expect(chosen.filter((file) => file.includes("/server/")).length).toBeGreaterThan(0);
   expect(chosen.some((file) => file.endsWith(".test.tsx"))).toBe(true);
-  expect(chosen.length).toBeLessThanOrEqual(72);
+  expect(chosen.length).toBeLessThanOrEqual(52);
   expect(left.length).toBeGreaterThan(100);
   expect(dependsAll).toBe(false);
   expect(chosen.filter((file) => left.includes(file))).toEqual([]);
