@@ -169,7 +169,7 @@ export const operations: Operation[] = [
         "Order not found",
       ),
       409: refusal(
-        "The order no longer awaits a payment, the shop has no bank account for transfers, transfers are off for the country of the delivery, or no USSD payment was started for the order.",
+        "The order no longer awaits a payment, the shop has no bank account for transfers, transfers are off for the country that the order is paid from, or no USSD payment was started for the order.",
         ["order-closed", "no-bank-account", "method-off", "payment-not-found"],
         "This order no longer waits for a payment.",
       ),

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { onlineMethods, allPaymentMethods, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
+import type { Gift } from "../../orders/rules/gift.ts";
+import type { GoodsOrder } from "../../orders/rules/order.ts";
 import { orderId } from "../../../tests/orders.ts";
 import { openPayingShop, placeTestOrder, requestFor, startTestPayment } from "../../../tests/paying-shop.ts";
 import { amara, amarasPhone, joinConfirmed } from "../../../tests/people.ts";
@@ -31,12 +33,29 @@ async function switchOff(...paymentMethodsOff: PaymentMethod[]): Promise<void> {
   await shop.db.update(shippingZones).set({ paymentMethodsOff }).where(eq(shippingZones.id, "nigeria"));
 }
 
+/** Sends an order to another country, and with a giver makes it a gift that is paid from theirs. */
+async function setCountries({ id }: GoodsOrder, { delivery, giver }: { delivery: string; giver?: string }) {
+  const gift: Gift = {
+    code: id,
+    giver: "Ngozi Eze",
+    country: giver ?? "",
+    from: "",
+    greeting: "",
+    day: null,
+    email: "",
+  };
+  await shop.pool.query(
+    `update orders set gift = $3, shipping_address = jsonb_set(shipping_address, '{country}', to_jsonb($2::text)) where id = $1`,
+    [id, delivery, giver ? JSON.stringify(gift) : null],
+  );
+}
+
 async function makeLinkSecret(id: string): Promise<string> {
   const href = await write(shop, amaraId, (w) => makePaymentLink(w, id));
   return href.slice(href.lastIndexOf("/") + 1);
 }
 
-test("a method that is off for the country of the delivery starts nothing, whichever way it is asked for", async () => {
+test("a method that is off for the country that pays starts nothing, whichever way it is asked for", async () => {
   await switchOff();
   const order = await placeTestOrder(shop, amaraId, 1);
   const link = await makeLinkSecret(order.id);
@@ -59,10 +78,7 @@ test("a method that is off for the country of the delivery starts nothing, which
 test("what is off in Nigeria can still be started for a delivery abroad", async () => {
   await switchOff("opay", "bank-transfer");
   const order = await placeTestOrder(shop, amaraId, 2);
-  await shop.pool.query(
-    `update orders set shipping_address = jsonb_set(shipping_address, '{country}', '"United Kingdom"') where id = $1`,
-    [order.id],
-  );
+  await setCountries(order, { delivery: "United Kingdom" });
   const link = await makeLinkSecret(order.id);
   expect(await readLinkedOrder(shop, link, "10.9.1.2")).toMatchObject({
     methods: [
@@ -77,6 +93,25 @@ test("what is off in Nigeria can still be started for a delivery abroad", async 
   expect(await reportTransfer(shop, { userId: amaraId }, { orderId: order.id })).toMatchObject({
     reference: expect.stringMatching(/^BANK_/),
   });
+});
+
+test("of a gift, the country of its giver decides, and not that of the delivery", async () => {
+  await switchOff("opay", "bank-transfer");
+  const start = (order: GoodsOrder, method: "opay" | "bank-transfer") =>
+    method === "opay"
+      ? startOnlinePayment(shop, amaraId, { ...requestFor(order), method })
+      : reportTransfer(shop, { userId: amaraId }, { orderId: order.id });
+  const [fromAbroad, fromNigeria] = [await placeTestOrder(shop, amaraId, 6), await placeTestOrder(shop, amaraId, 7)];
+  await setCountries(fromAbroad, { delivery: "Nigeria", giver: "United Kingdom" });
+  await setCountries(fromNigeria, { delivery: "United Kingdom", giver: "Nigeria" });
+  for (const method of ["opay", "bank-transfer"] as const) {
+    expect(await start(fromAbroad, method)).not.toBeInstanceOf(Refusal);
+    expect(await start(fromNigeria, method)).toMatchObject(REFUSED);
+  }
+  const links = [await makeLinkSecret(fromAbroad.id), await makeLinkSecret(fromNigeria.id)];
+  const [abroad, home] = await Promise.all(links.map((link) => readLinkedOrder(shop, link, "10.9.1.3")));
+  expect(abroad).toMatchObject({ methods: expect.arrayContaining([expect.objectContaining({ method: "opay" })]) });
+  expect(home).toMatchObject({ methods: expect.not.arrayContaining([expect.objectContaining({ method: "opay" })]) });
 });
 
 test("a payment that was open before its method was switched off goes on", async () => {

@@ -16,7 +16,7 @@ import { startPayment, type Payer } from "./start-payment.ts";
  * customer has to transfer. `accountId` is the account that the customer names; one that is off is not stored.
  *
  * Refuses an account that is not ours, an order that is not the payer's or is no longer pending, when no bank account
- * takes the order's currency, and when transfers are off for the country of its delivery.
+ * takes the order's currency, and when transfers are off for the country that it is paid from.
  */
 export async function reportTransfer(
   shop: Shop,

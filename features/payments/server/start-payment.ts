@@ -33,8 +33,8 @@ type NewAttempt = Pick<Attempt, "reference"> & Partial<Attempt> & { description:
  * Starts a payment of an order that can still be paid: `plan` decides, with the order locked, what becomes of its open
  * attempt, so that at most one is open. An attempt to give up is settled first, and `plan` runs again. With a provider
  * for the method, the provider then opens its page. Returns the attempt with the page's URL. Refuses an order of
- * another account or one that no longer waits for a payment, a method that is off for the country of its delivery, and
- * what `plan` and the provider refuse.
+ * another account or one that no longer waits for a payment, a method that is off for the country that it is paid
+ * from, and what `plan` and the provider refuse.
  */
 export async function startPayment(
   shop: Shop,
@@ -79,7 +79,7 @@ export async function lockPayableOrder(w: Write, payer: Payer & { orderId: strin
 }
 
 /**
- * A method that is off for the country of the delivery starts nothing new; an attempt that is open goes on.
+ * A method that is off for the country that is paid from starts nothing new; an attempt that is open goes on.
  */
 async function whyOff(
   { tx }: Write,

@@ -9,7 +9,7 @@ const { position, version: _version, ...columns } = getTableColumns(bankAccounts
 
 type Which = {
   currency?: string;
-  /** The country of the delivery address. Lists no account where staff have switched transfers off. */
+  /** The country that is paid from (`payerCountry`). Lists no account where staff have switched transfers off. */
   country?: string;
 };
 
