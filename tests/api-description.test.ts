@@ -89,6 +89,11 @@ test("the document has what OpenAPI 3.1 requires", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test("a refused body always names its fields", () => {
+  const invalid = document.components.schemas["BadInput"] as { required: string[] } | undefined;
+  expect(invalid?.required).toEqual(expect.arrayContaining(["code", "message", "errors"]));
+});
+
 test("every reference in the document resolves, every schema is valid and every schema is used", () => {
   const types = ["string", "integer", "number", "boolean", "object", "array", "null"];
   const known = Object.keys(document.components.schemas);

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { Client, type Pool } from "pg";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { grantToShopRole } from "./shop-role.ts";
+import { createShopRole, grantToShopRole } from "./shop-role.ts";
 
 const DENIED = "42501";
 const LEDGERS = [
@@ -100,6 +100,27 @@ test.each(LEDGERS)(
       `insert into ${table} (id) overriding system value values (1) on conflict (id) do update set ${column} = null`,
     ])
       await expect(asShop(statement)).rejects.toMatchObject({ code: DENIED });
+  },
+);
+
+test.each([
+  ["names it", "postgresql://shop_app:secret@db/larder", true],
+  ["names another role", "postgresql://larder:secret@db/larder", false],
+  ["has no password", "postgresql://shop_app@db/larder", false],
+])(
+  "a new role of the shop gets the password of a connection that %s: %s %j",
+  async (_which, connection, hasPassword) => {
+    const client = await shop.pool.connect();
+    onTestFinished(() => client.release());
+    // Nobody else sees that the role has another name meanwhile.
+    await client.query("begin");
+    await client.query("alter role shop_app rename to shop_app_aside");
+    await createShopRole(client as unknown as Client, connection);
+    const { rows } = await client.query(
+      "select rolcanlogin, rolpassword like 'SCRAM-SHA-256$%' as has_password from pg_authid where rolname = 'shop_app'",
+    );
+    await client.query("rollback");
+    expect(rows).toEqual([{ rolcanlogin: true, has_password: hasPassword || null }]);
   },
 );
 

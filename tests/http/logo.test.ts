@@ -124,6 +124,8 @@ test("a mark is beside the name, and the icon of tabs and of the installed shop"
   const html = await read("/");
   expect(html).toContain(`<style>.logo>svg{display:none!important}${picture(await saved(), 40)}</style>`);
   expect(html).toContain(`<link rel="icon" href="${await saved("icon-32")}" sizes="32x32"/>`);
+  // A browser prefers an SVG to every other icon.
+  expect(html).not.toContain("image/svg+xml");
   expect(html).toContain(`<link rel="apple-touch-icon" href="${await saved("icon-180")}"/>`);
   const { icons } = JSON.parse(await read("/manifest.webmanifest")) as { icons: { src: string; sizes: string }[] };
   expect(icons.map(({ sizes }) => sizes)).toEqual(["192x192", "512x512", "512x512"]);

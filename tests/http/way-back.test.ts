@@ -36,6 +36,17 @@ test("the page of signing in says before any code has run what follows on the wa
   expect(page).toContain("passkey-place");
 });
 
+test("a form that is sent after the session has ended is kept, with the query of its address", async () => {
+  const address = "/profile/addresses?from=checkout&again=";
+  const body = new URLSearchParams({ label: "Mama’s house" });
+  const headers = { origin: shopfront.url };
+  const response = await fetch(shopfront.url + address, { method: "POST", redirect: "manual", headers, body });
+  expect(response.status).toBe(401);
+  const page = await response.text();
+  expect(page).toContain(`action="${address.replace("&", "&amp;")}"`);
+  expect(page).toContain('value="Mama’s house"');
+});
+
 test("the link of an email that needs an account leads through signing in, with its query", async () => {
   const page = shopfront.noScriptVisitor();
   await page.goto(PAY);

@@ -569,7 +569,9 @@ const creditOn = (day: string, naira: number) => credit(naira, `the totals of ${
 test("the totals count the lines of the last 90 days", async () => {
   const counted = async () => (await readBankStatementTotals(shop.db, shop.clock())).totals;
   const before = await counted();
-  await upload(csv(creditOn("23/08/2026", 70), creditOn("24/08/2026", 50)));
+  await upload(
+    csv(creditOn("23/08/2026", 70), creditOn("24/08/2026", 50), debit(30, "the totals of money out", "", "24/08/2026")),
+  );
   const { credits = 0, creditsKobo = 0, open = 0, openKobo = 0 } = before ?? {};
   const more = { credits: credits + 1, creditsKobo: creditsKobo + 5_000, open: open + 1, openKobo: openKobo + 5_000 };
   expect(await counted()).toMatchObject({ ...more, matched: before?.matched, matchedKobo: before?.matchedKobo });

@@ -56,8 +56,11 @@ function sheet(rows: Record<string, string>[]): string {
   return stringify(rows, { header: true });
 }
 
-test("an export that is imported again changes nothing", async () => {
-  const id = await stage(await exported());
+test("an export says that it is UTF-8, and imported again it changes nothing", async () => {
+  const text = await exported();
+  // Excel reads UTF-8 only behind a byte order mark.
+  expect(text.startsWith("\uFEFF")).toBe(true);
+  const id = await stage(text);
   expect(await previewImport(shop.db, id)).toEqual({ created: 0, changed: 0, first: [] });
 });
 
@@ -95,6 +98,21 @@ test("a spreadsheet creates, changes, prices, hides and counts products; a missi
   expect((await listMovements(shop.db, "2")).movements[0]).toMatchObject({ cause: "counted", balance: 7 });
   await hideProduct(shop, "office", { id: "2", isHidden: false });
   expect(await applyImport(shop, "office", id)).toBeUndefined();
+});
+
+test("the end of a sale is in the price history although the price stays, and a row that repeats the prices is not", async () => {
+  const { price = 0 } = (await findOfficeProduct(shop.db, "3")) ?? {};
+  const imported = async (now: number, listPrice: string, origin = "Nigeria") =>
+    applyImport(shop, "office", await stage(sheet([{ id: "3", price: String(now), listPrice, origin }])));
+  await imported(price + 1_000, "");
+  await imported(price, String(price + 1_000));
+  const during = await listPrices(shop.db, "3");
+  await imported(price, String(price + 1_000), "Kano, Nigeria");
+  expect(await listPrices(shop.db, "3")).toEqual(during);
+  await imported(price, "");
+  const after = await listPrices(shop.db, "3");
+  expect(after[0]).toMatchObject({ price, listPrice: null });
+  expect(after).toHaveLength(during.length + 1);
 });
 
 test("a row without id is a new product, hidden unless the row makes it visible, with its stock in the ledger", async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { GoodsOrder } from "../../orders/rules/order.ts";
+import { MINUTE } from "../../../platform/rules/time.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { setStock } from "../../../tests/orders.ts";
 import { amara, bola, join } from "../../../tests/people.ts";
@@ -73,12 +74,16 @@ test("after a partial payment the page asks for the rest, also when a page for t
 
 test("an order opens six pages of providers in a day, of all methods together; an open one stays, and a transfer is possible", async () => {
   const mine = await order();
+  const opened = paying.shop.clock();
   for (const method of ["opay", "moniepoint", "opay", "moniepoint", "opay", "moniepoint"] as const) {
     expect(await start(mine, method)).toMatchObject({ paymentUrl: expect.any(String) });
+    paying.shop.setClock(new Date(paying.shop.clock().getTime() + MINUTE));
   }
   const refused = await start(mine, "opay");
   expect(refused).toMatchObject({ code: "too-many", message: expect.stringContaining("bank transfer") });
-  expect(refused).toMatchObject({ details: { retryAfter: 24 * 60 * 60 } });
+  // A day after the first of the six, which are a minute apart.
+  expect(refused).toMatchObject({ details: { retryAfter: (24 * 60 - 6) * 60 } });
+  paying.shop.setClock(opened);
   // The page that is open still is, with the same address.
   expect(await start(mine, "moniepoint")).toMatchObject({ paymentUrl: expect.any(String) });
   expect(await readAttempts(mine)).toHaveLength(6);

@@ -158,3 +158,23 @@ test("of ten thousand batches the list reads those of its page, also of one in t
     expect(rowsRead).toBeLessThanOrEqual(200);
   }
 });
+
+test("the pages of batches contain each batch once, in the sequence of their last days", async () => {
+  for (let n = 0; n < 35; n += 1) await receive(`PAGE-${n}`, n < 33 ? 400 + (n % 3) : null, 1);
+  const pages: number[][] = [];
+  for (let after: number | undefined, done = false; !done;) {
+    const page = await listOfficeBatches(
+      shop.db,
+      { search: "PAGE-", product: "1", only: "all" },
+      after ? { today, after } : { today },
+    );
+    pages.push(page.batches.map(({ id }) => id));
+    after = page.next;
+    done = after === undefined;
+  }
+  expect(pages.map((page) => page.length)).toEqual([30, 5]);
+  const { rows } = await shop.pool.query(
+    "select id::int from batches where code like 'PAGE-%' order by coalesce(best_before, 'infinity'), id",
+  );
+  expect(pages.flat()).toEqual(rows.map(({ id }) => id));
+});

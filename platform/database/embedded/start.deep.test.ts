@@ -31,6 +31,7 @@ import {
   serverPid,
   socketFolder,
 } from "../../../tests/embedded-lives.ts";
+import { openDataFolder } from "./data-folder.ts";
 import { until } from "../../../tests/until.ts";
 
 const LONG_TIMEOUT = { timeout: 180_000 };
@@ -240,6 +241,13 @@ describe("a first start", LONG_TIMEOUT, () => {
     expect(dirname(postgresFolder)).toBe(SHARED_FOLDER);
     expect(sharedCopies()).not.toEqual([]);
     createdCopy = sharedCopies().find((name) => !copiesBefore.includes(name));
+
+    // Another checkout whose folder has the same name is another shop.
+    const stranger = temporaryFolder();
+    chmodSync(stranger, 0o700);
+    const { folder } = await openDataFolder(join(stranger, "data"));
+    folders.push(folder);
+    expect([dirname(folder), folder === postgresFolder]).toEqual([SHARED_FOLDER, false]);
 
     const moved = `${checkout}-moved`;
     execFileSync("mv", [checkout, moved]);

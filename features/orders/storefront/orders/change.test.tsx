@@ -8,7 +8,7 @@ import { seedTable } from "../../../../tests/shipping-table.ts";
 import { until } from "../../../../tests/components/until.ts";
 import type { OwnPreview } from "../../../payments/server/change-own-order.ts";
 import { shippingFormFromOrder } from "../../rules/shipping-form.ts";
-import { orderFields } from "../../rules/order-fields.ts";
+import { orderFields, readOrderFields } from "../../rules/order-fields.ts";
 import ChangeOrder, { type ChangeResult } from "./change.tsx";
 
 type Data = React.ComponentProps<typeof ChangeOrder>["loaderData"];
@@ -140,6 +140,19 @@ test.each<Case>([
   await showResult({ preview: { ...preview, ...changed } as OwnPreview }, { order: of });
   expect(part()?.textContent).toContain(text);
   expect(save()?.textContent).toBe(button);
+});
+
+test("one tick accepts all that an import asks for", async () => {
+  const rule = { ruleId: "fish", version: 2, message: "Some fish", productIds: ["1"], mayBeKept: false };
+  const rules = [rule, { ...rule, ruleId: "seeds", version: 1, message: "Some seeds" }];
+  const typed = { ...data.values, "shipping.country": "United Kingdom" };
+  await showResult({ typed, preview: { ...preview, check: { rules, refused: [] } } as unknown as OwnPreview });
+  fireEvent.click(screen.getByRole("checkbox", { name: /accept/i }));
+  const form = Object.fromEntries(new FormData(document.querySelector("form:has(.to-accept)")!)) as Record<
+    string,
+    string
+  >;
+  expect(readOrderFields(form)).toMatchObject({ acknowledged: ["fish@2", "seeds@1"] });
 });
 
 test("a change that does nothing, or that the border refuses, cannot be saved; an open payment page is said to close", async () => {
