@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => template.remove());
 
 beforeEach(async () => {
-  clusters = await startTwoClusters(template, { synchronous: false });
+  clusters = await startTwoClusters(template, { synchronous: "" });
   await open(clusters.primaryUrl);
   owner = new Client({ connectionString: clusters.primaryUrl.replace(/\/\/\w+:/, "//shop:") });
   owner.on("error", () => {});

@@ -53,10 +53,10 @@ export async function prepareClusters(fill: (url: string) => Promise<void>): Pro
 }
 
 /**
- * Starts a primary and a standby with synchronous replication, unless `synchronous` is false, each behind a proxy. A
- * copy of a server that was shut down cleanly is a base backup.
+ * Starts a primary and a standby, each behind a proxy; commits wait for the standbys of `synchronous`, none when it is
+ * empty. A copy of a server that was shut down cleanly is a base backup.
  */
-export async function startTwoClusters(template: ClusterTemplate, { synchronous = true } = {}) {
+export async function startTwoClusters(template: ClusterTemplate, { synchronous = "*" } = {}) {
   const folder = await mkdtemp(path.join(template.folder, "pair-"));
   await chmod(folder, 0o755);
   const [first, second] = [path.join(folder, "one"), path.join(folder, "two")];
@@ -66,7 +66,7 @@ export async function startTwoClusters(template: ClusterTemplate, { synchronous 
   }
   await writeFile(path.join(second, "standby.signal"), "");
 
-  const primary = await startServer(template, first, { synchronous_standby_names: synchronous ? "*" : "" });
+  const primary = await startServer(template, first, { synchronous_standby_names: synchronous });
   const inFront = await openDatabaseProxy(primary.port);
   // The standby reaches the primary through the proxy too, so that a partition cuts the primary off from everything.
   const conninfo = `host=127.0.0.1 port=${inFront.port} user=postgres`;
@@ -75,7 +75,7 @@ export async function startTwoClusters(template: ClusterTemplate, { synchronous 
   const inFrontOfStandby = await openDatabaseProxy(standby.port);
   const untilReplicated = () =>
     until("the standby to replicate", async () => {
-      const state = synchronous ? "sync_state = 'sync'" : "state = 'streaming'";
+      const state = synchronous ? "sync_state in ('sync', 'quorum')" : "state = 'streaming'";
       return (await query(primary, `select from pg_stat_replication where ${state}`)).length === 1;
     });
   await untilReplicated();

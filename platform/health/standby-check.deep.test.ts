@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { testConfig } from "../../tests/test-config.ts";
 import { prepareClusters, startTwoClusters, type ClusterTemplate } from "../../tests/two-clusters.ts";
 import { openLog } from "../log.ts";
@@ -22,31 +22,38 @@ beforeAll(async () => {
     await close();
   });
 });
-beforeEach(async () => {
-  clusters = await startTwoClusters(template);
-});
 afterEach(async () => {
   await close();
   await clusters.stop();
 });
 afterAll(() => template.remove());
 
-test("with WITHOUT_STANDBY=continue commits go on while the standby is away, and Today says so", async () => {
-  const { shop } = await open(clusters.url, "continue");
-  await write(shop, "with a standby");
-  await expect.poll(() => standbyCheck(shop)).toMatchObject({ ok: true });
+test.each([
+  ["each", "*"],
+  ["any", "ANY 1 (*)"],
+])(
+  "with WITHOUT_STANDBY=continue commits that wait for %s standby go on while it is away, and Today says so",
+  async (_which, synchronous) => {
+    clusters = await startTwoClusters(template, { synchronous });
+    const { shop } = await open(clusters.url, "continue");
+    await write(shop, "with a standby");
+    await expect.poll(() => standbyCheck(shop)).toMatchObject({ ok: true });
 
-  await clusters.stopStandby();
-  await write(shop, "without a standby");
-  await expect.poll(() => standbyCheck(shop)).toMatchObject({ ok: false, message: expect.stringContaining("goes on") });
-  expect(await synchronousCommit(shop)).toBe("local");
+    await clusters.stopStandby();
+    await write(shop, "without a standby");
+    await expect
+      .poll(() => standbyCheck(shop))
+      .toMatchObject({ ok: false, message: expect.stringContaining("goes on") });
+    expect(await synchronousCommit(shop)).toBe("local");
 
-  await clusters.restartStandby();
-  await expect.poll(() => standbyCheck(shop)).toMatchObject({ ok: true });
-  expect(await synchronousCommit(shop)).toBe("on");
-});
+    await clusters.restartStandby();
+    await expect.poll(() => standbyCheck(shop)).toMatchObject({ ok: true });
+    expect(await synchronousCommit(shop)).toBe("on");
+  },
+);
 
 test("with WITHOUT_STANDBY=wait writes are refused while the standby is away, and reads go on", async () => {
+  clusters = await startTwoClusters(template);
   const { shop } = await open(clusters.url, "wait");
   await write(shop, "with a standby");
   await clusters.stopStandby();
