@@ -5,17 +5,16 @@
 import { execFileSync } from "node:child_process";
 import { checkSources, finish, runTests } from "./checks.mjs";
 import { install, root, say } from "./prepare.mjs";
-import { selectLinted, selectTests } from "./select-tests.mjs";
+import { selectTests } from "./select-tests.mjs";
 
 await install();
 const args = process.argv.slice(2);
 const [revision = "HEAD"] = args.filter((arg) => arg !== "--all");
 const most = args.includes("--all") ? { server: Infinity, quick: Infinity } : undefined;
-const changed = changedSince(revision);
-const { chosen, left, dependsAll } = selectTests(changed, most);
+const { chosen, left, dependsAll, linted } = selectTests(changedSince(revision), most);
 
 const projects = ["unit", "components", "server"].flatMap((name) => ["--project", name]);
-const results = await Promise.all([checkSources(selectLinted(changed)), runTests([...projects, ...chosen])]);
+const results = await Promise.all([checkSources(linted), runTests([...projects, ...chosen])]);
 say(`These tests ran: ${chosen.join(" ")}`);
 if (left.length > 0)
   say(`Left for "npm test", or "npm run check -- --all": ${left.length} more files that import what was changed`);

@@ -1,5 +1,4 @@
 export function selectTests(
   changed: string[],
   most?: { server: number; quick: number },
-): { chosen: string[]; left: string[]; dependsAll: boolean };
-export function selectLinted(changed: string[]): string[] | undefined;
+): { chosen: string[]; left: string[]; dependsAll: boolean; linted: string[] | undefined };

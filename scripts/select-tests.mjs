@@ -27,7 +27,8 @@ const settingsOfLint = /^(\.oxlintrc\.json|tsconfig\.json|package(-lock)?\.json|
  * of a changed file, read it, or compare the whole database with the code after a migration; unit tests that list
  * sources; then those in its folder that import it, directly or not; then by how many imports the others are away from
  * it. `left` are those beyond the first twelve of the server and the first forty unit and component tests.
- * `dependsAll`: every server test depends on one of the files, also those that are in neither list.
+ * `dependsAll`: every server test depends on one of the files, also those that are in neither list. `linted`: what lint
+ * reads, undefined for all files.
  */
 export function selectTests(changed, most = MOST) {
   const sources = readSources();
@@ -57,6 +58,7 @@ export function selectTests(changed, most = MOST) {
     chosen: [...server.slice(0, most.server), ...quick.slice(0, most.quick)],
     left: [...server.slice(most.server), ...quick.slice(most.quick)],
     dependsAll,
+    linted: lintedFor(changed, importers),
   };
 }
 
@@ -64,9 +66,8 @@ export function selectTests(changed, most = MOST) {
  * The files that lint reads for these changed files: they and what imports them, because rules that look at types judge
  * a call by the function that is called. Undefined stands for all files: lint itself was changed.
  */
-export function selectLinted(changed) {
+function lintedFor(changed, importers) {
   if (changed.some((file) => settingsOfLint.test(file))) return undefined;
-  const importers = importersOf(readSources());
   const linted = changed.flatMap((file) => [file, ...(importers.get(file) || [])]);
   return [...new Set(linted)].filter((file) => /\.(tsx?|mjs)$/.test(file) && fs.existsSync(path.join(root, file)));
 }

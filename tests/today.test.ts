@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readToday } from "../features/office/office/today/read-today.ts";
 import { recordMoney } from "../features/payments/server/confirm-by-hand.ts";
+import { toKobo } from "../platform/rules/kobo.ts";
 import { DAY } from "../platform/rules/time.ts";
 import { openPayingShop, placeTestOrder } from "./paying-shop.ts";
 import { amara, joinConfirmed } from "./people.ts";
@@ -9,7 +10,7 @@ test("staff who only pack read on Today which orders wait and which are late, an
   const { shop } = await openPayingShop();
   const userId = await joinConfirmed(shop, amara);
   const order = await placeTestOrder(shop, userId, 1);
-  const paid = { method: "bank-transfer", reference: "GTB-1", kobo: order.total * 100 } as const;
+  const paid = { method: "bank-transfer", reference: "GTB-1", kobo: toKobo(order.total) } as const;
   await recordMoney(shop, { orderId: order.id, actor: userId }, paid);
   const read = async (role: "manager" | "packer") => (await readToday(shop, role)).orders;
   expect(await read("manager")).toMatchObject({ toPack: { first: [{ id: order.id, name: order.customerName }] } });

@@ -111,7 +111,7 @@ test.each([
   "the shop’s new role takes the password of a connection only when that is its own: one that %s",
   async (_which, connection, hasPassword) => {
     const client = await shop.pool.connect();
-    // Nobody else sees that the role has another name meanwhile.
+    // The transaction is never committed, so other connections still see the role under its own name.
     onTestFinished(async () => {
       await client.query("rollback");
       client.release();

@@ -36,7 +36,7 @@ test("the page of signing in says before any code has run what follows on the wa
   expect(page).toContain("passkey-place");
 });
 
-test("a form that is sent after the session has ended is kept, with the query of its address", async () => {
+test("a form posted without a session is offered again with its fields and the query string of its URL", async () => {
   const address = "/profile/addresses?from=checkout&again=";
   const body = new URLSearchParams({ label: "Mama’s house" });
   const headers = { origin: shopfront.url };
