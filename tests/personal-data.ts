@@ -455,7 +455,7 @@ export const personalData: Record<string, TableData> = {
       reference: books({ notExported: "the bank's words about a payment of the export" }),
     },
     internal:
-      "id key account_id file_id line booked_on amount_kobo state order_id attempt_id receipt_id refund_id settled_by settled_at",
+      "id key account_id file_id line booked_on amount_kobo bank_status state order_id attempt_id receipt_id refund_id settled_by settled_at",
   },
   payment_webhooks: {
     of: `reference in (select reference from payment_attempts where ${OWN_ORDERS}
@@ -633,7 +633,8 @@ export const personalData: Record<string, TableData> = {
       "id position bank_name account_name account_number sort_code swift_code routing_number currency country is_active version",
   },
   bank_statement_files: {
-    internal: "id account_id name content format lines_read lines_added errors actor_id created_at read_at",
+    internal:
+      "id account_id name content format columns lines_read lines_added lines_aside set_aside errors actor_id created_at read_at",
   },
   bank_statement_formats: { internal: "headings columns saved_by saved_at" },
   saved_views: { internal: "id owner_id list name query created_at" },

@@ -1,7 +1,22 @@
 import { bigint, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant, kobo } from "../../platform/database/columns.ts";
 import type { BankStatementColumns, BankStatementError } from "./rules/bank-statement-formats.ts";
+import type { AsideReason } from "./rules/bank-statement-row.ts";
 import { ExportedTables } from "../../platform/database/exported-tables.ts";
+
+/**
+ * A line that is no money of the shop, with its day and amount as the bank writes them. `words` are deleted with the
+ * content of the file; `orderId` is that of an order which an earlier file's line paid.
+ */
+export type SetAsideLine = {
+  line: number;
+  day: string;
+  amount: string;
+  why: AsideReason;
+  said: string;
+  words?: string;
+  orderId?: string;
+};
 
 export const bankStatementFiles = pgTable("bank_statement_files", {
   id: uuid().primaryKey().defaultRandom(),
@@ -12,6 +27,9 @@ export const bankStatementFiles = pgTable("bank_statement_files", {
   linesRead: integer("lines_read").notNull().default(0),
   linesAdded: integer("lines_added").notNull().default(0),
   errors: jsonb().$type<BankStatementError[]>().notNull().default([]),
+  columns: jsonb().$type<BankStatementColumns>(),
+  setAside: jsonb("set_aside").$type<SetAsideLine[]>().notNull().default([]),
+  linesAside: integer("lines_aside").notNull().default(0),
   actorId: text("actor_id"),
   createdAt: instant("created_at").notNull(),
   readAt: instant("read_at"),
@@ -34,6 +52,7 @@ export const bankStatementLines = pgTable("bank_statement_lines", {
   refundId: bigint("refund_id", { mode: "number" }),
   settledBy: text("settled_by"),
   settledAt: instant("settled_at"),
+  bankStatus: text("bank_status"),
 });
 
 export const bankStatementFormats = pgTable("bank_statement_formats", {
@@ -44,7 +63,7 @@ export const bankStatementFormats = pgTable("bank_statement_formats", {
 });
 
 export const exportedBankStatements = new ExportedTables({
-  bank_statement_files: { order: "created_at, id", without: { content: "deleted after the import" } },
+  bank_statement_files: { order: "created_at, id", without: { content: "deleted after a day" } },
   bank_statement_lines: { order: "id", without: { key: "a hash of the other columns" } },
   bank_statement_formats: { order: "headings" },
 });

@@ -10,22 +10,23 @@ import { desktop, openShopfront, type Shopfront, type VisitorOptions } from "./s
 import { signInAs } from "./sign-in.ts";
 
 let shopfront: Shopfront;
+let customer: string;
 const totals: number[] = [];
 beforeAll(async () => {
   shopfront = await openShopfront();
-  const customer = await join(shopfront.shop, amara);
+  customer = await join(shopfront.shop, amara);
   await setStock(shopfront.shop, "1", 100);
-  for (const number of [1, 2, 3]) {
-    const placed = await placeOrder(
-      shopfront.shop,
-      customer,
-      await makeOrderRequest(shopfront.shop, number, { "1": number }),
-    );
-    if (placed instanceof Refusal) throw new Error(placed.message);
-    totals[number] = placed.order.total;
-    await reportTransfer(shopfront.shop, { userId: customer }, { orderId: orderId(number) });
-  }
+  for (const number of [1, 2, 3]) await order(number);
 });
+
+async function order(number: number): Promise<number> {
+  const request = await makeOrderRequest(shopfront.shop, number, { "1": number });
+  const placed = await placeOrder(shopfront.shop, customer, request);
+  if (placed instanceof Refusal) throw new Error(placed.message);
+  totals[number] = placed.order.total;
+  await reportTransfer(shopfront.shop, { userId: customer }, { orderId: orderId(number) });
+  return placed.order.total;
+}
 
 async function inTheOffice(path: string, options: VisitorOptions = desktop): Promise<Page> {
   const page = await shopfront.visitor(options);
@@ -161,4 +162,32 @@ test("the filter of a list is saved as a view, without JavaScript too, and remov
   expect(new URL(page.url()).search).toBe("?status=confirmed");
   await page.getByRole("button", { name: /Remove this view/ }).click();
   expect(await page.getByRole("link", { name: "To pack today" }).count()).toBe(0);
+});
+
+test("lines that failed, wait, or are in dollars are named on the page of their file, and none of them is ticked", async () => {
+  const total = await order(4);
+  const page = shopfront.noScriptVisitor();
+  await signInAs(shopfront, page, demoAccounts.chidinma);
+  await page.goto("/office/bank-statements");
+  const row = (status: string, currency: string, reference: string) =>
+    `21/11/2026,NIP ${orderId(4)},${reference},,"${total}.00",${status},${currency}`;
+  const lines = [
+    "Transaction Date,Narration,Reference,Debit,Credit,Transaction Status,Currency",
+    row("Failed", "NGN", "ST-1"),
+    row("PENDING", "NGN", "ST-2"),
+    row("Successful", "USD", "ST-3"),
+    row("Odd", "NGN", "ST-4"),
+  ];
+  await page.getByLabel("Or paste its lines, with the headings").fill(lines.join("\n"));
+  await page.getByRole("button", { name: "Read the statement" }).click();
+  await page.getByRole("heading", { name: "Set aside (2)" }).waitFor();
+  const aside = await page.getByRole("region", { name: "Set aside" }).innerText();
+  expect(aside).toContain("the bank says “Failed”");
+  expect(aside).toContain(`USD ${total}.00`);
+  expect(await page.getByRole("region", { name: "Not there yet" }).innerText()).toContain("“PENDING”");
+  await page.getByText("Choose the columns yourself").click();
+  expect(await page.getByRole("checkbox", { name: "Transaction Status" }).nth(1).isChecked()).toBe(true);
+  await page.getByRole("link", { name: "See what they pay" }).click();
+  expect(await page.getByRole("heading", { name: /Match found/ }).count()).toBe(0);
+  await page.getByText("The bank says “Odd” of this line.").waitFor();
 });

@@ -31,6 +31,7 @@ const line: Line = {
   orderId: null,
   candidates: [candidate],
   takenBackOn: undefined,
+  bankStatus: null,
 };
 const file: PageData["files"][number] = {
   id: "f1",
@@ -42,6 +43,8 @@ const file: PageData["files"][number] = {
   createdAt: new Date("2026-11-21T09:30:00Z"),
   linesRead: 5,
   linesAdded: 5,
+  linesAside: 0,
+  columns: null,
   readAt: new Date("2026-11-21T09:31:00Z"),
   errors: [],
 };
@@ -148,6 +151,8 @@ test("a line warns of a payment that the bank has taken back, and incoming money
   expect(warningOf({ takenBackOn: "2026-11-22" })).toContain("went out again on 22 November 2026");
   expect(warningOf({ description: "RVSL NIP" })).toContain("read as money that came back");
   expect(warningOf({ reference: "REVERSAL" })).toContain("read as money that came back");
+  expect(warningOf({ bankStatus: "Odd" })).toBe("The bank says “Odd” of this line.");
+  expect(warningOf({ bankStatus: "" })).toContain("gives this line no status");
   expect(warningOf({ description: "RVSL NIP", amountKobo: -100, takenBackOn: "2026-11-22" })).toBeUndefined();
   warningOf({ description: "", reference: "", amountKobo: 1_299_999 });
   expect(document.querySelector(".bank-statement-words")?.textContent).toBe("No words of the bank");
@@ -174,9 +179,15 @@ test("a matched line leads to its order, and only one that was set aside is take
 
 test("of each statement it says whether it was read, and how many lines are new", () => {
   const error = { line: 1, column: "", message: "No headings" };
-  show({ files: [file, { ...file, id: "f2", readAt: null }, { ...file, id: "f3", readAt: null, errors: [error] }] });
+  show({
+    files: [
+      { ...file, linesAside: 2 },
+      { ...file, id: "f2", readAt: null },
+      { ...file, id: "f3", readAt: null, errors: [error] },
+    ],
+  });
   const ends = [...document.querySelectorAll("[aria-label='Statements read last'] .office-row-end")];
-  expect(ends.map(({ textContent }) => textContent)).toEqual(["5 new lines", "Not read yet", "Not read"]);
+  expect(ends.map(({ textContent }) => textContent)).toEqual(["5 new lines, 2 set aside", "Not read yet", "Not read"]);
 });
 
 test("pasted lines and the chosen account stay when the statement is refused", () => {

@@ -40,9 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     only ? [] : listTakenBack(shop, clock()),
     only === "out" ? listDebits(db) : only ? listSettledLines(db, only) : [],
   ]);
-  const named = accounts.map(({ id, bankName, accountNumber }) => ({
+  const named = accounts.map(({ id, bankName, accountNumber, currency }) => ({
     id,
-    name: `${bankName} …${accountNumber.slice(-4)}`,
+    name: `${bankName} …${accountNumber.slice(-4)}${currency === "NGN" ? "" : ` (${currency})`}`,
   }));
   return { accounts: named, totals, files, chosen, open, takenBack, only, lines };
 }
@@ -83,7 +83,8 @@ async function storeStatement({ request, context }: Route.ActionArgs) {
     name,
     content,
   });
-  return stored instanceof Refusal ? refused(stored, typed) : redirect(`/office/bank-statements/${stored.id}`);
+  if (!(stored instanceof Refusal)) return redirect(`/office/bank-statements/${stored.id}`);
+  return refused(stored, typed, stored.code === "no-bank-account" ? { errors: { account: stored.message } } : {});
 }
 
 /** Sets the submitted `line`s aside or takes them back, and redirects to the list. */

@@ -39,24 +39,19 @@ export function ChosenColumns({ chosen, mayWrite }: Props) {
 }
 
 /** Such as `Date: jour (day first), words: texte, in: entree`. */
-function describeColumns({
-  date,
-  description,
-  reference,
-  credit,
-  debit,
-  amount,
-  direction,
-  monthFirst,
-}: BankStatementColumns) {
+export function describeColumns(columns: BankStatementColumns): string {
+  const { date, description, reference, credit, debit, amount, direction, status, currency, monthFirst } = columns;
+  const sequence = monthFirst === undefined ? "" : ` (${monthFirst ? "month" : "day"} first)`;
   const parts: [label: string, column: string | undefined][] = [
-    ["Date", `${date} (${monthFirst ? "month" : "day"} first)`],
+    ["Date", `${date}${sequence}`],
     ["words", description.join(", ")],
     ["in", credit],
     ["out", debit],
     ["amount", amount],
     ["CR or DR", direction],
     ["reference", reference],
+    ["status", status?.join(", ")],
+    ["currency", currency],
   ];
   return parts.flatMap(([label, column]) => (column === undefined ? [] : `${label}: ${column}`)).join(", ");
 }

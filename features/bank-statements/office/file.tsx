@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHOSEN_COLUMNS } from "../rules/bank-statement-formats.ts";
 import { bankStatementColumnsForm } from "../rules/bank-statement-columns-form.ts";
-import { chooseColumns, findUnknownHeadings } from "../server/import-bank-statement.ts";
+import { chooseColumns, findChoosable } from "../server/choose-columns.ts";
 import { findBankStatementFile } from "../server/list-lines.ts";
 import { Link, redirect } from "react-router";
 import { shopContext } from "../../../platform/http/context.ts";
@@ -9,8 +9,12 @@ import { ButtonLink } from "../../../platform/ui/office/button-link.tsx";
 import { formAction, notFound } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { LineErrors } from "../../../platform/ui/office/line-errors.tsx";
+import { Fold } from "../../../platform/ui/office/fold.tsx";
+import { Refusal } from "../../../platform/rules/refusal.ts";
 import { useAccess } from "../../accounts/ui/office/use-access.ts";
+import { describeColumns } from "./chosen-columns.tsx";
 import { ColumnsForm } from "./columns-form.tsx";
+import { SetAsideLines } from "./set-aside-lines.tsx";
 import { useReadAgain } from "../../../platform/ui/office/use-read-again.ts";
 import type { Route } from "./+types/file.ts";
 import "./bank-statements.css";
@@ -22,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = fileId.safeParse(params.file).data;
   const file = id === undefined ? undefined : await findBankStatementFile(shop.db, id);
   if (!file) return notFound();
-  return { file, headings: file.readAt ? undefined : await findUnknownHeadings(shop, file.id) };
+  return { file, choosable: await findChoosable(shop, file.id) };
 }
 
 /** Saves which column means what, and reads the file. */
@@ -30,13 +34,14 @@ export const action = (args: Route.ActionArgs) =>
   formAction(args, bankStatementColumnsForm, async ({ shop, actor, input: columns }) => {
     const id = fileId.safeParse(args.params.file).data;
     const isChosen = id !== undefined && (await chooseColumns(shop, actor, { fileId: id, columns }));
-    return isChosen && redirect(`/office/bank-statements/${id}`);
+    return isChosen === true ? redirect(`/office/bank-statements/${id}`) : isChosen;
   });
 
 /** The result of reading one statement: its new lines, its errors, or the question which column means what. */
-export default function BankStatementFile({ loaderData: { file, headings }, actionData }: Route.ComponentProps) {
+export default function BankStatementFile({ loaderData: { file, choosable }, actionData }: Route.ComponentProps) {
   const mayWrite = useAccess()("/office/bank-statements/:file", "write");
-  const isBeingRead = !file.readAt && !headings;
+  const isBeingRead = !file.readAt && !choosable;
+  const isWrong = file.errors.length > 0;
   useReadAgain(isBeingRead);
   return (
     <>
@@ -44,8 +49,7 @@ export default function BankStatementFile({ loaderData: { file, headings }, acti
       <BackLink to="/office/bank-statements">← Bank statement</BackLink>
       <h1 className="bank-statement-name">{file.name}</h1>
       {isBeingRead && <BeingRead lines={file.linesRead} />}
-      {headings && mayWrite && <ColumnsForm headings={headings} result={actionData} />}
-      {file.errors.length > 0 && (
+      {isWrong && (
         <>
           <p className="alert" role="alert">
             Nothing of this file was stored. Correct it, or download it again, and upload it once more.
@@ -53,19 +57,40 @@ export default function BankStatementFile({ loaderData: { file, headings }, acti
           <LineErrors errors={file.errors} />
         </>
       )}
-      {file.readAt && file.errors.length === 0 && (
+      {file.readAt && !isWrong && (
         <>
           <p role="status">
             {file.linesAdded} new {file.linesAdded === 1 ? "line" : "lines"} of {file.bank}. Columns: {file.format}.
-            {file.linesAdded === 0 && " All of its lines were here already."}
+            {file.linesAdded + file.linesAside === 0 && " All of its lines were here already."}
           </p>
           <ButtonLink to="/office/bank-statements">See what they pay</ButtonLink>
+          <SetAsideLines lines={file.setAside} count={file.linesAside} />
         </>
+      )}
+      {choosable && mayWrite && !file.readAt && (
+        <>
+          <p>
+            The shop does not know the columns of this bank yet. Say once what they are, and it knows them from then on.
+          </p>
+          <ColumnsForm headings={choosable.names} result={actionData} />
+        </>
+      )}
+      {choosable && mayWrite && file.readAt && (
+        <div className="bank-statement-columns">
+          <Fold title="Choose the columns yourself" open={isWrong || actionData !== undefined}>
+            {choosable.columns && <p>Read as: {describeColumns(choosable.columns)}.</p>}
+            <p>The file is read once more. Its lines are replaced, unless one of them pays an order already.</p>
+            <ColumnsForm headings={choosable.names} columns={choosable.columns} result={actionData} />
+          </Fold>
+        </div>
+      )}
+      {mayWrite && file.readAt && !choosable && (
+        <p className="bank-statement-columns">To choose its columns yourself, upload the file once more.</p>
       )}
       {mayWrite && file.format === CHOSEN_COLUMNS && (
         <p className="bank-statement-columns">
-          Are these the wrong columns? <Link to="/office/bank-statements#columns">Forget those that you chose</Link>,
-          and upload the file once more.
+          Are these the wrong columns for later files?{" "}
+          <Link to="/office/bank-statements#columns">Forget those that you chose</Link>.
         </p>
       )}
     </>

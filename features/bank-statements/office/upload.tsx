@@ -11,6 +11,7 @@ type Props = {
     bank: string;
     createdAt: Date;
     linesAdded: number;
+    linesAside: number;
     readAt: Date | null;
     errors: unknown[];
   }[];
@@ -28,7 +29,12 @@ export function Upload({ accounts, files, result, mayWrite }: Props) {
       )}
       {mayWrite && accounts.length > 0 && (
         <OfficeForm result={result} button="Read the statement" files>
-          <SelectField label="Account" name="account" defaultValue={result?.typed?.["account"]}>
+          <SelectField
+            label="Account"
+            name="account"
+            defaultValue={result?.typed?.["account"]}
+            error={result?.errors?.["account"]}
+          >
             {accounts.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -52,17 +58,21 @@ export function Upload({ accounts, files, result, mayWrite }: Props) {
       )}
       {files.length > 0 && (
         <Rows label="Statements read last">
-          {files.map(({ id, name, bank, createdAt, linesAdded, readAt, errors }) => (
+          {files.map(({ id, name, bank, createdAt, readAt, errors, ...file }) => (
             <Row
               key={id}
               to={`/office/bank-statements/${id}`}
               title={name}
               details={[bank, formatDateTime(new Date(createdAt).toISOString())]}
-              end={errors.length > 0 ? "Not read" : readAt ? `${linesAdded} new lines` : "Not read yet"}
+              end={errors.length > 0 ? "Not read" : readAt ? describeLines(file) : "Not read yet"}
             />
           ))}
         </Rows>
       )}
     </section>
   );
+}
+
+function describeLines({ linesAdded, linesAside }: { linesAdded: number; linesAside: number }): string {
+  return `${linesAdded} new ${linesAdded === 1 ? "line" : "lines"}${linesAside > 0 ? `, ${linesAside} set aside` : ""}`;
 }

@@ -5,34 +5,40 @@ const optional = z
   .string()
   .optional()
   .transform((heading) => (heading ? normalizeHeading(heading) : undefined));
-const required = (message: string) =>
-  z
-    .string()
-    .default("")
-    .transform(normalizeHeading)
-    .refine((heading) => heading !== "", message);
+/** The ticked columns of a group, with commas between them. */
+const several = z
+  .string()
+  .default("")
+  .transform((headings) => headings.split(",").map(normalizeHeading).filter(Boolean));
+const ONE_OF_BOTH = "Please choose either this column, or those of the money that came in and went out";
 
-/** The form in which staff say which column of a bank statement means what; each value is a heading of the file. */
+/** The form in which staff say which column of a bank statement means what; each value is a heading or its `columnKeys`. */
 export const bankStatementColumnsForm = z
   .object({
-    date: required("Please choose the column of the date"),
-    description: required("Please choose the column with the bank's words"),
+    date: optional.refine(Boolean, "Please choose the column of the date").transform((heading) => heading ?? ""),
+    description: several.refine(({ length }) => length > 0, "Please choose the columns with the bank's words"),
     reference: optional,
     credit: optional,
     debit: optional,
     amount: optional,
     direction: optional,
-    monthFirst: z.enum(["day", "month"]).default("day"),
+    status: several,
+    currency: optional,
+    monthFirst: z.enum(["", "day", "month"]).default(""),
   })
   .refine(({ credit, amount }) => credit ?? amount, {
     path: ["credit"],
     message: "Please choose the column of the money that came in, or of the amount",
   })
-  // A line's money is the sum of its columns, so that an amount beside its credit would count twice.
-  .refine(({ credit, debit, amount }) => amount === undefined || (credit ?? debit) === undefined, {
+  // With all three, the amount counts, and the others say which side it is on.
+  .refine(({ credit, debit, amount }) => amount === undefined || (credit === undefined) === (debit === undefined), {
     path: ["amount"],
-    message: "Please choose either this column, or those of the money that came in and went out",
+    message: ONE_OF_BOTH,
   })
-  .transform(({ description, monthFirst, ...columns }): BankStatementColumns => {
-    return { ...columns, description: [description], monthFirst: monthFirst === "month" };
+  .transform(({ status, monthFirst, ...columns }): BankStatementColumns => {
+    return {
+      ...columns,
+      ...(status.length > 0 && { status }),
+      ...(monthFirst && { monthFirst: monthFirst === "month" }),
+    };
   });

@@ -1,6 +1,8 @@
+import { foreignCurrency, withoutCurrency } from "./bank-statement-currency.ts";
+
 /**
- * Which columns of a bank statement mean what, by their headings as `normalizeHeading` returns them. Money is in
- * `credit` and `debit`, or in `amount`, whose sign or `direction` (CR, DR) says which.
+ * Which columns of a bank statement mean what, by their `columnKeys`. Money is in `credit` and `debit`, or in `amount`,
+ * whose sign or `direction` (CR, DR) says which; with all three, `credit` and `debit` only say which side `amount` is.
  */
 export type BankStatementColumns = {
   date: string;
@@ -11,8 +13,11 @@ export type BankStatementColumns = {
   debit?: string | undefined;
   amount?: string | undefined;
   direction?: string | undefined;
-  /** Whether dates have the month before the day. */
-  monthFirst?: boolean;
+  /** What the bank says of a line itself, such as “Failed”; of several the worst counts. */
+  status?: string[] | undefined;
+  currency?: string | undefined;
+  /** Whether dates have the month before the day; a day above 12 in a file decides otherwise, unless staff said so. */
+  monthFirst?: boolean | undefined;
 };
 
 /** An error in a file; lines count from 1. */
@@ -23,8 +28,30 @@ type Alternatives = { date: string[]; description: string[]; marks: string[] } &
   Record<"credit" | "debit" | "amount" | "direction" | "reference", string[]>
 >;
 
-const credit = ["credit", "credits", "creditamount", "cramount", "cr", "deposit", "deposits", "moneyin", "paidin"];
-const debit = ["debit", "debits", "debitamount", "dramount", "dr", "withdrawal", "withdrawals", "moneyout", "paidout"];
+const credit = [
+  "credit",
+  "credits",
+  "creditamount",
+  "cramount",
+  "cr",
+  "deposit",
+  "deposits",
+  "moneyin",
+  "paidin",
+  "settlementcredit",
+];
+const debit = [
+  "debit",
+  "debits",
+  "debitamount",
+  "dramount",
+  "dr",
+  "withdrawal",
+  "withdrawals",
+  "moneyout",
+  "paidout",
+  "settlementdebit",
+];
 const date = (
   "transdate trandate transtime transactiondate txndate postdate posteddate dateposted postingdate datetime date " +
   "valuedate valdate"
@@ -33,6 +60,13 @@ const words =
   "transactiondetails transactiondetail narration description remarks remark particulars details transactiondescription".split(
     " ",
   );
+/** Other columns with words of the bank about a line; all are read. */
+const OTHER_WORDS =
+  /^(?!.*(?:bank|institution|account(?!name)|card|number|balance)).*(?:description|narration|narrative|remarks?|details?|particulars|memo|purpose|message|comments?|beneficiary|payer|payee|sender|sentby|source|counterparty|remitter|originator|customer|reference)(?:account)?(?:name)?\d*$|^name$|^tofrom$/;
+const STATUS =
+  /^(?!account|acct|card|customer|kyc|balance).*(?:status|state|statut|sts)(?:code|desc|description|text|message)?\d*$|^(?:is)?(?:reversed|cancelled|canceled)$|^(?:reversal(?:flag|indicator)?|rvslind|outcome|result|response(?:code|message|description)?)$/;
+const currency =
+  "currency ccy curr currencycode transactioncurrency txncurrency txnccy tranccy accountcurrency acctccy".split(" ");
 const reference = ["transactionreference", "transactionid", "transref", "reference", "refno", "referenceno", "ref"];
 
 /**
@@ -41,6 +75,19 @@ const reference = ["transactionreference", "transactionid", "transref", "referen
  * recognized by the usual headings.
  */
 const formats: BankStatementFormat[] = [
+  {
+    // Its business export: the payer sent the amount, and what the bank settled is less its own charge.
+    name: "Moniepoint",
+    alternatives: {
+      date,
+      description: words,
+      reference: ["transactionref", ...reference, "rrn"],
+      amount: ["transactionamount"],
+      credit: ["settlementcredit"],
+      debit: ["settlementdebit"],
+      marks: ["transactionamount", "settlementcredit"],
+    },
+  },
   {
     name: "GTBank",
     alternatives: {
@@ -92,11 +139,31 @@ export function normalizeHeading(text: string): string {
   return letters.replace(/(?<=.)(?:ngn|naira)$/, "");
 }
 
+/** What identifies each column among its headings: `normalizeHeading`, and a number where several have the same. */
+export function columnKeys(headings: string[]): string[] {
+  const keys: string[] = [];
+  for (const name of headings.map(normalizeHeading)) {
+    let key = name;
+    for (let number = 2; key && keys.includes(key); number += 1) key = `${name}${number}`;
+    keys.push(key);
+  }
+  return keys;
+}
+
 /** The name and the columns of the format that has these headings, or undefined. */
 export function recognizeFormat(headings: string[]): { name: string; columns: BankStatementColumns } | undefined {
-  const names = headings.map(normalizeHeading);
+  const keys = columnKeys(headings);
+  const names = headings.map((heading) => normalizeHeading(withoutCurrency(heading)));
+  const isForeign = headings.map((heading) => foreignCurrency(heading) !== undefined);
+  // A column in naira comes before one in another currency.
+  const find = (choices: string[] = []) =>
+    [false, true]
+      .flatMap((foreign) =>
+        choices.map((choice) => names.findIndex((name, at) => name === choice && isForeign[at] === foreign)),
+      )
+      .flatMap((at) => keys[at] ?? [])[0];
   for (const { name, alternatives, monthFirst } of formats) {
-    const columns = matchColumns(names, alternatives);
+    const columns = matchColumns(keys, alternatives, find);
     if (columns) return { name, columns: { ...columns, ...(monthFirst && { monthFirst }) } };
   }
   return undefined;
@@ -110,17 +177,22 @@ export function headingsKey(headings: string[]): string {
   return headings.map(normalizeHeading).join("|");
 }
 
-function matchColumns(names: string[], { marks, ...wanted }: Alternatives): BankStatementColumns | undefined {
-  const find = (choices: string[] | undefined) => choices?.find((choice) => names.includes(choice));
-  const dateColumn = find(wanted.date);
-  const wordsColumn = find(wanted.description);
+function matchColumns(
+  keys: string[],
+  { marks, ...wanted }: Alternatives,
+  find: (choices?: string[]) => string | undefined,
+): BankStatementColumns | undefined {
+  const [dateColumn, wordsColumn] = [find(wanted.date), find(wanted.description)];
   const money = { credit: find(wanted.credit), debit: find(wanted.debit), amount: find(wanted.amount) };
-  if (!dateColumn || !wordsColumn || !(money.credit ?? money.amount) || !marks.every((mark) => names.includes(mark))) {
+  if (!dateColumn || !wordsColumn || !(money.credit ?? money.amount) || !marks.every((mark) => keys.includes(mark))) {
     return undefined;
   }
-  // The payer of Kuda's export has a column of its own.
-  const description = names.includes("tofrom") ? ["tofrom", wordsColumn] : [wordsColumn];
-  const found = { ...money, direction: find(wanted.direction), reference: find(wanted.reference) };
+  const direction = find(wanted.direction);
+  const found = { ...money, direction, reference: find(wanted.reference), currency: find(currency) };
   const named = Object.fromEntries(Object.entries(found).filter(([, heading]) => heading !== undefined));
-  return { date: dateColumn, description, ...named };
+  const status = keys.filter((key) => STATUS.test(key));
+  // The payer of Kuda's export has a column of its own.
+  const first = keys.includes("tofrom") ? ["tofrom", wordsColumn] : [wordsColumn];
+  const others = keys.filter((key) => OTHER_WORDS.test(key) && ![...first, ...status, found.reference].includes(key));
+  return { date: dateColumn, description: [...first, ...others], ...named, ...(status.length > 0 && { status }) };
 }

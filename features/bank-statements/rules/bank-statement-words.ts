@@ -1,55 +1,10 @@
 const list = (words: string) => new Set(words.split(/\s+/).filter(Boolean));
 
-const TITLES = list(`
-  MR MRS MS MISS MASTER DR ENGR CHIEF ALHAJI ALHAJA ALH HAJIA HAJIYA MALLAM PROF PASTOR PST BISHOP EVANG EVANGELIST DEACON
-  DEACONESS ELDER REVD BARR BARRISTER ARC ARCH SURV PHARM HON SIR LADY PRINCE PRINCESS OTUNBA IGWE OBA CAPT COL GEN SGT
-  COMRADE MADAM MAMA PAPA MUMMY DADDY AUNTY AUNTIE UNCLE BROTHER SISTER BRO SIS`);
-
-/** Words before the recipient's name: the name after one of them is not the payer's. */
-const TO = list("TO BENEFICIARY BENEF BEN RECIPIENT RECEIVER PAYEE IFO FAVOUR FAVOR");
-/** Words before the sender's name. */
-const FROM = list("FROM FRM FRO BY SENDER PAYER REMITTER ORIGINATOR");
-
-/** Words that make the name before them the name of a place. */
-const PLACES = list(`
-  STREET STR ST ROAD RD AVENUE AVE WAY LANE CLOSE CRESCENT CRES DRIVE BOULEVARD BLVD EXPRESSWAY HIGHWAY BRIDGE ROUNDABOUT
-  JUNCTION STOP TERMINAL MARKET MKT PLAZA MALL COMPLEX HOUSE ESTATE GARDEN GARDENS TOWN CITY LGA STATE ISLAND VILLAGE
-  LAYOUT PHASE BRANCH STATION AIRPORT HOSPITAL UNIVERSITY COLLEGE CHURCH MOSQUE`);
-
-/** Words that a bank, a shop, or anybody writes into a transfer. */
-const GENERIC = list(`
-  THE AND OR OF IN ON AT FOR WITH WITHOUT MY ME YOUR YOU OUR US WE THIS THAT THESE IS IT ITS AS AN ARE WAS BE NOT ALL NEW
-  NIP NIBSS NEFT RTGS TRF TRFR TFR TRSF TRANSFER TRANSFERS TRANSFERRED TRANS TRAN TRX TXN FT FTS INTRA INTER INTERBANK INTERNAL
-  PAYMENT PAYMENTS PAY PAID PAYING PYMT PYT PMT DEPOSIT DEPOSITS CASH CREDIT DEBIT CR DR INWARD OUTWARD INFLOW OUTFLOW
-  USSD POS ATM WEB MOB MOBILE APP ONLINE INTERNET BANKING BANK BNK BANKS CHANNEL CHANNELS BRANCH HEAD OFFICE AGENT AGENCY
-  ACCOUNT ACCT ACC ACCNT NUMBER NUM NO REF REFERENCE NARRATION REMARK REMARKS DESC SESSION ID CODE CBL CHARGE CHARGES FEE
-  FEES VAT STAMP DUTY COMMISSION COMM LEVY SMS ALERT AIRTIME DATA BILL BILLS BALANCE BAL TOTAL PART FULL FINAL FIRST SECOND
-  THIRD LAST INSTALMENT INSTALLMENT SETTLEMENT LOAN SALARY ADVANCE RENT SCHOOL INTEREST SAVINGS CURRENT VALUE DATE TIME
-  NAIRA NGN KOBO USD GBP EUR PLC LTD LIMITED NIG NIGERIA NIGERIAN ENTERPRISE ENTERPRISES VENTURE VENTURES STORE STORES SHOP
-  SHOPS COMPANY INC GLOBAL SERVICE SERVICES INTERNATIONAL INTL GROUP CONCEPT CONCEPTS RESOURCES BUSINESS TRADING TRADERS
-  MERCHANT MERCHANTS SALES SALE FOOD FOODS FOODSTUFF FOODSTUFFS GOODS GROCERY GROCERIES ITEMS ORDER ORDERS INVOICE INV
-  RECEIPT DELIVERY SHIPPING GIFT GIFTS LOVE THANKS THANK PLEASE HELLO GOD BLESS FAMILY FRIEND CUSTOMER CUST NAME ADDRESS
-  PHONE EMAIL OWN SELF ANONYMOUS UNKNOWN TEST QUICKTELLER INTERSWITCH ETRANZACT REMITA PAYSTACK FLUTTERWAVE MONNIFY VISA
-  MASTERCARD VERVE CARD CARDS WALLET PALM OIL RICE BEANS YAM GARRI EGUSI OGBONO PEPPER FISH MEAT SPICE SPICES MONEY FUNDS FUND
-  ACCESS DIAMOND ZENITH GTB GTBANK GTCO GUARANTY TRUST UBA UNITED AFRICA AFRICAN FBN FIRSTBANK FBNMOBILE FCMB MONUMENT
-  FIDELITY UNION STERLING WEMA ALAT POLARIS SKYE KEYSTONE HERITAGE ECO ECOBANK STANBIC IBTC STANDARD CHARTERED CITIBANK
-  CITI PROVIDUS JAIZ TAJ TAJBANK LOTUS TITAN GLOBUS SUNTRUST PARALLEX PREMIUM SIGNATURE OPTIMUS CORONATION NOVA UNITY
-  OCEANIC INTERCONTINENTAL KUDA OPAY PAYCOM PALMPAY MONIEPOINT CARBON FAIRMONEY PAGA RUBIES SPARKLE EYOWO VFD MINT HOPE PSB
-  MOMO MTN AIRTEL GLO SMARTCASH ACCION LAPO RAND FSDH FINANCE MICROFINANCE MFB MORTGAGE CHIPPER GREY WISE LEMFI SENDWAVE
-  MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY JAN FEB MAR APR MAY JUN JUNE JUL JULY AUG AUGUST SEP SEPT OCT NOV
-  DEC JANUARY FEBRUARY MARCH APRIL SEPTEMBER OCTOBER NOVEMBER DECEMBER CHRISTMAS EASTER SALLAH NORTH SOUTH EAST WEST CENTRAL
-  LAGOS ABUJA KANO IBADAN KADUNA ENUGU ONITSHA OWERRI WARRI CALABAR UYO ABEOKUTA ILORIN AKURE IKEJA LEKKI AJAH IKOYI
-  YABA SURULERE OSHODI APAPA FESTAC MUSHIN IKORODU GARKI WUSE MAITAMA GWARINPA IDUMOTA ARIARIA TEJUOSHO LADIPO HARCOURT`);
-
-/** Streets that are called after people: a name that is one of them may be an address. */
-const STREETS = `
-  ADEOLA ODEKU|AHMADU BELLO|HERBERT MACAULAY|BODE THOMAS|OBAFEMI AWOLOWO|NNAMDI AZIKIWE|ADETOKUNBO ADEMOLA|AKIN ADESOLA|
-  KOFO ABAYOMI|OZUMBA MBADIWE|AMINU KANO|SHEHU SHAGARI|MURTALA MUHAMMED|MURTALA MOHAMMED|MUHAMMADU BUHARI|TAFAWA BALEWA|
-  YAKUBU GOWON|OLUSEGUN OBASANJO|IBRAHIM BABANGIDA|SANI ABACHA|AGUIYI IRONSI|LADOKE AKINTOLA|MOSHOOD ABIOLA|IDOWU TAYLOR|
-  AJOSE ADEOGUN|ADEYEMO ALAKIJA|SAKA TINUBU|MOBOLAJI ANTHONY|ADENIYI JONES|KUDIRAT ABIOLA|AKIN OGUNLEWE|SANUSI FAFUNWA|
-  KARIMU KOTUN|MUSA YARADUA|FUNSHO WILLIAMS`
-  .split("|")
-  .map((street) => list(street));
+/** Words that nearly every transfer has, so that two lines which share them need not be about one payment. */
+const OF_TRANSFERS = list(`
+  THE AND FOR FROM FRM BY VIA NIP NIBSS NEFT RTGS TRF TRFR TFR TRSF TRANSFER TRANS TXN PAYMENT PAY PAID PYMT PMT DEPOSIT
+  CASH CREDIT DEBIT INWARD OUTWARD USSD POS ATM WEB MOB MOBILE APP ONLINE INTERNET BANKING BANK ACCOUNT ACCT REF
+  REFERENCE NARRATION SESSION CBL CHARGE FEE VAT ORDER INVOICE LTD LIMITED`);
 
 /** Letters with hooks and strokes, which Unicode does not compose of a letter and a mark. */
 const HOOKED = new Map(
@@ -59,7 +14,7 @@ const HOOKED = new Map(
 );
 
 /** The letters of a text in capitals, without marks, hooks, and the apostrophes inside of words. */
-function plainLetters(text: string): string {
+export function plainLetters(text: string): string {
   // Most texts have nothing to replace, and thousands of names are read for a page.
   if (/^[\w\s.,:;/|()+*#-]*$/.test(text)) return text.toUpperCase();
   return text
@@ -70,74 +25,19 @@ function plainLetters(text: string): string {
     .replace(/[^\p{ASCII}]/gu, (letter) => HOOKED.get(letter) ?? letter);
 }
 
-/** The words of a person's name, without titles; a word with a hyphen is one, and `AdaObi` is two. */
-export function nameWords(name: string): string[] {
-  const apart = name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, "");
+/** The words of a person's name or of a line, each once; `AdaObi` is two, and a word with a hyphen is one. */
+export function nameWords(text: string): string[] {
+  const apart = text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, "");
   const words = plainLetters(apart).match(/\p{L}+/gu) ?? [];
-  return [...new Set(words)].filter((word) => word.length > 1 && !TITLES.has(word));
+  return [...new Set(words)].filter((word) => word.length > 2 && !OF_TRANSFERS.has(word));
 }
 
-/** Whether a word of a name is distinctive: it identifies a person, and is no bank, place or common word. */
-export function isDistinctive(word: string): boolean {
-  return word.length > 2 && !TITLES.has(word) && !isCommon(word);
-}
-
-function isCommon(word: string): boolean {
-  return GENERIC.has(word) || PLACES.has(word) || TO.has(word) || FROM.has(word) || isReversalWord(word);
-}
-
-/** Whether all of these words are those of one street. */
-export function isStreet(words: string[]): boolean {
-  return STREETS.some((street) => words.every((word) => street.has(word)));
-}
-
-/** Words that follow each other as those of a name do; `isRecipient` when the money went to that name. */
-export type NameRun = { words: string[]; isRecipient: boolean };
-
-/**
- * The names in the bank's words. A number, a separator, a common word and the shop's own names (`ownNames`) end a name.
- * A name before “Street”, “Market” and the like is that of a place and left out.
- */
-export function nameRuns(text: string, ownNames: ReadonlySet<string> = new Set()): NameRun[] {
-  const runs: NameRun[] = [];
-  let words: string[] = [];
-  let isRecipient = false;
-  const end = () => {
-    if (words.length > 0) runs.push({ words, isRecipient });
-    if (words.length > 0) isRecipient = false;
-    words = [];
-  };
-  for (const [token] of plainLetters(text).matchAll(/\p{L}+|\d+|[^\p{L}\d\s.,\-_]/gu)) {
-    if (TITLES.has(token)) continue;
-    if (PLACES.has(token)) words = [];
-    else if (/\p{L}/u.test(token) && !isCommon(token) && !ownNames.has(token)) words.push(token);
-    else {
-      end();
-      if (TO.has(token)) isRecipient = true;
-      else if (FROM.has(token) || ownNames.has(token)) isRecipient = false;
-    }
-  }
-  end();
-  return runs;
-}
-
-/** The distinctive words of the shop's own names. */
-export function ownWords(ownNames: string[]): ReadonlySet<string> {
-  return new Set(ownNames.flatMap(nameWords).filter(isDistinctive));
-}
-
-/** Whether the bank's words say that the shop itself sent the money: from its name, or between its own accounts. */
-export function isOwnTransfer(text: string, own: ReadonlySet<string>): boolean {
-  const plain = plainLetters(text);
-  if (/\bOWN (?:ACCOUNT|ACCT|A ?\/ ?C|TRANSFER|TRF)|\bSELF\b|\bINTR?A[- ]?ACCOUNT|\bINTER[- ]?ACCOUNT/.test(plain))
-    return true;
-  let isFrom = false;
-  for (const [word] of plain.matchAll(/\p{L}+|[/|;]/gu)) {
-    if (FROM.has(word)) isFrom = true;
-    else if (isFrom && own.has(word)) return true;
-    else if (isDistinctive(word) || TO.has(word) || !/\p{L}/u.test(word)) isFrom = false;
-  }
-  return false;
+/** Finds texts which say that the shop itself sent the money: from one of these names, or between its own accounts. */
+export function ownTransfers(ownNames: string[]): RegExp {
+  const names = ownNames.map((name) => (plainLetters(name).match(/\p{L}+/gu) ?? []).slice(0, 2).join("\\W+"));
+  const from = names.filter(Boolean).map((name) => `(?:FROM|FRM|BY|SENDER|PAYER)\\W+${name}\\b`);
+  const between = "\\bOWN (?:ACCOUNT|ACCT|A ?/ ?C|TRANSFER|TRF)|\\bSELF\\b|\\bINTR?A[- ]?ACCOUNT|\\bINTER[- ]?ACCOUNT";
+  return new RegExp([between, ...from.map((one) => `\\b${one}`)].join("|"));
 }
 
 const REVERSALS = list(`
@@ -152,7 +52,7 @@ export function saysReversal(text: string): boolean {
   return words.some(isReversalWord) || /\bCHARGE[- ]?BACK\b/i.test(text);
 }
 
-function isReversalWord(word: string): boolean {
+export function isReversalWord(word: string): boolean {
   const isGlued = /RVSA?L|REVERS|RVRSL|REVSA?L|RSVL/.test(word) || /^(?:RETURN|REFUND)/.test(word);
   return (
     isGlued ||
@@ -169,7 +69,7 @@ export function tellingWords(line: {
   description: string;
   reference: string;
 }): Record<"names" | "numbers", Set<string>> {
-  const names = (plainLetters(line.description).match(/\p{L}+/gu) ?? []).filter(isDistinctive);
+  const names = nameWords(line.description).filter((word) => !isReversalWord(word));
   const numbers = `${line.description} ${line.reference}`.toUpperCase().match(/[A-Z0-9]{8,}/g) ?? [];
   const telling = numbers.filter((text) => /\d{12}|\d.*[A-Z]|[A-Z].*\d/.test(text));
   return { names: new Set(names), numbers: new Set(telling) };

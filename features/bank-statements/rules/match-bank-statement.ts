@@ -1,20 +1,17 @@
 import type { Kobo } from "../../../platform/rules/kobo.ts";
-import {
-  isDistinctive,
-  isOwnTransfer,
-  isStreet,
-  nameRuns,
-  nameWords,
-  ownWords,
-  saysReversal,
-  type NameRun,
-} from "./bank-statement-words.ts";
+import { nameWords, ownTransfers, plainLetters, saysReversal } from "./bank-statement-words.ts";
 
 /**
  * A line that brought money: `text` is all that the bank says about it; `isTakenBack` when another line of the account
- * takes it back, or is the payment that it brings back.
+ * takes it back, or is the payment that it brings back; `bankStatus` when the bank does not say that it is complete.
  */
-export type CreditLine = { id: number; amountKobo: Kobo; text: string; isTakenBack?: boolean };
+export type CreditLine = {
+  id: number;
+  amountKobo: Kobo;
+  text: string;
+  isTakenBack?: boolean;
+  bankStatus?: string | null;
+};
 
 /** An order that a line may pay. `references` are those of its payment attempts. */
 export type PayableOrder = {
@@ -36,15 +33,14 @@ const MOST_CANDIDATES = 5;
 const WEIGHTS: Record<MatchReason, number> = { reference: 4, amount: 2, name: 1 };
 
 /**
- * Finds the order that each line pays. A match is sure when the order waits for exactly this amount and either the line
- * names its reference and no other order's, or it has two distinctive words of the payer's name beside each other and
- * no other order waits for this amount; and when no other line is as sure of the same order. Never sure is a line that
- * is taken back or says so, and one that the shop sent itself, which has one of `ownNames`. Any other line that fits an
- * order is doubtful.
+ * Finds the order that each line pays. A match is sure when the line names an order, and no other one, that waits for
+ * exactly this amount; and when no other line is as sure of the same order. Never sure is a line that is taken back or
+ * says so, whose status is in doubt, and one that the shop sent itself, which has one of `ownNames`. A name or an amount makes an
+ * order a candidate.
  */
 export function matchBankStatement(lines: CreditLine[], orders: PayableOrder[], ownNames: string[] = []): LineMatch[] {
   const index = indexOrders(orders);
-  const own = ownWords(ownNames);
+  const own = ownTransfers(ownNames);
   const matches = lines.map((line) => matchLine(line, index, own));
   const claims = countBy(matches.flatMap(({ sure, candidates }) => (sure ? (candidates[0]?.orderId ?? []) : [])));
   return matches.map((match) => ({
@@ -53,19 +49,16 @@ export function matchBankStatement(lines: CreditLine[], orders: PayableOrder[], 
   }));
 }
 
-/** `words` are the distinctive ones. */
-type NamedOrder = { order: PayableOrder; words: string[] };
 /** The orders by what a line may have of them, so that a line is compared with few of them. */
 type OrderIndex = {
   byKey: Map<number, Map<string, PayableOrder[]>>;
   byAmount: Map<Kobo, PayableOrder[]>;
-  byName: Map<string, NamedOrder[]>;
-  names: Map<PayableOrder, string[]>;
+  byWord: Map<string, PayableOrder[]>;
 };
 
 function indexOrders(orders: PayableOrder[]): OrderIndex {
   const times = countBy(orders.map(({ id }) => timeInId(id)));
-  const index: OrderIndex = { byKey: new Map(), byAmount: new Map(), byName: new Map(), names: new Map() };
+  const index: OrderIndex = { byKey: new Map(), byAmount: new Map(), byWord: new Map() };
   for (const order of orders) {
     for (const key of new Set(referenceKeys(order, times.get(timeInId(order.id)) === 1))) {
       const ofLength = index.byKey.get(key.length) ?? new Map<string, PayableOrder[]>();
@@ -73,62 +66,43 @@ function indexOrders(orders: PayableOrder[]): OrderIndex {
       push(ofLength, key, order);
     }
     push(index.byAmount, order.openKobo, order);
-    const words = nameWords(order.name).slice(0, 6);
-    index.names.set(order, words);
-    const telling = new Set(words.filter(isDistinctive));
-    // A name needs two distinctive words; one with fewer is not searched for.
-    for (const [joined, parts] of telling.size > 1 ? joinedWords(words) : []) {
-      push(index.byName, joined, { order, words: parts.filter((word) => telling.has(word)) });
-    }
+    for (const word of nameWords(order.name)) push(index.byWord, word, order);
   }
   return index;
 }
 
-function matchLine(line: CreditLine, index: OrderIndex, own: ReadonlySet<string>): LineMatch {
+function matchLine(line: CreditLine, index: OrderIndex, own: RegExp): LineMatch {
   const referenced = new Set(findKeys(lettersAndDigits(line.text), index));
-  const exact = index.byAmount.get(line.amountKobo) ?? [];
-  const runs = nameRuns(line.text, own);
+  const exact = new Set(index.byAmount.get(line.amountKobo));
+  // A hyphen joins the parts of a name, or separates it from the bank's.
+  const text = `${line.text} ${line.text.replace(/[-‐‑]/g, " ")}`;
+  const words = countBy(nameWords(text).flatMap((word) => index.byWord.get(word) ?? []));
+  // One word of a name is shared by many people, unless it is all of it and the amount fits.
   const named = new Set(
-    findNames(
-      runs.filter(({ isRecipient }) => !isRecipient),
-      index,
-    ),
+    [...words]
+      .filter(([order, found]) => found > 1 || (exact.has(order) && nameWords(order.name).length === 1))
+      .map(([order]) => order),
   );
-  const words = new Set(nameWords(line.text));
-  const mayPay = new Set([...referenced, ...exact, ...named].filter((order) => order.waits || referenced.has(order)));
-  const found = [...mayPay].map((order) => {
-    const isExact = order.openKobo === line.amountKobo;
+  const mayPay = [...new Set([...referenced, ...exact, ...named])].filter(
+    (order) => order.waits || referenced.has(order),
+  );
+  const found = mayPay.map((order) => {
     const reasons: MatchReason[] = [];
     if (referenced.has(order)) reasons.push("reference");
-    if (isExact) reasons.push("amount");
-    if (named.has(order) || (isExact && hasName(words, index.names.get(order) ?? []))) reasons.push("name");
+    if (exact.has(order)) reasons.push("amount");
+    if (named.has(order)) reasons.push("name");
     return { order, reasons };
   });
-  const [sure] = findSure(line, found, named);
-  const isPayment = !line.isTakenBack && !saysReversal(line.text) && !isOwnTransfer(line.text, own);
-  const sent = new Set(
-    findNames(
-      runs.filter(({ isRecipient }) => isRecipient),
-      index,
-    ),
-  );
-  const isSure = sure !== undefined && isPayment && !sent.has(sure.order);
-  const candidates = (isSure ? [sure] : found)
+  const [only] = found.filter(({ reasons }) => reasons.includes("reference"));
+  const plain = plainLetters(line.text);
+  const isHere = !line.isTakenBack && (line.bankStatus ?? null) === null;
+  const isPayment = isHere && !saysReversal(line.text) && !own.test(plain) && !isSentTo(only?.order, plain);
+  const isSure = isPayment && referenced.size === 1 && only?.order.waits === true && exact.has(only.order);
+  const candidates = (isSure && only ? [only] : found)
     .map(({ order, reasons }) => ({ orderId: order.id, reasons }))
     .toSorted((one, other) => weight(other.reasons) - weight(one.reasons))
     .slice(0, MOST_CANDIDATES);
   return { lineId: line.id, sure: isSure, candidates };
-}
-
-type Found = { order: PayableOrder; reasons: MatchReason[] };
-
-/** The only order that fits, if it waits for exactly this amount. */
-function findSure({ amountKobo }: CreditLine, found: Found[], named: Set<PayableOrder>): Found[] {
-  const pays = ({ order }: Found) => order.waits && order.openKobo === amountKobo;
-  const byReference = found.filter(({ reasons }) => reasons.includes("reference"));
-  if (byReference.length > 0) return byReference.length === 1 ? byReference.filter(pays) : [];
-  const waiting = found.filter(pays);
-  return waiting.length === 1 ? waiting.filter(({ order }) => named.has(order)) : [];
 }
 
 /**
@@ -159,41 +133,11 @@ function findKeys(text: string, { byKey }: OrderIndex): PayableOrder[] {
   return found;
 }
 
-/** How many words of a name may be written together, and how many words of a line one of a name may be written in. */
-const MOST_JOINED = 3;
-
-/** The words of a name, and up to three of them written together in any sequence. */
-function joinedWords(words: string[], before: string[] = []): [joined: string, words: string[]][] {
-  if (before.length === MOST_JOINED) return [];
-  return words
-    .filter((word) => !before.includes(word))
-    .flatMap((word) => {
-      const parts = [...before, word];
-      return [[parts.join(""), parts] as [string, string[]], ...joinedWords(words, parts)];
-    });
-}
-
-/** The orders of which a line has two distinctive words of the name in one place, and not the name of a street. */
-function findNames(runs: NameRun[], { byName }: OrderIndex): PayableOrder[] {
-  return runs.flatMap(({ words }) => {
-    const found = new Map<PayableOrder, Set<string>>();
-    for (const [at] of words.entries()) {
-      for (let count = 1; count <= MOST_JOINED && at + count <= words.length; count += 1) {
-        for (const { order, words: parts } of byName.get(words.slice(at, at + count).join("")) ?? []) {
-          const known = found.get(order) ?? new Set();
-          found.set(order, known);
-          for (const word of parts) known.add(word);
-        }
-      }
-    }
-    return [...found].filter(([, known]) => known.size > 1 && !isStreet([...known])).map(([order]) => order);
-  });
-}
-
-/** Whether a line has two words of a name anywhere, or the only one: a reason to look, beside the exact amount. */
-function hasName(words: Set<string>, names: string[]): boolean {
-  const found = names.filter((name) => words.has(name)).length;
-  return found > 0 && found >= Math.min(2, names.length);
+/** Whether the money went to the person of this order: a payment of the shop's own that came back. */
+function isSentTo(order: PayableOrder | undefined, plain: string): boolean {
+  const [, ...words] = /\b(?:TO|IFO|BENEFICIARY|RECIPIENT)\W+(\p{L}+)(?:\W+(\p{L}+))?/u.exec(plain) ?? [];
+  const names = nameWords(order?.name ?? "");
+  return words.some((word) => names.includes(word));
 }
 
 function weight(reasons: MatchReason[]): number {
@@ -206,7 +150,7 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
   else map.set(key, [value]);
 }
 
-function countBy<T>(values: T[]): Map<T, number> {
+function countBy<T>(values: Iterable<T>): Map<T, number> {
   const counts = new Map<T, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;

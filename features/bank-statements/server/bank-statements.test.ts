@@ -17,13 +17,8 @@ import { recordMoney } from "../../payments/server/confirm-by-hand.ts";
 import { correctByHand } from "../../payments/server/correct-by-hand.ts";
 import { requestRefund } from "../../payments/server/refunds.ts";
 import { reportTransfer } from "../../payments/server/report-transfer.ts";
-import {
-  chooseColumns,
-  deleteOldBankStatements,
-  findUnknownHeadings,
-  readBankStatement,
-  uploadBankStatement,
-} from "./import-bank-statement.ts";
+import { chooseColumns, findChoosable, findUnknownHeadings } from "./choose-columns.ts";
+import { deleteOldBankStatements, readBankStatement, uploadBankStatement } from "./import-bank-statement.ts";
 import {
   findBankStatementFile,
   listDebits,
@@ -32,6 +27,7 @@ import {
   readBankStatementTotals,
 } from "./list-lines.ts";
 import { CHOSEN_COLUMNS } from "../rules/bank-statement-formats.ts";
+import { lineKeys } from "./line-keys.ts";
 import { forgetColumns, listChosenColumns } from "./chosen-columns.ts";
 import { listPayableOrders } from "./payable-orders.ts";
 import { listTakenBack } from "./list-taken-back.ts";
@@ -46,7 +42,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   customer = await join(shop, amara);
   bisi = await join(shop, { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" });
-  await setStock(shop, "1", 1000);
+  await setStock(shop, "1", 5000);
   accountId = (await shop.db.select().from(bankAccounts).limit(1))[0]?.id ?? "";
 });
 
@@ -118,6 +114,15 @@ test.each([
   ["an Excel workbook", Buffer.from("PK\u0003\u0004rest"), /Excel file.*CSV UTF-8/],
   ["a PDF", Buffer.from("%PDF-1.7"), /This is a PDF/],
   ["an empty file", Buffer.from(" \n"), /empty/],
+  ["MT940", Buffer.from("\r\n:20:STARTUMS\r\n:25:058/123\r\n:60F:C261121NGN0,00"), /format MT940.*CSV/],
+  ["SWIFT MT940", Buffer.from("{1:F01GTBINGLAAXXX}{2:I940}{4:\n:20:1\n"), /format MT940.*CSV/],
+  [
+    "CAMT",
+    Buffer.from('<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">'),
+    /CAMT/,
+  ],
+  ["OFX", Buffer.from("OFXHEADER:100\nDATA:OFXSGML\n"), /format OFX.*CSV/],
+  ["QIF", Buffer.from("!Type:Bank\nD11/21/2026\n"), /format QIF.*CSV/],
   ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), /not a text file/],
 ])("%s is refused with what to do", async (_what, content, message) => {
   expect((await upload(content)).refused).toMatch(message);
@@ -172,6 +177,178 @@ test("columns that were chosen wrongly can be forgotten: the next file with its 
   await chooseColumns(shop, bisi, { fileId: again.id ?? "", columns: right });
   await runQueuedJobs(shop);
   expect(await findBankStatementFile(shop.db, again.id ?? "")).toMatchObject({ linesAdded: 1, errors: [] });
+});
+
+const STATED = "Transaction Date,Narration,Reference,Debit,Credit,Status,Currency";
+const stated = (words: string, naira: number, reference: string, status: string, currency = "NGN") =>
+  `21/11/2026,${words},${reference},,"${naira}",${status},${currency}`;
+const statedCsv = (...lines: string[]) => [STATED, ...lines].join("\n");
+const asideOf = async (id: string) => (await findBankStatementFile(shop.db, id))?.setAside ?? [];
+
+test("a row that failed, waits, or is in another currency is no line, and is named on the page of its file", async () => {
+  const { id, total } = await waiting();
+  const file = await upload(
+    statedCsv(
+      stated(`NIP ${id}`, total, "S-ST-1", "Failed"),
+      stated(`NIP ${id}`, total, "S-ST-2", "PENDING"),
+      stated(`NIP ${id}`, total, "S-ST-3", "Successful", "USD"),
+      stated(`NIP ${id}`, total, "S-ST-4", "Under the moon"),
+    ),
+  );
+  expect(file).toMatchObject({ errors: [], linesAdded: 1 });
+  expect(await findBankStatementFile(shop.db, file.id ?? "")).toMatchObject({ linesAside: 3 });
+  const day = "21 November 2026";
+  expect(await asideOf(file.id ?? "")).toMatchObject([
+    { line: 2, day, why: "failed", said: "Failed", words: `NIP ${id} S-ST-1` },
+    { line: 3, day, why: "pending", said: "PENDING" },
+    { line: 4, day, why: "currency", said: "USD", amount: `USD ${total}` },
+  ]);
+  const doubtful = await findLine("S-ST-4");
+  expect(doubtful).toMatchObject({ bankStatus: "Under the moon" });
+  expect(await isSure(doubtful?.id)).toBe(false);
+});
+
+test("a payment that waited is new money in a later file that has it as successful, and is counted once", async () => {
+  const { id, total } = await waiting();
+  const row = (status: string) => statedCsv(stated(`NIP ${id}`, total, "S-LATER", status));
+  expect(await upload(row("Pending"))).toMatchObject({ linesAdded: 0 });
+  expect(await upload(row("Successful"))).toMatchObject({ linesAdded: 1 });
+  expect(await isSure((await findLine("S-LATER"))?.id)).toBe(true);
+  expect(await upload(row("Successful"))).toMatchObject({ linesAdded: 0 });
+  expect(await lineNumbers("S-LATER")).toHaveLength(1);
+});
+
+test("a payment that failed and came after all in one file is one line, whichever is first", async () => {
+  for (const statuses of [
+    ["Failed", "Successful"],
+    ["Successful", "Failed"],
+  ]) {
+    const { id, total } = await waiting();
+    const lines = statuses.map((status) => stated(`NIP ${id}`, total, `S-BOTH-${statuses[0]?.length}`, status));
+    for (const added of [1, 0]) expect(await upload(statedCsv(...lines))).toMatchObject({ linesAdded: added });
+    const [lineId] = await lineNumbers(`S-BOTH-${statuses[0]?.length}`);
+    expect(await isSure(lineId)).toBe(true);
+  }
+});
+
+test("a line that a later file has as reversed is not sure any more, and the order that it paid is named", async () => {
+  const [open, paid] = [await waiting(), await waiting()];
+  const rows = (status: string) =>
+    statedCsv(
+      stated(`NIP ${open.id}`, open.total, "S-AGAIN-1", status),
+      stated(`NIP ${paid.id}`, paid.total, "S-AGAIN-2", status),
+    );
+  await upload(rows("Successful"));
+  const [first, second] = [await findLine("S-AGAIN-1"), await findLine("S-AGAIN-2")];
+  await settleLines(shop, bisi, [{ lineId: second?.id ?? 0, orderId: paid.id }]);
+  const later = await upload(rows("Reversed"));
+  expect(await isSure(first?.id)).toBe(false);
+  expect(await asideOf(later.id ?? "")).toMatchObject([{ line: 2 }, { line: 3, orderId: paid.id }]);
+  await upload(rows("Successful"));
+  expect(await isSure(first?.id)).toBe(true);
+  await upload(rows("Successful").replaceAll(",Successful,", ",,").replace("Status", "Remark of mine"));
+  expect(await isSure(first?.id)).toBe(true);
+});
+
+test("a line of before, which had one column of the bank's words, is the same line in a file that has two", async () => {
+  const { id, total } = await waiting();
+  const text = `Date,Description,Description,Debit,Credit\n21/11/2026,NIP TWO,${id},,${total}\n`;
+  const first = await upload(text);
+  const [line] = await shop.db
+    .select()
+    .from(bankStatementLines)
+    .where(eq(bankStatementLines.fileId, first.id ?? ""));
+  expect(line?.description).toBe(`NIP TWO ${id}`);
+  const key = lineKeys(accountId)({
+    bookedOn: "2026-11-21",
+    amountKobo: toKobo(total),
+    description: "NIP TWO",
+    reference: "",
+  });
+  await shop.db
+    .update(bankStatementLines)
+    .set({ key })
+    .where(eq(bankStatementLines.id, line?.id ?? 0));
+  await shop.db
+    .update(bankStatementFiles)
+    .set({ columns: null })
+    .where(eq(bankStatementFiles.id, first.id ?? ""));
+  expect(await upload(text)).toMatchObject({ linesAdded: 0 });
+});
+
+test("the columns of a known layout can be chosen, and its lines are replaced until one of them pays an order", async () => {
+  const { id, total } = await waiting();
+  const text = `Date,Narration,Remarks,Debit,Credit\n05/11/2026,WRONG,${id},,${total}\n06/11/2026,WRONG,x,,5\n`;
+  const file = await upload(text);
+  const found = await findChoosable(shop, file.id ?? "");
+  expect(found).toMatchObject({ names: ["Date", "Narration", "Remarks", "Debit", "Credit"] });
+  const columns = { date: "date", description: ["remarks"], debit: "debit", credit: "credit", monthFirst: false };
+  const choose = () => chooseColumns(shop, bisi, { fileId: file.id ?? "", columns });
+  expect(await choose()).toBe(true);
+  await runQueuedJobs(shop);
+  const lines = () =>
+    shop.db
+      .select()
+      .from(bankStatementLines)
+      .where(eq(bankStatementLines.fileId, file.id ?? ""))
+      .orderBy(bankStatementLines.line);
+  expect((await lines()).map(({ description }) => description)).toEqual([id, "x"]);
+  const [first] = await lines();
+  await settleLines(shop, bisi, [{ lineId: first?.id ?? 0, orderId: id }]);
+  const again = await upload(text);
+  expect(again).toMatchObject({ linesAdded: 0 });
+  expect(await choose()).toMatchObject({ code: "line-settled" });
+  expect(await chooseColumns(shop, bisi, { fileId: again.id ?? "", columns })).toMatchObject({ code: "line-settled" });
+  expect(await lines()).toHaveLength(2);
+  await forgetColumns(shop, bisi, "date|narration|remarks|debit|credit");
+});
+
+test("a file whose dates may be of two months is asked about, and its columns chosen with the month first", async () => {
+  const { id, total } = await waiting();
+  const text = `Date,Narration,Branch,Debit,Credit\n11/05/2026,${id},,,${total}\n11/06/2026,other,,,5\n`;
+  const file = await upload(text);
+  expect(file).toMatchObject({
+    linesAdded: 0,
+    errors: [{ line: 2, message: /may be 11 May 2026 or 5 November 2026/ }],
+  });
+  const { columns } = (await findChoosable(shop, file.id ?? "")) ?? {};
+  if (!columns) throw new Error("The file has no columns");
+  await chooseColumns(shop, bisi, { fileId: file.id ?? "", columns: { ...columns, monthFirst: true } });
+  await runQueuedJobs(shop);
+  const [line] = await shop.db
+    .select()
+    .from(bankStatementLines)
+    .where(eq(bankStatementLines.fileId, file.id ?? ""))
+    .orderBy(bankStatementLines.line);
+  expect(line?.bookedOn).toBe("2026-11-05");
+  const dayFirst = text.replace("11/05/2026", "05/11/2026").replace("11/06/2026", "13/11/2026");
+  expect(await upload(dayFirst)).toMatchObject({ errors: [], linesAdded: 1 });
+  await forgetColumns(shop, bisi, "date|narration|branch|debit|credit");
+});
+
+test("a statement of an account in dollars is refused, and a line that it has from before pays no order", async () => {
+  const { id, total } = await waiting();
+  await upload(csv(credit(total, id, "S-DOLLAR")));
+  const line = await findLine("S-DOLLAR");
+  const { id: dollars } = (
+    await shop.db
+      .select()
+      .from(bankAccounts)
+      .where(sql`id <> ${accountId}`)
+  )[0] ?? { id: "" };
+  await shop.db.update(bankAccounts).set({ currency: "USD" }).where(eq(bankAccounts.id, dollars));
+  const content = Buffer.from(csv(credit(1, "dollars")));
+  const refused = await uploadBankStatement(shop, bisi, { accountId: dollars, name: "x.csv", content });
+  expect(refused).toMatchObject({ code: "no-bank-account", message: /is in USD/ });
+  await shop.db
+    .update(bankStatementLines)
+    .set({ accountId: dollars })
+    .where(eq(bankStatementLines.id, line?.id ?? 0));
+  const { unknown } = await listOpenLines(shop.db, shop.clock());
+  expect(unknown.map((one) => one.id)).toContain(line?.id);
+  const [settled] = await settleLines(shop, bisi, [{ lineId: line?.id ?? 0, orderId: id }]);
+  expect(settled?.result).toMatchObject({ code: "line-settled" });
+  await shop.db.update(bankAccounts).set({ currency: "NGN" }).where(eq(bankAccounts.id, dollars));
 });
 
 test("a bank statement for an unknown account is refused and not stored", async () => {
@@ -444,8 +621,8 @@ test("a sure line that the bank takes back while the page is open is not confirm
 });
 
 test("money that came back to the shop is not a customer's, although it has a customer's name and amount", async () => {
-  const { total } = await waiting();
-  await upload(csv(credit(total, "NIP FROM AMARA NWOSU", "S-OWN-1")));
+  const { total, end } = await waiting();
+  await upload(csv(credit(total, `NIP FROM AMARA NWOSU ${end}`, "S-OWN-1")));
   const line = await findLine("S-OWN-1");
   expect(await isSure(line?.id)).toBe(true);
   await upload(csv(debit(total, "TRF TO AMARA", "S-OWN-1", "20/11/2026")));
@@ -593,7 +770,8 @@ test("a file that nobody explains is deleted after a day, and lines without an o
   shop.setClock(new Date(today.getTime() + DAY + 1));
   await deleteOldBankStatements(shop);
   shop.setClock(today);
-  expect(await shop.db.$count(bankStatementFiles, sql`content is not null`)).toBe(0);
+  expect(await shop.db.$count(bankStatementFiles, sql`content is not null or set_aside::text like '%words%'`)).toBe(0);
+  expect(await shop.db.$count(bankStatementFiles, sql`set_aside::text like '%Failed%'`)).toBeGreaterThan(0);
   expect(file.isRead).toBe(false);
   expect(await shop.db.$count(bankStatementLines, eq(bankStatementLines.description, "old line"))).toBe(0);
   expect(await shop.db.$count(bankStatementLines, eq(bankStatementLines.description, "kept line"))).toBe(1);

@@ -10,8 +10,16 @@ const SLICE = 16 * 1024;
 /** The characters in which the headings are looked for: banks write some lines about the account before them. */
 const HEAD = 64 * 1024;
 
+/** What banks offer besides CSV, by the beginning of its text. */
+const otherFormats: [pattern: RegExp, name: string][] = [
+  [/^\s*(?:\{1:|:20:)|^:(?:25|28C?|60[FM]):/m, "MT940"],
+  [/<(?:\w+:)?Document\b|camt\.05\d/i, "CAMT (XML)"],
+  [/OFXHEADER|<OFX>/i, "OFX"],
+  [/^\s*!(?:Type|Account):?/i, "QIF"],
+];
+
 /**
- * The text of a bank statement file. Refuses an Excel workbook, a PDF and a web page, and says what to do. Works in
+ * The text of a bank statement file. Refuses another format of banks, an Excel workbook, a PDF and a web page, and says what to do. Works in
  * slices, so that a large file does not block the process.
  */
 export async function decodeBankStatement(content: Buffer): Promise<BankStatementText | Refusal> {
@@ -26,7 +34,10 @@ export async function decodeBankStatement(content: Buffer): Promise<BankStatemen
     if (head.length < HEAD) head = (head + slice).slice(0, HEAD);
     hasText ||= /\S/.test(slice);
   }
-  const notTable = whyNotTable(head.slice(0, 1_000));
+  const start = head.slice(0, 1_000);
+  const other = otherFormats.find(([pattern]) => pattern.test(start));
+  if (other) return refuse(`This is a file in the format ${other[1]}. Please download the statement as CSV.`);
+  const notTable = whyNotTable(start);
   if (notTable) return refuse(notTable);
   return hasText ? { head, slices } : refuse("The file is empty.");
 }

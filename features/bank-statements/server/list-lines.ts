@@ -13,7 +13,7 @@ import { listPayableOrders, type BankStatementOrder } from "./payable-orders.ts"
 type StoredLine = typeof bankStatementLines.$inferSelect;
 export type BankStatementLine = Pick<
   StoredLine,
-  "id" | "bookedOn" | "amountKobo" | "description" | "reference" | "orderId"
+  "id" | "bookedOn" | "amountKobo" | "description" | "reference" | "orderId" | "bankStatus"
 >;
 export type LineWithOrders = BankStatementLine & {
   candidates: (Candidate & { order: BankStatementOrder })[];
@@ -27,18 +27,27 @@ const COUNTED_DAYS = 90;
 
 /**
  * The newest 100 open credits of all bank statements with the orders that they may pay: those that are sure, those that
- * staff decide about, and those without any order. What another line takes back is never sure, and has its day. Six
- * queries.
+ * staff decide about, and those without any order. What another line takes back is never sure, and has its day. Lines of
+ * an account in another currency have no order. Six queries.
  */
 export async function listOpenLines(db: Database, now: Date) {
   const shown = await selectLines(db, sql`state = 'open' and amount_kobo > 0`);
   if (shown.length === 0) return { sure: [], doubtful: [], unknown: [] };
-  const [kin, ownNames] = await Promise.all([listKin(db, shown), listOwnNames(db)]);
+  const [kin, accounts, { legalName }] = await Promise.all([
+    listKin(db, shown),
+    db.select().from(bankAccounts),
+    readSeller(db),
+  ]);
+  const inNaira = new Set(accounts.filter(({ currency }) => currency === "NGN").map(({ id }) => id));
+  // What the shop is called at its banks, so that its own transfers are no customer's.
+  const ownNames = [legalName, ...accounts.map(({ accountName }) => accountName)];
   const takenBack = takenBackBy(kin);
   // Another line of the same amount may be the payment of the same order, although it is not among the newest.
-  const credits = kin.filter(({ amountKobo, state }) => amountKobo > 0 && state === "open");
-  const texts = credits.map(({ id, amountKobo, description, reference }) => {
-    return { id, amountKobo, text: `${description} ${reference}`, isTakenBack: takenBack.has(id) };
+  const credits = kin.filter(
+    ({ accountId, amountKobo, state }) => amountKobo > 0 && state === "open" && inNaira.has(accountId),
+  );
+  const texts = credits.map(({ id, amountKobo, description, reference, bankStatus }) => {
+    return { id, amountKobo, text: `${description} ${reference}`, isTakenBack: takenBack.has(id), bankStatus };
   });
   const orders = await listPayableOrders(
     db,
@@ -76,7 +85,7 @@ export function listSettledLines(db: Database, state: "matched" | "ignored"): Pr
 /** Counts and sums of the last 90 days' lines, and the newest files. Two queries. */
 export async function readBankStatementTotals(db: Database, now: Date) {
   const since = plusDays(lagosDay(now), -COUNTED_DAYS);
-  const { content: _content, ...columns } = getTableColumns(bankStatementFiles);
+  const { content: _content, setAside: _setAside, ...columns } = getTableColumns(bankStatementFiles);
   const [totals, files] = await Promise.all([
     db
       .select({
@@ -111,16 +120,16 @@ export async function findBankStatementFile(db: Database, id: string) {
   return file;
 }
 
-type Kin = BankLine & Pick<StoredLine, "id" | "state">;
+type Kin = BankLine & Pick<StoredLine, "id" | "state" | "bankStatus">;
 
 /** These lines, and all others with one of their amounts, in or out, that a bank may have taken back with them. */
 function listKin(db: Database, lines: BankStatementLine[]): Promise<Kin[]> {
-  const { id, state, accountId, bookedOn, amountKobo, description, reference } = bankStatementLines;
+  const { id, state, accountId, bookedOn, amountKobo, description, reference, bankStatus } = bankStatementLines;
   const amounts = [...new Set(lines.flatMap((line) => [line.amountKobo, -line.amountKobo]))];
   const oldest = lines.reduce((day, line) => (line.bookedOn < day ? line.bookedOn : day), lines[0]?.bookedOn ?? "");
   const since = sql`${oldest}::date - ${REVERSED_WITHIN}::int`;
   return db
-    .select({ id, state, accountId, bookedOn, amountKobo, description, reference })
+    .select({ id, state, accountId, bookedOn, amountKobo, description, reference, bankStatus })
     .from(bankStatementLines)
     .where(and(inArray(amountKobo, amounts), gte(bookedOn, since)))
     .orderBy(desc(bookedOn), desc(id))
@@ -134,15 +143,6 @@ function takenBackBy(lines: Kin[]): Map<number, Kin> {
   return new Map(found.flatMap(({ credits: taken, debit }) => taken.map((credit) => [credit.id, debit] as const)));
 }
 
-/** What the shop is called at its banks, so that its own transfers are no customer's. */
-async function listOwnNames(db: Database): Promise<string[]> {
-  const [accounts, { legalName }] = await Promise.all([
-    db.select({ name: bankAccounts.accountName }).from(bankAccounts),
-    readSeller(db),
-  ]);
-  return [legalName, ...accounts.map(({ name }) => name)];
-}
-
 function countWhere(where: string) {
   return sql<number>`count(*) filter (where ${sql.raw(where)})::int`;
 }
@@ -152,9 +152,9 @@ function sumWhere(where: string) {
 }
 
 function selectLines(db: Database, where: SQL): Promise<BankStatementLine[]> {
-  const { id, bookedOn, amountKobo, description, reference, orderId } = bankStatementLines;
+  const { id, bookedOn, amountKobo, description, reference, orderId, bankStatus } = bankStatementLines;
   return db
-    .select({ id, bookedOn, amountKobo, description, reference, orderId })
+    .select({ id, bookedOn, amountKobo, description, reference, orderId, bankStatus })
     .from(bankStatementLines)
     .where(where)
     .orderBy(desc(bookedOn), desc(id))

@@ -26,6 +26,7 @@ type Pair = {
   amountKobo: Kobo;
   description: string;
   reference: string;
+  bankStatus: string | null;
   orderId: string;
   name: string;
   attemptId: number;
@@ -67,7 +68,7 @@ async function readPairs(db: Database, now: Date): Promise<Pair[]> {
   const receivedSince = new Date(now.getTime() - 2 * REVERSED_WITHIN * DAY).toISOString();
   const { rows } = await db.execute<Pair>(sql`
     select d.id::int as id, d.account_id as "accountId", d.booked_on::text as "bookedOn", d.amount_kobo::float8 as "amountKobo",
-      d.description, d.reference, o.id as "orderId", o.customer_name as name, a.id::int as "attemptId",
+      d.description, d.reference, d.bank_status as "bankStatus", o.id as "orderId", o.customer_name as name, a.id::int as "attemptId",
       a.reference as "attemptReference", a.method, a.return_token as "returnToken", a.received_kobo::float8 as "receivedKobo",
       r.reference as "receiptReference", r.occurred_at::text as "receivedAt",
       exists (select 1 from refunds f where f.order_id = o.id and f.channel = 'manual' and f.amount_kobo = r.amount_kobo
@@ -114,7 +115,7 @@ function isOwnRefund({ isRefunded, description, reference }: Pair): boolean {
 }
 
 function takenBackBy({ orderId, attemptId, name, receivedKobo, ...debit }: Pair): TakenBack {
-  const { id, bookedOn, amountKobo, description, reference } = debit;
-  const line = { id, bookedOn, amountKobo, description, reference, orderId: null };
+  const { id, bookedOn, amountKobo, description, reference, bankStatus } = debit;
+  const line = { id, bookedOn, amountKobo, description, reference, bankStatus, orderId: null };
   return { line, orderId, attemptId, name, receivedKobo };
 }

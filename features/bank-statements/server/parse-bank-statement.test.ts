@@ -25,6 +25,15 @@ async function collect<T>(values: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
+/** Each row with the day, the amount, the words, and what the bank says of it. */
+const parseRows = async (...lines: string[]) => {
+  const parsed = await parse(lines.join("\n"));
+  if ("errors" in parsed) return parsed.errors;
+  return parsed.rows.map(({ bookedOn, amountKobo, description, more, bankStatus, aside }) => {
+    const status = aside ? `${aside.why}: ${aside.said}` : bankStatus;
+    return [bookedOn, amountKobo / 100, more ? `${description} + ${more}` : description, status];
+  });
+};
 const parseErrors = async (...lines: string[]) => {
   const parsed = await parse(lines.join("\n"));
   return "errors" in parsed ? parsed.errors : [];
@@ -115,6 +124,124 @@ test("what spreadsheets write around dates and amounts is read", async () => {
   expect(rows.map(({ bookedOn, amountKobo }) => [bookedOn, amountKobo])).toEqual([
     ...Array.from({ length: 4 }, () => ["2026-11-25", 1_250_000]),
     ["2026-11-25", 50],
+  ]);
+});
+
+const STATED = "Date,Narration,Debit,Credit,Status,Reversal Status";
+
+test("a row is what its own status says, and the worst of two counts", async () => {
+  const lines = [
+    ",A,,1.00,Successful,",
+    ",B,,1.00,Failed,",
+    ",C,,1.00,pending ,Not reversed",
+    ",D,,1.00,SUCCESS,REVERSED",
+    ",E,,1.00,Odd,-",
+    ",F,,1.00,,No",
+    ",G,1.00,,Failed,",
+    ",RVSL H,1.00,,Reversed,",
+  ];
+  const rows = await parseRows(STATED, ...lines.map((line) => `25/11/2026${line}`));
+  const statuses = [undefined, "failed: Failed", "pending: pending", "failed: REVERSED", "Odd", "", "failed: Failed"];
+  expect(rows.map((row) => (Array.isArray(row) ? row[3] : row))).toEqual([...statuses, "Reversed"]);
+});
+
+test("a column in which no row has a status is none", async () => {
+  expect(await parseRows(STATED, "25/11/2026,A,,1.00,,", "25/11/2026,B,,1.00,,REVERSED")).toEqual([
+    ["2026-11-25", 1, "A", undefined],
+    ["2026-11-25", 1, "B", "failed: REVERSED"],
+  ]);
+});
+
+test("a row that waits may be dated to come, or “Pending”", async () => {
+  const lines = ["28/11/2026,A,,1.00,Scheduled,", "Pending,B,,1.00,,", "25/11/2026,C,,1.00,Posted,"];
+  expect(await parseRows(STATED, ...lines)).toMatchObject([
+    ["2026-11-28", 1, "A", "pending: Scheduled"],
+    ["", 1, "B", "pending: Pending"],
+    ["2026-11-25", 1, "C", undefined],
+  ]);
+});
+
+test.each([
+  ["Date,Narration,Debit,Credit,Currency", "25/11/2026,A,,1.00,USD", "USD"],
+  ["Date,Narration,Debit,Credit,CCY", "25/11/2026,A,,1.00,Naira", undefined],
+  ["Date,Narration,Debit,Credit", "25/11/2026,A,,$1.00", "USD"],
+  ["Date,Narration,Debit,Credit", "25/11/2026,A,$0.00,1.00", undefined],
+  ["Date,Narration,Debit,Credit (USD)", "25/11/2026,A,,1.00", "USD"],
+  ["DATE,NARRATION,AMOUNT USD,AMOUNT NGN", "25/11/2026,A,9.00,1.00", undefined],
+  ["Date,Narration,Amount ($)", "25/11/2026,A,1.00", "USD"],
+])("below “%s” the row “%s” is in %s", async (headings, line, currency) => {
+  const status = currency && `currency: ${currency}`;
+  expect(await parseRows(headings, line)).toEqual([["2026-11-25", 1, "A", status]]);
+});
+
+const MONIEPOINT =
+  "Date,Account Name,Transaction Type,Transaction Status,Terminal ID,RRN,Transaction Ref,Reversal Status," +
+  "Transaction Amount (NGN),Settlement Debit (NGN),Settlement Credit (NGN),Balance Before (NGN),Balance After (NGN)," +
+  "Charge (NGN),Beneficiary,Beneficiary Institution,Source,Source Institution,Narration";
+const moniepoint = (status: string, amounts: string) =>
+  `2026-11-25 09:01:00,CALABASH,TRANSFER,${status},,,MNP1,,${amounts},9,9,50,CALABASH,Moniepoint,NGOZI OKAFOR,GTBank,NIP`;
+
+test("in the business export of Moniepoint the amount is what the payer sent, without the bank's charge", async () => {
+  const words = "NIP CALABASH NGOZI OKAFOR";
+  const sent = [
+    moniepoint("SUCCESSFUL", '"12,500.00",0.00,"12,450.00"'),
+    moniepoint("SUCCESSFUL", '300.00,"350.00",'),
+    moniepoint("FAILED", "300.00,,"),
+    moniepoint("SUCCESSFUL", "300.00,0.00,0.00"),
+  ];
+  expect(await parseRows(MONIEPOINT, ...sent)).toEqual([
+    ["2026-11-25", 12_500, words, undefined],
+    ["2026-11-25", -300, words, undefined],
+    ["2026-11-25", 300, words, "failed: FAILED"],
+    ["2026-11-25", 300, words, "pending: not settled"],
+  ]);
+});
+
+test("a type that says how, not which side, is no direction where amounts have signs, and is refused where none has", async () => {
+  const headings = "Date,Narration,Amount,Type";
+  const lines = ["25/11/2026,A,1.00,NIP TRANSFER", "25/11/2026,B,-2.00,POS"];
+  expect(await parseAmounts(headings, ...lines)).toEqual([100, -200]);
+  expect(await parseAmounts(headings, "25/11/2026,A,+1.00,POS")).toEqual([100]);
+  expect(await parseErrors(headings, "25/11/2026,A,1.00,POS")).toMatchObject([{ line: 2, column: "Type" }]);
+  const mixed = [...lines, "25/11/2026,C,3.00,CR"];
+  expect(await parseErrors(headings, ...mixed)).toMatchObject([{ line: 2, column: "Type" }]);
+});
+
+test("a day above 12 in second place makes all dates of a file begin with the month", async () => {
+  const rows = await parseRows(USUAL, "11/05/2026,,A,,1.00,9", "11/24/2026,,B,,1.00,9");
+  expect(rows.map((row) => (Array.isArray(row) ? row[0] : row))).toEqual(["2026-11-05", "2026-11-24"]);
+  const both = await parseErrors(USUAL, "11/24/2026,,A,,1.00,9", "24/11/2026,,B,,1.00,9");
+  expect(both).toEqual([{ line: 2, column: "Posted Date", message: "“11/24/2026” is not a date" }]);
+});
+
+test("dates that would be months apart are asked about, and not once staff have said how they are written", async () => {
+  const text = `${USUAL}\n11/05/2026,,A,,1.00,9\n11/06/2026,,B,,1.00,9`;
+  expect(await parse(text)).toMatchObject({ errors: [{ line: 2, column: "Posted Date", message: /may be 11 May/ }] });
+  for (const [monthFirst, day] of [
+    [true, "2026-11-05"],
+    [false, "2026-05-11"],
+  ] as const) {
+    const headings = findHeadings(text);
+    if (!headings?.format) throw new Error("The headings are unknown");
+    const columns = { ...headings.format.columns, monthFirst };
+    const reading = { headings, columns, today: "2026-11-25", isDateOrderChosen: true };
+    expect(await parseBankStatement(inOneSlice(text), reading)).toMatchObject({ rows: [{ bookedOn: day }, {}] });
+  }
+});
+
+test("the words of all columns and of the rows below are those of the line", async () => {
+  const headings = "Date,Description,Description,Payer Name,Debit,Credit,Balance";
+  const lines = [
+    "25/11/2026,NIP CREDIT,FROM BISI,BISI ADEWALE,,1.00,9.00",
+    ",,FOR CBL_1764000000000,,,,",
+    ",_abcdefghi,,,,,",
+    ",Total,,,,1.00,",
+    ",,Thank you for banking with us,,,,",
+    "25/11/2026,NEXT,,,,2.00,9.00",
+  ];
+  expect(await parseRows(headings, ...lines)).toMatchObject([
+    ["2026-11-25", 1, "NIP CREDIT FROM BISI BISI ADEWALE + FOR CBL_1764000000000 _abcdefghi", undefined],
+    ["2026-11-25", 2, "NEXT", undefined],
   ]);
 });
 

@@ -1,48 +1,69 @@
-import {
-  normalizeHeading,
-  type BankStatementColumns,
-  type BankStatementError,
-} from "../rules/bank-statement-formats.ts";
-import { readBankStatementRow, type BankStatementRow } from "../rules/bank-statement-row.ts";
+import { bareText, parseBankStatementAmount } from "../rules/bank-statement-cells.ts";
+import { columnKeys, type BankStatementColumns, type BankStatementError } from "../rules/bank-statement-formats.ts";
+import { parseDirection } from "../rules/bank-statement-row.ts";
+import { readDateOrder } from "../rules/date-order.ts";
+import { collectRows, MAX_ERRORS, type Parsed } from "./collect-rows.ts";
 import type { Headings } from "./find-headings.ts";
 import { readRecords } from "./read-records.ts";
 
-const MAX_ERRORS = 50;
 const MAX_LINES = 100_000;
 
-/** What a file is read with: where its lines begin, what its columns mean, and the calendar day in Lagos. */
-export type Reading = { headings: Headings; columns: BankStatementColumns; today: string };
+/**
+ * What a file is read with: where its lines begin, what its columns mean, and the calendar day in Lagos. Staff may have
+ * said for this file how its dates are written.
+ */
+export type Reading = {
+  headings: Headings;
+  columns: BankStatementColumns;
+  today: string;
+  isDateOrderChosen?: boolean;
+};
 
 /**
  * All transactions of a bank statement, or what is wrong with it: at most 50 errors, each with its line. At most
- * 100,000 lines are read.
+ * 100,000 lines are read. What only the whole file tells is decided at its end: the sequence of day and month, whether a
+ * column of types says which side money is on, and whether a line without a status is the only one.
  */
 export async function parseBankStatement(
   slices: AsyncIterable<string>,
-  { headings: { names, delimiter, next }, columns, today }: Reading,
-): Promise<{ rows: BankStatementRow[] } | { errors: BankStatementError[] }> {
-  const index = new Map(names.map((name, position) => [normalizeHeading(name), position] as const).toReversed());
-  const rows: BankStatementRow[] = [];
-  const errors: BankStatementError[] = [];
-  const add = (error: BankStatementError) => {
-    errors.push({ ...error, column: names[index.get(error.column) ?? -1] ?? error.column });
-  };
+  { headings: { names, delimiter, next }, columns, today, isDateOrderChosen = false }: Reading,
+): Promise<Parsed> {
+  const index = new Map(
+    columnKeys(names)
+      .map((key, position) => [key, position] as const)
+      .toReversed(),
+  );
+  const table = { names, index, today };
+  const usual = columns.monthFirst ?? false;
+  const meanings = [usual, ...(isDateOrderChosen ? [] : [!usual])].flatMap((monthFirst) => [
+    { ...columns, monthFirst },
+    ...(columns.direction === undefined ? [] : [{ ...columns, monthFirst, direction: undefined }]),
+  ]);
+  const readings = meanings.map((meaning) => collectRows({ names, index, today, columns: meaning }));
+  const dates = readDateOrder();
+  const signs = { areThere: false, areTyped: false };
+  const cell = (cells: string[], heading: string | undefined) => bareText(cells[index.get(heading ?? "") ?? -1] ?? "");
   let lines = 0;
   reading: for await (const records of readRecords(slices, { delimiter, start: next })) {
     for (const record of records) {
-      const { line } = record;
       lines += 1;
-      if (lines > MAX_LINES) add({ line, column: "", message: "A statement may have 100,000 lines at most" });
-      else if ("wrong" in record) add({ line, column: "", message: record.wrong });
-      else {
-        const found = readBankStatementRow(record, { names, index, columns, today });
-        if (found && "message" in found) add(found);
-        else if (found) rows.push(found);
+      const isTooLong = lines > MAX_LINES && "A statement may have 100,000 lines at most";
+      const wrong = isTooLong || ("wrong" in record && record.wrong);
+      if (wrong) for (const { errors } of readings) errors.push({ line: record.line, column: "", message: wrong });
+      else if ("cells" in record) {
+        const { line, cells } = record;
+        dates.add(line, cell(cells, columns.date));
+        const amount = cell(cells, columns.amount);
+        signs.areThere ||= (parseBankStatementAmount(amount) ?? 0) < 0 || /^\+|\+$/.test(amount);
+        signs.areTyped ||= parseDirection(cell(cells, columns.direction)) !== undefined;
+        for (const reading of readings) reading.add({ line, cells });
       }
-      if (errors.length >= MAX_ERRORS || lines > MAX_LINES) break reading;
+      if (lines > MAX_LINES || readings.every(({ errors }) => errors.length >= MAX_ERRORS)) break reading;
     }
   }
-  if (errors.length > 0) return { errors };
-  const empty = { line: next.line - 1, column: "", message: "There is no transaction below the headings" };
-  return rows.length === 0 ? { errors: [empty] } : { rows };
+  const order = isDateOrderChosen ? usual : dates.decide(usual, today);
+  if (typeof order !== "boolean") return { errors: [{ ...order, column: names[index.get(columns.date) ?? -1] ?? "" }] };
+  const direction = signs.areThere && !signs.areTyped ? undefined : columns.direction;
+  const which = meanings.findIndex((one) => one.monthFirst === order && one.direction === direction);
+  return readings[which]?.end(next.line - 1) ?? { errors: [] };
 }

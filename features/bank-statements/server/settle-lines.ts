@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { nairaForFile } from "../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
-import { paymentTransactions } from "../../payments/tables.ts";
+import { bankAccounts, paymentTransactions } from "../../payments/tables.ts";
 import { bankStatementLines } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import type { LockedOrder } from "../../orders/server/lock-order.ts";
@@ -52,8 +52,8 @@ export async function settleSureLines(shop: Shop, actor: string, matches: LineAn
  * in one write: another press changes nothing. Money that staff typed with the reference and the amount of the line is
  * recorded already, and the line is only marked. Locks the order and then the line.
  *
- * Refuses what is no credit, a line that is set aside or is another order's, and one that staff typed for another
- * order.
+ * Refuses what is no credit or not in naira, a line that is set aside or is another order's, and one that staff typed
+ * for another order.
  */
 function settleLine(shop: Shop, actor: string, { lineId, orderId }: LineAndOrder): Promise<Attempt | Refusal> {
   return changeOrder(shop, { orderId, actor }, async (w, order) => {
@@ -63,6 +63,13 @@ function settleLine(shop: Shop, actor: string, { lineId, orderId }: LineAndOrder
       return new Refusal("line-settled", "Somebody has dealt with this line already.");
     }
     if (line.attemptId !== null) return requireAttempt(w, line.attemptId);
+    const [account] = await w.tx.select().from(bankAccounts).where(eq(bankAccounts.id, line.accountId));
+    if (account?.currency !== "NGN") {
+      return new Refusal(
+        "line-settled",
+        `The account of this line is in ${account?.currency}, and its order in naira.`,
+      );
+    }
     const { amountKobo } = line;
     const typed = await findTypedReceipt(w, { reference: bankReference(line), amountKobo, orderId });
     if (typed instanceof Refusal) return typed;

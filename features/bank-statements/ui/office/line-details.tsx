@@ -10,8 +10,10 @@ type Props = { line: BankStatementLine & { takenBackOn?: string | undefined } };
  * A line of the bank statement: its amount, its day, the bank's words, and a warning if the bank may have taken it
  * back.
  */
-export function LineDetails({ line: { amountKobo, bookedOn, description, reference, takenBackOn } }: Props) {
-  const warning = amountKobo > 0 ? reversalWarning(`${description} ${reference}`, takenBackOn) : undefined;
+export function LineDetails({ line }: Props) {
+  const { amountKobo, bookedOn, description, reference, bankStatus, takenBackOn } = line;
+  const reversal = amountKobo > 0 ? reversalWarning(`${description} ${reference}`, takenBackOn) : undefined;
+  const warning = bankStatus === null ? reversal : statusWarning(bankStatus);
   return (
     <span className="bank-statement-line">
       <strong>{formatKobo(amountKobo)}</strong> <span className="bank-statement-day">{formatDay(bookedOn)}</span>
@@ -22,6 +24,12 @@ export function LineDetails({ line: { amountKobo, bookedOn, description, referen
       {warning && <span className="bank-statement-warning">{warning}</span>}
     </span>
   );
+}
+
+function statusWarning(said: string): string {
+  return said
+    ? `The bank says “${said}” of this line.`
+    : "The bank gives this line no status, and others of its file one.";
 }
 
 function reversalWarning(text: string, takenBackOn: string | undefined): string | undefined {

@@ -1,0 +1,102 @@
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { recordAudit } from "../../../platform/audit/trail.ts";
+import { write } from "../../../platform/database/write.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import { lagosDay } from "../../../platform/rules/period.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { headingsKey, type BankStatementColumns } from "../rules/bank-statement-formats.ts";
+import { bankStatementFiles, bankStatementFormats, bankStatementLines } from "../tables.ts";
+import { keyRows } from "./add-lines.ts";
+import { decodeBankStatement } from "./decode-bank-statement.ts";
+import { findHeadings, type Headings } from "./find-headings.ts";
+import { parseBankStatement } from "./parse-bank-statement.ts";
+import { findFile, readBeginning, readContent, savedFormat, type StoredFile } from "./stored-file.ts";
+
+/** The headings of a file, by which staff choose its columns; `columns` are those by which it was read. */
+export type ChoosableColumns = { names: string[]; columns: BankStatementColumns | undefined };
+
+/**
+ * The headings of a file that waits for its columns, or that was read and has its content still; undefined for any other
+ * file.
+ */
+export async function findChoosable(shop: Shop, id: string): Promise<ChoosableColumns | undefined> {
+  const found = await findStored(shop, id);
+  return found && { names: found.headings.names, columns: found.columns };
+}
+
+/** The headings of a file that waits for its columns; undefined for any other file. */
+export async function findUnknownHeadings(shop: Shop, id: string): Promise<string[] | undefined> {
+  const found = await findStored(shop, id);
+  return found && !found.file.readAt ? found.headings.names : undefined;
+}
+
+/**
+ * Saves which columns of a file mean what, for this and for later files with its headings, and reads it. The lines of a
+ * file that was read already are replaced, in whichever file they came first. Refuses when one of them pays an order,
+ * because its money would come a second time. False for a file that `findChoosable` has not.
+ */
+export async function chooseColumns(
+  shop: Shop,
+  actor: string,
+  { fileId, columns }: { fileId: string; columns: BankStatementColumns },
+): Promise<boolean | Refusal> {
+  const found = await findStored(shop, fileId);
+  if (!found) return false;
+  const replaced = found.file.readAt ? await listKeys(shop, found) : [];
+  const result = await write(shop, actor, async (w) => {
+    const isOneOf = sql`${bankStatementLines.key} = any(${sql.param(replaced)}::text[])`;
+    await w.tx.delete(bankStatementLines).where(and(isOneOf, ne(bankStatementLines.state, "matched")));
+    if ((await w.tx.$count(bankStatementLines, isOneOf)) > 0) {
+      return new Refusal("line-settled", "A line of this statement pays an order already, so its columns stay.");
+    }
+    const anew = { columns, readAt: null, format: null, errors: [], linesRead: 0, linesAdded: 0 };
+    const [waiting] = await w.tx
+      .update(bankStatementFiles)
+      .set({ ...anew, setAside: [], linesAside: 0 })
+      .where(and(eq(bankStatementFiles.id, fileId), isNotNull(bankStatementFiles.content)))
+      .returning({ id: bankStatementFiles.id });
+    if (!waiting) return new Refusal("line-settled", "This file is deleted by now. Please upload it once more.");
+    const saved = { columns, savedBy: actor, savedAt: w.now };
+    await w.tx
+      .insert(bankStatementFormats)
+      .values({ headings: headingsKey(found.headings.names), ...saved })
+      .onConflictDoUpdate({ target: bankStatementFormats.headings, set: saved });
+    await recordAudit(w, {
+      action: "chose the columns of a statement",
+      subject: `bank-statement:${fileId}`,
+      details: columns,
+    });
+    await enqueue(w, "read-bank-statement", { id: fileId });
+    return true;
+  });
+  return result;
+}
+
+type Stored = { file: StoredFile; headings: Headings; columns: BankStatementColumns | undefined };
+
+async function findStored(shop: Shop, id: string): Promise<Stored | undefined> {
+  const file = await findFile(shop, id);
+  const beginning = file?.size ? await readBeginning(shop, file) : undefined;
+  const text = beginning && (await decodeBankStatement(beginning));
+  const headings = text && !(text instanceof Refusal) ? findHeadings(text.head) : undefined;
+  if (!file || !headings) return undefined;
+  const columns = file.columns ?? (await savedFormat(shop, headings.names))?.columns ?? headings.format?.columns;
+  // With columns, and not read yet, it is being read.
+  return columns && !file.readAt ? undefined : { file, headings, columns };
+}
+
+/** The keys of the lines that a file was read as, with the day before the month and the other way round. */
+async function listKeys(shop: Shop, { file, headings, columns }: Stored): Promise<string[]> {
+  const content = columns && (await readContent(shop, file));
+  const text = content && (await decodeBankStatement(content));
+  if (!columns || !text || text instanceof Refusal) return [];
+  const keys = new Set<string>();
+  for (const monthFirst of [false, true]) {
+    const reading = { headings, columns: { ...columns, monthFirst }, isDateOrderChosen: true };
+    const parsed = await parseBankStatement(text.slices(), { ...reading, today: lagosDay(shop.clock()) });
+    const keyed = "rows" in parsed ? keyRows(file.accountId, parsed.rows) : [];
+    for (const { key, former } of keyed) keys.add(key).add(former);
+  }
+  return [...keys];
+}
