@@ -39,19 +39,19 @@ export function ChosenColumns({ chosen, mayWrite }: Props) {
 }
 
 /** Such as `Date: jour (day first), words: texte, in: entree`. */
-export function describeColumns(columns: BankStatementColumns): string {
+export function describeColumns(columns: BankStatementColumns, name = (key: string) => key): string {
   const { date, description, reference, credit, debit, amount, direction, status, currency, monthFirst } = columns;
   const sequence = monthFirst === undefined ? "" : ` (${monthFirst ? "month" : "day"} first)`;
   const parts: [label: string, column: string | undefined][] = [
-    ["Date", `${date}${sequence}`],
-    ["words", description.join(", ")],
-    ["in", credit],
-    ["out", debit],
-    ["amount", amount],
-    ["CR or DR", direction],
-    ["reference", reference],
-    ["status", status?.join(", ")],
-    ["currency", currency],
+    ["Date", `${name(date)}${sequence}`],
+    ["words", description.map(name).join(", ")],
+    ["in", credit && name(credit)],
+    ["out", debit && name(debit)],
+    ["amount", amount && name(amount)],
+    ["CR or DR", direction && name(direction)],
+    ["reference", reference && name(reference)],
+    ["status", status?.map(name).join(", ")],
+    ["currency", currency && name(currency)],
   ];
   return parts.flatMap(([label, column]) => (column === undefined ? [] : `${label}: ${column}`)).join(", ");
 }

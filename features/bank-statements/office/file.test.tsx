@@ -98,7 +98,7 @@ test("the columns of a known bank can be chosen, from those by which the file wa
   const names = ["Day", "Remarks", "Remarks", "In"];
   show({ readAt, linesAdded: 1 }, { headings: names, columns });
   expect(document.querySelector("details")?.open).toBe(false);
-  expect(shownText()).toContain("Read as: Date: day (day first), words: remarks, remarks2, in: in.");
+  expect(shownText()).toContain("Read as: Date: Day (day first), words: Remarks, Remarks, in: In.");
   expect(ticked("description")).toEqual([
     ["day", false],
     ["remarks", true],

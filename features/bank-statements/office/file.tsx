@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CHOSEN_COLUMNS } from "../rules/bank-statement-formats.ts";
+import { CHOSEN_COLUMNS, columnKeys } from "../rules/bank-statement-formats.ts";
 import { bankStatementColumnsForm } from "../rules/bank-statement-columns-form.ts";
 import { chooseColumns, findChoosable } from "../server/choose-columns.ts";
 import { findBankStatementFile } from "../server/list-lines.ts";
@@ -52,7 +52,9 @@ export default function BankStatementFile({ loaderData: { file, choosable }, act
       {isWrong && (
         <>
           <p className="alert" role="alert">
-            Nothing of this file was stored. Correct it, or download it again, and upload it once more.
+            Nothing of this file was stored.{" "}
+            {choosable && mayWrite ? "Choose below how it is read, or correct" : "Correct"} it or download it again, and
+            upload it once more.
           </p>
           <LineErrors errors={file.errors} />
         </>
@@ -78,7 +80,7 @@ export default function BankStatementFile({ loaderData: { file, choosable }, act
       {choosable && mayWrite && file.readAt && (
         <div className="bank-statement-columns">
           <Fold title="Choose the columns yourself" open={isWrong || actionData !== undefined}>
-            {choosable.columns && <p>Read as: {describeColumns(choosable.columns)}.</p>}
+            {choosable.columns && <p>Read as: {describeColumns(choosable.columns, headingIn(choosable.names))}.</p>}
             <p>The file is read once more. Its lines are replaced, unless one of them pays an order already.</p>
             <ColumnsForm headings={choosable.names} columns={choosable.columns} result={actionData} />
           </Fold>
@@ -95,6 +97,12 @@ export default function BankStatementFile({ loaderData: { file, choosable }, act
       )}
     </>
   );
+}
+
+/** Returns a function that finds the heading of a column by its key. */
+function headingIn(names: string[]): (key: string) => string {
+  const keys = columnKeys(names);
+  return (key) => names[keys.indexOf(key)] ?? key;
 }
 
 function BeingRead({ lines }: { lines: number }) {

@@ -44,7 +44,7 @@ function AsideLine({ line: { line, day, amount, words, why, said } }: { line: Se
       <strong>{amount}</strong>{" "}
       <span className="bank-statement-day">{[day, `line ${line}`].filter(Boolean).join(", ")}</span>
       {words && <span className="bank-statement-words">{words}</span>}
-      <span className="bank-statement-warning">
+      <span className={why === "pending" ? "bank-statement-words" : "bank-statement-warning"}>
         {why === "currency" ? `Set aside: it is in ${said}, not in naira.` : reason(why, said)}
       </span>
     </span>
