@@ -32,6 +32,7 @@ test("an empty text is no day", () => {
 
 // Files that turn a day or a moment which the shop itself has written into milliseconds.
 const ofOwnDays = [
+  "features/bank-statements/rules/date-order.ts",
   "features/bank-statements/rules/reversals.ts",
   "features/catalogue/server/products.ts",
   "features/gifts/server/gift-page.ts",

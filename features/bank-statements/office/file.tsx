@@ -10,7 +10,6 @@ import { formAction, notFound } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { LineErrors } from "../../../platform/ui/office/line-errors.tsx";
 import { Fold } from "../../../platform/ui/office/fold.tsx";
-import { Refusal } from "../../../platform/rules/refusal.ts";
 import { useAccess } from "../../accounts/ui/office/use-access.ts";
 import { describeColumns } from "./chosen-columns.tsx";
 import { ColumnsForm } from "./columns-form.tsx";

@@ -4,7 +4,9 @@ import type { SetAsideLine } from "../tables.ts";
 
 type Props = { lines: SetAsideLine[]; count: number };
 
-/** The lines of a file that are no money of the shop, with what the bank says of each; those that may come are apart. */
+/**
+ * The lines of a file that are no money of the shop, with what the bank says of each; those that may come are apart.
+ */
 export function SetAsideLines({ lines, count }: Props) {
   const groups = [
     { title: "Set aside", of: lines.filter(({ why }) => why !== "pending") },

@@ -12,7 +12,9 @@ const several = z
   .transform((headings) => headings.split(",").map(normalizeHeading).filter(Boolean));
 const ONE_OF_BOTH = "Please choose either this column, or those of the money that came in and went out";
 
-/** The form in which staff say which column of a bank statement means what; each value is a heading or its `columnKeys`. */
+/**
+ * The form in which staff say which column of a bank statement means what; each value is a heading or its `columnKeys`.
+ */
 export const bankStatementColumnsForm = z
   .object({
     date: optional.refine(Boolean, "Please choose the column of the date").transform((heading) => heading ?? ""),

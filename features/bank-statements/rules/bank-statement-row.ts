@@ -2,7 +2,7 @@ import type { Kobo } from "../../../platform/rules/kobo.ts";
 import { bareText, parseBankStatementAmount, parseBankStatementDate } from "./bank-statement-cells.ts";
 import { foreignCurrency, readCurrency, withoutCurrency } from "./bank-statement-currency.ts";
 import { normalizeHeading, type BankStatementColumns, type BankStatementError } from "./bank-statement-formats.ts";
-import { readStatus, worstOf, type StatusKind } from "./bank-statement-status.ts";
+import { readStatus, worstOf } from "./bank-statement-status.ts";
 import { saysReversal } from "./bank-statement-words.ts";
 
 /** A line of a statement. `amountKobo` is what came in; negative for what went out. */
@@ -93,7 +93,10 @@ export function readBankStatementRow(
 
 type Cells = { cell: (heading: string) => string; columns: BankStatementColumns; dateCell: string; text: string };
 
-/** What the bank says of a line: that it is no money yet, or no more, or not in naira; or why it is not plainly complete. */
+/**
+ * What the bank says of a line: that it is no money yet, or no more, or not in naira; or why it is not plainly
+ * complete.
+ */
 function readState(
   { cell, columns, dateCell, text }: Cells,
   money: Money | BankStatementError,

@@ -65,8 +65,8 @@ export async function addLines(
 }
 
 /**
- * What a file says of its lines that are no money: the first 200 of them. One that an earlier file had as money gets the
- * bank's word, so that it is sure of nothing any more, and the order that it paid is named.
+ * What a file says of its lines that are no money: the first 200 of them. One that an earlier file had as money gets
+ * the bank's word, so that it is sure of nothing any more, and the order that it paid is named.
  */
 export async function setLinesAside(db: Database, keyed: Keyed[], rows: ParsedRow[]): Promise<SetAsideLine[]> {
   const refused = keyed.flatMap(({ row, key }) => (row.aside ? { key, said: row.aside.said, line: row.line } : []));

@@ -17,8 +17,8 @@ import { findFile, readBeginning, readContent, savedFormat, type StoredFile } fr
 export type ChoosableColumns = { names: string[]; columns: BankStatementColumns | undefined };
 
 /**
- * The headings of a file that waits for its columns, or that was read and has its content still; undefined for any other
- * file.
+ * The headings of a file that waits for its columns, or that was read and has its content still; undefined for any
+ * other file.
  */
 export async function findChoosable(shop: Shop, id: string): Promise<ChoosableColumns | undefined> {
   const found = await findStored(shop, id);

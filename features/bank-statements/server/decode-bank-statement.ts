@@ -19,8 +19,8 @@ const otherFormats: [pattern: RegExp, name: string][] = [
 ];
 
 /**
- * The text of a bank statement file. Refuses another format of banks, an Excel workbook, a PDF and a web page, and says what to do. Works in
- * slices, so that a large file does not block the process.
+ * The text of a bank statement file. Refuses another format of banks, an Excel workbook, a PDF and a web page, and says
+ * what to do. Works in slices, so that a large file does not block the process.
  */
 export async function decodeBankStatement(content: Buffer): Promise<BankStatementText | Refusal> {
   const notText = whyNotText(content);

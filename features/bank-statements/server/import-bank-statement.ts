@@ -87,8 +87,8 @@ export async function readBankStatement(shop: Shop, id: string): Promise<void> {
 }
 
 /**
- * Deletes the content of files after a day, with the words of the lines that were set aside, and the lines that no order
- * has once their bookkeeping period has ended: the names of payers.
+ * Deletes the content of files after a day, with the words of the lines that were set aside, and the lines that no
+ * order has once their bookkeeping period has ended: the names of payers.
  */
 export async function deleteOldBankStatements({ db, clock, config }: Shop): Promise<void> {
   const dayAgo = new Date(clock().getTime() - retentionDays.stagedImport * DAY);

@@ -27,8 +27,8 @@ const COUNTED_DAYS = 90;
 
 /**
  * The newest 100 open credits of all bank statements with the orders that they may pay: those that are sure, those that
- * staff decide about, and those without any order. What another line takes back is never sure, and has its day. Lines of
- * an account in another currency have no order. Six queries.
+ * staff decide about, and those without any order. What another line takes back is never sure, and has its day. Lines
+ * of an account in another currency have no order. Six queries.
  */
 export async function listOpenLines(db: Database, now: Date) {
   const shown = await selectLines(db, sql`state = 'open' and amount_kobo > 0`);

@@ -1,5 +1,5 @@
 import { bareText, parseBankStatementAmount } from "../rules/bank-statement-cells.ts";
-import { columnKeys, type BankStatementColumns, type BankStatementError } from "../rules/bank-statement-formats.ts";
+import { columnKeys, type BankStatementColumns } from "../rules/bank-statement-formats.ts";
 import { parseDirection } from "../rules/bank-statement-row.ts";
 import { readDateOrder } from "../rules/date-order.ts";
 import { collectRows, MAX_ERRORS, type Parsed } from "./collect-rows.ts";
@@ -21,8 +21,8 @@ export type Reading = {
 
 /**
  * All transactions of a bank statement, or what is wrong with it: at most 50 errors, each with its line. At most
- * 100,000 lines are read. What only the whole file tells is decided at its end: the sequence of day and month, whether a
- * column of types says which side money is on, and whether a line without a status is the only one.
+ * 100,000 lines are read. What only the whole file tells is decided at its end: the sequence of day and month, whether
+ * a column of types says which side money is on, and whether a line without a status is the only one.
  */
 export async function parseBankStatement(
   slices: AsyncIterable<string>,
@@ -33,7 +33,6 @@ export async function parseBankStatement(
       .map((key, position) => [key, position] as const)
       .toReversed(),
   );
-  const table = { names, index, today };
   const usual = columns.monthFirst ?? false;
   const meanings = [usual, ...(isDateOrderChosen ? [] : [!usual])].flatMap((monthFirst) => [
     { ...columns, monthFirst },
