@@ -171,10 +171,10 @@ test("the shop's own name is never that of a customer", () => {
   expect(named("Calabash Larder", "NIP/GTB/EMEKA OBI/CALABASH LARDER", ["Calabash Larder Ltd"])?.sure).toBe(false);
 });
 
-test("a line that another one reverses, or whose status is in doubt, is never sure", () => {
+test("a line that another one reverses, or that the bank does not call complete, is never sure", () => {
   const line = { id: 1, amountKobo: 8_010_800, text: "NGOZI OKAFOR a1b2c3d4e" };
-  for (const doubt of [{ isTakenBack: true }, { bankStatus: "On it" }, { bankStatus: "" }]) {
-    const found = matchBankStatement([{ ...line, ...doubt }], [ngozi]);
+  for (const state of [{ isTakenBack: true }, { bankStatus: "On it" }, { bankStatus: "" }]) {
+    const found = matchBankStatement([{ ...line, ...state }], [ngozi]);
     expect(found).toMatchObject([{ sure: false, candidates: [{ orderId: ngozi.id }] }]);
   }
   expect(matchBankStatement([{ ...line, bankStatus: null }], [ngozi])).toMatchObject([{ sure: true }]);

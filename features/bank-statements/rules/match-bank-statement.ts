@@ -35,8 +35,8 @@ const WEIGHTS: Record<MatchReason, number> = { reference: 4, amount: 2, name: 1 
 /**
  * Finds the order that each line pays. A match is sure when the line names an order, and no other one, that waits for
  * exactly this amount; and when no other line is as sure of the same order. Never sure is a line that is taken back or
- * says so, whose status is in doubt, and one that the shop sent itself, which has one of `ownNames`. A name or an
- * amount makes an order a candidate.
+ * says so, one that the bank does not call complete, and one that the shop sent itself, which has one of `ownNames`. A
+ * name or an amount makes an order a candidate.
  */
 export function matchBankStatement(lines: CreditLine[], orders: PayableOrder[], ownNames: string[] = []): LineMatch[] {
   const index = indexOrders(orders);

@@ -17,7 +17,7 @@ import { recordMoney } from "../../payments/server/confirm-by-hand.ts";
 import { correctByHand } from "../../payments/server/correct-by-hand.ts";
 import { requestRefund } from "../../payments/server/refunds.ts";
 import { reportTransfer } from "../../payments/server/report-transfer.ts";
-import { chooseColumns, findChoosable, findUnknownHeadings } from "./choose-columns.ts";
+import { chooseColumns, findChoosable } from "./choose-columns.ts";
 import { deleteOldBankStatements, readBankStatement, uploadBankStatement } from "./import-bank-statement.ts";
 import {
   findBankStatementFile,
@@ -140,7 +140,7 @@ test("a single wrong line refuses the whole file; the message names line and col
 test("a file with unknown headings waits until staff choose its columns, which the next file needs no more", async () => {
   const file = await upload(french(11));
   expect(file).toMatchObject({ isRead: false, linesAdded: 0 });
-  expect(await findUnknownHeadings(shop, file.id ?? "")).toEqual(["Jour", "Texte", "Entrée"]);
+  expect(await findChoosable(shop, file.id ?? "")).toEqual({ names: ["Jour", "Texte", "Entrée"], columns: undefined });
   const columns = { date: "jour", description: ["texte"], credit: "entre" };
   expect(await chooseColumns(shop, bisi, { fileId: file.id ?? "", columns })).toBe(true);
   expect(await runQueuedJobs(shop)).toContain("read-bank-statement");
@@ -766,7 +766,10 @@ test("a file that nobody explains is deleted after a day, and lines without an o
   const today = shop.clock();
   shop.setClock(new Date(today.getTime() + DAY));
   await deleteOldBankStatements(shop);
-  expect(await findUnknownHeadings(shop, file.id ?? "")).toEqual(["Wann", "Was", "Wieviel Euro"]);
+  expect(await findChoosable(shop, file.id ?? "")).toEqual({
+    names: ["Wann", "Was", "Wieviel Euro"],
+    columns: undefined,
+  });
   shop.setClock(new Date(today.getTime() + DAY + 1));
   await deleteOldBankStatements(shop);
   shop.setClock(today);

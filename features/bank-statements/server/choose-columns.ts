@@ -25,12 +25,6 @@ export async function findChoosable(shop: Shop, id: string): Promise<ChoosableCo
   return found && { names: found.headings.names, columns: found.columns };
 }
 
-/** The headings of a file that waits for its columns; undefined for any other file. */
-export async function findUnknownHeadings(shop: Shop, id: string): Promise<string[] | undefined> {
-  const found = await findStored(shop, id);
-  return found && !found.file.readAt ? found.headings.names : undefined;
-}
-
 /**
  * Saves which columns of a file mean what, for this and for later files with its headings, and reads it. The lines of a
  * file that was read already are replaced, in whichever file they came first. Refuses when one of them pays an order,
@@ -44,7 +38,7 @@ export async function chooseColumns(
   const found = await findStored(shop, fileId);
   if (!found) return false;
   const replaced = found.file.readAt ? await listKeys(shop, found) : [];
-  const result = await write(shop, actor, async (w) => {
+  return write(shop, actor, async (w) => {
     const isOneOf = sql`${bankStatementLines.key} = any(${sql.param(replaced)}::text[])`;
     await w.tx.delete(bankStatementLines).where(and(isOneOf, ne(bankStatementLines.state, "matched")));
     if ((await w.tx.$count(bankStatementLines, isOneOf)) > 0) {
@@ -70,7 +64,6 @@ export async function chooseColumns(
     await enqueue(w, "read-bank-statement", { id: fileId });
     return true;
   });
-  return result;
 }
 
 type Stored = { file: StoredFile; headings: Headings; columns: BankStatementColumns | undefined };
