@@ -23,6 +23,10 @@ export function refuseUntilSure(
 }
 
 /** The button that answers a question: the verb with the amounts, or what the verb says of them with “…” for them. */
-function answerTo({ sure, named }: AmountQuestion, verb: string): SureAnswer {
-  return { sure, button: verb.includes("…") ? verb.replace("…", named) : `${verb} ${named} all the same` };
+function answerTo({ sure, named, back }: AmountQuestion, verb: string): SureAnswer {
+  return {
+    sure,
+    ...(back && { back }),
+    button: verb.includes("…") ? verb.replace("…", named) : `${verb} ${named} all the same`,
+  };
 }

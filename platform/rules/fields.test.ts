@@ -7,6 +7,7 @@ import {
   emailField,
   naira,
   newPassword,
+  onOrOff,
   optionalDayField,
   optionalEmailField,
   paragraphs,
@@ -26,6 +27,11 @@ test("characters that reverse the text after them are removed", () => {
   expect(singleLine(20).parse("\u202e Ngozi\u202c")).toBe("Ngozi");
   expect(paragraphs(20).parse("\u2066one\u2069\ntwo")).toBe("one\ntwo");
   expect(singleLine(20).parse("שלום")).toBe("שלום");
+});
+
+test("a switch is on or off, and a form without it is neither", () => {
+  expect([onOrOff.parse("true"), onOrOff.parse("false")]).toEqual([true, false]);
+  for (const value of [undefined, "", "on", "TRUE"]) expect(takes(onOrOff, value), value).toBe(false);
 });
 
 test("an email address is read as it was pasted, and any other text is refused with a helpful message", () => {

@@ -78,6 +78,9 @@ export const naira = nairaOr<Naira>(0);
 /** The same; empty is null, not known. */
 export const nairaOrNone = nairaOr(null);
 
+/** What a switch or a button says: on or off. A form without it is refused, because missing means neither. */
+export const onOrOff = z.enum(["true", "false"], "Please choose on or off").transform((value) => value === "true");
+
 /** A checkbox; a form sends its field only when it is ticked. */
 export const checkbox = z
   .string()

@@ -95,7 +95,7 @@ export interface RefusalDetails {
   /** In seconds. */
   "too-many": { retryAfter: number };
   /** What the button says and sends that goes on all the same. */
-  "doubtful-amount": { ask: { sure: string; button: string } };
+  "doubtful-amount": { ask: { sure: string; button: string; back?: string } };
   "product-gone": { gone: string[] } | undefined;
   "not-enough-stock": { short: Shortage[] } | undefined;
   "order-id-reused": { order: WaitingOrder & { status: string; paymentState: string } };

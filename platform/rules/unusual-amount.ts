@@ -22,6 +22,8 @@ export type AmountQuestion = {
   named: string;
   /** The same amounts in full: who sends this with the form has answered the question. */
   sure: string;
+  /** The button that leads back to what the question is about, if that is no amount. */
+  back?: string;
 };
 
 /**

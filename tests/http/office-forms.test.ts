@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { inviteStaff } from "../../features/accounts/server/invitations.ts";
+import { isSwitchedOn } from "../../features/shop/server/switched-off.ts";
 import { stopGiftCard } from "../../features/gift-cards/server/staff.ts";
 import { addDraft, saveDraft } from "../../features/orders/server/drafts/drafts.ts";
 import { findOrdersToShip } from "../../features/fulfilment/server/office/packing.ts";
@@ -442,4 +443,20 @@ test("of a return as much is refunded as staff type, five minutes later", async 
   await page.getByRole("button", { name: "Refund" }).click();
   const [deferred] = await shop.db.select().from(deferredActions).where(eq(deferredActions.orderId, order.id));
   expect(deferred?.input).toMatchObject({ rma, amount: 9_000 });
+});
+
+test("several features are switched with one press more, after the page has named them, also without JavaScript", async () => {
+  const page = await openAs(chidi, "/office/settings/features");
+  const ticked = () => [...page.document().querySelectorAll("input:checked")].map((one) => one.getAttribute("value"));
+  const all = ticked();
+  for (const label of ["Dishes", "Gift cards"]) await page.getByLabel(label).uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Off: Gift cards, Dishes.").waitFor();
+  expect(await isSwitchedOn(shopfront.shop, "dishes")).toBe(true);
+  await page.getByRole("button", { name: "Yes, switch 2 off" }).click();
+  await page.getByText("Saved.").waitFor();
+  expect([ticked(), await isSwitchedOn(shopfront.shop, "dishes")]).toEqual([
+    all.filter((name) => name !== "dishes" && name !== "gift-cards"),
+    false,
+  ]);
 });

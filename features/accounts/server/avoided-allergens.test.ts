@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { amara, bola, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { avoidedForm } from "../../catalogue/rules/avoided-form.ts";
 import { auditLog } from "../../../platform/audit/table.ts";
 import { users } from "../tables.ts";
 import { eraseAccount } from "../../privacy/server/delete-account.ts";
@@ -26,11 +25,6 @@ test("the avoided allergens of an account are empty at first, then those saved l
   await saveAvoided(shop, amaraId, ["en:crustaceans"]);
   expect(await readAvoided(amara.email)).toEqual(["en:crustaceans"]);
   expect(await readAvoided(bola.email)).toEqual([]);
-});
-
-test("the form saves the ticked allergens in the fixed order, and ignores unknown ids", () => {
-  expect(avoidedForm.parse({ "en:peanuts": "on", "en:fish": "on", "en:ham": "on" })).toEqual(["en:fish", "en:peanuts"]);
-  expect(avoidedForm.parse({})).toEqual([]);
 });
 
 test("what an account avoids is in its own export, in no audit entry, and gone with the account", async () => {

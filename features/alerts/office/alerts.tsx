@@ -3,7 +3,7 @@ import { z } from "zod";
 import { formatLagosDay } from "../../../platform/rules/dates.ts";
 import { describeDevice } from "../../../platform/rules/device.ts";
 import { browserForm, choicesForm } from "../rules/alert-forms.ts";
-import { alertKinds, listAlertKinds, type AlertKind } from "../rules/alerts.ts";
+import { ALERT_KINDS, alertKinds, listAlertKinds, type AlertKind } from "../rules/alerts.ts";
 import { readChoices, saveChoices } from "../server/choices.ts";
 import { pushKeys } from "../server/push-keys.ts";
 import { addBrowser, listBrowsers, removeBrowser } from "../server/push-subscriptions.ts";
@@ -15,6 +15,8 @@ import type { Route } from "./+types/alerts.ts";
 import { Browsers } from "./browsers.tsx";
 import { formAction, noInput, resourceAction, saved } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
+import { ShownTicks } from "../../../platform/ui/form/shown-ticks.tsx";
+import { withTicks } from "../../../platform/rules/shown-ticks.ts";
 import { OfficeForm } from "../../../platform/ui/office/office-form.tsx";
 import "./alerts.css";
 
@@ -41,8 +43,11 @@ export function action(args: Route.ActionArgs) {
   const { userAgent } = args.context.get(callerContext);
   return resourceAction(args, {
     save: () =>
-      formAction(args, choicesForm, async ({ shop, input }) => {
-        await saveChoices(shop, { id, role }, input);
+      formAction(args, choicesForm, async ({ shop, input: { shown, ...chosen } }) => {
+        const before = await readChoices(shop.db, { id, role });
+        const after = (way: "byEmail" | "byPush") =>
+          withTicks(ALERT_KINDS, before[way], { shown, ticked: chosen[way] });
+        await saveChoices(shop, { id, role }, { ...chosen, byEmail: after("byEmail"), byPush: after("byPush") });
         return saved("Saved.", {});
       }),
     "add-browser": () =>
@@ -78,6 +83,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
       <h1>Alerts</h1>
       <p>What you want to be told of. Your colleagues choose for themselves.</p>
       <OfficeForm result={actionData} button="Save">
+        <ShownTicks names={kinds} />
         <table className="alert-choices">
           <thead>
             <tr>

@@ -6,6 +6,7 @@ test("the ticked boxes are what a person is told of, by each way, in the sequenc
   const typed = {
     quietFrom: "22",
     quietUntil: "6",
+    shown: "problem order-paid return",
     "push-return": "on",
     "push-order-paid": "on",
     "email-problem": "on",
@@ -15,18 +16,21 @@ test("the ticked boxes are what a person is told of, by each way, in the sequenc
     byPush: ["order-paid", "return"],
     quietFrom: 22,
     quietUntil: 6,
+    shown: ["problem", "order-paid", "return"],
   });
-  expect(choicesForm.parse({ quietFrom: "0", quietUntil: "23" })).toEqual({
+  expect(fieldErrors(choicesForm.safeParse({ quietFrom: "0", quietUntil: "23" }).error!)).toHaveProperty("shown");
+  expect(choicesForm.parse({ quietFrom: "0", quietUntil: "23", shown: "problem" })).toEqual({
     byEmail: [],
     byPush: [],
     quietFrom: 0,
     quietUntil: 23,
+    shown: ["problem"],
   });
 });
 
 test.each(["24", "-1", "6.5", "six", ""])("%j is no hour", (hour) => {
   const message = "Please enter an hour from 0 to 23";
-  const wrong = choicesForm.safeParse({ quietFrom: hour, quietUntil: hour });
+  const wrong = choicesForm.safeParse({ quietFrom: hour, quietUntil: hour, shown: "" });
   expect(fieldErrors(wrong.error!)).toEqual({ quietFrom: message, quietUntil: message });
 });
 

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { numberField } from "../../../platform/rules/number-field.ts";
 import { count } from "../../../platform/rules/read-number.ts";
+import { shownTicks } from "../../../platform/rules/shown-ticks.ts";
 import { ALERT_KINDS, type AlertChoices, type AlertKind } from "./alerts.ts";
 
 const hour = numberField(count, { most: 23, error: "Please enter an hour from 0 to 23" });
 
-/** The names of the checkboxes are `email-` or `push-` and the kind. */
+/** The names of the checkboxes are `email-` or `push-` and the kind; both of each kind that is `shown`. */
 export const choicesForm = z
-  .looseObject({ quietFrom: hour, quietUntil: hour })
-  .transform(({ quietFrom, quietUntil, ...typed }): AlertChoices => {
+  .looseObject({ quietFrom: hour, quietUntil: hour, shown: shownTicks })
+  .transform(({ quietFrom, quietUntil, shown, ...typed }): AlertChoices & { shown: string[] } => {
     const chosen = (way: string): AlertKind[] => ALERT_KINDS.filter((kind) => `${way}-${kind}` in typed);
-    return { byEmail: chosen("email"), byPush: chosen("push"), quietFrom, quietUntil };
+    return { byEmail: chosen("email"), byPush: chosen("push"), quietFrom, quietUntil, shown };
   });
 
 const base64url = z.string().regex(/^[\w-]+=*$/);

@@ -1,7 +1,14 @@
 import { z } from "zod";
-import { allergens, type Allergen } from "../../../platform/rules/allergens.ts";
+import { allergens } from "../../../platform/rules/allergens.ts";
+import { shownTicks } from "../../../platform/rules/shown-ticks.ts";
 
-/** Ticked checkboxes named after allergens (`en:fish`); what is not ticked is not avoided. Other fields are ignored. */
+/** Checkboxes named after allergens (`en:fish`): those that the form shows, and those of them that are ticked. */
 export const avoidedForm = z
-  .looseObject(Object.fromEntries(allergens.map((allergen) => [allergen, z.string().max(20).optional()])))
-  .transform((typed): Allergen[] => allergens.filter((allergen) => typed[allergen] !== undefined));
+  .looseObject({
+    ...Object.fromEntries(allergens.map((one) => [one, z.string().max(20).optional()])),
+    shown: shownTicks,
+  })
+  .transform(({ shown, ...typed }) => ({
+    shown,
+    ticked: allergens.filter((allergen) => typed[allergen] !== undefined),
+  }));

@@ -1,7 +1,9 @@
+import { z } from "zod";
+import { onOrOff } from "../../../platform/rules/fields.ts";
 import { readIsOpen } from "../../shop/server/settings.ts";
 import { setOpening } from "../server/set-opening.ts";
 import { shopContext } from "../../../platform/http/context.ts";
-import { formAction, noInput, saved } from "../../accounts/middleware/form-action.ts";
+import { formAction, saved } from "../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { OfficeForm } from "../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/opening.ts";
@@ -10,9 +12,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isOpen: await readIsOpen(context.get(shopContext).db) };
 }
 
+const openingForm = z.object({ open: onOrOff });
+
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, noInput, async ({ shop, actor, typed }) => {
-    const opens = typed["open"] === "yes";
+  formAction(args, openingForm, async ({ shop, actor, input: { open: opens } }) => {
     const refusal = await setOpening(shop, actor, opens);
     return (
       refusal ??
@@ -33,7 +36,7 @@ export default function Opening({ loaderData: { isOpen }, actionData }: Route.Co
           : "Until now the public reads “Opening soon” and can subscribe to your newsletter. From then on everybody sees the shop and can order. Products that never had a unit in stock, such as the examples, are hidden until you show them."}
       </p>
       <OfficeForm result={actionData} button={isOpen ? "Close it again" : "Open the shop"} danger={isOpen}>
-        <input type="hidden" name="open" value={isOpen ? "no" : "yes"} />
+        <input type="hidden" name="open" value={String(!isOpen)} />
       </OfficeForm>
     </>
   );

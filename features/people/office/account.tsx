@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { z } from "zod";
+import { onOrOff } from "../../../platform/rules/fields.ts";
 import { formatHundredths } from "../../../platform/rules/kobo.ts";
 import { addressLines } from "../../accounts/rules/address.ts";
 import { formatDateTime } from "../../../platform/rules/dates.ts";
@@ -17,7 +19,7 @@ import { shopContext } from "../../../platform/http/context.ts";
 import { StatusBadge } from "../../orders/ui/status-badge.tsx";
 import { MailList } from "../../../platform/ui/office/mail-list.tsx";
 import { NewOrder } from "../../orders/ui/office/new-order.tsx";
-import { formAction, noInput, notFound, saved } from "../../accounts/middleware/form-action.ts";
+import { formAction, notFound, saved } from "../../accounts/middleware/form-action.ts";
 import { useAccess } from "../../accounts/ui/office/use-access.ts";
 import { BackLink } from "../../../platform/ui/office/back-link.tsx";
 import { Confirm } from "../../../platform/ui/office/confirm.tsx";
@@ -50,10 +52,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Blocks the account if `blocked` is `true`, else unblocks it. */
+const blockForm = z.object({ blocked: onOrOff });
+
+/** Blocks the account if `blocked` is `true`, and unblocks it if it is `false`. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, noInput, async ({ shop, actor, typed }) => {
-    const blocked = typed["blocked"] === "true";
+  formAction(args, blockForm, async ({ shop, actor, input: { blocked } }) => {
     const result = await blockAccount(shop, actor, { id: args.params.id, blocked });
     if (!result || result instanceof Refusal) return result;
     const { email } = result;

@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
+import { onOrOff } from "../../../platform/rules/fields.ts";
 import { formatDateTime } from "../../../platform/rules/dates.ts";
 import { hideReview, listOfficeReviews, reviewFilters, type OfficeReview } from "../server/reviews.ts";
 import { shopContext } from "../../../platform/http/context.ts";
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** `list` is the query of the page that is shown again. */
-const visibilityForm = z.object({ review: z.string(), hidden: z.enum(["true", "false"]), list: z.string() });
+const visibilityForm = z.object({ review: z.string(), hidden: onOrOff, list: z.string() });
 
 /** Shows or hides a review. */
 export const action = (args: Route.ActionArgs) =>
@@ -29,7 +30,7 @@ export const action = (args: Route.ActionArgs) =>
     args,
     visibilityForm,
     async ({ shop, actor, input: { review, hidden, list } }) =>
-      (await hideReview(shop, actor, { id: rowId(review), hidden: hidden === "true" })) &&
+      (await hideReview(shop, actor, { id: rowId(review), hidden })) &&
       redirect(`/office/reviews?${new URLSearchParams(list)}`),
   );
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { features, hasFeature, inOrder } from "../../../app.ts";
-import { featuresForm, optionalFeatures } from "./optional-features.ts";
+import { featuresForm, optionalFeatures, questionAboutSwitches, switchesVersion } from "./optional-features.ts";
 
 const names = optionalFeatures.map(({ name }) => name);
 const [one = "", another = ""] = names;
@@ -15,13 +15,38 @@ test("staff read what each feature that they can switch off is, by its name in w
 });
 
 test("the ticked features are on, perhaps none, and only those of the list can be ticked", () => {
-  expect(featuresForm.parse({ on: `${another}, ${one}` })).toEqual({ on: [another, one] });
-  expect(featuresForm.parse({ on: "" })).toEqual({ on: [] });
-  expect(featuresForm.parse({})).toEqual({ on: [] });
-  expect(featuresForm.safeParse({ on: `${one}, orders` }).error?.issues[0]).toMatchObject({
+  const shown = [one, another];
+  const form = { shown: shown.join(" ") };
+  expect(featuresForm.parse({ ...form, on: `${another}, ${one}` })).toEqual({ shown, on: [another, one] });
+  expect(featuresForm.parse({ ...form, on: "" })).toEqual({ shown, on: [] });
+  expect(featuresForm.parse(form)).toEqual({ shown, on: [] });
+  expect(featuresForm.safeParse({}).error?.issues[0]).toMatchObject({ path: ["shown"] });
+  expect(featuresForm.safeParse({ ...form, on: `${one}, orders` }).error?.issues[0]).toMatchObject({
     path: ["on"],
     message: "Please choose from the list",
   });
+});
+
+test("the version of the switches differs for each set of features that are on", () => {
+  const sets = [[], [one], [another], [one, another], names];
+  expect(new Set(sets.map(switchesVersion)).size).toBe(sets.length);
+  expect(switchesVersion([another, one])).toBe(switchesVersion([one, another]));
+});
+
+test("before several features are switched at once a question names each of them, and what ends", () => {
+  expect([questionAboutSwitches([], []), questionAboutSwitches([one], []), questionAboutSwitches([], [one])]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const [off, both] = [
+    questionAboutSwitches(["reviews", "dishes"], []),
+    questionAboutSwitches(["dishes"], ["reviews"]),
+  ];
+  expect(off).toMatchObject({ named: "2 off", question: expect.stringContaining("Off: Reviews, Dishes. Their pages") });
+  expect(off?.question).not.toContain("On:");
+  expect(both).toMatchObject({ named: "1 off and 1 on", question: expect.stringContaining("On: Reviews.") });
+  expect(off?.sure).not.toBe(both?.sure);
 });
 
 test("the shop has every feature that cannot be switched off, those that are on, and none that was removed", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { features } from "../../../app.ts";
+import { shownTicks } from "../../../platform/rules/shown-ticks.ts";
 
 /** The features that staff can switch off, in the order of the shop's list. */
 export const optionalFeatures = features.flatMap(({ name, optional }) => {
@@ -11,11 +12,34 @@ export const optionalFeatures = features.flatMap(({ name, optional }) => {
 /** Their names. */
 export const optionalNames = optionalFeatures.map(({ name }) => name);
 
-/** The names of the features that are on, as ticked boxes send them: with commas between them. */
+/** Changes when one of the features is switched on or off, and is the same again when it is switched back. */
+export const switchesVersion = (on: readonly string[]) =>
+  optionalNames.reduce((bits, name) => bits * 2 + (on.includes(name) ? 1 : 0), 0);
+
+/** The features that the form shows, and those that are on, as ticked boxes send them: with commas between them. */
 export const featuresForm = z.object({
+  shown: shownTicks,
   on: z
     .string()
     .default("")
     .transform((text) => text.split(", ").filter(Boolean))
     .refine((on) => on.every((name) => optionalNames.includes(name)), "Please choose from the list"),
 });
+
+/** The question before several features are switched at once; undefined when it is one or none. */
+export function questionAboutSwitches(off: readonly string[], on: readonly string[]) {
+  if (off.length + on.length < 2) return undefined;
+  const label = (names: readonly string[]) =>
+    optionalFeatures.flatMap((feature) => (names.includes(feature.name) ? feature.label : [])).join(", ");
+  const question = [
+    "You are switching several features at once, and nothing is saved yet.",
+    off.length > 0 && `Off: ${label(off)}. Their pages, links and emails end at once, for customers and in the office.`,
+    on.length > 0 && `On: ${label(on)}. They are back at once.`,
+  ];
+  return {
+    question: question.filter(Boolean).join(" "),
+    named: [off.length > 0 && `${off.length} off`, on.length > 0 && `${on.length} on`].filter(Boolean).join(" and "),
+    back: "Change the ticks",
+    sure: `off ${off.join(" ")} on ${on.join(" ")}`,
+  };
+}

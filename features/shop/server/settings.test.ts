@@ -7,7 +7,8 @@ import { optionalFeatures } from "../rules/optional-features.ts";
 import { sellerCheck } from "./check-seller.ts";
 import { changeOpening, refuseUntilOpen } from "./opening.ts";
 import { readIsOpen, readSocialLinks } from "./settings.ts";
-import { pausable, switchFeatures, whileOn } from "./switched-off.ts";
+import { switchesVersion } from "../rules/optional-features.ts";
+import { pausable, readSwitchedOn, switchFeatures, whileOn } from "./switched-off.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -71,4 +72,26 @@ test("a feature that is switched off does no work until it is on again, and the 
     ["office", { switchedOn: [one] }],
     ["office", { switchedOff: [one] }],
   ]);
+});
+
+test("a form of the features changes only what it showed, nothing once a colleague has switched one, and several when asked", async () => {
+  const names = optionalFeatures.map(({ name }) => name);
+  const [one = "", another = "", third = ""] = names;
+  const submit = async (off: string[], form: { shown?: string[]; version?: number; sure?: string } = {}) => {
+    const { shown = names, version = switchesVersion(await readSwitchedOn(shop)), sure } = form;
+    const on = names.filter((name) => !off.includes(name));
+    const refusal = await switchFeatures(shop, "office", on, { version, shown, sure });
+    const isOn = await readSwitchedOn(shop);
+    return [refusal?.code, names.filter((name) => !isOn.includes(name))];
+  };
+  await switchFeatures(shop, "office", names);
+  const before = switchesVersion(names);
+  expect(await submit(names, { shown: [one] })).toEqual([undefined, [one]]);
+  expect(await submit([one, another], { version: before })).toEqual(["changed-meanwhile", [one]]);
+  expect(await submit([one, another])).toEqual([undefined, [one, another]]);
+  expect(await submit([third])).toEqual(["doubtful-amount", [one, another]]);
+  const sure = `off ${third} on ${one} ${another}`;
+  expect(await submit([], { sure })).toEqual(["doubtful-amount", [one, another]]);
+  expect(await submit([third], { sure })).toEqual([undefined, [third]]);
+  await switchFeatures(shop, "office", names);
 });

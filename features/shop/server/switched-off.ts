@@ -5,8 +5,10 @@ import type { Verb } from "../../../platform/jobs/job.ts";
 import { oncePerContent } from "../../../platform/live/once-per-content.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { write } from "../../../platform/database/write.ts";
-import { optionalNames } from "../rules/optional-features.ts";
-import { switchedOffFeatures } from "../tables.ts";
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { refuseUntilSure } from "../../../platform/http/refuse-unusual.ts";
+import { optionalNames, questionAboutSwitches, switchesVersion } from "../rules/optional-features.ts";
+import { shopSettings, switchedOffFeatures } from "../tables.ts";
 
 /** The names of the optional features that staff have not switched off. */
 export const readSwitchedOn = oncePerContent(async ({ db }: Shop): Promise<string[]> => {
@@ -34,23 +36,44 @@ export function pausable(feature: string, run: Verb): Verb {
   return async (shop, data) => ((await isSwitchedOn(shop, feature)) ? run(shop, data) : undefined);
 }
 
-/** Switches the optional features of these names on and all others off, with an audit entry when that changes any. */
-export async function switchFeatures(shop: Shop, actor: string, on: string[]): Promise<void> {
-  const off = optionalNames.filter((name) => !on.includes(name));
-  await write(shop, actor, async (w) => {
-    const before = (await w.tx.select().from(switchedOffFeatures).for("update")).map(({ feature }) => feature);
-    const switchedOff = off.filter((name) => !before.includes(name));
-    const switchedOn = before.filter((name) => on.includes(name));
-    if (switchedOff.length + switchedOn.length === 0) return;
+type SubmittedSwitches = { version: number; shown: string[]; sure: string | undefined };
+
+const SUBJECT = "settings:features";
+
+/**
+ * Switches the optional features of these names on and the others off, with an audit entry when that changes any. Of a
+ * form only those that it showed; refuses when another was saved since it was read, and to switch several at once until
+ * the form is sent with the answer to the question about them. Locks the settings.
+ */
+export async function switchFeatures(
+  shop: Shop,
+  actor: string,
+  on: string[],
+  form?: SubmittedSwitches,
+): Promise<Refusal | undefined> {
+  return write(shop, actor, async (w) => {
+    await w.tx.select({ id: shopSettings.id }).from(shopSettings).for("no key update");
+    const off = (await w.tx.select().from(switchedOffFeatures)).map(({ feature }) => feature);
+    if (form && form.version !== switchesVersion(optionalNames.filter((name) => !off.includes(name)))) {
+      const editor = await shop.lastEditor(w.tx, SUBJECT);
+      const message = `Meanwhile ${editor} switched features too. Below is how it is now; nothing of yours was changed.`;
+      return new Refusal("changed-meanwhile", message);
+    }
+    const shown = form?.shown ?? optionalNames;
+    const switchedOff = optionalNames.filter(
+      (name) => shown.includes(name) && !on.includes(name) && !off.includes(name),
+    );
+    const switchedOn = off.filter((name) => shown.includes(name) && on.includes(name));
+    if (switchedOff.length + switchedOn.length === 0) return undefined;
+    const question = form && questionAboutSwitches(switchedOff, switchedOn);
+    const refusal = refuseUntilSure({ sure: form?.sure }, question, "Yes, switch …");
+    if (refusal) return refusal;
     if (switchedOn.length > 0)
       await w.tx.delete(switchedOffFeatures).where(inArray(switchedOffFeatures.feature, switchedOn));
-    // Another member of staff may have switched it off at the same time.
     if (switchedOff.length > 0)
-      await w.tx
-        .insert(switchedOffFeatures)
-        .values(switchedOff.map((feature) => ({ feature })))
-        .onConflictDoNothing();
+      await w.tx.insert(switchedOffFeatures).values(switchedOff.map((feature) => ({ feature })));
     const details = { ...(switchedOff.length > 0 && { switchedOff }), ...(switchedOn.length > 0 && { switchedOn }) };
-    await recordAudit(w, { subject: "settings:features", action: "switched features", details });
+    await recordAudit(w, { subject: SUBJECT, action: "switched features", details });
+    return undefined;
   });
 }

@@ -1,5 +1,8 @@
-/** The answer to the question about unusual amounts: the amounts, and the button that names them. */
-export type SureAnswer = { sure: string; button: string };
+/**
+ * The answer to a question, mostly about unusual amounts: what it is about, the button that names it, and the one that
+ * leads back to it.
+ */
+export type SureAnswer = { sure: string; button: string; back?: string };
 
 /**
  * The button that sends a form with the amounts that were asked about; `isFirst` when it is the larger one. Enter

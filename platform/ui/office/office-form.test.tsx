@@ -30,6 +30,13 @@ test("an unusual amount is asked about until something is typed, and the form's 
   expect(fireEvent.click(screen.getByRole("button"))).toBe(true);
 });
 
+test("a question about ticks leads back to the first of them", () => {
+  const result = { refused: "Several?", ask: { ...ask, back: "Change the ticks" } };
+  showInOffice(<OfficeForm result={result} button="Save" children={<input type="checkbox" />} />);
+  fireEvent.click(screen.getByRole("button", { name: "Change the ticks" }));
+  expect(document.activeElement).toBe(screen.getByRole("checkbox"));
+});
+
 test("a form without fields keeps its own button beside the question, because nothing can be typed there", () => {
   showInOffice(form({ refused: "Is that right?", ask }, { hasFields: false, danger: true }));
   expect(buttons()).toEqual(["Save", "Save ₦50,000 all the same"]);

@@ -109,10 +109,12 @@ function SubmitButtons({ ask, danger, hasFields, children }: ButtonsProps) {
         onClick={(event) => {
           if (!isAsked) return;
           event.preventDefault();
-          event.currentTarget.form?.querySelector<HTMLInputElement>("input[inputmode]:not(:disabled)")?.focus();
+          const { form } = event.currentTarget;
+          const amount = form?.querySelector<HTMLInputElement>("input[inputmode]:not(:disabled)");
+          (amount ?? form?.querySelector<HTMLInputElement>("input[type=checkbox]"))?.focus();
         }}
       >
-        {isAsked ? "Change the amount" : children}
+        {isAsked ? (ask?.back ?? "Change the amount") : children}
       </button>
       {(isAsked || !hasFields) && <SureButton ask={ask} isFirst={hasFields} />}
     </>

@@ -30,6 +30,6 @@ test("what this browser remembers is ticked beside what the account does, and mo
   fireEvent.click(screen.getByText("Save"));
   await screen.findByText("Saved.");
   await until("the request", () => requests.length > 0);
-  expect([stored(), pathsOf(requests), sent[1]]).toEqual([null, ["/api/me"], ["en:fish", "en:milk"]]);
+  expect([stored(), pathsOf(requests), sent[1]]).toEqual([null, ["/api/me"], ["en:fish", "en:milk", "shown"]]);
   expect(ticked().toSorted()).toEqual(["en:fish", "en:milk"]);
 });

@@ -1,4 +1,7 @@
 import { useEffect } from "react";
+import { allergens } from "../../../../platform/rules/allergens.ts";
+import { withTicks } from "../../../../platform/rules/shown-ticks.ts";
+import { ShownTicks } from "../../../../platform/ui/form/shown-ticks.tsx";
 import { avoidedForm } from "../../rules/avoided-form.ts";
 import type { Refusal } from "../../../../platform/rules/refusal.ts";
 import { saveAvoided } from "../../../accounts/server/avoided-allergens.ts";
@@ -23,9 +26,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = context.get(userContext);
-  return formAction(request, avoidedForm, async (avoids): Promise<FormResult | Refusal> => {
+  return formAction(request, avoidedForm, async (form): Promise<FormResult | Refusal> => {
     const tooMany = await refuseOverLimit(shop, "saveProfile", { account: user.id });
     if (tooMany) return tooMany;
+    const avoids = withTicks(allergens, user.avoids, form);
     await saveAvoided(shop, user.id, avoids);
     // For the loaders that run after this.
     context.set(userContext, { ...user, avoids });
@@ -53,6 +57,7 @@ export default function Allergens({ loaderData: { avoids }, actionData }: Route.
         maker hasn’t told us, we’ll say that too; if you’re in doubt, ask us before you buy.
       </p>
       <ProfileForm result={actionData} button="Save">
+        <ShownTicks names={allergens} />
         {/* The key resets the ticks once the browser's stored allergens are known. */}
         <AllergenChoices key={sorted(avoided).join()} legend="Warn me about" chosen={avoided} />
         <p className="small-print">

@@ -1,4 +1,4 @@
-import type { Allergen } from "../../../../platform/rules/allergens.ts";
+import { allergens, type Allergen } from "../../../../platform/rules/allergens.ts";
 import { avoidHere, forgetAvoided } from "../browser/avoided.ts";
 import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
 import { timeLimit } from "../../../../platform/ui/browser/time-limit.ts";
@@ -15,7 +15,8 @@ export async function saveAvoided(chosen: Allergen[], isSignedIn: boolean): Prom
     avoidHere(chosen);
     return true;
   }
-  const body = new URLSearchParams(chosen.map((allergen) => [allergen, "on"]));
+  const ticked = chosen.map((allergen): [string, string] => [allergen, "on"]);
+  const body = new URLSearchParams([["shown", allergens.join(" ")], ...ticked]);
   const saved = await fetch("/profile/allergens", { method: "POST", body, signal: timeLimit(TIMEOUT) }).then(
     // A redirect leads to signing in: the session has ended.
     ({ ok, redirected }) => ok && !redirected,

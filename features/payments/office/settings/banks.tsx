@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { onOrOff } from "../../../../platform/rules/fields.ts";
 import { listAllBankAccounts } from "../../server/bank-accounts.ts";
 import { listAllUssdBanks, switchUssdBank } from "../../server/ussd-banks.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
@@ -14,16 +15,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { accounts: await listAllBankAccounts(shop.db), ussd: await listAllUssdBanks(shop.db) };
 }
 
-const switchForm = z.object({ code: z.string(), on: z.enum(["true", "false"]) });
+const switchForm = z.object({ code: z.string(), on: onOrOff });
 
 /** Switches a USSD bank on or off. */
 export const action = (args: Route.ActionArgs) =>
   formAction(
     args,
     switchForm,
-    async ({ shop, actor, input: { code, on } }) =>
-      (await switchUssdBank(shop, actor, { bank: code, isActive: on === "true" })) &&
-      redirect("/office/settings/banks"),
+    async ({ shop, actor, input: { code: bank, on: isActive } }) =>
+      (await switchUssdBank(shop, actor, { bank, isActive })) && redirect("/office/settings/banks"),
   );
 
 export default function Banks({ loaderData: { accounts, ussd } }: Route.ComponentProps) {

@@ -1,9 +1,12 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { onOrOff } from "../../../../platform/rules/fields.ts";
 import { taxForm, taxTexts } from "../../rules/tax-form.ts";
 import { refuseUnusual } from "../../../../platform/http/refuse-unusual.ts";
 import { findCountry, openCountry, saveTax } from "../../server/office-shipping.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";
-import { buttonAction, formAction, notFound, resourceAction, saved } from "../../../accounts/middleware/form-action.ts";
+import { formAction, notFound, resourceAction, saved } from "../../../accounts/middleware/form-action.ts";
 import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/country.ts";
@@ -12,6 +15,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { code, name, version, ...tax } = (await findCountry(context.get(shopContext).db, params.code)) ?? notFound();
   return { code, name, version, text: taxTexts(tax) };
 }
+
+const switchForm = z.object({ on: onOrOff });
 
 /** Also of the list of countries, whose switches send `open` with `on` true or false. */
 export function action(args: Route.ActionArgs) {
@@ -29,8 +34,11 @@ export function action(args: Route.ActionArgs) {
         );
       }),
     open: () =>
-      buttonAction(args, "/office/settings/shipping", ({ shop, actor, typed }) =>
-        openCountry(shop, actor, { code, isOpen: typed["on"] === "true" }),
+      formAction(
+        args,
+        switchForm,
+        async ({ shop, actor, input: { on: isOpen } }) =>
+          (await openCountry(shop, actor, { code, isOpen })) && redirect("/office/settings/shipping"),
       ),
   });
 }

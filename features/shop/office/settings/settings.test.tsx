@@ -50,9 +50,11 @@ test("the dollar cannot be removed, unlike the other currencies, and only a new 
   expect(document.querySelector("select")?.textContent).toBe("Choose…Euro");
 });
 
-test("a feature that is off has no tick", () => {
+test("a feature that is off has no tick, and the form says which it shows", () => {
   const feature = { name: "reviews", label: "Reviews", about: "Stars", isOn: false } as const;
-  showOfficePage(Features, { loaderData: { features: [feature, { ...feature, name: "dishes", isOn: true }] } });
+  const features = [feature, { ...feature, name: "dishes", isOn: true }];
+  showOfficePage(Features, { loaderData: { version: 1, features } });
+  expect(document.querySelector<HTMLInputElement>("[name=shown]")?.value).toBe("reviews dishes");
   const ticks = [...document.querySelectorAll<HTMLInputElement>("[name=on]")];
   expect(ticks.map(({ value, checked }) => [value, checked])).toEqual([
     ["reviews", false],
