@@ -32,6 +32,10 @@ test.each([
   ["MAIL_FROM", "the shop"],
   ["CACHE_PURGE_URL", "varnish:6083"],
   ["CACHE_PURGE_URL", "https://shop:secret@cache.example"],
+  ["PUBLIC_URL", String.raw`https://calabash.example\@evil.example`],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "https://user@collector.example"],
+  ["PUSH_SERVICE", "https://push.example/a b"],
+  ["OPAY_BASE_URL", String.raw`https://api.example\x`],
   ["CACHE_PURGE_HEADER", "Bearer token"],
 ])("an invalid setting is refused by name: %s=%s", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(BadSetting);
@@ -232,7 +236,7 @@ test("a pooler needs both URLs, and cannot go on without a standby", () => {
 
 test("production takes services on this machine without TLS", () => {
   const services = { PUSH_SERVICE: "http://localhost:9090", OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318" };
-  expect(readConfig({ ...production, ...services })).toMatchObject({ traceCollector: "http://127.0.0.1:4318" });
+  expect(readConfig({ ...production, ...services })).toMatchObject({ traceCollector: "http://127.0.0.1:4318/" });
 });
 
 test("the shared cache is told of changes at its URL, with the header that its API needs", () => {

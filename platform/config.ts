@@ -7,6 +7,7 @@ import { readHosts } from "./database/hosts.ts";
 import { whyNoDemo } from "./demo-mode.ts";
 import type { MailServer } from "./mail/smtp.ts";
 import { OperatorError } from "./operator-error.ts";
+import { HTTP_OR_HTTPS, urlField } from "./rules/url.ts";
 
 export type Config = {
   /** Whether NODE_ENV is production: then settings without a safe default are required. */
@@ -62,7 +63,11 @@ export type Config = {
 /** Settings that are missing or make no sense; the message names each on a line of its own. */
 export class BadSetting extends OperatorError {}
 
-const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+const url = urlField(
+  "must be a URL such as https://host/path, without a user, a password, spaces and backslashes",
+  HTTP_OR_HTTPS,
+);
+const baseUrl = url.transform((text) => text.replace(/\/+$/, ""));
 
 const databaseServer = z.string().superRefine((url, context) => {
   const fault = faultIn(url);
@@ -82,7 +87,7 @@ export const settings = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: databaseServer.optional(),
   DATABASE_DIRECT_URL: databaseServer.optional(),
@@ -110,16 +115,14 @@ export const settings = {
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  CACHE_PURGE_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), "must not contain a password: CACHE_PURGE_HEADER takes it")
-    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  // CACHE_PURGE_HEADER takes a password.
+  CACHE_PURGE_URL: url.optional(),
   CACHE_PURGE_HEADER: z
     .string()
     .regex(/^[\w-]+: *[!-~]+( +[!-~]+)*$/, "must be a header, such as Authorization: Bearer TOKEN")
     .optional(),
-  PUSH_SERVICE: z.url({ protocol: /^https?$/ }).optional(),
+  PUSH_SERVICE: url.optional(),
   OPAY_BASE_URL: baseUrl.optional(),
   OPAY_MERCHANT_ID: z.string().optional(),
   OPAY_PUBLIC_KEY: z.string().optional(),

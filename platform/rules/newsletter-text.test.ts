@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newsletterAsText, parseNewsletter } from "./newsletter-text.ts";
+import { newsletterAsText, parseNewsletter, unreadableLinks } from "./newsletter-text.ts";
 
 test("headings, paragraphs, lists, bold words and links are read; HTML is text", () => {
   const text =
@@ -38,7 +38,7 @@ test("a line that begins and ends with a bold word or a link has nothing before 
       kind: "paragraph",
       spans: [
         { text: "Two", bold: true },
-        { text: "press", href: "http://shop.example" },
+        { text: "press", href: "http://shop.example/" },
       ],
     },
   ]);
@@ -51,3 +51,11 @@ test.each(["[press](javascript:alert(1))", "[press](data:text/html,x)", "** **",
     expect(JSON.stringify(parseNewsletter(text))).not.toContain("href");
   },
 );
+
+test("a link that programs read differently is shown as the text that it was typed as", () => {
+  const text = String.raw`[a](https://x.ng\@evil.example/), [b](https://ada@x.ng/), [c](HTTPS://x.ng) and **bold**`;
+  const readable = String.raw`[a](https://x.ng\@evil.example/), [b](https://ada@x.ng/), [c](HTTPS://x.ng) and bold`;
+  expect(newsletterAsText(text)).toBe(readable);
+  expect(newsletterAsText("[c](https://X.ng)")).toBe("c (https://x.ng/)");
+  expect(unreadableLinks(text)).toEqual([String.raw`https://x.ng\@evil.example/`, "https://ada@x.ng/"]);
+});

@@ -1,3 +1,5 @@
+import { HTTP_OR_HTTPS, readUrl } from "./url.ts";
+
 /** A piece of a line: plain, bold, or a link. */
 export type Span = { text: string; bold?: true; href?: string };
 export type Block = { kind: "heading" | "paragraph"; spans: Span[] } | { kind: "list"; items: Span[][] };
@@ -14,6 +16,12 @@ export function parseNewsletter(text: string): Block[] {
     .map((part) => part.trim())
     .filter(Boolean)
     .map(readBlock);
+}
+
+/** The links of a text that are no URL that programs agree on: `parseNewsletter` shows them as text. */
+export function unreadableLinks(text: string): string[] {
+  const urls = Array.from(text.matchAll(INLINE), ([, , , href]) => href ?? []).flat();
+  return urls.filter((url) => readUrl(url, HTTP_OR_HTTPS) === undefined);
 }
 
 /** The same as plain text: links with their URL behind. */
@@ -45,7 +53,9 @@ function readSpans(text: string): Span[] {
   for (const match of text.matchAll(INLINE)) {
     const [whole, bold, label, href] = match;
     if (match.index > end) spans.push({ text: text.slice(end, match.index) });
-    spans.push(bold === undefined ? { text: label ?? "", href } : { text: bold, bold: true });
+    const url = readUrl(href ?? "", HTTP_OR_HTTPS);
+    if (bold !== undefined) spans.push({ text: bold, bold: true });
+    else spans.push(url === undefined ? { text: whole } : { text: label ?? "", href: url });
     end = match.index + whole.length;
   }
   if (end < text.length) spans.push({ text: text.slice(end) });

@@ -46,6 +46,7 @@ test("a browser subscribes with its URL and two keys, padded or not", () => {
 
 test.each([
   ["endpoint", "push"],
+  ["endpoint", String.raw`https://push.apple.com\@evil.example/`],
   ["endpoint", `https://push.example/${"x".repeat(2001 - "https://push.example/".length)}`],
   ["p256dh", "x".repeat(86)],
   ["p256dh", "x".repeat(89)],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { numberField } from "../../../platform/rules/number-field.ts";
 import { count } from "../../../platform/rules/read-number.ts";
 import { shownTicks } from "../../../platform/rules/shown-ticks.ts";
+import { HTTP_OR_HTTPS, urlField } from "../../../platform/rules/url.ts";
 import { ALERT_KINDS, type AlertChoices, type AlertKind } from "./alerts.ts";
 
 const hour = numberField(count, { most: 23, error: "Please enter an hour from 0 to 23" });
@@ -18,7 +19,7 @@ const base64url = z.string().regex(/^[\w-]+=*$/);
 
 /** What a browser says when it subscribes: an uncompressed point of P-256, and 16 random bytes. */
 export const browserForm = z.object({
-  endpoint: z.url().max(2000),
+  endpoint: z.string().max(2000).pipe(urlField("The shop cannot read the address of this browser", HTTP_OR_HTTPS)),
   p256dh: base64url.min(87).max(88),
   auth: base64url.min(22).max(24),
 });

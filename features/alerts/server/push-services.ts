@@ -1,4 +1,5 @@
 import type { Config } from "../../../platform/config.ts";
+import { HTTP_OR_HTTPS, readUrl } from "../../../platform/rules/url.ts";
 
 /** The push services of Chrome and Edge, Firefox, Safari, and Edge on Windows. */
 const HOSTS = [
@@ -14,9 +15,9 @@ const HOSTS = [
  * names a further one.
  */
 export function isPushService({ pushService }: Pick<Config, "pushService">, endpoint: string): boolean {
-  if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, origin, port, username, password } = new URL(endpoint);
-  if (username || password) return false;
+  const url = readUrl(endpoint, HTTP_OR_HTTPS);
+  if (url === undefined) return false;
+  const { protocol, hostname, origin, port } = new URL(url);
   if (pushService !== undefined && origin === new URL(pushService).origin) return true;
   return protocol === "https:" && port === "" && HOSTS.some((host) => host.test(hostname));
 }

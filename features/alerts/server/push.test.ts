@@ -139,6 +139,7 @@ test.each([
   "https://fcm.googleapis.com.evil.example/x",
   "https://fcm.googleapis.com:8443/x",
   "https://fcm.googleapis.com@evil.example/x",
+  String.raw`https://push.apple.com\@evil.example/`,
   "http://fcm.googleapis.com/x",
   "https://evil.example/fcm.googleapis.com",
   "file:///etc/passwd",

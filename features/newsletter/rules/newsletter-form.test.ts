@@ -18,3 +18,8 @@ test.each([
   const typed = { subject: "New crop", body: "It is here.", [field]: text };
   expect(fieldErrors(newsletterForm.safeParse(typed).error!)).toEqual({ [field]: message });
 });
+
+test("a link with a user or a backslash is refused with its text", () => {
+  const parsed = newsletterForm.safeParse({ subject: "New", body: "See [yams](https://ada@x.ng/yam)." });
+  expect(fieldErrors(parsed.error!)).toEqual({ body: expect.stringContaining(": https://ada@x.ng/yam") });
+});

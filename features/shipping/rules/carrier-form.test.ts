@@ -20,6 +20,9 @@ test.each([
   "https://carrier.example/track",
   "https://{number}.example/track",
   "https://carrier.example?n={number}",
+  String.raw`https://carrier.example\@evil.example/{number}`,
+  "https://ada@carrier.example/{number}",
+  "https://carrier.example/{number}/..",
 ])("no link to a parcel is made of “%s”", (trackingUrl) => {
   expect(Object.keys(fieldErrors(carrierForm.safeParse({ ...typed, trackingUrl }).error!))).toEqual(["trackingUrl"]);
 });

@@ -1,13 +1,18 @@
 import { z } from "zod";
 import { checkbox, singleLine } from "../../../platform/rules/fields.ts";
+import { readUrl } from "../../../platform/rules/url.ts";
 import { NUMBER_PLACE } from "../../../platform/rules/tracking-url.ts";
+
+const NO_TEMPLATE = `Please enter an address that begins with https://, with ${NUMBER_PLACE} where the number goes, for example https://carrier.example/track/${NUMBER_PLACE}`;
 
 /** The details of a carrier besides its name. */
 export const carrierForm = z.object({
-  trackingUrl: singleLine(300).refine(
-    (text) => text === "" || isTemplate(text),
-    `Please enter an address that begins with https://, with ${NUMBER_PLACE} where the number goes, for example https://carrier.example/track/${NUMBER_PLACE}`,
-  ),
+  trackingUrl: singleLine(300).transform((text, { issues }) => {
+    const template = text && readTemplate(text);
+    if (template !== undefined) return template;
+    issues.push({ code: "custom", message: NO_TEMPLATE, input: text });
+    return z.NEVER;
+  }),
   phone: singleLine(40),
   hasNumbers: checkbox,
 });
@@ -16,8 +21,11 @@ export type CarrierDetails = z.infer<typeof carrierForm>;
 /** A new carrier. Its name cannot change afterwards, because parcels are found by it. */
 export const newCarrierForm = carrierForm.extend({ name: singleLine(60).min(1, "Please name the carrier") });
 
-/** Whether the number goes after the host, so that no number can change where the link leads. */
-function isTemplate(text: string): boolean {
-  const path = /^https:\/\/[^/?#@{}\s]+(\/\S*)$/.exec(text)?.[1];
-  return path !== undefined && path.includes(NUMBER_PLACE);
+/** Letters, which a URL has as they are. */
+const PLACEHOLDER = "NUMBERHERE";
+
+/** The number goes after the host, so that no number can change where the link leads. */
+function readTemplate(text: string): string | undefined {
+  const url = /^https:\/\/[^/?#{}]+\//i.test(text) ? readUrl(text.replaceAll(NUMBER_PLACE, PLACEHOLDER)) : undefined;
+  return url?.includes(PLACEHOLDER) ? url.replaceAll(PLACEHOLDER, NUMBER_PLACE) : undefined;
 }

@@ -91,6 +91,8 @@ test.each([
   ["xUrl", "http://x.com/calabash"],
   ["xUrl", "shttps://x.com/calabash"],
   ["xUrl", "httpss://x.com/calabash"],
+  ["xUrl", String.raw`https://x.com\@evil.example/`],
+  ["facebookUrl", "https://ada@facebook.com/"],
   ["xUrl", "javascript:alert(1)"],
   ["xUrl", `https://x.com/${"x".repeat(200)}`],
 ])("a wrong %s is refused: %j", (field, value) => {

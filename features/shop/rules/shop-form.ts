@@ -2,14 +2,13 @@ import { z } from "zod";
 import { isReadable } from "../../../platform/rules/brand-colour.ts";
 import { naira, optionalEmailField, singleLine } from "../../../platform/rules/fields.ts";
 import { numberField } from "../../../platform/rules/number-field.ts";
+import { urlField } from "../../../platform/rules/url.ts";
 import { count } from "../../../platform/rules/read-number.ts";
 
 const orNull = (text: string) => text || null;
 const httpsUrl = singleLine(200)
-  .refine((text) => text === "" || z.url({ protocol: /^https$/ }).safeParse(text).success, {
-    error: "Please enter a whole address that begins with https://",
-  })
-  .transform(orNull);
+  .transform(orNull)
+  .pipe(urlField("Please enter a whole address that begins with https://").nullable());
 const phone = singleLine(40)
   .refine(
     (text) => text === "" || /^\+[\d\s()-]{7,}$/.test(text),
