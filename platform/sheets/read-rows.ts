@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { CsvError, parse, type Options } from "csv-parse";
 import { parse as parseNow } from "csv-parse/sync";
 import { decodeSheet, NotASheet, type SheetText } from "./decode-sheet.ts";
-import { hasLostLetters, unwrapCell, whyDamaged } from "./cells.ts";
+import { hasLostLetters, unwrapCell, whyDamaged } from "../rules/sheet-cells.ts";
 
 /** Something in a file that is wrong; lines count from 1. `column` is empty for a whole line. */
 export type SheetFault = { line: number; column: string; message: string };
@@ -30,11 +30,16 @@ export type SheetRow = {
   lostLetters: string[];
 };
 
-const DELIMITERS = [",", ";", "\t", "|"];
+export const DELIMITERS = [",", ";", "\t", "|"];
 /** Characters of a line: a forgotten quotation mark would take the rest of the file for one cell. */
 const MAX_LINE = 200_000;
 
-const csv = { relax_quotes: true, relax_column_count: true, max_record_size: MAX_LINE, info: true } satisfies Options;
+export const csv = {
+  relax_quotes: true,
+  relax_column_count: true,
+  max_record_size: MAX_LINE,
+  info: true,
+} satisfies Options;
 
 /**
  * Reads a CSV file with any of the usual encodings (`decodeSheet`) and delimiters, also with Excel's `sep=;` above the
@@ -143,7 +148,7 @@ function countCells(text: string, delimiter: string): number {
   return 0;
 }
 
-function toBadSheet(error: unknown): unknown {
+export function toBadSheet(error: unknown): unknown {
   if (error instanceof NotASheet) return new BadSheet(1, "", error.message);
   if (!(error instanceof CsvError)) return error;
   const messages: Record<string, string> = {

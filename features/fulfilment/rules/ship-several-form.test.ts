@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readParcels } from "./ship-several-form.ts";
+import { hasUnread, readParcels } from "./ship-several-form.ts";
 
 const [one, two] = ["CBL_1790000000000_abcdefgh1", "CBL_1790000000001_abcdefgh2"] as const;
 const rows = {
@@ -12,20 +12,14 @@ const rows = {
 const read = (fields: Record<string, string>) => readParcels({ ...rows, ...fields }, [one, two]);
 const errorsOf = (result: ReturnType<typeof read>) => ("errors" in result ? result.errors : {});
 
-test("numbers that were typed and pasted make one list; what was typed wins, and an empty row is not sent", () => {
+test("an order with a number is a parcel, and one without is not sent", () => {
   expect(read({ [`tracking-${one}`]: " GIG 1 ", pasted: "" })).toEqual({
     parcels: [{ orderId: one, seen: 7, carrier: "GIG", trackingNumber: "GIG 1", estimatedDelivery: "2026-12-01" }],
   });
-  expect(read({ [`tracking-${one}`]: "GIG 9", pasted: "GIG 1\nGIG 2" })).toMatchObject({
+  expect(read({ [`tracking-${one}`]: "GIG 9", [`tracking-${two}`]: "GIG 2" })).toMatchObject({
     parcels: [{ trackingNumber: "GIG 9" }, { trackingNumber: "GIG 2", seen: 8 }],
   });
-});
-
-test("a row of spaces takes the pasted number, and of an empty row nothing else is looked at", () => {
-  expect(read({ [`tracking-${one}`]: " ", pasted: "GIG 1\nGIG 2" })).toMatchObject({
-    parcels: [{ trackingNumber: "GIG 1" }, { trackingNumber: "GIG 2" }],
-  });
-  expect(read({ [`tracking-${one}`]: "GIG 1", [`estimate-${two}`]: "soon" })).toMatchObject({
+  expect(read({ [`tracking-${one}`]: "GIG 1", [`tracking-${two}`]: " ", [`estimate-${two}`]: "soon" })).toMatchObject({
     parcels: [{ trackingNumber: "GIG 1" }],
   });
 });
@@ -39,15 +33,23 @@ test("only what is wrong is named, and all that was typed is there again", () =>
     typed: { carrier: " " },
   });
   expect(Object.keys(errorsOf(read({ [`tracking-${one}`]: "GIG 1", carrier: " " })))).toEqual(["carrier"]);
+  expect(errorsOf(read({ [`tracking-${one}`]: "28/11/2026" }))).toEqual({
+    [`tracking-${one}`]: "“28/11/2026” is a date, not a tracking number",
+  });
   // Signs alone are no number.
   expect(Object.keys(errorsOf(read({ [`tracking-${one}`]: "…" })))).toEqual(["pasted"]);
+  expect(errorsOf(read({}))).toMatchObject({ pasted: expect.stringContaining("at least one") });
 });
 
-test("every wrong field is named, and what was pasted is in its row", () => {
-  expect(read({ carrier: " ", pasted: "GIG 1\n<2>" })).toMatchObject({
-    errors: { carrier: "Please name the carrier", [`tracking-${two}`]: expect.stringContaining("letters and digits") },
-    typed: { [`tracking-${one}`]: "GIG 1", [`tracking-${two}`]: "<2>" },
-  });
-  expect(read({ pasted: "GIG 1" })).toMatchObject({ errors: { pasted: expect.stringContaining("2 orders") } });
-  expect(read({})).toMatchObject({ errors: { pasted: expect.stringContaining("at least one") } });
+test("one number for two orders is refused at both", () => {
+  const twice = { [`tracking-${one}`]: "GIG 1", [`tracking-${two}`]: "GIG 1" };
+  expect(Object.keys(errorsOf(read(twice)))).toEqual([`tracking-${one}`, `tracking-${two}`]);
+});
+
+test("nothing ships while a pasted text was not read, or was changed since; lines left over do not hold the others up", () => {
+  expect(hasUnread({ pasted: "GIG0001" })).toBe(true);
+  expect(hasUnread({ pasted: "a\r\nb ", left: "a\nb" })).toBe(false);
+  expect(hasUnread({ pasted: "a\nc", left: "a\nb" })).toBe(true);
+  expect(hasUnread({ pasted: " ", left: "a" })).toBe(false);
+  expect(hasUnread({ button: "read", pasted: "a", left: "a" })).toBe(true);
 });

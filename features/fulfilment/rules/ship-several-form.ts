@@ -2,7 +2,6 @@ import { rowId } from "../../../platform/rules/row-id.ts";
 import { fieldErrors } from "../../../platform/rules/field-errors.ts";
 import { shipmentForm, type Shipment } from "../../orders/rules/order-steps.ts";
 import { readPriorNotice } from "../../orders/rules/parcel-papers.ts";
-import { readTrackingLines } from "../../orders/rules/tracking-lines.ts";
 
 /** A parcel of the form, with the id of the newest history entry of its order that the form showed. */
 export type ListedParcel = Shipment & {
@@ -12,25 +11,33 @@ export type ListedParcel = Shipment & {
   priorNotice: string | undefined;
 };
 
+type Fields = Record<string, string>;
+
 /** The name of the field with the tracking number of an order. */
 export const trackingField = (orderId: string) => `tracking-${orderId}`;
 
+const plain = (text: string) => text.replace(/\r\n?/g, "\n").trim();
+
+/**
+ * Whether the form has a pasted text of which staff have not seen what it was read as: nothing ships then. Lines that
+ * could not be read are in `left`, too, so that the other orders can be shipped beside them.
+ */
+export function hasUnread({ button, pasted = "", left = "" }: Fields): boolean {
+  return button === "read" || (plain(pasted) !== "" && plain(pasted) !== plain(left));
+}
+
 /**
  * Reads the form with a row for each order: `carrier` for all, and in each row `tracking-<order>`, `estimate-<order>`,
- * `seen-<order>` and, for the United States, `prior-notice-<order>`. A row without a number takes the one from the
- * pasted lines; if that has none either, the order is not sent. Returns what is wrong with each field, or the parcels,
- * at least one.
+ * `seen-<order>` and, for the United States, `prior-notice-<order>`. An order without a number is not sent. Returns
+ * what is wrong with each field, or the parcels, at least one.
  */
 export function readParcels(
-  fields: Record<string, string>,
+  fields: Fields,
   orderIds: string[],
-): { parcels: ListedParcel[] } | { errors: Record<string, string>; typed: Record<string, string> } {
-  const pasted = readTrackingLines(fields["pasted"] ?? "", orderIds);
-  const errors: Record<string, string> = pasted.errors.length > 0 ? { pasted: pasted.errors.join(" ") } : {};
-  const typed: Record<string, string> = { ...fields };
+): { parcels: ListedParcel[] } | { errors: Fields; typed: Fields } {
+  const errors: Fields = {};
   const parcels = orderIds.flatMap((orderId) => {
-    const trackingNumber = fields[trackingField(orderId)]?.trim() || pasted.numbers[orderId] || "";
-    typed[trackingField(orderId)] = trackingNumber;
+    const trackingNumber = fields[trackingField(orderId)]?.trim();
     if (!trackingNumber) return [];
     const shipment = { carrier: fields["carrier"], trackingNumber, estimatedDelivery: fields[`estimate-${orderId}`] };
     const parsed = shipmentForm.safeParse(shipment);
@@ -45,8 +52,12 @@ export function readParcels(
     if (message) errors[trackingField(orderId)] = message;
     return [];
   });
+  for (const { orderId, trackingNumber } of parcels) {
+    const isTwice = parcels.some((other) => other.orderId !== orderId && other.trackingNumber === trackingNumber);
+    if (isTwice) errors[trackingField(orderId)] = "Another order has this number, too";
+  }
   if (parcels.length === 0 && Object.keys(errors).length === 0) {
     errors["pasted"] = "Please enter, paste or scan at least one tracking number";
   }
-  return Object.keys(errors).length > 0 ? { errors, typed } : { parcels };
+  return Object.keys(errors).length > 0 ? { errors, typed: fields } : { parcels };
 }

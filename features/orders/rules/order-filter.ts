@@ -3,6 +3,7 @@ import { readDay } from "../../../platform/rules/day.ts";
 import { readEmail } from "../../../platform/rules/email-address.ts";
 import { readSearch } from "../../../platform/rules/filter.ts";
 import { plainCharacters, trimmed } from "../../../platform/rules/typed-text.ts";
+import { readTrackingNumber } from "./tracking-number.ts";
 import { orderStatuses, type OrderStatus } from "./order.ts";
 import { readOrderId } from "../../../platform/rules/read-order-id.ts";
 import { allPaymentMethods, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
@@ -80,7 +81,9 @@ export function searchTerms(text: string, toE164: ReadPhone): SearchTerms {
   if (email) return { email };
   const search = trimmed(typed, /[^\p{L}\p{N}+]/u);
   if (/^cbl[_ -]/i.test(search)) return { idStart: `CBL_${search.slice(4).toLowerCase()}` };
-  const key = search.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+  const key = readTrackingNumber(search)
+    .replace(/[^A-Za-z0-9]/g, "")
+    .toUpperCase();
   const idEnd = readIdEnd(search);
   const phoneEnd = readPhoneEnd(typed, search, toE164);
   const isPhone = isNumber(search) || toE164(typed) !== undefined;

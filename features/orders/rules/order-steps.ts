@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayField, paragraphs, singleLine } from "../../../platform/rules/fields.ts";
-import { readTrackingNumber } from "./tracking.ts";
+import { readTrackingNumber, whyOther } from "./tracking-number.ts";
 import { unitFields } from "./unit-fields.ts";
 import type { OrderKind, OrderStatus } from "./order.ts";
 import { mayBecome, orderKinds } from "./order-kinds.ts";
@@ -76,7 +76,7 @@ export const shipmentForm = z.object({
   carrier: singleLine(60).min(1, "Please name the carrier"),
   trackingNumber: singleLine(60)
     .overwrite(readTrackingNumber)
-    .regex(/^([A-Za-z0-9][A-Za-z0-9 ./-]*)?$/, "Please use the letters and digits on the label")
+    .refine((number) => number === "" || !whyOther(number), { error: ({ input }) => whyOther(String(input)) })
     .transform((number) => number || null),
   estimatedDelivery: dayField("Please choose the day it should arrive"),
 });

@@ -1,4 +1,3 @@
-import { plainCharacters, trimmed } from "../../../platform/rules/typed-text.ts";
 import type { GiftCardOrder, GoodsOrder } from "./order.ts";
 
 /**
@@ -9,11 +8,6 @@ export type TrackedOrder = TrackedGoods | TrackedGiftCard;
 export type TrackedGoods = Omit<GoodsOrder, HiddenField | "promoCode" | "acknowledged"> & { masked: boolean };
 type TrackedGiftCard = Omit<GiftCardOrder, HiddenField> & { masked: boolean };
 type HiddenField = "userId" | "paymentReference" | "paymentState" | "payBy" | "customerName";
-
-/** A tracking number as it was typed, pasted or scanned, without what a sentence or a spreadsheet puts around it. */
-export function readTrackingNumber(text: string): string {
-  return trimmed(plainCharacters(text), /[\s"'“”‘’#.,;:…]/);
-}
 
 /** `a•••@example.com`: an owner recognises it, a stranger learns too little (features/privacy/README.md). */
 export function maskEmail(email: string): string {

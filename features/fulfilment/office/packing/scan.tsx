@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { trackingField } from "../../rules/ship-several-form.ts";
-import { findOrderId, readTrackingLines } from "../../../orders/rules/tracking-lines.ts";
+import { findOrderId } from "../../../orders/rules/find-order-id.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import { ScanField } from "../../../../platform/ui/office/scan-field.tsx";
 
@@ -46,10 +46,6 @@ export function useScanner(orderIds: string[]) {
         scan.current?.querySelector("input")?.focus();
       },
     }),
-    fillFromPasted: (event: React.FormEvent<HTMLTextAreaElement>) => {
-      const { numbers } = readTrackingLines(event.currentTarget.value, orderIds);
-      for (const [id, number] of Object.entries(numbers)) fillRow(id, number);
-    },
   };
 }
 
@@ -70,8 +66,10 @@ export function ScanSlip({ scanner: { scan, outcome, scanned, seenByCamera } }: 
 /** Enters the tracking number of an order; false if it has no row. */
 function fillRow(orderId: string, trackingNumber: string): boolean {
   const row = findRow(orderId);
-  if (row) row.value = trackingNumber;
-  return row !== null;
+  if (!row) return false;
+  row.value = trackingNumber;
+  row.dispatchEvent(new Event("input", { bubbles: true }));
+  return true;
 }
 
 function findRow(orderId: string): HTMLInputElement | null {

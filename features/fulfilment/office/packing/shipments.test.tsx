@@ -61,10 +61,31 @@ test("the camera reads a slip and then its number; another slip takes the place 
   expect([number(two).value, shownText()]).toEqual(["GIG2", "No order of this list has the number GIG3"]);
 });
 
-test("pasted numbers fill the rows in their sequence", () => {
+const button = (name: RegExp) => [...document.querySelectorAll("button")].find((one) => name.test(one.textContent));
+
+test("what was read is in the fields with its line and service, refused lines are named, and the button counts parcels", () => {
+  const read = { [one]: { number: "GIG0001", line: 2, service: "GIG Go" } };
+  const unread = ["Line 3: “Enugu” is words, not a tracking number."];
+  const typed = { [trackingField(one)]: "GIG0001", pasted: "x", left: "x", carrier: "GIG" };
+  show({ read, unread, typed, errors: { pasted: "1 line was not read" } });
+  expect([number(one).value, input("pasted").value, input("left").value]).toEqual(["GIG0001", "x", "x"]);
+  for (const text of ["Read in line 2 (GIG Go)", "“Enugu” is words", "1 number was read. Nothing was sent yet"]) {
+    expect(shownText()).toContain(text);
+  }
+  expect(button(/^Read what is pasted$/)).toBeTruthy();
+  expect(button(/^Ship 1 parcel$/)).toBeTruthy();
+  fireEvent.input(number(two), { target: { value: "GIG0002" } });
+  expect(button(/^Ship 2 parcels$/)).toBeTruthy();
   show();
-  fireEvent.input(input("pasted"), { target: { value: "GIG1\nGIG2" } });
-  expect([number(one).value, number(two).value]).toEqual(["GIG1", "GIG2"]);
+  expect(button(/^Ship them$/)).toBeTruthy();
+});
+
+test("lines that could not be read are there again after the other parcels were sent", () => {
+  show({ sent: [{ id: one, trackingNumber: "GIG1" }], typed: { carrier: "GIG", pasted: "left", left: "left" } });
+  expect(shownText()).toContain("1 parcel is on the way.");
+  expect([input("pasted").value, input("carrier").value]).toEqual(["left", "GIG"]);
+  show({ sent: [{ id: one, trackingNumber: "GIG1" }] });
+  expect(input("pasted")).toBeNull();
 });
 
 test("after a refusal what was typed is there again, with what was seen then, and the error beside its order", () => {

@@ -1,5 +1,7 @@
 import { data } from "react-router";
-import { readParcels, trackingField } from "../../rules/ship-several-form.ts";
+import { useState } from "react";
+import { hasUnread, readParcels, trackingField } from "../../rules/ship-several-form.ts";
+import { readPastedNumbers, type PastedNumbers } from "../../server/office/read-pasted-numbers.ts";
 import { refuseIncomplete } from "../../../orders/rules/parcel-papers.ts";
 import { formatDay } from "../../../../platform/rules/dates.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
@@ -22,7 +24,7 @@ import { NoRows } from "../../../../platform/ui/office/rows.tsx";
 import type { Route } from "./+types/shipments.ts";
 import { chosenOrders, validIds } from "../../../orders/server/office/chosen-orders.ts";
 import { PapersOfParcel } from "./parcel-papers.tsx";
-import { ScanSlip, useScanner } from "./scan.tsx";
+import { ScanSlip, useScanner, type Scanner } from "./scan.tsx";
 import { refusalDetails } from "../../../../platform/rules/refusal.ts";
 import { refusedWith } from "../../../../platform/http/refusal-response.ts";
 import "./shipments.css";
@@ -42,21 +44,31 @@ async function packedOrders({ db }: Shop): Promise<string[]> {
   return listed.filter((order) => order.status === "processing" && !order.refused).map(({ id }) => id);
 }
 
-type Result = OfficeResult & { sent?: { id: string; trackingNumber: string }[] };
+type Result = OfficeResult & Partial<PastedNumbers> & { sent?: { id: string; trackingNumber: string }[] };
 
-/** `POST /office/packing/shipments`: sends all orders of the list that have a tracking number, or none. */
+/**
+ * `POST /office/packing/shipments`: reads pasted numbers into the fields of their orders; with none that staff have not
+ * seen there, sends all orders of the list that have a tracking number, or none.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await request.formData();
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const read = readParcels(fields, validIds(form.getAll("ids").map(String)));
+  const listed = validIds(form.getAll("ids").map(String));
+  if (hasUnread(fields)) {
+    const pasted = readPastedNumbers(fields, listed);
+    return data<Result>(pasted, { status: pasted.errors ? 400 : 200 });
+  }
+  const read = readParcels(fields, listed);
   if ("errors" in read) return data<Result>({ errors: read.errors, typed: read.typed }, { status: 400 });
   const ids = read.parcels.map(({ orderId }) => orderId);
   const incomplete = refuseIncomplete(fields, await findParcelPapers(shop, ids));
   if (incomplete) return refused(incomplete, fields);
   const refusal = await shipSeveral(shop, context.get(staffContext).id, read.parcels);
   if (!refusal) {
-    return data<Result>({ sent: read.parcels.map(({ orderId: id, trackingNumber }) => ({ id, trackingNumber })) });
+    const sent = read.parcels.map(({ orderId: id, trackingNumber }) => ({ id, trackingNumber }));
+    const { carrier = "", left = "" } = fields;
+    return data<Result>({ sent, ...(left && { typed: { carrier, pasted: left, left } }) });
   }
   const unsent = Object.entries(refusalDetails(refusal, "parcels-unsent")?.unsent ?? {});
   const errors = Object.fromEntries(unsent.map(([id, message]) => [trackingField(id), message]));
@@ -73,7 +85,10 @@ export default function Shipments({ loaderData, actionData: result }: Route.Comp
       <BackLink to="/office/packing">← Orders to pack</BackLink>
       <h1>Ship parcels</h1>
       {result && "sent" in result && result.sent ? (
-        <Sent sent={result.sent} undoable={loaderData.undoable} />
+        <>
+          <Sent sent={result.sent} undoable={loaderData.undoable} />
+          {result.typed && loaderData.orders.length > 0 && <ShipmentForm {...loaderData} result={result} />}
+        </>
       ) : loaderData.orders.length === 0 ? (
         <NoRows>None of these orders is being packed. Start packing first.</NoRows>
       ) : (
@@ -113,47 +128,104 @@ function ShipmentForm({ orders, carriers, papers, result }: FormProps) {
   const ids = orders.map(({ id }) => id);
   const scanner = useScanner(ids);
   const field = fieldPropsFor({ carrier: "", pasted: "" }, result);
+  const typed = result?.typed ?? {};
+  const { count, rows } = useCount(ids.filter((id) => typed[trackingField(id)]?.trim()).length, result);
+  const ship = count === 0 ? "Ship them" : count === 1 ? "Ship 1 parcel" : `Ship ${count} parcels`;
   return (
-    <OfficeForm result={result} button="Ship them">
+    <OfficeForm result={result} button={ship}>
       <Field label="Carrier of all" {...field("carrier")} list="carriers" required maxLength={60} autoComplete="off" />
       <Carriers carriers={carriers} />
       <ScanSlip scanner={scanner} />
-      <ul className="office-rows shipment-rows" aria-label="Parcels">
-        {orders.map(({ id, customerName, country, units, seen, estimate }) => (
-          <li key={id} className="shipment-row">
-            <input type="hidden" name="ids" value={id} />
-            <input type="hidden" name={`seen-${id}`} value={result?.typed?.[`seen-${id}`] ?? seen} />
-            <input type="hidden" name={`estimate-${id}`} value={estimate} />
-            <p>
-              <strong>…{shortId(id)}</strong> {customerName}
-              <span className="office-row-facts">
-                <span>
-                  {units} {units === 1 ? "unit" : "units"} to {country}
-                </span>
-                <span>Expected {formatDay(estimate)}</span>
-              </span>
-            </p>
-            <Field
-              label={`Tracking number of …${shortId(id)}`}
-              name={trackingField(id)}
-              defaultValue={result?.typed?.[trackingField(id)]}
-              error={result?.errors?.[trackingField(id)]}
-              maxLength={60}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              {...scanner.rowProps(id)}
-            />
-            <PapersOfParcel papers={papers.find(({ orderId }) => orderId === id)} result={result} />
-          </li>
+      <ul className="office-rows shipment-rows" aria-label="Parcels" {...rows}>
+        {orders.map((order) => (
+          <ParcelRow key={order.id} order={order} result={result} scanner={scanner}>
+            <PapersOfParcel papers={papers.find(({ orderId }) => orderId === order.id)} result={result} />
+          </ParcelRow>
         ))}
       </ul>
       <TextArea
+        key={typed["pasted"]}
         label="Or paste the tracking numbers"
-        {...field("pasted", "One number in each line, in the sequence above; or order number, tab, tracking number")}
+        {...field(
+          "pasted",
+          "The carrier’s sheet with its headings; or order number, tab, tracking number; or one number in each line, in the sequence above",
+        )}
         spellCheck={false}
-        onInput={scanner.fillFromPasted}
       />
+      <input type="hidden" name="left" value={typed["left"] ?? ""} />
+      <Unread lines={result?.unread ?? []} />
+      <button type="submit" name="button" value="read" className="button button-quiet">
+        Read what is pasted
+      </button>
+      <WhatWasRead read={Object.keys(result?.read ?? {}).length} />
     </OfficeForm>
+  );
+}
+
+/** How many parcels have a number, also while staff type. */
+function useCount(sent: number, result: Result | undefined) {
+  const [typed, setTyped] = useState({ result, count: sent });
+  const onInput = ({ currentTarget }: React.FormEvent<HTMLElement>) => {
+    const fields = Array.from(currentTarget.querySelectorAll<HTMLInputElement>(`input[name^="${trackingField("")}"]`));
+    setTyped({ result, count: fields.filter(({ value }) => value.trim()).length });
+  };
+  return { count: typed.result === result ? typed.count : sent, rows: { onInput } };
+}
+
+type RowProps = { order: FormProps["orders"][number]; result: Result | undefined; scanner: Scanner };
+
+function ParcelRow({ order, result, scanner, children }: RowProps & { children: React.ReactNode }) {
+  const { id, customerName, country, units, seen, estimate } = order;
+  const read = result?.read?.[id];
+  return (
+    <li className="shipment-row">
+      <input type="hidden" name="ids" value={id} />
+      <input type="hidden" name={`seen-${id}`} value={result?.typed?.[`seen-${id}`] ?? seen} />
+      <input type="hidden" name={`estimate-${id}`} value={estimate} />
+      <p>
+        <strong>…{shortId(id)}</strong> {customerName}
+        <span className="office-row-facts">
+          <span>
+            {units} {units === 1 ? "unit" : "units"} to {country}
+          </span>
+          <span>Expected {formatDay(estimate)}</span>
+        </span>
+      </p>
+      <Field
+        key={result?.typed?.[trackingField(id)]}
+        label={`Tracking number of …${shortId(id)}`}
+        name={trackingField(id)}
+        defaultValue={result?.typed?.[trackingField(id)]}
+        error={result?.errors?.[trackingField(id)]}
+        hint={read && ["Read in line", read.line, read.service && `(${read.service})`].filter(Boolean).join(" ")}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...scanner.rowProps(id)}
+      />
+      {children}
+    </li>
+  );
+}
+
+function Unread({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul aria-label="Lines that were not read" className="field-error">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function WhatWasRead({ read }: { read: number }) {
+  if (read === 0) return null;
+  return (
+    <p role="status" className="notice">
+      {read === 1 ? "1 number was" : `${read} numbers were`} read. Nothing was sent yet: check the list above, then
+      ship.
+    </p>
   );
 }

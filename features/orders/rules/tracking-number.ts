@@ -1,0 +1,73 @@
+import { whyDamaged } from "../../../platform/rules/sheet-cells.ts";
+import { plainCharacters, trimmed } from "../../../platform/rules/typed-text.ts";
+
+const EDGE = /[\s"'“”‘’#.,;:…]/;
+const NAMED = /^[\p{L} ]+[:=](?!\/)(?=.*\d)/u;
+const WORDS =
+  /^(?:(?:your|our|the|order|tracking|track|air|way|bill|waybill|awb|consignment|parcel|shipment|barcode|number|no|id|code|ref|reference|is|was)(?:\s*[:.#=]\s*|\s+-?\s*))+(?=.*\d)/i;
+
+/** A tracking number as it was typed, pasted or scanned, without what a sentence or a spreadsheet puts around it. */
+export function readTrackingNumber(text: string): string {
+  const bare = trimmed(plainCharacters(text).replace(/ ?\([^()]*\)$/, ""), EDGE);
+  return trimmed(trimmed(bare.replace(NAMED, ""), EDGE).replace(WORDS, ""), EDGE);
+}
+
+const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
+const DAY = "\\d{1,2}(?:st|nd|rd|th)?";
+const DATE = new RegExp(
+  [
+    "^(?:19|20)\\d\\d([-/. ])\\d{1,2}\\1\\d{1,2}(?:[ T].*)?$",
+    "^\\d{1,2}([-/. ])\\d{1,2}\\2(?:\\d\\d|(?:19|20)\\d\\d)(?: .*)?$",
+    `^(?:[a-z]{3,9},? )?${DAY}[ -]${MONTH}(?:[ ,-]+\\d{2,4})?(?: .*)?$`,
+    `^(?:[a-z]{3,9},? )?${MONTH} ${DAY}(?:,? \\d{4})?(?: .*)?$`,
+  ].join("|"),
+  "i",
+);
+const AMOUNT = /^(?:[₦$£€]|(?:NGN|GBP|USD|EUR) ?\d)|^\d+\.\d\d$|^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/i;
+const PHONE = /^\+|^(?:0|234)[789]\d{9}$|^\d{3}-\d{3}-\d{4}$/;
+/** The name of a service: `Tracked 24`, `Express-48`. */
+const SERVICE = /^[a-z]{5,}[ -]?\d{1,3}$/i;
+const SIGNS = /^[A-Za-z0-9][A-Za-z0-9 ./-]*$/;
+
+/** Why a text that was read as a tracking number is something else; undefined for what may be one. */
+export function whyOther(number: string): string | undefined {
+  const damage = whyDamaged(number);
+  if (damage) return damage;
+  const is = (what: string) => `“${number}” is ${what}, not a tracking number`;
+  if (number.includes("@")) return is("an email address");
+  if (AMOUNT.test(number)) return is("an amount");
+  if (DATE.test(number)) return is("a date");
+  if (PHONE.test(number) || PHONE.test(number.replaceAll(" ", ""))) return is("a phone number");
+  if (!/\d/.test(number) || SERVICE.test(number) || /(?:^| )\p{L}{5,}(?: |$)/u.test(number)) return is("words");
+  return SIGNS.test(number) ? undefined : "Please use the letters and digits on the label";
+}
+
+const [SHORTEST, LONGEST] = [6, 40];
+
+/** A tracking number of a pasted sheet, without the spaces of print as in `AB 123 456 789 GB`, or why it is none. */
+export function readPastedNumber(text: string): { number: string } | { why: string } {
+  const read = readTrackingNumber(text);
+  const why = whyOther(read);
+  if (why) return { why };
+  const number = read.replaceAll(" ", "");
+  const signs = number.replace(/[./-]/g, "");
+  if (number !== read && !isPrinted(read.split(" "))) return { why: `“${read}” is words, not a tracking number` };
+  if (signs.length < SHORTEST) return { why: `“${read}” is too short for a tracking number` };
+  return signs.length > LONGEST ? { why: `“${read.slice(0, 50)}” is too long for a tracking number` } : { number };
+}
+
+/**
+ * Whether these are the groups in which a label prints one number: of digits for the most part, none long enough to be
+ * a number of its own beside others, with letters alone only at the ends.
+ */
+function isPrinted(groups: string[]): boolean {
+  const all = groups.join("");
+  const withDigits = groups.filter((group) => /\d/.test(group));
+  const atEnds = groups.every(
+    (group, at) =>
+      /\d/.test(group) || (at === 0 && group.length <= 4) || (at === groups.length - 1 && group.length === 2),
+  );
+  const isOneCase = all === all.toUpperCase() || all === all.toLowerCase();
+  const isOne = withDigits.length === 1 || withDigits.every((group) => group.length <= 10);
+  return atEnds && isOneCase && isOne && all.replace(/\D/g, "").length * 2 > all.length;
+}
