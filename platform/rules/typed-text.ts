@@ -52,9 +52,11 @@ export function trimmed(text: string, edge: RegExp, end = edge): string {
   return text.slice(from, to);
 }
 
-/** A single line in which the letters and digits of full width, ligatures and every dash are plain too. */
+/** A single line in which letters of full width, ligatures, Arabic digits and every dash are plain too. */
 export function plainCharacters(text: string): string {
-  return plainLine(text.normalize("NFKC")).replace(DASHES, "-");
+  return plainLine(text.normalize("NFKC"))
+    .replace(DASHES, "-")
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
 /**

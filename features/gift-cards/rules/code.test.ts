@@ -16,6 +16,8 @@ test.each([
   " 7KQM 2PXA WD9E H4TZ ",
   "“７ＫＱＭ-2PXA-WD9E-H4TZ.”\u200b",
   "7KQM–2PXA–WD9E–H4TZ",
+  "Your code: 7KQM-2PXA-WD9E-H4TZ",
+  "Your code\t7KQM-2PXA-WD9E-H4TZ",
 ])("a code is understood as people type it: %s", (typed) => expect(readGiftCardCode(typed)).toBe("7KQM2PXAWD9EH4TZ"));
 
 test.each(["", "7KQM-2PXA-WD9E", "7KQM-2PXA-WD9E-H4T0", "7KQM-2PXA-WD9E-H4TZ-A"])(

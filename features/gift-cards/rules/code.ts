@@ -1,4 +1,4 @@
-import { codeCharacters } from "../../../platform/rules/typed-text.ts";
+import { readGroupedCode } from "../../../platform/rules/pasted-code.ts";
 
 /** 32 letters and digits, without 0 and O, 1 and I, which people mix up. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -18,10 +18,9 @@ export function formatGiftCardCode(code: string): string {
   return code.replace(/.{4}(?=.)/g, "$&-");
 }
 
-/** The 16 characters of a code as somebody typed or pasted it; undefined for what cannot be one. */
+/** The 16 characters of a code as somebody typed or pasted it, also in a sentence; undefined for what has none. */
 export function readGiftCardCode(typed: string): string | undefined {
-  const code = codeCharacters(typed);
-  return code.length === LENGTH && [...code].every((character) => ALPHABET.includes(character)) ? code : undefined;
+  return readGroupedCode(typed, { groups: LENGTH / 4, size: 4, characters: ALPHABET });
 }
 
 /** The refusal of a code without a usable card; it does not reveal whether one existed. */

@@ -10,15 +10,16 @@ import { useLimit } from "./limits.ts";
 
 /**
  * What is left on the gift card with this code, for whoever has it. Refuses a code that is unknown or stopped, with the
- * same words, and a client that tries too many. `ip` is the client's.
+ * same words, and a client that tries too many. A text without a code is no try. `ip` is the client's.
  */
 export async function readGiftCardBalance(shop: Shop, typed: string, ip: string): Promise<Kobo | Refusal> {
+  const code = readGiftCardCode(typed);
+  if (!code) return new Refusal("gift-card-unknown", UNKNOWN_GIFT_CARD);
   const tooMany = await refuseOver(shop, { ip }, useLimit);
   if (tooMany) return tooMany;
-  const hash = hashGiftCardCode(readGiftCardCode(typed) ?? "");
   const [card] = await shop.db
     .select({ balanceKobo: giftCards.balanceKobo })
     .from(giftCards)
-    .where(and(eq(giftCards.codeHash, hash), isNull(giftCards.stoppedAt)));
+    .where(and(eq(giftCards.codeHash, hashGiftCardCode(code)), isNull(giftCards.stoppedAt)));
   return card?.balanceKobo ?? new Refusal("gift-card-unknown", UNKNOWN_GIFT_CARD);
 }

@@ -4,6 +4,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { giftCardEntries, giftCards } from "../tables.ts";
 import { users } from "../../accounts/tables.ts";
 import { readEmail } from "../../../platform/rules/email-address.ts";
+import { readGiftCardCode } from "../rules/code.ts";
 import { codeCharacters } from "../../../platform/rules/typed-text.ts";
 
 const PAGE_SIZE = 50;
@@ -66,7 +67,7 @@ function matching(search: string): SQL | undefined {
   if (search.trim() === "") return undefined;
   const orderId = readOrderId(search);
   if (orderId) return eq(giftCards.orderId, orderId);
-  const lastFour = eq(giftCards.lastFour, codeCharacters(search).slice(-4));
+  const lastFour = eq(giftCards.lastFour, (readGiftCardCode(search) ?? codeCharacters(search)).slice(-4));
   const email = readEmail(search);
   return email ? or(lastFour, eq(giftCards.recipientEmail, email)) : lastFour;
 }

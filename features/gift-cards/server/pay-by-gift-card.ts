@@ -36,9 +36,11 @@ export async function payByGiftCard(
   if (!(await isSwitchedOn(shop, "gift-cards"))) {
     return new Refusal("method-off", "We don’t take gift cards at the moment. What is on yours stays yours.");
   }
-  const tooMany = await refuseOver(shop, { ip, ...("userId" in payer && { account: payer.userId }) }, useLimit);
-  if (tooMany) return tooMany;
   const code = readGiftCardCode(typed);
+  // A text without a code tries none.
+  const client = { ip, ...("userId" in payer && { account: payer.userId }) };
+  const tooMany = code && (await refuseOver(shop, client, useLimit));
+  if (tooMany) return tooMany;
   // The second round follows a given-up payment page.
   for (let round = 0; round < 2; round += 1) {
     const paid = await write(shop, null, async (w) => {

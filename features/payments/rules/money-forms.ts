@@ -2,6 +2,7 @@ import { z } from "zod";
 import { optionalEmailField, paragraphs, singleLine } from "../../../platform/rules/fields.ts";
 import type { Kobo } from "../../../platform/rules/kobo.ts";
 import { integerField, koboField } from "../../../platform/rules/number-field.ts";
+import { LONGEST_PASTED } from "../../../platform/rules/pasted-code.ts";
 import { creditMethods, linkedStaffMethods, onlineMethods, staffMethods } from "../../shop/rules/payment-methods.ts";
 
 // The office's forms about money: amounts are typed in naira and parsed to kobo.
@@ -55,9 +56,9 @@ export const resolutionForm = z.object({ words: singleLine(500).min(1, "Please s
 /** What staff answered to a dispute on the provider's dashboard. */
 export const disputeAnswerForm = z.object({ answer: paragraphs(500).min(1, "Please say what you answered") });
 
-/** A typed code, with or without hyphens; an empty one gets the same error as a wrong one. */
+/** A typed code, or a sentence with it; an empty one gets the same error as a wrong one. */
 export const codePayment = z.object({
-  code: z.string("Please enter the code of your gift card").max(60, "Please check the code").default(""),
+  code: z.string("Please enter the code of your gift card").max(LONGEST_PASTED, "Please check the code").default(""),
 });
 
 /**

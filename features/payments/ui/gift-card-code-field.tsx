@@ -1,4 +1,5 @@
 import { Field } from "../../../platform/ui/form/field.tsx";
+import { LONGEST_PASTED } from "../../../platform/rules/pasted-code.ts";
 
 /**
  * The code of a gift card, as its email has it. The submitted code is not shown again: anyone who reads it can spend
@@ -13,7 +14,7 @@ export function GiftCardCodeField({ label, error }: { label: string; error?: str
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={40}
+      maxLength={LONGEST_PASTED}
       hint="16 letters and digits, from the email with the card"
       required
     />

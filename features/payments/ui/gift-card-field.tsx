@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { wholeNairaUp } from "../../../platform/rules/kobo.ts";
+import { LONGEST_PASTED } from "../../../platform/rules/pasted-code.ts";
 import type { GiftCardPaymentResponse } from "../rules/responses.ts";
 import { nairaToShow, type Naira } from "../../../platform/rules/money.ts";
 import type { PayableOrder } from "../../orders/rules/order.ts";
@@ -76,7 +77,7 @@ export function GiftCardField({ order, onPart, onReported, onError }: Props) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={40}
+            maxLength={LONGEST_PASTED}
             error={error}
             onChange={() => setError(undefined)}
             required

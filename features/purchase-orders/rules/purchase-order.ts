@@ -1,5 +1,5 @@
 import { readInteger } from "../../../platform/rules/read-integer.ts";
-import { plainCode } from "../../../platform/rules/typed-text.ts";
+import { plainCharacters, plainCode } from "../../../platform/rules/typed-text.ts";
 
 /** What the shop orders from a supplier: prepared, sent, and received in one or several deliveries, or cancelled. */
 export const purchaseOrderStates = ["draft", "sent", "received", "cancelled"] as const;
@@ -27,9 +27,10 @@ export function mayMove(from: PurchaseOrderState, to: PurchaseOrderState): boole
 
 export type PurchaseOrderLine = { productId: string; units: number; receivedUnits: number };
 
-/** The id in a typed number, `PO-12`, `po 12` or `12`; undefined for anything else. */
+/** The id in a typed number, `PO-12`, `po 12` or `12`, or in a sentence with a `PO-12`; undefined for anything else. */
 export function readPurchaseOrderNumber(typed: string): number | undefined {
-  return readInteger(/^(?:PO-?)?(\d{1,9})$/.exec(plainCode(typed))?.[1]);
+  const inSentence = /(?:^|[^\p{L}\p{N}])PO[ -]?(\d{1,9})(?![\p{L}\p{N}])/iu.exec(plainCharacters(typed))?.[1];
+  return readInteger(/^(?:PO-?)?(\d{1,9})$/.exec(plainCode(typed))?.[1] ?? inSentence);
 }
 
 /** Whether every line has come, or more of it. */

@@ -8,7 +8,7 @@ import type { Shop } from "../../../../platform/shop.ts";
 import type { SignedInUser } from "../current-user.ts";
 import type { Caller } from "../../../../platform/rules/caller.ts";
 import { queueSecurityEmail } from "./emails.ts";
-import { codeCharacters } from "../../../../platform/rules/typed-text.ts";
+import { readGroupedCode } from "../../../../platform/rules/pasted-code.ts";
 
 const COUNT = 10;
 /** Digits and letters without I, L, O and U, which are easily misread. */
@@ -39,7 +39,7 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
   return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 }
 
-/** Uses up a recovery code of the account, typed in any case and grouping; false if it has no such code. */
+/** Uses up a recovery code of the account, typed in any case and grouping or pasted; false if it has no such code. */
 export async function consumeCode({ tx }: Write, userId: string, typed: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCodes)
@@ -54,5 +54,6 @@ function makeCode(): string {
 }
 
 function hashCode(code: string): string {
-  return createHash("sha256").update(codeCharacters(code)).digest("base64url");
+  const characters = readGroupedCode(code, { groups: LENGTH / 4, size: 4, characters: ALPHABET }) ?? "";
+  return createHash("sha256").update(characters).digest("base64url");
 }

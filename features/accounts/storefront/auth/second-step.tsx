@@ -15,7 +15,7 @@ import { useFocusOnError } from "../../../../platform/ui/form/use-focus-on-error
 import type { Route } from "./+types/second-step.ts";
 import { OrderWaits } from "./order-waits.tsx";
 import { safeNext, withNext } from "../../../../platform/ui/safe-next.ts";
-import { codeCharacters } from "../../../../platform/rules/typed-text.ts";
+import { LONGEST_PASTED, readGroupedCode, sixDigits } from "../../../../platform/rules/pasted-code.ts";
 import { Title } from "../../../../platform/ui/title.tsx";
 import "./auth.css";
 
@@ -58,10 +58,10 @@ function readFactor(fields: FormData): SecondFactor | undefined {
     const value = fields.get(name);
     return typeof value === "string" ? value.trim().slice(0, 30_000) : "";
   };
-  const code = codeCharacters(text("code"));
+  const code = readGroupedCode(text("code"), sixDigits);
   if (text("passkey")) return { kind: "passkey", passkey: text("passkey") };
-  if (text("recoveryCode")) return { kind: "recovery code", code: text("recoveryCode").slice(0, 100) };
-  return /^\d{6}$/.test(code) ? { kind: "app", code } : undefined;
+  if (text("recoveryCode")) return { kind: "recovery code", code: text("recoveryCode").slice(0, LONGEST_PASTED) };
+  return code ? { kind: "app", code } : undefined;
 }
 
 /** The user whose password was right. Redirects a user who is signed in to the next page, and anybody else to /auth. */
@@ -106,7 +106,7 @@ export default function SecondStep({ loaderData: { hasApp, hasPasskey }, actionD
             inputMode="numeric"
             autoComplete="one-time-code"
             required
-            maxLength={7}
+            maxLength={LONGEST_PASTED}
             error={errors["code"]}
           />
           <SubmitButton>Continue</SubmitButton>
@@ -122,7 +122,7 @@ export default function SecondStep({ loaderData: { hasApp, hasPasskey }, actionD
             autoCapitalize="characters"
             spellCheck={false}
             required
-            maxLength={100}
+            maxLength={LONGEST_PASTED}
             hint="One of the ten that you saved; each works once"
             error={errors["recoveryCode"]}
           />

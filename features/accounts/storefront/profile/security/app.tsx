@@ -12,7 +12,7 @@ import { nextPage } from "./next-page.ts";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import { securityAction, type SecurityResult } from "./security-action.ts";
 import "../security.css";
-import { codeCharacters } from "../../../../../platform/rules/typed-text.ts";
+import { LONGEST_PASTED, readGroupedCode, sixDigits } from "../../../../../platform/rules/pasted-code.ts";
 import { Title } from "../../../../../platform/ui/title.tsx";
 
 /**
@@ -32,7 +32,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const form = z.union([
   z.object({ remove: z.string() }),
-  z.object({ code: z.string().transform((text) => codeCharacters(text).slice(0, 10)) }),
+  z.object({
+    code: z
+      .string()
+      .max(LONGEST_PASTED)
+      .transform((text) => readGroupedCode(text, sixDigits) ?? ""),
+  }),
 ]);
 
 /** Adds the app that shows the right code, or removes the account's app. */
@@ -83,7 +88,7 @@ function SetUp({ setup: { secret, qr }, result }: FormProps & { setup: NonNullab
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          maxLength={7}
+          maxLength={LONGEST_PASTED}
           error={result?.errors?.["code"] ?? result?.errors?.[""]}
         />
       </ProfileForm>
