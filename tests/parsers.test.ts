@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { cspReports } from "../platform/rules/csp-report.ts";
-import { readPromoCode } from "../features/cart/rules/promotion.ts";
+import { promoCodeField } from "../features/orders/rules/checkout.ts";
 import { formatPhone, toE164 } from "../platform/rules/phone.ts";
 import { readSheetRow, sheetColumns } from "../features/catalogue/rules/product-csv.ts";
 import { readFilter, writeFilter } from "../features/catalogue/rules/product-filter.ts";
@@ -57,6 +57,8 @@ test("any two words can be compared as search terms, and every word matches itse
     }),
   );
 });
+
+const readPromoCode = (text: string) => promoCodeField.safeParse(text).data ?? "";
 
 test("a promo code is read the same however often", () => {
   fc.assert(fc.property(anyText.map(readPromoCode), (code) => readPromoCode(code) === code));

@@ -1,5 +1,5 @@
 import type { PromotionResponse } from "../rules/responses.ts";
-import { readPromoCode } from "../rules/promotion.ts";
+import { readPromoCodes } from "../rules/read-promo-codes.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { findPromotion } from "../../orders/server/promotions.ts";
 import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
@@ -9,14 +9,21 @@ import { refused } from "../../../platform/http/responses.ts";
 import { requireApiUser } from "../../accounts/middleware/require-api-user.ts";
 import type { Route } from "./+types/promotion.ts";
 
-/** `GET /api/promotions/:code`: whether the signed-in customer may use the code now. Placing the order checks again. */
+/**
+ * `GET /api/promotions/:code`: whether the signed-in customer may use the code now. Placing the order checks again. A
+ * sentence counts as often as it has words that may be the code.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const user = await requireApiUser(shop, request);
   const client = { account: user.id, ip: context.get(callerContext).ip };
-  const found =
-    (await refuseOverLimit(shop, "checkPromotion", client)) ??
-    (await findPromotion(shop, user.id, readPromoCode(params.code)));
+  let tries = readPromoCodes(params.code).length;
+  do {
+    const tooMany = await refuseOverLimit(shop, "checkPromotion", client);
+    if (tooMany) return refused(tooMany);
+    tries -= 1;
+  } while (tries > 0);
+  const found = await findPromotion(shop, user.id, params.code);
   if (found instanceof Refusal) return refused(found);
   const { code, percent } = found;
   return Response.json({ code, percent } satisfies PromotionResponse, { headers: privateHeaders() });

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { applyPercent, type Naira } from "../../../platform/rules/money.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { plainCode } from "../../../platform/rules/typed-text.ts";
 import type { promotionForm } from "./promotion-form.ts";
 
 /** A code for a percentage off the goods. It is valid from `startsAt` until before `endsAt`; null is unlimited. */
@@ -17,9 +16,6 @@ export type PromotionUse = {
   /** Whether its email address is confirmed: throwaway accounts would get every first order's discount. */
   isConfirmed: boolean;
 };
-
-/** ` “welcome 15”. ` → `WELCOME15`: a code as it was typed or pasted. */
-export const readPromoCode = plainCode;
 
 type Running = Pick<Promotion, "isActive" | "startsAt" | "endsAt">;
 const isToCome = ({ startsAt }: Running, now: Date) => startsAt !== null && now < startsAt;

@@ -6,7 +6,9 @@ import { giftForm } from "./gift-form.ts";
 import { ORDER_ID } from "./order.ts";
 import { ofOneCountry } from "../../accounts/rules/address-checks.ts";
 import { isPrintable, UNPRINTABLE } from "../../../platform/rules/printable-name.ts";
-import { readPromoCode } from "../../cart/rules/promotion.ts";
+import { readPromoCodes } from "../../cart/rules/read-promo-codes.ts";
+import { LONGEST_PASTED } from "../../../platform/rules/pasted-code.ts";
+import { plainCharacters } from "../../../platform/rules/typed-text.ts";
 import { shippingMethods } from "../../shop/rules/shipping-methods.ts";
 
 /** The alert when a required field is empty (specification 8.1). */
@@ -51,12 +53,15 @@ export const draftItems = z
   .refine((list) => new Set(list.map((item) => item.productId)).size === list.length, "A product appears twice");
 const items = draftItems.min(1, "No items to checkout");
 
-/** A promo code as it was typed or pasted; empty for none. */
+/** A promo code as it was typed or pasted, or the sentence around it; empty for none. */
 export const promoCodeField = z
   .string()
   .max(1_000, "This is no promo code")
-  .overwrite(readPromoCode)
-  .max(40, "This is no promo code");
+  .overwrite((typed) => {
+    const [code = "", ...others] = readPromoCodes(typed);
+    return others.length === 0 ? code : plainCharacters(typed);
+  })
+  .max(LONGEST_PASTED, "This is no promo code");
 
 /** The import rules that the customer has accepted, each with its version: `eu-parcel@1`. */
 const acknowledged = z

@@ -59,6 +59,22 @@ test("a code is the same with its hyphens and without, and the order stores it a
   expect(await findPromotion(shop, amaraId, "EID UL FITR".replaceAll(" ", ""))).toEqual(refusal("promo-used"));
 });
 
+test("a code is found in a sentence, one with spaces before one of its words, and an unknown one is named", async () => {
+  const miya = { code: "MIYA", percent: 5, firstOrderOnly: false, isActive: true };
+  await shop.db.insert(promotions).values([miya, { ...miya, code: "KAYAN-MIYA", percent: 10 }]);
+  for (const typed of ["Code: WELCOME15", "WELCOME15 for 15% off your first order", "Use code welcome 15"]) {
+    expect(await findPromotion(shop, amaraId, typed)).toMatchObject({ code: "WELCOME15" });
+  }
+  expect(await findPromotion(shop, amaraId, "KAYAN MIYA")).toMatchObject({ percent: 10 });
+  expect(await findPromotion(shop, amaraId, "Use code MIYA now")).toMatchObject({ percent: 5 });
+  expect(await findPromotion(shop, amaraId, "Use code SUYA now")).toMatchObject({
+    message: "We don’t recognise the code SUYA. Please check the spelling.",
+  });
+  expect(await place(amaraId, 12, { code: "Use code WELCOME15", percent: 15 })).toMatchObject({
+    order: { promoCode: "WELCOME15" },
+  });
+});
+
 test("twenty simultaneous orders of one account with the code: exactly one succeeds, and the others take no units", async () => {
   const results = await Promise.all(Array.from({ length: 20 }, (_, number) => place(amaraId, 100 + number, welcome)));
   expect(results.filter((result) => !(result instanceof Refusal))).toHaveLength(1);

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { promotionDays } from "../../cart/rules/promotion-form.ts";
 import { whyNoPromotion, type Promotion, type PromotionUse } from "../../cart/rules/promotion.ts";
+import { readPromoCodes } from "../../cart/rules/read-promo-codes.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { asText, editRow, type Saved } from "../../../platform/audit/edit-conflict.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
@@ -11,7 +12,10 @@ import { ownOrders } from "./own.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { write } from "../../../platform/database/write.ts";
 
-/** The promotion of a code when this account may use it now, else a refusal with the reason. Reserves nothing. */
+/**
+ * The promotion of a code, or of one in a sentence, when this account may use it now, else a refusal with the reason.
+ * Reserves nothing.
+ */
 export function findPromotion(shop: Shop, userId: string, code: string): Promise<Promotion | Refusal> {
   return checkPromotion({ tx: shop.db, now: shop.clock() }, userId, code);
 }
@@ -36,7 +40,8 @@ type Reading = { tx: Database | Transaction; now: Date };
  */
 export async function checkPromotion({ tx, now }: Reading, userId: string, code: string): Promise<Promotion | Refusal> {
   const promotion = await findTypedPromotion(tx, code);
-  const refusal = whyNoPromotion(promotion, await promotionUse(tx, userId, promotion?.code ?? code), now);
+  const named = promotion?.code ?? readPromoCodes(code)[0] ?? "";
+  const refusal = whyNoPromotion(promotion, await promotionUse(tx, userId, named), now);
   if (refusal) return refusal;
   if (!promotion) throw new Error("An unknown promotion passed the check");
   return promotion;
@@ -82,18 +87,23 @@ export async function findOfficePromotion(
   return row;
 }
 
-/** The code that somebody typed, with its hyphens or without; undefined for an unknown one. */
+/** The code that somebody typed, alone or in a sentence, with its hyphens or without; undefined for an unknown one. */
 export async function findTypedPromotion(
   db: Database | Transaction,
   typed: string,
 ): Promise<OfficePromotion | undefined> {
-  const [row] = await db
+  const codes = readPromoCodes(typed);
+  const plain = codes.map((code) => code.replaceAll("-", ""));
+  const found = await db
     .select()
     .from(promotions)
-    .where(sql`replace(${promotions.code}, '-', '') = ${typed.replaceAll("-", "")}`)
-    .orderBy(desc(sql`${promotions.code} = ${typed}`), promotions.code)
-    .limit(1);
-  return row;
+    .where(inArray(sql`replace(${promotions.code}, '-', '')`, plain))
+    .orderBy(promotions.code);
+  // The whole text first, then the words as they were rated; of two codes the one with the same hyphens.
+  const tried = [plain.at(-1), ...plain];
+  const ofText = tried.map((code) => found.filter((row) => row.code.replaceAll("-", "") === code));
+  const rows = ofText.find((same) => same.length > 0) ?? [];
+  return rows.find(({ code }) => codes.includes(code)) ?? rows[0];
 }
 
 /** Adds a code. Refuses one that is taken, even by a promotion that has ended: orders refer to it. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { fieldErrors } from "../../../../platform/rules/field-errors.ts";
 import { orderFields, readOrderFields } from "../../rules/order-fields.ts";
 import { draftForm, placementForm } from "../../rules/office-order-forms.ts";
+import { LONGEST_PASTED } from "../../../../platform/rules/pasted-code.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
 import { readInteger } from "../../../../platform/rules/read-integer.ts";
 import { findDraft, saveDraft } from "../../server/drafts/drafts.ts";
@@ -150,7 +151,7 @@ function DraftForm({ draft, result }: FormProps) {
           label="Promo code"
           name="promoCode"
           defaultValue={typed["promoCode"]}
-          maxLength={40}
+          maxLength={LONGEST_PASTED}
           autoComplete="off"
         />
         <TextArea label="Note for the staff" name="note" defaultValue={typed["note"]} maxLength={2000} rows={2} />

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
-import { readPromoCode } from "../../../cart/rules/promotion.ts";
+import { readPromoCodes } from "../../../cart/rules/read-promo-codes.ts";
 import type { PromotionResponse } from "../../../cart/rules/responses.ts";
+import { LONGEST_PASTED } from "../../../../platform/rules/pasted-code.ts";
 import { send } from "../../../../platform/ui/browser/send.ts";
 import { MendableAlert, pages } from "./checkout-alert.tsx";
 import { changeDraft, useDraft } from "../../ui/draft.ts";
@@ -40,12 +41,14 @@ function PromoCodeField({ refused }: Props) {
   const isOpen = unfolded || typed !== "" || Boolean(error);
 
   async function apply() {
-    const code = readPromoCode(typed);
+    const [code, ...others] = readPromoCodes(typed);
     if (checking) return;
-    if (code === "") return setFailure("Please enter a promo code");
+    if (code === undefined) return setFailure("Please enter a promo code");
     setFailure(undefined);
     setChecking(true);
-    const sent = await send<PromotionResponse>(`/api/promotions/${encodeURIComponent(code)}`);
+    const sent = await send<PromotionResponse>(
+      `/api/promotions/${encodeURIComponent(others.length === 0 ? code : typed)}`,
+    );
     setChecking(false);
     if ("data" in sent) {
       changeDraft(() => ({ promotion: sent.data, promoCode: "" }));
@@ -66,7 +69,7 @@ function PromoCodeField({ refused }: Props) {
           <input
             id={id}
             value={typed}
-            maxLength={40}
+            maxLength={LONGEST_PASTED}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
