@@ -115,5 +115,7 @@ async function readDishRows(content: Buffer): Promise<NumberedRow[] | SheetFault
 function checkHeader(names: string[], line: number): string[] {
   const unknown = names.find((name) => !columns.some((column) => column === name));
   if (unknown !== undefined) throw new BadSheet(line, unknown, "The shop knows no column of this name");
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) throw new BadSheet(line, repeated, "This column is there twice");
   return names;
 }

@@ -121,7 +121,13 @@ test("a single wrong line refuses the whole file; each error has its line and co
   expect(await importDishes(shop, staff, Buffer.from(`id,minutes\n${"suya,81\n".repeat(501)}`))).toEqual({
     errors: [{ line: 502, column: "", message: "A file may have 500 dishes at the most" }],
   });
-  for (const wrong of ["", "id,taste\nsuya,hot\n", "id,minutes\nsuya,1,2\n", "PK\u0003\u0004"]) {
+  for (const wrong of [
+    "",
+    "id,taste\nsuya,hot\n",
+    "id,minutes,minutes\nsuya,81,82\n",
+    "id,minutes\nsuya,1,2\n",
+    "PK\u0003\u0004",
+  ]) {
     expect(await importDishes(shop, staff, Buffer.from(wrong))).toHaveProperty("errors");
   }
   expect(await exported()).toBe(before);

@@ -201,6 +201,11 @@ test("WooCommerce's own report of customers is read too", async () => {
 
 test.each([
   ["a file of something else", "a,b\n1,2\n", /has no column Handle or URL handle: is it the right file\?/],
+  [
+    "a file with two columns of one name",
+    "Handle,Title,Title,Variant Price\na,b,c,1\n",
+    /has two columns “title”: delete the one/,
+  ],
   ["a file that is not CSV", 'Handle,Title,Variant Price\n"a,b\n', /line \d+: this is not CSV/],
 ])("%s is refused in one line", async (_name, text, message) => {
   const file = path.join(folder, "file.csv");

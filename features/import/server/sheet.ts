@@ -40,6 +40,8 @@ export async function readSheet(file: string, required: string[][], remarks: Rem
     const names = headings.map((name) => name.toLowerCase());
     const missing = required.find((columns) => !columns.some((column) => names.includes(column.toLowerCase())));
     if (missing) throw new ImportRefused(`${file} has no column ${missing.join(" or ")}: is it the right file?`);
+    const twice = names.find((name, at) => identifying.has(name) && names.indexOf(name) !== at);
+    if (twice) throw new ImportRefused(`${file} has two columns “${twice}”: delete the one that does not count.`);
     return names;
   }
   try {
