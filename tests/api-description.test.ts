@@ -141,7 +141,7 @@ test("the fields of an order are listed with their types, limits and description
           properties: { quantity: { type: "integer", minimum: 1, maximum: 99 } },
         },
       },
-      promoCode: { type: "string", maxLength: 40 },
+      promoCode: { type: "string", maxLength: 200 },
       shipping: { properties: { state: { type: "string", maxLength: 100, description: "May be empty" } } },
     },
   });

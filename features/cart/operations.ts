@@ -9,9 +9,12 @@ export const operations: Operation[] = [
     path: "/api/promotions/:code",
     tag: "Orders",
     summary: "Check a promo code",
-    description: "Whether the signed-in account may use the code now. Placing the order checks again.",
+    description:
+      "Whether the signed-in account may use the code now. Placing the order checks again. Each word of a sentence that may be the code is a try.",
     access: "account",
-    parameters: z.object({ code: z.string().meta({ description: "Case-insensitive", example: "WELCOME15" }) }),
+    parameters: z.object({
+      code: z.string().meta({ description: "Case-insensitive, also a sentence with the code", example: "WELCOME15" }),
+    }),
     responses: {
       200: {
         description: "The code is valid.",

@@ -54,6 +54,16 @@ test("Enter applies the code as it was meant, once, instead of placing the order
   expect(screen.getByText("Apply").getAttribute("aria-disabled")).toBe("false");
 });
 
+test("a sentence is sent as it is, for the server to find its code", async () => {
+  const sentence = "15% off: use code WELCOME15 🎉";
+  showField({
+    [`/api/promotions/${encodeURIComponent("15% off: use code WELCOME15  ")}`]: { code: "WELCOME15", percent: 15 },
+  });
+  type(sentence);
+  apply();
+  expect((await screen.findByRole("status")).textContent).toContain("WELCOME15: 15% off your goods");
+});
+
 test.each([
   ["an unknown code", refuse("promo-unknown", "We don’t recognise it."), "We don’t recognise it. "],
   [
