@@ -46,9 +46,9 @@ function PromoCodeField({ refused }: Props) {
     if (code === undefined) return setFailure("Please enter a promo code");
     setFailure(undefined);
     setChecking(true);
-    const sent = await send<PromotionResponse>(
-      `/api/promotions/${encodeURIComponent(others.length === 0 ? code : typed)}`,
-    );
+    // Half an emoji, where a field cuts a text, cannot be in a URL.
+    const text = others.length === 0 ? code : typed.replace(/[^\p{L}\p{M}\p{N}\s%:-]/gu, " ");
+    const sent = await send<PromotionResponse>(`/api/promotions/${encodeURIComponent(text)}`);
     setChecking(false);
     if ("data" in sent) {
       changeDraft(() => ({ promotion: sent.data, promoCode: "" }));
