@@ -11,7 +11,7 @@ import {
   payingStatuses,
   computePaymentState,
 } from "../features/orders/rules/payment-state.ts";
-import { orders } from "../features/orders/tables.ts";
+import { orders, salesDocuments } from "../features/orders/tables.ts";
 import { paymentAttempts, paymentWebhooks, refunds } from "../features/payments/tables.ts";
 import { cancelByStaff } from "../features/fulfilment/server/office/take-step.ts";
 import { processCallback, receiveCallback } from "../features/payments/server/callbacks.ts";
@@ -337,7 +337,10 @@ async function checkOrder(world: World): Promise<void> {
   const paying = attempts.filter(({ status }) => isOneOf(payingStatuses, status));
   expect(paying.length, story).toBeLessThanOrEqual(1);
   const totalKobo = toKobo(order?.total ?? 0);
-  expect(order?.paymentState, story).toBe(computePaymentState(attempts, { refunds: own, totalKobo }));
+  const editRefundsKobo = toKobo(order?.editRefunds ?? 0);
+  const isSold = (await shop.db.$count(salesDocuments, eq(salesDocuments.orderId, world.order.id))) > 0;
+  const sale = { refunds: own, totalKobo, editRefundsKobo, isSold };
+  expect(order?.paymentState, story).toBe(computePaymentState(attempts, sale));
   const counted = attempts.filter(({ status }) => isOneOf(countedStatuses, status));
   if (paying.length > 0) expect(addUp(counted.map((one) => one.receivedKobo)), story).toBeGreaterThanOrEqual(totalKobo);
   for (const { id, status, receivedKobo } of attempts) {

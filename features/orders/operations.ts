@@ -85,7 +85,7 @@ export const operations: Operation[] = [
     tag: "Orders",
     summary: "Place an order",
     description:
-      "Reserves the stock for a day, until the order is paid; later payments extend that to three days at most. An account can have a few unpaid orders at once, fewer while its email address is not confirmed. Idempotent: the same id is the same order, so a request without a response can be sent again. One checkout has one open order: an order with the checkoutId of an unpaid one replaces it in the same transaction, unless its payment has begun.",
+      "Reserves the stock for a day, until the order is paid; later payments extend that to three days at most. An order whose total is 0 is confirmed at once: no payment is started for it. An account can have a few unpaid orders at once, fewer while its email address is not confirmed. Idempotent: the same id is the same order, so a request without a response can be sent again. One checkout has one open order: an order with the checkoutId of an unpaid one replaces it in the same transaction, unless its payment has begun.",
     access: "account",
     body: {
       schema: orderRequest,

@@ -18,24 +18,35 @@ export const egusi = exampleCartProduct("Egusi", { price: 15_984, size: "500 g",
 const countries = ["Nigeria", "Ghana", "Kenya", "United Kingdom", "United States"];
 const table = { ...seedTable, countries: seedTable.countries.filter(({ name }) => countries.includes(name)) };
 
+const freeTable = {
+  ...table,
+  zones: table.zones.map(({ methods, ...zone }) => ({
+    ...zone,
+    methods: { ...methods, standard: { ...methods.standard, rate: 0 } },
+  })),
+};
+
 type Options = {
   /** What was typed before. */ draft?: Partial<Draft>;
   products?: CartProduct[];
   options?: PaymentOptions;
   isOpen?: boolean;
+  /** Standard delivery costs nothing. */
+  isFree?: boolean;
 };
 
 /** Shows the checkout with a cart, and a form that was filled in before: 15,984 + 24,000 + 8% tax are ₦41,263. */
 export function showCheckout({
   draft,
   products = [egusi],
+  isFree = false,
   options = examplePaymentOptions,
   isOpen = true,
 }: Options = {}) {
   changeCart(() => products.reduce((cart, product) => addToCart(cart, product, 1), emptyCart));
   changeDraft(() => ({ form: completeForm, countryChosen: true, ...draft }));
   const contact = { email: "hello@example.com", phone: "+234 1 234 5678" };
-  return render(<CheckoutPage loaderData={{ table, options, contact, isOpen }} />);
+  return render(<CheckoutPage loaderData={{ table: isFree ? freeTable : table, options, contact, isOpen }} />);
 }
 
 /** What was typed and chosen so far. */

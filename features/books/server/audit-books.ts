@@ -17,6 +17,8 @@ type OrderRow = {
   kind: OrderKind;
   subtotal: Naira;
   total: Naira;
+  edit_refunds: Naira;
+  is_sold: boolean;
   goods: Naira;
   payment_state: string;
   attempts: { id: number; status: AttemptSummary["status"]; received: Kobo; resolved: string | null }[];
@@ -119,6 +121,8 @@ async function auditPayments(client: ClientBase): Promise<string[]> {
 async function readOrders(client: ClientBase, after: string): Promise<OrderRow[]> {
   const { rows } = await client.query<OrderRow>(
     `select o.id, o.kind, o.subtotal::float, o.total::float, o.payment_state,
+      o.edit_refunds::float, o.status <> 'pending' and (o.status <> 'cancelled'
+        or exists (select from sales_documents d where d.order_id = o.id)) as is_sold,
       (select coalesce(sum(i.price * i.quantity), 0)::float from order_items i where i.order_id = o.id) as goods,
       (select coalesce(json_agg(json_build_object('id', a.id, 'status', a.status,
         'received', a.received_kobo, 'resolved', a.resolved_at)), '[]') from payment_attempts a where a.order_id = o.id
@@ -131,7 +135,17 @@ async function readOrders(client: ClientBase, after: string): Promise<OrderRow[]
   return rows;
 }
 
-function auditOrder({ id, kind, subtotal, total, goods, payment_state, attempts, refunds }: OrderRow): string[] {
+function auditOrder({
+  id,
+  kind,
+  subtotal,
+  total,
+  goods,
+  payment_state,
+  attempts,
+  refunds,
+  ...order
+}: OrderRow): string[] {
   const wrong: string[] = [];
   if (kind === "goods" && subtotal !== goods)
     wrong.push(`order ${id} has goods for ${goods} and a subtotal of ${subtotal}`);
@@ -143,6 +157,8 @@ function auditOrder({ id, kind, subtotal, total, goods, payment_state, attempts,
   const state = computePaymentState(facts, {
     refunds: refunds.map(({ status, amount }) => ({ status, amountKobo: amount })),
     totalKobo: toKobo(total),
+    editRefundsKobo: toKobo(order.edit_refunds),
+    isSold: order.is_sold,
   });
   if (state !== payment_state) wrong.push(`order ${id} is ${payment_state}, and its payments make it ${state}`);
   for (const attempt of attempts.filter(({ status }) => status !== "reversed")) {

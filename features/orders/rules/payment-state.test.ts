@@ -98,6 +98,22 @@ test("money that did not pay the order and was sent back entirely is refunded", 
   expect(computeState([attempt("late", 1_000_00, dealtWith)], back(999_99))).toBe("unpaid");
 });
 
+test("an order that costs nothing is paid, whatever came and was sent back; a question about a payment comes first", () => {
+  const free = { refunds: back(500_00), totalKobo: 0 };
+  expect(computePaymentState([], { ...free, refunds: [] })).toBe("paid");
+  expect(computePaymentState([attempt("overpaid", 500_00)], free)).toBe("paid");
+  expect(computePaymentState([attempt("mismatch")], free)).toBe("problem");
+});
+
+test("what an edit adds to a confirmed order that kept no money is a rest to pay, unless a payment was taken back", () => {
+  const raised = { refunds: [], totalKobo: 400_00, isSold: true };
+  expect(computePaymentState([attempt("expired")], raised)).toBe("part-paid");
+  expect(computePaymentState([attempt("awaiting-confirmation")], raised)).toBe("awaiting-confirmation");
+  expect(computePaymentState([attempt("reversed", 0, dealtWith)], raised)).toBe("unpaid");
+  const sentBack = { ...raised, refunds: back(1_000_00), editRefundsKobo: 1_000_00 };
+  expect(computePaymentState([attempt("underpaid", 1_000_00, dealtWith)], sentBack)).toBe("part-paid");
+});
+
 test("a part that staff have looked at leaves the order partly paid, until it is sent back", () => {
   const part = [attempt("underpaid", 400_00, dealtWith)];
   expect(computeState(part, [])).toBe("part-paid");

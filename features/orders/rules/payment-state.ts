@@ -75,30 +75,43 @@ export function isPaidFor(state: PaymentState): boolean {
 export type AttemptSummary = { status: PaymentAttemptStatus; receivedKobo: Kobo; resolvedAt: unknown };
 type RefundSummary = { status: RefundStatus; amountKobo: Kobo };
 
+type PayableSale = {
+  refunds: RefundSummary[];
+  totalKobo: Kobo;
+  /** What edits have refunded, which was paid in addition to the total. */
+  editRefundsKobo?: Kobo;
+  /** Whether it was confirmed, even if it was cancelled since. */
+  isSold?: boolean;
+};
+
 /**
  * The only function that computes an order's payment state. An unresolved attempt that needs review makes it `problem`,
- * whatever else is true, except an overpaid one: that order is paid, and its excess is listed separately.
+ * whatever else is true, except an overpaid one: that order is paid, and its excess is listed separately. An order that
+ * costs nothing is paid, with no payment at all or after all that came was sent back.
  */
 export function computePaymentState(
   attempts: AttemptSummary[],
-  { refunds, totalKobo }: { refunds: RefundSummary[]; totalKobo: Kobo },
+  { refunds, totalKobo, editRefundsKobo = 0, isSold = false }: PayableSale,
 ): PaymentState {
   const unresolved = attempts.some(
     ({ status, resolvedAt }) => resolvedAt === null && status !== "overpaid" && isOneOf(reviewStatuses, status),
   );
   if (unresolved) return "problem";
+  if (totalKobo === 0) return "paid";
   const received: Kobo = attempts.reduce((sum, { receivedKobo }) => sum + receivedKobo, 0);
   const refunded: Kobo = refunds.reduce(
     (sum, refund) => sum + (refund.status === "completed" ? refund.amountKobo : 0),
     0,
   );
   const isPaid = attempts.some(({ status }) => isOneOf(payingStatuses, status));
-  if (received > 0 && refunded >= received) return "refunded";
+  if (received > editRefundsKobo && refunded >= received) return "refunded";
   // Refunding the excess leaves an order paid; refunding more does not.
   if (isPaid) return refunded > received - totalKobo ? "part-refunded" : "paid";
   // Only a payment that the customer reported awaits confirmation; an open attempt leaves the order unpaid.
   if (attempts.some(({ status }) => status === "awaiting-confirmation")) return "awaiting-confirmation";
-  return received > refunded && attempts.some(({ status }) => status === "underpaid") ? "part-paid" : "unpaid";
+  if (received > refunded && attempts.some(({ status }) => status === "underpaid")) return "part-paid";
+  // It cost nothing when it was confirmed, or after an edit, and an edit has raised it: no payment was taken back.
+  return isSold && attempts.every((one) => one.receivedKobo > 0 || !needsReview(one.status)) ? "part-paid" : "unpaid";
 }
 
 /** Pauses between status queries to a provider: short at first, then hourly for three days, then daily. */

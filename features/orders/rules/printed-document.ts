@@ -116,7 +116,8 @@ function formatAmounts(
   ];
 }
 
-function paymentText({ paymentMethod, paymentReference }: SalesDocument): string {
+function paymentText({ totalKobo, paymentMethod, paymentReference }: SalesDocument): string {
+  if (totalKobo === 0) return "Nothing to pay";
   if (!paymentMethod) return "Paid";
   return ["Paid", paymentMethods[paymentMethod].name, paymentReference].filter(Boolean).join(", ");
 }

@@ -5,11 +5,16 @@ import type { Write } from "../../../platform/database/write.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import type { Move } from "./react-to-move.ts";
 
-/** Alerts staff of an order that can be packed, because it was paid. */
+/** Alerts staff of an order that can be packed, because it was paid, or there is nothing to pay for it. */
 export async function alertOfPaidOrder(w: Write, { order: { id, total, status }, from }: Move): Promise<void> {
   if (status !== "confirmed" || from !== "pending") return;
   const text = `Order …${shortId(id)} can be packed.`;
-  await alertStaff(w, { ...about(id, total), kind: "order-paid", title: "An order was paid", text });
+  await alertStaff(w, {
+    ...about(id, total),
+    kind: "order-paid",
+    title: total > 0 ? "An order was paid" : "An order with nothing to pay",
+    text,
+  });
 }
 
 /** Alerts staff of a payment that waits for them: to be confirmed, or with a problem. */

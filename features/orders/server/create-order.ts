@@ -29,7 +29,8 @@ type NewGoodsOrder = {
 
 /**
  * Writes an order for goods that is priced: its row, items and first history entry, takes the units out of stock,
- * remembers the address, and queues the email. Undefined, with nothing written, when another order has the id.
+ * remembers the address, and queues the email, unless it costs nothing: that email goes with its confirmation
+ * (`confirmWithoutPayment`). Undefined, with nothing written, when another order has the id.
  */
 export async function createOrder(
   w: Write,
@@ -44,7 +45,7 @@ export async function createOrder(
     writeItems(w.tx, order.id, items),
     ...(userId && address ? [rememberAddress(w, userId, address)] : []),
     recordEvent(event.staff ? w : { ...w, actor: null }, written, event),
-    ...(email ? [queueOrderEmail(w, order, email(order))] : []),
+    ...(email && order.total > 0 ? [queueOrderEmail(w, order, email(order))] : []),
   );
   return order;
 }

@@ -23,19 +23,24 @@ type Placed = { publicUrl: string; rates: CurrencyRate[]; now: Date; isOwn: bool
 
 /**
  * The email to the customer when an order is placed, before anything is paid: its goods and amounts, what happens next,
- * and in Nigeria the first of `accounts` for a transfer. With the delivery address and phone number only if the email
- * address is the account's own.
+ * and in Nigeria the first of `accounts` for a transfer, unless there is nothing to pay. With the delivery address and
+ * phone number only if the email address is the account's own.
  */
 export function orderPlacedEmail(order: GoodsOrder, { publicUrl, isOwn, accounts, ...rated }: Placed): EmailContent {
   const method = shippingMethodLabels[order.shippingMethod].name;
+  const isFree = order.total === 0;
   return {
     subject: `We have your order ${order.id}`,
     greeting: greet(buyerName(order)),
     paragraphs: [
       `We’ve got your order ${order.id}, and everything in it is set aside for you.`,
       "What happens next:",
-      `1. You pay, by ${formatDateTime(order.payBy)} in Lagos. If you have paid already, there is nothing more to do.`,
-      "2. As soon as your payment arrives we confirm your order, and pack it within 1-2 business days.",
+      ...(isFree
+        ? ["1. There is nothing to pay, and your order is confirmed.", "2. We pack it within 1-2 business days."]
+        : [
+            `1. You pay, by ${formatDateTime(order.payBy)} in Lagos. If you have paid already, there is nothing more to do.`,
+            "2. As soon as your payment arrives we confirm your order, and pack it within 1-2 business days.",
+          ]),
       "3. We email you when your parcel leaves us, with its tracking number.",
     ],
     rows: [
@@ -44,11 +49,13 @@ export function orderPlacedEmail(order: GoodsOrder, { publicUrl, isOwn, accounts
       ...costRows(order, { code: order.promoCode, shippingLabel: `Shipping (${method})` }),
       ["Total", totalText(order, rated)],
       ...(isOwn ? recipientRows(order) : []),
-      ["Expected, if paid today", formatDayRange(order.promisedDelivery)],
+      [isFree ? "Expected" : "Expected, if paid today", formatDayRange(order.promisedDelivery)],
       ...borderRows(order),
-      ...transferRows(order, accounts),
+      ...(isFree ? [] : transferRows(order, accounts)),
     ],
-    button: { label: "Pay for this order", href: `${publicUrl}/orders?pay=${order.id}` },
+    button: isFree
+      ? { label: "Track your order", href: `${publicUrl}/track-order?order=${order.id}` }
+      : { label: "Pay for this order", href: `${publicUrl}/orders?pay=${order.id}` },
     closing: CHANGE_PROMISE,
   };
 }
@@ -174,6 +181,13 @@ const statusTexts: Partial<Record<OrderStatus, StatusText>> = {
   },
 };
 
+const confirmedFree: StatusText = {
+  subject: "Your order is confirmed",
+  paragraphs: () => [
+    "There is nothing to pay for your order, and it is confirmed. We pack it next, and email you again when it leaves.",
+  ],
+};
+
 const failedDelivery: StatusText = {
   subject: "The courier could not hand over your parcel",
   paragraphs: () => [
@@ -191,7 +205,8 @@ export function statusEmail(
   { why, step }: { why: string; step?: OrderStep | undefined },
   publicUrl: string,
 ): EmailContent | undefined {
-  const text = step === "failed-attempt" ? failedDelivery : statusTexts[order.status];
+  const isFree = order.status === "confirmed" && order.total === 0;
+  const text = step === "failed-attempt" ? failedDelivery : isFree ? confirmedFree : statusTexts[order.status];
   if (!text) return undefined;
   const closing = text.closing?.(order);
   return {

@@ -15,6 +15,7 @@ import { readShippingTable } from "../../shipping/server/shipping-table.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { orderChangedEmail, orderPlacedEmail } from "./emails.ts";
 import { createOrder } from "./create-order.ts";
+import { confirmWithoutPayment } from "./nothing-to-pay.ts";
 import { hashNetwork, lockBuyer, readHeld } from "./order-limits.ts";
 import { findPlacedBefore, hashRequest } from "./placed-before.ts";
 import { goodsOrder, priceOrder, promise } from "./price-order.ts";
@@ -45,7 +46,8 @@ export type PlacedOrder = { order: GoodsOrder; created: boolean };
  * returns the same order, if it is the same request. `ip` is the client's.
  *
  * An order of the same checkout that is not paid is cancelled in the same transaction, and its units count as free; the
- * one email says what changed. If the new order is refused, the earlier one stays as it is.
+ * one email says what changed. If the new order is refused, the earlier one stays as it is. An order that costs nothing
+ * is confirmed at once.
  *
  * Refuses, with nothing written: any order before the seller is named in the settings, an earlier order of the checkout
  * whose payment has begun (`order-waits`), an order that is older than the one it would replace, more unpaid orders or
@@ -95,17 +97,17 @@ export async function placeOrder(
 
     const sold = { ...priced, promoCode: promotion?.code ?? null };
     const goods = goodsOrder(request, sold, { locked, table, now: w.now, owner: userId });
+    const isOwn = buyer.confirmedEmail === request.shipping.email;
+    const emailAbout = (placed: GoodsOrder) => {
+      const context = { publicUrl: shop.config.publicUrl, rates, now: w.now, isOwn, accounts };
+      const email = orderPlacedEmail(placed, context);
+      return earlier ? orderChangedEmail(email, earlier, placed) : email;
+    };
     const order = await createOrder(w, {
       ...goods,
       row: { ...goods.row, networkHash, requestHash: request.requestHash },
       event: { description: "Order placed successfully" },
-      email(placed) {
-        const isOwn = buyer.confirmedEmail === placed.customerEmail;
-        const context = { publicUrl: shop.config.publicUrl, rates, now: w.now, isOwn, accounts };
-        const email = orderPlacedEmail(placed, context);
-        const changed = earlier && orderChangedEmail(email, earlier, placed);
-        return { content: changed ?? email, brand, rates, limit: isOwn ? "many" : "few" };
-      },
+      email: (placed) => ({ content: emailAbout(placed), brand, rates, limit: isOwn ? "many" : "few" }),
     });
     if (!order) {
       const placed = await findPlacedBefore(w, request);
@@ -113,7 +115,8 @@ export async function placeOrder(
       return placed;
     }
     const refusal = await firstRefusal(w, shop.reactions.placed, { request, order });
-    return refusal ?? { order, created: true };
+    if (refusal) return refusal;
+    return { order: await confirmWithoutPayment(w, order, emailAbout(order)), created: true };
   });
 }
 

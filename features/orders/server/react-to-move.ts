@@ -53,10 +53,10 @@ async function emailOfMove(w: Write, move: Move, { document, contact }: Followed
 }
 
 /**
- * Anybody can place an order and let it expire, so the email about an unpaid order that ends has the strict limit.
- * Every other move needs a payment first.
+ * Anybody can place an order and let it expire, or one that costs nothing, so the emails about those have the strict
+ * limit. Every other move needs a payment first.
  */
 async function emailLimit({ tx }: Write, { order, from }: Move): Promise<EmailLimit> {
-  if (from !== "pending" || order.status !== "cancelled") return "none";
+  if (from !== "pending" || (order.status !== "cancelled" && order.total > 0)) return "none";
   return (await isOwnAddress(tx, order)) ? "many" : "few";
 }

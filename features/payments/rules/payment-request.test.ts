@@ -26,7 +26,7 @@ test("a payment request is parsed field by field", () => {
 });
 
 test.each([
-  ["amount", { amount: 0 }],
+  ["amount", { amount: -1 }],
   ["amount", { amount: 0.5 }],
   ["currency", { currency: "USD" }],
   ["email", { email: "" }],
@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each([
-  ["amount", { amount: 0 }],
+  ["amount", { amount: -1 }],
   ["orderId", { orderId: "1" }],
   ["customerPhone", { customerPhone: "call me" }],
   ["customerPhone", { customerPhone: `${" ".repeat(40)}0803 555 0142` }],

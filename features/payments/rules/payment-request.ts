@@ -11,7 +11,8 @@ import { plainLine } from "../../../platform/rules/typed-text.ts";
 
 const orderId = z.string().regex(ORDER_ID, "This is not an order id");
 const WHOLE_NAIRA = "The amount is a whole number of naira";
-const amount: z.ZodType<Naira> = z.int(WHOLE_NAIRA).min(1, WHOLE_NAIRA);
+/** 0 is compared with the order as well, which says that there is nothing to pay. */
+const amount: z.ZodType<Naira> = z.int(WHOLE_NAIRA).min(0, WHOLE_NAIRA);
 const unitPrice: z.ZodType<Naira> = z.int().min(1);
 
 /** `POST /api/:method/initialize`, of the methods that lead to a provider's page. */

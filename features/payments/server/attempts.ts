@@ -9,6 +9,7 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import { bankAccounts, paymentAttempts, refunds } from "../tables.ts";
 import { pipeline } from "../../../platform/database/pipeline.ts";
 import { preparedQuery } from "../../../platform/database/prepared-query.ts";
+import { listDocuments } from "../../orders/server/documents/documents.ts";
 import { lockOrder, type LockedOrder } from "../../orders/server/lock-order.ts";
 import { recordPayment, type PaymentChange } from "../../orders/server/record-payment.ts";
 import { addTransaction, type NewTransaction } from "./transactions.ts";
@@ -148,10 +149,11 @@ export async function refreshPaymentState(w: Write, order: LockedOrder, effect: 
     listAttempts(w.tx, order.id),
     selectRefunds(w.tx, { orderId: order.id }),
   );
-  await recordPayment(w, order, {
-    ...effect,
-    paymentState: computePaymentState(attempts, { refunds: refundRows, totalKobo: toKobo(order.total) }),
-  });
+  const isSold =
+    order.status === "cancelled" ? (await listDocuments(w.tx, order.id)).length > 0 : order.status !== "pending";
+  const [totalKobo, editRefundsKobo] = [toKobo(order.total), toKobo(order.editRefunds)];
+  const sale = { refunds: refundRows, totalKobo, editRefundsKobo, isSold };
+  await recordPayment(w, order, { ...effect, paymentState: computePaymentState(attempts, sale) });
 }
 
 /** Whether the attempt waits for the customer's money. */

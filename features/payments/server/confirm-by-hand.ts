@@ -1,4 +1,4 @@
-import { nairaForFile, type Kobo } from "../../../platform/rules/kobo.ts";
+import { nairaForFile, wholeNairaUp, type Kobo } from "../../../platform/rules/kobo.ts";
 import type { StaffMethod } from "../../shop/rules/payment-methods.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { refuseUnconfirmed } from "./large-amounts.ts";
@@ -115,7 +115,9 @@ export async function addMoney(
   if (unconfirmed) return unconfirmed;
   // Never open, so it does not conflict with an attempt that the customer has open.
   const status = "cancelled" as const;
-  const attempt = await addAttempt(w, order, { method, reference, amount: order.total, status, returnToken: null });
+  // Nothing is asked for an order that costs nothing, and money may come all the same.
+  const amount = order.total || wholeNairaUp(kobo);
+  const attempt = await addAttempt(w, order, { method, reference, amount, status, returnToken: null });
   await auditAttempt(w, attempt, { action: "recorded money", details: { received: nairaForFile(kobo) } });
   return applyReport(w, attempt, reportOfMoney(money, attempt));
 }

@@ -1,5 +1,6 @@
 import { DAY } from "../../../platform/rules/time.ts";
 import { lockOrder } from "../../orders/server/lock-order.ts";
+import { confirmationWithoutPayment } from "../../orders/server/nothing-to-pay.ts";
 import { recordPayment } from "../../orders/server/record-payment.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { changeAttempt, findOpenAttempt } from "./attempts.ts";
@@ -27,6 +28,9 @@ export async function expireOrder(shop: Shop, orderId: string): Promise<boolean>
     if (unavailable && w.now.getTime() - order.payBy.getTime() < LONGEST_POSTPONEMENT) return false;
     // Money has arrived that needs review, for example too little: the order waits for the decision of staff.
     if (order.paymentState === "problem") return false;
+    // A release before this one has placed it, and left it to wait.
+    const confirmation = confirmationWithoutPayment(order);
+    if (confirmation) return recordPayment(w, order, confirmation).then(() => false);
     const stillOpen = await findOpenAttempt(w.tx, orderId);
     // Started since the first read: that attempt has its own time limit.
     if (stillOpen && stillOpen.id !== open?.id) return false;

@@ -68,6 +68,9 @@ export async function openNaira(db: Database | Transaction, { id }: Pick<LockedO
 
 /** Why nobody can pay an order now; undefined when somebody can. `open` is what is still to be paid. */
 export function whyNotPayable(order: LockedOrder, open: Naira, now: Date): Refusal | undefined {
+  if (order.total === 0 && order.status !== "cancelled") {
+    return new Refusal("order-closed", "There is nothing to pay for this order.");
+  }
   const isTaken = order.status === "confirmed" || order.status === "processing";
   if (order.status !== "pending" && !(isTaken && open > 0)) {
     return new Refusal("order-closed", "This order no longer waits for a payment.");

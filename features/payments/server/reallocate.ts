@@ -1,18 +1,19 @@
 import type { Write } from "../../../platform/database/write.ts";
 import type { LockedOrder } from "../../orders/server/lock-order.ts";
+import { confirmationWithoutPayment } from "../../orders/server/nothing-to-pay.ts";
 import { changeAttempt, findAttempt, listAttempts, refreshPaymentState } from "./attempts.ts";
 import { changeMoney } from "./change-money.ts";
 
 /**
  * Allocates the payments of a locked order again, whose total has changed: an order that waits is confirmed if they
- * reach the new total. One that was paid, and is not any more, waits for the rest (`part-paid`), which is no question
- * to staff: they have changed the total themselves.
+ * reach the new total, and if that is nothing. One that was paid, and is not any more, waits for the rest
+ * (`part-paid`), which is no question to staff: they have changed the total themselves.
  */
 export async function reallocate(w: Write, order: LockedOrder): Promise<void> {
   const attempts = await listAttempts(w.tx, order.id);
   const funded = attempts.filter(({ receivedKobo }) => receivedKobo > 0);
   const newest = funded.find(({ status }) => status === "paid" || status === "overpaid") ?? funded.findLast(isShort);
-  if (!newest) return refreshPaymentState(w, order);
+  if (!newest) return refreshPaymentState(w, order, confirmationWithoutPayment(order));
   await changeMoney(w, { ...newest, order }, { effect: {} });
   if (order.status === "pending") return;
   const allocated = await findAttempt(w.tx, newest.id);

@@ -92,5 +92,9 @@ function orderRow({ label: key, orders, goodsKobo }: OrderShare, label: string) 
 }
 
 function methodName(method: string): string {
-  return isOneOf(allPaymentMethods, method) ? paymentMethods[method].name : "Unknown";
+  return isOneOf(allPaymentMethods, method)
+    ? paymentMethods[method].name
+    : method === ""
+      ? "Without a payment"
+      : "Unknown";
 }

@@ -34,7 +34,7 @@ export const clientAction = (args: Route.ClientActionArgs) => changeStatus<Offic
 export default function Cancellation({ loaderData: { isDisputed }, actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
   const { title, explanation } = stepLabels.cancellation;
-  const paid = isPaidFor(order.paymentState);
+  const paid = isPaidFor(order.paymentState) && order.total > 0;
   const field = fieldPropsFor({ reason: "" }, actionData);
   return (
     <ActionPage

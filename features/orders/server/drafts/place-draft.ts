@@ -15,6 +15,7 @@ import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
 import type { Shop } from "../../../../platform/shop.ts";
 import { lockBuyer } from "../order-limits.ts";
 import { createOrder } from "../create-order.ts";
+import { confirmWithoutPayment } from "../nothing-to-pay.ts";
 import { goodsOrder, priceOrder } from "../price-order.ts";
 import { checkPromotion } from "../promotions.ts";
 import { draftChanged } from "./drafts.ts";
@@ -27,7 +28,7 @@ type SeenDraft = { id: string; version: number; content: CompleteDraft; total: N
  * Turns a draft into an order that waits for its payment for 72 hours, in one transaction: prices it again, takes its
  * units out of stock, and deletes the draft. The order belongs to the account of the draft, else to the one that has
  * confirmed its email address, else to nobody. The limits of unpaid orders do not count: staff have spoken with the
- * customer. Sends no email: `sendPaymentLink` does.
+ * customer. Sends no email: `sendPaymentLink` does; one that costs nothing is confirmed at once, with its email.
  *
  * `content.acknowledged` is what staff have read to the customer, who accepts it.
  *
@@ -62,7 +63,7 @@ export async function placeDraft(shop: Shop, actor: string, seen: SeenDraft): Pr
     });
     if (!order) return draftChanged();
     if (note) await tx.insert(orderNotes).values({ orderId: order.id, text: note, authorId: actor, createdAt: now });
-    return order;
+    return confirmWithoutPayment(w, order);
   });
 }
 

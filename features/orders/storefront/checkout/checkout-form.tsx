@@ -9,6 +9,7 @@ import { lagosDay } from "../../../../platform/rules/period.ts";
 import { expectedDelivery, type DateRange } from "../../../shipping/rules/delivery.ts";
 import { whyNotWishedDay } from "../../rules/gift.ts";
 import { inSentence } from "../../../../platform/rules/countries/country-name.ts";
+import { rememberPaying } from "../../../payments/ui/finished-order.ts";
 import { methodsFor } from "../../../payments/rules/methods-by-country.ts";
 import type { Naira } from "../../../../platform/rules/money.ts";
 import type { PaymentOptions } from "../../rules/payment.ts";
@@ -27,6 +28,7 @@ import { PlaceOrder } from "./place-order.tsx";
 import { PromoCode } from "./promo-code.tsx";
 import { Recipient } from "./recipient.tsx";
 import { choices } from "./checkout-parts.ts";
+import { showSuccess } from "./show-success.ts";
 import { useForgetDraft } from "./use-forget-draft.ts";
 import { useImportTerms, type ImportTerms as ImportTermsOfCart } from "./use-import-terms.ts";
 import { usePlacingAfterSignIn } from "./use-placing-after-sign-in.ts";
@@ -43,7 +45,7 @@ type Props = { cart: Cart; table: ShippingTable; options: PaymentOptions };
 
 /**
  * Shipping form and method, beside them (below them on a narrow screen) the summary with Place Order, which places the
- * order and then opens the payment dialog.
+ * order and then opens the payment dialog, unless there is nothing to pay.
  */
 export function CheckoutForm({ cart, table, options }: Props) {
   const typed = useDraft();
@@ -192,7 +194,10 @@ type Pressed = {
   validation: Pick<ReturnType<typeof useValidation>, "check" | "showAll">;
 };
 
-/** What a press of Place Order does: sign-in first, then the form's errors, then the order, then `onPlaced`. */
+/**
+ * What a press of Place Order does: sign-in first, then the form's errors, then the order, then `onPlaced`, or the
+ * success screen when there is nothing to pay.
+ */
 function usePress({ cart, draft, total, payer, options, validation: { check, showAll } }: Pressed) {
   const [paymentFailure, setPaymentFailure] = useState<string>();
   const [tried, setTried] = useState(false);
@@ -210,12 +215,16 @@ function usePress({ cart, draft, total, payer, options, validation: { check, sho
     setTried(true);
     // A new object each time, so that the focus moves again.
     if (!isComplete) return setInvalid({ ...errors });
-    if (methodsFor(payer, options).length === 0)
+    if (total > 0 && methodsFor(payer, options).length === 0)
       return setPaymentFailure(
         `We can’t take a payment from ${inSentence(payer)} at the moment. Your cart stays as it is: please write to us.`,
       );
-    void loadPaymentStep().catch(() => {});
-    if (await placing.place()) onPlaced();
+    if (total > 0) void loadPaymentStep().catch(() => {});
+    const placed = await placing.place();
+    if (!placed) return;
+    if (placed.total > 0) return onPlaced();
+    rememberPaying(placed.id);
+    showSuccess(placed.id, true);
   }
 
   return {

@@ -1,10 +1,7 @@
 import type { PayableOrder } from "../../rules/order.ts";
 import type { PaymentOptions } from "../../rules/payment.ts";
-import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
-import { notify } from "../../ui/notifications/use-notifications.ts";
-import { finishOrder } from "../../../payments/ui/finished-order.ts";
 import { PaymentDialog } from "../../../payments/ui/payment-dialog.tsx";
-import { endOrder } from "./end-order.ts";
+import { showSuccess } from "./show-success.ts";
 
 type Props = {
   order: PayableOrder;
@@ -16,30 +13,5 @@ type Props = {
 
 /** The payment dialog of an order that was placed; after the customer has reported the payment, the success screen. */
 export function PaymentStep({ order, ...props }: Props) {
-  return (
-    <PaymentDialog
-      order={order}
-      {...props}
-      fromCart
-      onReported={(isPaid) => {
-        announcePlaced(order.id, isPaid);
-        // The success screen does the same once its code has loaded, but a hurried customer may leave earlier. Not
-        // before this page is left, which would show an empty cart.
-        addEventListener("pagehide", () => finishOrder(order.id, endOrder), { once: true });
-        location.assign(`/checkout/complete/${order.id}`);
-      }}
-    />
-  );
-}
-
-/** Adds a notification, and fetches the user again, because the order is no longer unpaid. */
-function announcePlaced(orderId: string, isPaid: boolean): void {
-  refreshMe();
-  notify({
-    type: "success",
-    title: "Order placed",
-    message: `We have order ${orderId} and ${isPaid ? "pack it next" : "are looking out for your payment"}.`,
-    actionUrl: `/track-order?order=${orderId}`,
-    actionLabel: "Track Your Order",
-  });
+  return <PaymentDialog order={order} {...props} fromCart onReported={(isPaid) => showSuccess(order.id, isPaid)} />;
 }

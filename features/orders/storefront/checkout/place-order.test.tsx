@@ -20,6 +20,8 @@ import { changeDraft, takeAwaitsSignIn } from "../../ui/draft.ts";
 const orders = "/api/orders";
 const place = (sent: unknown) => Response.json(examplePayable(sent as { id: string }), { status: 201 });
 
+const placeFree = (sent: unknown) => Response.json(examplePayable({ ...(sent as { id: string }), total: 0 }));
+
 const placed = (requests: Sent[]) => requests.filter(({ path }) => path === orders).map(({ body }) => body);
 const answered = (what = "an alert") => until(what, () => checkoutAlert() !== undefined);
 
@@ -302,6 +304,24 @@ test("a country that no method takes a payment from is named before anything is 
   await answered();
   expect(checkoutAlert()).toMatch(/^We can’t take a payment from Nigeria at the moment/);
   expect(placed(requests)).toEqual([]);
+});
+
+test("an order that costs nothing opens no payment dialog: it leads to the success screen, and the cart is emptied", async () => {
+  const left = watchLeaving("/checkout");
+  const zones = [{ countries: ["Nigeria"], sequence: null, off: examplePaymentOptions.methods }];
+  const requests = await signInAs(amara, { [orders]: placeFree });
+  const draft = { promotion: { code: "SAMPLES", percent: 100 } };
+  showCheckout({ draft, isFree: true, options: { ...examplePaymentOptions, zones } });
+  expect(document.body.textContent).toContain("There is nothing to pay: Place Order confirms your order at once.");
+  expect(screen.queryByLabelText("Ways to pay")).toBeNull();
+  pressPlaceOrder();
+  await until("the success screen", () => left.length > 0);
+  const [{ id, total }] = placed(requests) as [{ id: string; total: number }];
+  expect([total, left]).toEqual([0, [`/checkout/complete/${id}`]]);
+  expect(screen.queryByText("Choose how to pay")).toBeNull();
+  expect(localStorage.getItem("calabash-larder:notifications")).toContain(`We have order ${id} and pack it next.`);
+  fireEvent(window, new Event("pagehide"));
+  expect(readCart().items).toEqual([]);
 });
 
 const nameHasFocus = () => document.activeElement === screen.getByLabelText("Full Name");

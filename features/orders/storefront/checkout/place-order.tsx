@@ -47,12 +47,18 @@ export function PlaceOrder({ total, expected, methods, placing, repeating, child
           {placing ? "Placing your order..." : "Place Order"}
         </button>
       </div>
-      <p className="summary-note">Nothing is charged yet: you choose how to pay in the next step.</p>
-      <ul className="checkout-methods" aria-label="Ways to pay">
-        {methods.map(({ method }) => (
-          <li key={method}>{paymentMethods[method].name}</li>
-        ))}
-      </ul>
+      {total === 0 ? (
+        <p className="summary-note">There is nothing to pay: Place Order confirms your order at once.</p>
+      ) : (
+        <>
+          <p className="summary-note">Nothing is charged yet: you choose how to pay in the next step.</p>
+          <ul className="checkout-methods" aria-label="Ways to pay">
+            {methods.map(({ method }) => (
+              <li key={method}>{paymentMethods[method].name}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }

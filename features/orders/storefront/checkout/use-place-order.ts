@@ -59,9 +59,9 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     location.assign(withNext(page, isComplete ? PLACING_CHECKOUT : CHECKOUT));
   }
 
-  /** Whether the order is placed and can be paid. */
-  async function place(): Promise<boolean> {
-    if (placing) return false;
+  /** The order, once it is placed. */
+  async function place(): Promise<PayableOrder | undefined> {
+    if (placing) return undefined;
     setError(undefined);
     setPlacing(true);
     const sent = await sendOrder(order(), { onPause: () => setRepeating(true), signal: left() });
@@ -70,11 +70,11 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     if ("data" in sent) {
       setPlaced(sent.data);
       refreshMe();
-      return true;
+      return sent.data;
     }
     if ("unavailable" in sent) setError({ alert: whyUnavailable(sent) });
     else handleError(sent.error);
-    return false;
+    return undefined;
   }
 
   function handleError(refusal: ErrorResponse) {

@@ -1,15 +1,17 @@
 import { CHANGE_PROMISE } from "../../rules/change-promise.ts";
 
-type Props = { paid: boolean; expected: string };
+type Props = { paid: boolean; /** Whether it costs nothing. */ isFree: boolean; expected: string };
 
 /** What happens next, in three steps; the present one is marked. */
-export function NextSteps({ paid, expected }: Props) {
+export function NextSteps({ paid, isFree, expected }: Props) {
   return (
     <section>
       <h2>What happens next</h2>
       <ol className="order-complete-steps">
         <li aria-current={paid ? undefined : "step"}>
-          <strong>{paid ? "Your payment has arrived." : "We wait for your payment."}</strong>{" "}
+          <strong>
+            {isFree ? "There is nothing to pay." : paid ? "Your payment has arrived." : "We wait for your payment."}
+          </strong>{" "}
           {paid ? "Your order is confirmed." : "We email you as soon as it arrives and your order is confirmed."}
         </li>
         <li aria-current={paid ? "step" : undefined}>

@@ -60,6 +60,13 @@ test("a paid order is packed next, and is no gift and at no border", () => {
   expect(text).toContain("Egusi400 g2 × ₦1,500 = ₦3,000");
 });
 
+test("an order that costs nothing is packed next, and no payment is thanked for", () => {
+  const { text } = show({ paymentState: "paid", status: "confirmed", paymentReference: null, total: 0 });
+  expect(text).toContain("There is nothing to pay and the order is confirmed: we pack it next.");
+  expect(text).toContain("There is nothing to pay. Your order is confirmed.");
+  expect(text).not.toMatch(/payment has arrived|Payment reference/);
+});
+
 test("a reported payment has its details, a gift its links, and goods for abroad what was accepted", () => {
   const account = null;
   const { text } = show(

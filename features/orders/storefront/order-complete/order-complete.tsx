@@ -35,8 +35,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await findOwnOrder(shop.db, user.id, params.orderId);
   if (!order) throw data("Order not found", { status: 404 });
   // No success screen until the customer or the provider has reported a payment, nor after a problem or a refund: My
-  // Orders says what happens then.
-  if (!order.paymentReference || !successful.has(order.paymentState)) throw redirect("/orders");
+  // Orders says what happens then. An order that costs nothing needs no payment.
+  if ((!order.paymentReference && order.total > 0) || !successful.has(order.paymentState)) throw redirect("/orders");
   const productIds = order.items.map(({ productId }) => productId);
   const [products, { [order.id]: open }] = await Promise.all([
     findProducts(shop.db, productIds),
@@ -51,6 +51,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
+const PAID = "Your payment has arrived";
+const FREE = "There is nothing to pay";
 const successful = new Set<PaymentState>(["awaiting-confirmation", "part-paid", "paid", "part-refunded"]);
 
 export default function OrderComplete({ loaderData }: Route.ComponentProps) {
@@ -72,7 +74,7 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
         </h1>
         <p>
           {paid
-            ? "Thank you. Your payment has arrived and the order is confirmed: we pack it next. "
+            ? `Thank you. ${order.total > 0 ? PAID : FREE} and the order is confirmed: we pack it next. `
             : `Thank you. Everything in your order is set aside for you, and we confirm it as soon as ${arrival(order)}. `}
           We have emailed the details to <strong className="order-complete-email">{order.customerEmail}</strong>.
         </p>
@@ -95,7 +97,7 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
               </section>
             )}
             {order.gift && <GiftLinks gift={order.gift} />}
-            <NextSteps paid={paid} expected={expected} />
+            <NextSteps paid={paid} isFree={order.total === 0} expected={expected} />
             <AtTheBorder order={order} />
           </div>
           <div>

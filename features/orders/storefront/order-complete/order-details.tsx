@@ -10,6 +10,9 @@ type Props = { order: GoodsOrder; delivery: { method: string; expected: string }
 /** The numbers to quote, the total and when the parcel is expected. */
 export function OrderDetails({ order, delivery: { method, expected } }: Props) {
   const { id, status, paymentReference, total } = order;
+  const reference: [string, React.ReactNode][] = paymentReference
+    ? [["Payment reference", <Copied key="reference" label="payment reference" text={paymentReference} />]]
+    : [];
   return (
     <DescriptionList
       className="order-complete-facts"
@@ -21,7 +24,7 @@ export function OrderDetails({ order, delivery: { method, expected } }: Props) {
             <StatusBadge status={status} />
           </span>,
         ],
-        ["Payment reference", <Copied key="reference" label="payment reference" text={paymentReference ?? ""} />],
+        ...reference,
         ["Total", <Amount key="total" of={total} equivalent dated />],
         [`Expected delivery (${method})`, expected],
       ]}

@@ -18,6 +18,7 @@ function show(order: Partial<Props["order"]>, more: Partial<Props> = {}): string
     status: "pending",
     paymentState: "unpaid" as const,
     payBy: "2026-11-22T10:30:00Z",
+    total: 4_000,
     open: 0,
   };
   const { container } = render(
@@ -36,6 +37,7 @@ test.each<[Partial<Props["order"]>, string]>([
   [{ paymentState: "refunded" }, "The money for this order was sent back."],
   [{ paymentState: "part-refunded" }, "Part of the money for this order was sent back."],
   [{ status: "cancelled", paymentState: "paid" }, "The money for this order is on its way back."],
+  [{ status: "cancelled", paymentState: "paid", total: 0 }, ""],
   [{ status: "cancelled" }, ""],
   [{ status: "shipped", open: 100 }, ""],
   [{ status: "confirmed", paymentState: "paid" }, ""],

@@ -15,6 +15,7 @@ type Props = {
     status: string;
     paymentState: PaymentState;
     payBy: string;
+    total: Naira;
     /** What is still to be paid. */ open: Naira;
   };
   /** The open payment, if there is one. */
@@ -32,7 +33,8 @@ export function PaymentStatus({ order, payment: open, unfolded, onPay }: Props) 
   }
   if (paymentState === "refunded") return <p>The money for this order was sent back.</p>;
   if (paymentState === "part-refunded") return <p>Part of the money for this order was sent back.</p>;
-  if (status === "cancelled" && paymentState === "paid") return <p>The money for this order is on its way back.</p>;
+  if (status === "cancelled" && paymentState === "paid" && order.total > 0)
+    return <p>The money for this order is on its way back.</p>;
   const isRest = status === "confirmed" || status === "processing";
   if (status !== "pending" && !(isRest && order.open > 0)) return null;
   const payButton = (quiet: boolean, label: string) => (

@@ -93,7 +93,7 @@ function State({ order, alert }: { order: LinkedOrder & { url: string }; alert: 
   const busy = useNavigation().state === "submitting";
   if (order.closed) {
     const isPaid = order.status !== "pending" && order.status !== "cancelled";
-    return <p className="notice">{isPaid ? paidTexts[order.content.kind] : order.closed}</p>;
+    return <p className="notice">{isPaid && order.total > 0 ? paidTexts[order.content.kind] : order.closed}</p>;
   }
   if (order.reported && !alert) {
     return (

@@ -131,7 +131,7 @@ function consequence({ before, after, seen }: OwnPreview, order: ChangedOrder, u
       "What you have told us that you paid stays as it is."
     );
   }
-  if (order.status === "pending")
+  if (order.status === "pending" && open > 0)
     return (
       <>
         <Amount of={open} /> to pay, by {until}.
