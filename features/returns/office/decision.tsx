@@ -10,7 +10,7 @@ import { shortId } from "../../../platform/rules/short-id.ts";
 import type { Refusal } from "../../../platform/rules/refusal.ts";
 import { refuseUnusual } from "../../../platform/http/refuse-unusual.ts";
 import { findReturn } from "../server/returns.ts";
-import { readReturnRefund } from "../server/refund-return.ts";
+import { readReturnRefund, refuseRefund } from "../server/refund-return.ts";
 import { approveReturn, receiveReturn, returnRefusal } from "../server/decide-return.ts";
 import { returnRefund } from "../server/request-return-refund.ts";
 import { deferAction } from "../../orders/server/undo/deferred-actions.ts";
@@ -58,6 +58,7 @@ const decide = {
       const { orderId, most } = (await readReturnRefund(shop.db, staffAction.rma)) ?? notFound();
       const compared = { what: "what these goods cost", amount: input.amount, usual: most };
       return (
+        refuseRefund(input.amount, most) ??
         refuseUnusual(typed, [compared], "Refund") ??
         deferAction(shop, returnRefund, { ...staffAction, orderId, amount: input.amount, restock: input.units })
       );
@@ -93,19 +94,22 @@ const labels = {
   ],
 } as const;
 
+const FREE = "These goods cost the customer nothing, so nothing goes back. You can undo it for five minutes.";
+
 export default function Decision({ loaderData, actionData }: Route.ComponentProps) {
   const { rma, decision, status, isEverything, refund, items } = loaderData;
   const [title, explanation, button] = labels[decision];
   // The status at the first render: a revalidation must not adopt a change that the user has not seen.
   const [seen] = useState(status);
-  const amount = isEverything ? nairaForField(toKobo(refund.most)) : "";
+  const isFree = decision === "refund" && refund.most === 0;
+  const amount = isEverything || isFree ? nairaForField(toKobo(refund.most)) : "";
   const { named, onAmount } = useNamedAmount(amount, actionData);
   const field = fieldPropsFor({ reason: "", amount }, actionData);
   return (
     <>
       <title>{`${title} · Office`}</title>
       <h1>{title}</h1>
-      <p>{explanation}</p>
+      <p>{isFree ? FREE : explanation}</p>
       {decision === "refund" && <Parts {...refund} />}
       <OfficeForm
         result={actionData}

@@ -18,12 +18,9 @@ export const receiptForm = z.object({
 });
 export type Receipt = z.infer<typeof receiptForm>;
 
-/** The amount in whole naira. */
+/** The amount in whole naira; nothing for goods that cost nothing. */
 export const returnRefundForm = z.object({
-  amount: nairaField({ error: "Please enter whole naira, for example 15,984" }).refine(
-    (amount) => amount > 0,
-    "Please enter more than nothing",
-  ),
+  amount: nairaField({ error: "Please enter whole naira, for example 15,984" }),
 });
 
 /** Reads the fields `quantity-3`, `reason-3` and `opened-3`, without the products of which nothing comes back. */

@@ -11,6 +11,7 @@ type StatusText = { subject: string; paragraphs: (found: Return) => string[] };
 
 /**
  * A return whose refund is decided has none: the refund has its own email (features/payments/server/refund-emails.ts).
+ * Only one without a refund has it at its end.
  */
 const statusTexts: Partial<Record<ReturnStatus, StatusText>> = {
   requested: {
@@ -39,6 +40,12 @@ const statusTexts: Partial<Record<ReturnStatus, StatusText>> = {
     subject: "Your return has arrived",
     paragraphs: () => ["Your parcel is here. We’ll check what’s in it and refund you within 5-7 business days."],
   },
+  refunded: {
+    subject: "Your return is complete",
+    paragraphs: () => [
+      "We have checked what came back. These goods cost you nothing, so there is no money to send back.",
+    ],
+  },
   refused: {
     subject: "About your return",
     paragraphs: ({ refusalReason }) => [
@@ -53,7 +60,7 @@ export async function queueReturnEmail(w: Write, order: LockedGoodsOrder, rma: s
   const found = await findReturn(w.tx, rma);
   if (!found) throw new Error("A return that was just written cannot be read");
   const text = statusTexts[found.status];
-  if (!text) return;
+  if (!text || (found.status === "refunded" && found.refundAmount !== 0)) return;
   const content = returnEmail(found, text, { to: buyerName(order), publicUrl: w.shop.config.publicUrl });
   // Only a delivered order can be returned, so strangers cannot cause these.
   await queueOrderEmail(w, order, { content, limit: "none" });

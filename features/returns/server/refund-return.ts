@@ -25,8 +25,8 @@ export type RefundDecision = {
 /**
  * Records the inspection of a locked return: a refund is due (status `refund-due`, the amount in `returns.refund`), and
  * sellable units go back into stock. `refundReturn` requests the refund, and `endReturn` ends the return with it.
- * Refuses an amount above what was paid for these items, an amount of zero, and more units than came back. Locks the
- * products in id order.
+ * Refuses an amount above what was paid for these items, zero unless they cost nothing, and more units than came back.
+ * Locks the products in id order.
  */
 export async function decideReturnRefund(
   w: Write,
@@ -36,19 +36,15 @@ export async function decideReturnRefund(
   const { rma, order } = locked;
   const most = sumParts(await partsToRefund(w.tx, rma, order));
   const { amount = most, restock } = decision;
-  if (amount < 1 || amount > most) {
-    return new Refusal(
-      "not-returnable",
-      `Between ${formatNaira(1)} and ${formatNaira(most)} can go back for this return.`,
-    );
-  }
+  const refused = refuseRefund(amount, most);
+  if (refused) return refused;
   const items = await itemsOfReturn(w.tx, rma);
   const tooMany = restock.some(
     ({ productId, quantity }) => quantity > (items.find((item) => item.productId === productId)?.quantity ?? 0),
   );
   if (tooMany) return new Refusal("not-returnable", "More units than came back cannot go on the shelf.");
   const refusal = await moveReturn(w, locked, "refund-due", {
-    description: "Return inspected; refund on its way",
+    description: amount > 0 ? "Return inspected; refund on its way" : "Return inspected; there is nothing to refund",
     refundAmount: amount,
     staff: { action: "decided the refund of a return", details: decision },
   });
@@ -59,6 +55,14 @@ export async function decideReturnRefund(
     restock.filter(({ quantity }) => quantity > 0),
   );
   return { amount };
+}
+
+/** Refuses more than `most`, and nothing where something was paid. */
+export function refuseRefund(amount: Naira, most: Naira): Refusal | undefined {
+  const least = Math.min(1, most);
+  if (amount >= least && amount <= most) return undefined;
+  const message = `Between ${formatNaira(least)} and ${formatNaira(most)} can go back for this return.`;
+  return new Refusal("not-returnable", message);
 }
 
 async function restockUnits(w: Write, { rma, order }: LockedReturn, units: Units[]): Promise<void> {

@@ -12,18 +12,21 @@ import { refundedKobo } from "../../payments/server/change-money.ts";
 import { addRefund } from "../../payments/server/refunds.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { changeReturn, type ReturnAction } from "./decide-return.ts";
+import { moveReturn } from "./move-return.ts";
 import { decideReturnRefund, type RefundDecision } from "./refund-return.ts";
 
 /**
  * Staff have inspected the returned goods: restocks the good ones and requests a refund of the payment that paid the
  * order, in one write; what gift cards have paid goes back to them first. The return becomes refunded when that refund
- * completes (`settleRefund`, `completeRefundByHand`).
+ * completes (`settleRefund`, `completeRefundByHand`), and at once when the goods cost nothing.
  */
 export function refundReturn(shop: Shop, action: ReturnAction, decision: RefundDecision): Promise<Refusal | undefined> {
   return changeReturn(shop, action, async (w, locked) => {
     const { rma, order } = locked;
     const decided = await decideReturnRefund(w, locked, decision);
     if (decided instanceof Refusal) return decided;
+    if (decided.amount === 0)
+      return moveReturn(w, { ...locked, status: "refund-due" }, "refunded", { description: "Return completed" });
     const requested = await refundPayments(w, order, { rma, amountKobo: toKobo(decided.amount) });
     if (!requested) return undefined;
     return new Refusal(requested.code, `${formatNaira(decided.amount)} cannot go back. ${requested.message}`);
