@@ -80,7 +80,7 @@ test("without rows, button or unsubscribe link the email is just its text", () =
 test("buttons, links and the head have the shop's colour, and its partner in the dark theme", () => {
   const html = renderHtml({ ...content, newsletter: "[Here](https://calabash.example)" }, around);
   expect(html.match(/background:#00563f/g)).toHaveLength(2);
-  expect(html).toContain('style="color:#00563f" href="https://calabash.example"');
+  expect(html).toContain('style="color:#00563f" href="https://calabash.example/"');
   expect(html).toContain(".button{background:#73a295!important;color:#1f1207!important}");
   expect(html).not.toContain("#a8321a");
 });

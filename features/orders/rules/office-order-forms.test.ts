@@ -60,7 +60,7 @@ test("a field of a draft's address has at most 254 characters, a longer one is l
 test.each([
   ["items.0.quantity", { "units-1": "two" }],
   ["items.0.quantity", { "units-1": "1,000" }],
-  ["promoCode", { promoCode: "x".repeat(41) }],
+  ["promoCode", { promoCode: "x".repeat(201) }],
   ["note", { note: "x".repeat(2_001) }],
   ["acknowledged.0", { acknowledged: "eu-parcel" }],
 ])("a draft is refused for a wrong %s, complete or not", (field, changes) => {

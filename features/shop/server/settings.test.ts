@@ -7,7 +7,8 @@ import { optionalFeatures } from "../rules/optional-features.ts";
 import { sellerCheck } from "./check-seller.ts";
 import { changeOpening, refuseUntilOpen } from "./opening.ts";
 import { readIsOpen, readSocialLinks } from "./settings.ts";
-import { switchesVersion } from "../rules/optional-features.ts";
+import { refuseUntilSure } from "../../../platform/http/refuse-unusual.ts";
+import { questionAboutSwitches, switchesVersion } from "../rules/optional-features.ts";
 import { pausable, readSwitchedOn, switchFeatures, whileOn } from "./switched-off.ts";
 
 let shop: TestShop;
@@ -80,7 +81,9 @@ test("a form of the features changes only what it showed, nothing once a colleag
   const submit = async (off: string[], form: { shown?: string[]; version?: number; sure?: string } = {}) => {
     const { shown = names, version = switchesVersion(await readSwitchedOn(shop)), sure } = form;
     const on = names.filter((name) => !off.includes(name));
-    const refusal = await switchFeatures(shop, "office", on, { version, shown, sure });
+    const refuse = (...switched: [off: string[], on: string[]]) =>
+      refuseUntilSure({ sure }, questionAboutSwitches(...switched), "Yes, switch …");
+    const refusal = await switchFeatures(shop, "office", on, { version, shown, refuse });
     const isOn = await readSwitchedOn(shop);
     return [refusal?.code, names.filter((name) => !isOn.includes(name))];
   };

@@ -6,8 +6,7 @@ import { oncePerContent } from "../../../platform/live/once-per-content.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { write } from "../../../platform/database/write.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
-import { refuseUntilSure } from "../../../platform/http/refuse-unusual.ts";
-import { optionalNames, questionAboutSwitches, switchesVersion } from "../rules/optional-features.ts";
+import { optionalNames, switchesVersion } from "../rules/optional-features.ts";
 import { shopSettings, switchedOffFeatures } from "../tables.ts";
 
 /** The names of the optional features that staff have not switched off. */
@@ -36,14 +35,19 @@ export function pausable(feature: string, run: Verb): Verb {
   return async (shop, data) => ((await isSwitchedOn(shop, feature)) ? run(shop, data) : undefined);
 }
 
-type SubmittedSwitches = { version: number; shown: string[]; sure: string | undefined };
+type SubmittedSwitches = {
+  version: number;
+  shown: string[];
+  /** Asked before these are switched. */
+  refuse: (off: string[], on: string[]) => Refusal | undefined;
+};
 
 const SUBJECT = "settings:features";
 
 /**
  * Switches the optional features of these names on and the others off, with an audit entry when that changes any. Of a
- * form only those that it showed; refuses when another was saved since it was read, and to switch several at once until
- * the form is sent with the answer to the question about them. Locks the settings.
+ * form only those that it showed; refuses when another was saved since it was read, and what the form refuses. Locks the
+ * settings.
  */
 export async function switchFeatures(
   shop: Shop,
@@ -65,8 +69,7 @@ export async function switchFeatures(
     );
     const switchedOn = off.filter((name) => shown.includes(name) && on.includes(name));
     if (switchedOff.length + switchedOn.length === 0) return undefined;
-    const question = form && questionAboutSwitches(switchedOff, switchedOn);
-    const refusal = refuseUntilSure({ sure: form?.sure }, question, "Yes, switch …");
+    const refusal = form?.refuse(switchedOff, switchedOn);
     if (refusal) return refusal;
     if (switchedOn.length > 0)
       await w.tx.delete(switchedOffFeatures).where(inArray(switchedOffFeatures.feature, switchedOn));

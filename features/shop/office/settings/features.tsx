@@ -1,8 +1,14 @@
 import { shopContext } from "../../../../platform/http/context.ts";
+import { refuseUntilSure } from "../../../../platform/http/refuse-unusual.ts";
 import { ShownTicks } from "../../../../platform/ui/form/shown-ticks.tsx";
 import { OfficeForm } from "../../../../platform/ui/office/office-form.tsx";
 import { formAction, saved } from "../../../accounts/middleware/form-action.ts";
-import { featuresForm, optionalFeatures, switchesVersion } from "../../rules/optional-features.ts";
+import {
+  featuresForm,
+  optionalFeatures,
+  questionAboutSwitches,
+  switchesVersion,
+} from "../../rules/optional-features.ts";
 import { readSwitchedOn, switchFeatures } from "../../server/switched-off.ts";
 import type { Route } from "./+types/features.ts";
 
@@ -16,7 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   formAction(args, featuresForm, async ({ shop, actor, version, typed, input: { on, shown } }) => {
-    const refusal = await switchFeatures(shop, actor, on, { version, shown, sure: typed["sure"] });
+    const refuse = (...switched: [off: string[], on: string[]]) =>
+      refuseUntilSure(typed, questionAboutSwitches(...switched), "Yes, switch …");
+    const refusal = await switchFeatures(shop, actor, on, { version, shown, refuse });
     return refusal ?? saved("Saved. What is off is gone from every page.", {});
   });
 
