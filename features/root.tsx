@@ -35,7 +35,7 @@ import { Reference } from "../platform/ui/shell/reference.tsx";
 import { isSignedOut, SignedOutPage } from "./accounts/ui/signed-out-page.tsx";
 import { isUnavailable, UnavailablePage } from "../platform/ui/router/unavailable.tsx";
 import { Title } from "../platform/ui/title.tsx";
-import { useRefreshMe } from "./accounts/ui/browser/use-me.ts";
+import { SignedInNow } from "./accounts/ui/signed-in-now.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return readRootData(context);
@@ -68,7 +68,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Shop() {
-  useRefreshMe();
   useEffect(registerServiceWorker, []);
   useMeasureVitals();
   useDocumentLinksOffline();
@@ -87,6 +86,7 @@ export default function Shop() {
           <Outlet />
         </Frame>
       )}
+      <SignedInNow />
     </>
   );
 }

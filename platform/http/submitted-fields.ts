@@ -13,7 +13,7 @@ export function readFields(request: Request): () => Promise<[string, string][] |
   const formData = request.formData.bind(request);
   let reading: Promise<FormData> | undefined;
   // The body can be read once; the route reads it through this.
-  request.formData = () => (reading ??= formData().then(withoutZeroBytes, refuseBody));
+  request.formData = () => (reading ??= formData().then(withoutZeroBytes, refuseUnlessRefused));
   if (!request.headers.get("content-type")?.startsWith(FORM)) return async () => undefined;
   return async () => {
     if (!reading && request.bodyUsed) return undefined;
@@ -27,6 +27,12 @@ function withoutZeroBytes(form: FormData): FormData {
     if (`${name}${typeof value === "string" ? value : value.name}`.includes("\0")) refuseBody();
   }
   return form;
+}
+
+/** What the shop has read, and refuses with a reason of its own, is no bad body. */
+function refuseUnlessRefused(error: unknown): never {
+  if ("refusal" in Object(error)) throw error;
+  refuseBody();
 }
 
 function refuseBody(): never {

@@ -64,6 +64,7 @@ export const refusalCodes = [
   "changed-meanwhile",
   "name-taken",
   "account-not-found",
+  "another-account",
   "last-staff",
   "own-account",
   "unconfirmed",

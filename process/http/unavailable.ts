@@ -12,12 +12,14 @@ import {
 } from "../../platform/http/context.ts";
 import { emptyRootData, readRootData } from "../../features/shell/root-data.ts";
 import type { RootData } from "../../platform/ui/browser/page-context.ts";
+import { AnotherAccount } from "../../features/accounts/server/another-account.ts";
 import { SignedOut } from "../../features/accounts/middleware/signed-out.ts";
 import { asksAgain, type KeptForm } from "../../platform/ui/router/send-again.tsx";
 import type { SignedOutPageData } from "../../features/accounts/ui/signed-out-page.tsx";
 import { UNAVAILABLE, type Unavailable } from "../../platform/ui/router/unavailable.tsx";
 import { requestedPage } from "../../platform/ui/safe-next.ts";
 import type { ReadLimits } from "./costly-reads.ts";
+import { refused } from "../../platform/http/responses.ts";
 import { readFields } from "../../platform/http/submitted-fields.ts";
 
 /** Seconds. */
@@ -36,8 +38,8 @@ type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
 /**
  * The routes, responding with 503 while the database is away, with 429 while too many passwords are being checked, and
- * with 401 or 404 to `SignedOut`: a page with the fields of a submitted form, or JSON from a route without a page. They
- * note their path in `routeContext`. Costly loaders run within `limits`.
+ * with 401 or 404 to `SignedOut` and with 409 to `AnotherAccount`: a page with the fields of a submitted form, or JSON
+ * from a route without a page. They note their path in `routeContext`. Costly loaders run within `limits`.
  */
 export function respondWithoutDatabase(build: ServerBuild, limits: ReadLimits): ServerBuild {
   const isLayout = (id: string) => Object.values(build.routes).some((other) => other?.parentId === id);
@@ -58,7 +60,8 @@ export function routePath({ routes }: ServerBuild, id: string): string {
 
 function guarded(module: RouteModule, { id, path }: { id: string; path: string }, limits: ReadLimits): RouteModule {
   const { loader, action, middleware } = module;
-  const respond = module.default || middleware ? throwPage : throwJson;
+  const isPage = !path.startsWith("/api/") && (module.default || middleware);
+  const respond = isPage ? throwPage : throwJson;
   return {
     ...module,
     ...(loader && {
@@ -85,7 +88,11 @@ async function guard<Result>(args: Args, respond: typeof throwPage, run: () => R
     return await run();
   } catch (error) {
     const { context } = args;
-    if (error instanceof SignedOut) return throwSignedOut(args, await fields(), error.status);
+    if (error instanceof SignedOut) return throwSignedOut(args, await fields(), error);
+    if (error instanceof AnotherAccount) {
+      if (respond === throwJson) throw refused(error.refusal);
+      return throwSignedOut(args, await fields(), { status: 409, refused: error.refusal.message });
+    }
     if (isPasswordsBusy(error)) {
       context.set(retryAfterContext, RETRY_AFTER);
       return respond(args, await fields(), 429);
@@ -107,9 +114,15 @@ function throwJson(_: Args, _fields: Fields, status: 429 | 503): never {
   throw Response.json(body, { status, headers: { "Retry-After": RETRY_AFTER } });
 }
 
-async function throwSignedOut(args: Args, fields: Fields, status: 401 | 404): Promise<never> {
+type Ended = { status: 401 | 404 | 409; refused?: string };
+
+async function throwSignedOut(args: Args, fields: Fields, { status, refused: why }: Ended): Promise<never> {
   const form = keptForm(args, fields);
-  const page: SignedOutPageData = { signIn: requestedPage(args.url), ...(form && { form }) };
+  const page: SignedOutPageData = {
+    signIn: requestedPage(args.url),
+    ...(form && { form }),
+    ...(why && { refused: why }),
+  };
   throw data({ ...page, ...(await readRootData(args.context)) }, { status });
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { isStaff } from "../../../platform/rules/role.ts";
+import { AnotherAccount } from "../server/another-account.ts";
 import { currentUser, type SignedInUser } from "../server/current-user.ts";
 import { isDatabaseAway } from "../../../platform/database/database-away.ts";
 import { logSecurityEvent } from "../../../platform/security-log.ts";
@@ -92,7 +93,8 @@ async function signedInUser(request: Request, context: Context): Promise<SignedI
   try {
     return await currentUser(shop, request);
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    // What is no error is a response to a form that cannot be read.
+    if (isDatabaseAway(error) || error instanceof AnotherAccount || !(error instanceof Error)) throw error;
     shop.log.error({ err: error, requestId: context.get(requestIdContext) }, "the session could not be read");
     throw data(await context.get(rootDataContext)(), { status: 500 });
   }

@@ -16,6 +16,9 @@ export type OpenOrder = z.infer<typeof openOrderResponse>;
 /** The signed-in account; null without a session. */
 export const meResponse = z
   .strictObject({
+    reference: z
+      .string()
+      .describe("Of the account, for the header `Opened-For`: a request with another account’s is refused"),
     name: z.string(),
     email: z.string(),
     staff: z.literal(true).optional().describe("Present for staff only"),

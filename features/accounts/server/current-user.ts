@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { sessions, users } from "../tables.ts";
 import { preparedQuery } from "../../../platform/database/prepared-query.ts";
 import type { Shop } from "../../../platform/shop.ts";
+import { refuseAnotherAccount } from "./another-account.ts";
 import { sessionToken } from "./session-cookie.ts";
 import { awaitsSecondStep, hasSecondFactor, isConfirmed, isLive, lastUseIsOld } from "./session-times.ts";
 
@@ -37,11 +38,13 @@ const sessionOfToken = preparedQuery({ token: sessions.token }, (db, { token }) 
 /**
  * The user whose session cookie the request carries; undefined without a valid session, before the second step of a
  * sign-in, and for a blocked account. Runs one small query for each request, so that signing out or blocking an account
- * takes effect at once in every process; once a day it also records that the session is in use.
+ * takes effect at once in every process; once a day it also records that the session is in use. Throws
+ * `AnotherAccount` when the request is to write for another account.
  */
 export async function currentUser(shop: Shop, request: Request): Promise<SignedInUser | undefined> {
   const session = await readSession(shop, request);
   if (!session || session.awaitsSecondStep) return undefined;
+  await refuseAnotherAccount(shop, request, session.user);
   if (session.lastUseIsOld) {
     await shop.db
       .update(sessions)

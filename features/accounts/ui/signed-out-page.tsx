@@ -4,19 +4,20 @@ import { withNext } from "../../../platform/ui/safe-next.ts";
 import { SendAgain, type KeptForm } from "../../../platform/ui/router/send-again.tsx";
 import { Title } from "../../../platform/ui/title.tsx";
 
-/** What a route for signed-in users throws without a session. */
+/** What a route for signed-in users throws without a session, or for a form of another account's page. */
 export type SignedOutPageData = {
   /** The path that was requested, with its query. */ signIn: string;
   /** The form that was submitted. */ form?: KeptForm;
+  /** Somebody else is signed in: what the shop says of it. */ refused?: string;
 };
 
 export function isSignedOut(error: unknown): error is { data: SignedOutPageData } {
-  return isRouteErrorResponse(error) && [401, 404].includes(error.status) && "signIn" in Object(error.data);
+  return isRouteErrorResponse(error) && [401, 404, 409].includes(error.status) && "signIn" in Object(error.data);
 }
 
-/** Leads to signing in, and keeps the form of someone whose session ended meanwhile. */
-export function SignedOutPage({ signIn, form }: SignedOutPageData) {
-  if (!form) {
+/** Leads to signing in, and keeps the form of someone whose session ended meanwhile, or whose browser another uses. */
+export function SignedOutPage({ signIn, form, refused }: SignedOutPageData) {
+  if (!form && !refused) {
     return (
       <>
         <Title>Page not found</Title>
@@ -27,17 +28,22 @@ export function SignedOutPage({ signIn, form }: SignedOutPageData) {
       </>
     );
   }
+  const title = refused ? "Somebody else is signed in now" : "You’re signed out";
   return (
     <>
-      <Title>You’re signed out</Title>
-      <Message title="You’re signed out">
-        Everything you typed is still on this page. Sign in again in a new tab, then come back here and send it again.
+      <Title>{title}</Title>
+      <Message title={title}>
+        {refused}{" "}
+        {form &&
+          (refused
+            ? "Everything that was typed is still on this page: sign in as the person who typed it in a new tab, then come back here and send it again."
+            : "Everything you typed is still on this page. Sign in again in a new tab, then come back here and send it again.")}
       </Message>
       <div className="message-action">
         <a className="button button-quiet" href="/auth" target="_blank" rel="noopener">
           Sign In in a new tab
         </a>
-        <SendAgain {...form} />
+        {form && <SendAgain {...form} />}
       </div>
     </>
   );

@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 import { useSubmit } from "react-router";
+import { OPENED_FOR } from "../../../platform/rules/opened-for.ts";
+import { useOpenedFor } from "../../../platform/ui/form/form.tsx";
 
 type State = "unknown" | "unsupported" | "off" | "on" | "denied" | "failed";
 
 /** Adds this browser to those that show alerts. Renders nothing without JavaScript or the Push API. */
 export function AddThisBrowser({ publicKey }: { publicKey: string }) {
   const submit = useSubmit();
+  const openedFor = useOpenedFor();
   const [state, setState] = useState<State>("unknown");
   useEffect(() => {
     void readState(publicKey).then(setState);
@@ -15,7 +18,8 @@ export function AddThisBrowser({ publicKey }: { publicKey: string }) {
     const subscription = await subscribe(publicKey);
     if (typeof subscription === "string") return setState(subscription);
     const { endpoint, keys } = subscription;
-    await submit({ intent: "add-browser", endpoint: endpoint ?? "", ...keys }, { method: "post" });
+    const fields = { intent: "add-browser", endpoint: endpoint ?? "", ...keys, [OPENED_FOR]: openedFor };
+    await submit(fields, { method: "post" });
     setState("on");
   }
 

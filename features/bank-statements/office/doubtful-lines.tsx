@@ -1,4 +1,5 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { Form } from "../../../platform/ui/form/form.tsx";
 import { formatKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import { statusLabel, type OrderStatus } from "../../orders/rules/order.ts";
 import type { LineWithOrders } from "../server/list-lines.ts";

@@ -1,4 +1,5 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { Form } from "../../../platform/ui/form/form.tsx";
 import type { BankStatementLine } from "../server/list-lines.ts";
 import { NoRows } from "../../../platform/ui/office/rows.tsx";
 import { formatKobo } from "../../../platform/rules/kobo.ts";

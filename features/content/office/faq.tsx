@@ -1,4 +1,5 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { Form } from "../../../platform/ui/form/form.tsx";
 import { faqChips } from "../rules/faq.ts";
 import { listFaq } from "../server/faq.ts";
 import { shopContext } from "../../../platform/http/context.ts";

@@ -1,11 +1,12 @@
-import { Form, Link, Outlet, useLocation } from "react-router";
+import { Link, Outlet, useLocation } from "react-router";
+import { Form } from "../../../platform/ui/form/form.tsx";
 import { fitLogo } from "../../../platform/rules/fit-logo.ts";
 import { logoPath } from "../../../platform/rules/logo.ts";
 import { useRootData } from "../../../platform/ui/browser/page-context.ts";
 import { readFirstRun } from "../server/first-run.ts";
 import { readOfficeNavigation } from "../../search/server/office-navigation.ts";
 import { shopContext } from "../../../platform/http/context.ts";
-import { staffContext } from "../../accounts/middleware/user-context.ts";
+import { openedForUser, staffContext } from "../../accounts/middleware/user-context.ts";
 import { requireStaff } from "../../accounts/middleware/guards.ts";
 import { Icon } from "../../../platform/ui/icon.tsx";
 import { toggleDarkMode, useDarkMode } from "../../../platform/ui/browser/theme.ts";
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [navigation, run] = await Promise.all([readOfficeNavigation(shop), readFirstRun(shop)]);
   const ofStaff: OfficeLayoutData = { role };
-  return { name, ...ofStaff, navigation, firstRun: firstRunFor(role, run) };
+  return { name, ...ofStaff, ...openedForUser(context), navigation, firstRun: firstRunFor(role, run) };
 }
 
 /** The layout of the office: its own narrow header, the navigation and the page. */

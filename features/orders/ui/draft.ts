@@ -7,6 +7,7 @@ import { HOUR } from "../../../platform/rules/time.ts";
 import { isOrderId, newOrderId, ORDER_ID } from "../rules/order.ts";
 import type { PromotionResponse } from "../../cart/rules/responses.ts";
 import { readInteger } from "../../../platform/rules/read-integer.ts";
+import { openedFor } from "../../../platform/ui/browser/opened-for.ts";
 import { useStore } from "../../../platform/ui/browser/store.ts";
 import { storedValue } from "../../../platform/ui/browser/stored-value.ts";
 
@@ -28,6 +29,8 @@ export type Draft = {
   acknowledged?: string[];
   /** The id of the last attempt to place the order, and its content as JSON. */
   order?: { id: string; content: string };
+  /** The account that typed it, if one was signed in: the reference of its last change. */
+  openedFor?: string | undefined;
   /** The total of an order that can be placed as soon as its customer has signed in. */
   awaitsSignIn?: Naira | undefined;
 };
@@ -53,7 +56,8 @@ export function useDraftOnceRead(): Draft | undefined {
 
 /** Changes parts of the draft. */
 export function changeDraft(change: (draft: Draft) => Partial<Draft>): void {
-  stored.write({ ...stored.read(), ...change(stored.read()) });
+  const draft = stored.read();
+  stored.write({ ...draft, openedFor: openedFor.read()?.reference ?? draft.openedFor, ...change(draft) });
 }
 
 /** The country chosen in this tab's checkout, if any. */

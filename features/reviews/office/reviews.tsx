@@ -1,4 +1,5 @@
-import { Form, Link, redirect, useSearchParams } from "react-router";
+import { Link, redirect, useSearchParams } from "react-router";
+import { Form } from "../../../platform/ui/form/form.tsx";
 import { z } from "zod";
 import { onOrOff } from "../../../platform/rules/fields.ts";
 import { formatDateTime } from "../../../platform/rules/dates.ts";

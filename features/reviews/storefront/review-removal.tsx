@@ -1,4 +1,5 @@
-import { Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
+import { Form } from "../../../platform/ui/form/form.tsx";
 import { findOwnReview } from "../server/reviews.ts";
 import { removeReview } from "../server/save-review.ts";
 import { SubmitButton } from "../../../platform/ui/form/submit-button.tsx";

@@ -1,5 +1,6 @@
 import type { Me } from "../../accounts/rules/responses.ts";
 import { isStaff } from "../../../platform/rules/role.ts";
+import { accountReference } from "../../accounts/server/another-account.ts";
 import { currentUser } from "../../accounts/server/current-user.ts";
 import { findOpenOrder } from "../../orders/server/open-order.ts";
 import { shopContext } from "../../../platform/http/context.ts";
@@ -15,6 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const openOrder = user && (await findOpenOrder(shop, user.id));
   const me: Me = user
     ? {
+        reference: accountReference(shop, user.id),
         name: user.name,
         email: user.email,
         ...(isStaff(user.role) && { staff: true }),

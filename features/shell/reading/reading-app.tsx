@@ -3,7 +3,7 @@ import "../../../platform/ui/shell/theme.css";
 import "../../../platform/ui/adire.css";
 import { useLayoutEffect, type ComponentType } from "react";
 import { PageContext, type RootData } from "../../../platform/ui/browser/page-context.ts";
-import { useRefreshMe } from "../../accounts/ui/browser/use-me.ts";
+import { SignedInNow } from "../../accounts/ui/signed-in-now.tsx";
 import { Frame } from "../ui/frame.tsx";
 import { replayEarlyEvents } from "../../../platform/reading/early-events.ts";
 
@@ -30,7 +30,6 @@ export function ReadingApp({ page: Page, ownFrame, loaderData, root, path }: Pro
 
 /** The effects that start once React handles the page. */
 function Hydrated() {
-  useRefreshMe();
   useLayoutEffect(replayEarlyEvents, []);
-  return null;
+  return <SignedInNow />;
 }

@@ -1,5 +1,6 @@
 import type { ErrorResponse } from "../../rules/responses.ts";
 import { readInteger } from "../../rules/read-integer.ts";
+import { openedForHeader } from "./opened-for.ts";
 import { timeLimit } from "./time-limit.ts";
 
 /**
@@ -16,10 +17,18 @@ export type Sent<T> =
 const TIMEOUT = 30_000;
 const FORM_TIMEOUT = 15_000;
 
-/** Sends a GET request, or a POST if there is a body. Never throws. */
-export async function send<T>(path: string, body?: unknown, timeout = TIMEOUT): Promise<Sent<T>> {
+/**
+ * Sends a GET request, or a POST if there is a body: for the account that the page was opened for, unless `reference`
+ * is another's. Never throws.
+ */
+export async function send<T>(
+  path: string,
+  body?: unknown,
+  { timeout = TIMEOUT, reference }: { timeout?: number; reference?: string | undefined } = {},
+): Promise<Sent<T>> {
   try {
-    const post = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    const headers = { "Content-Type": "application/json", ...openedForHeader(reference) };
+    const post = { method: "POST", headers, body: JSON.stringify(body) };
     const response = await fetch(path, {
       ...(body === undefined ? {} : post),
       signal: timeLimit(timeout),
@@ -46,5 +55,5 @@ function retryAfter({ headers }: Response): number {
 
 /** Posts the fields of a form as JSON. Safe to repeat: the server saves what these forms request only once. */
 export function sendForm(path: string, form: HTMLFormElement): Promise<Sent<unknown>> {
-  return send(path, Object.fromEntries(new FormData(form)), FORM_TIMEOUT);
+  return send(path, Object.fromEntries(new FormData(form)), { timeout: FORM_TIMEOUT });
 }

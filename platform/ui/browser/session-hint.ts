@@ -8,3 +8,6 @@ const attributes = "Path=/; SameSite=Lax";
 
 export const rememberHint = `${SESSION_HINT}=1; Max-Age=${(90 * DAY) / 1000}; ${attributes}`;
 export const forgetHint = `${SESSION_HINT}=; Max-Age=0; ${attributes}`;
+
+/** Whether the browser has a session, as far as a script can tell: only the server knows whether it is valid. */
+export const hasSessionHint = () => document.cookie.includes(`${SESSION_HINT}=1`);

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { z } from "zod";
 import { fieldErrors } from "../../rules/field-errors.ts";
+import { OPENED_FOR } from "../../rules/opened-for.ts";
 import { refusalDetails, Refusal } from "../../rules/refusal.ts";
 import type { SureAnswer } from "./sure-button.tsx";
 import { refusedWith } from "../../http/refusal-response.ts";
@@ -41,9 +42,9 @@ export async function formAction<Schema extends z.ZodType, Result extends FormRe
   return data<FormResult | Result>(result ?? { saved: true }, result?.errors && { status: 409 });
 }
 
-/** The fields of a form as submitted, without those that prove who submits it. */
+/** The fields of a form as submitted, without those that say or prove who submits it. */
 export function typedIn(fields: FormData): Record<string, FormDataEntryValue> {
-  return Object.fromEntries([...fields].filter(([name]) => !name.startsWith("identity")));
+  return Object.fromEntries([...fields].filter(([name]) => name !== OPENED_FOR && !name.startsWith("identity")));
 }
 
 /** The headers of a response that sets these cookies. */

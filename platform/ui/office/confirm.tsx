@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { Form } from "../form/form.tsx";
 import { useId } from "react";
 import { usePopover } from "../browser/use-popover.ts";
 import "./confirm.css";

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { Link, useNavigation, useSearchParams } from "react-router";
+import { Form } from "../form/form.tsx";
 import { Icon } from "../icon.tsx";
 import { Sheet } from "./sheet.tsx";
 import { FilterChips, type ActiveFilter, type FilterView } from "./filter-chips.tsx";

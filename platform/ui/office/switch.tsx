@@ -1,4 +1,5 @@
 import { useFetcher } from "react-router";
+import { OpenedFor } from "../form/form.tsx";
 import "./switch.css";
 
 type Props = {
@@ -18,6 +19,7 @@ export function Switch({ label, on, action, fields = {} }: Props) {
   const shown = pending === undefined || pending === null ? on : pending === "true";
   return (
     <fetcher.Form method="post" action={action} className="office-switch">
+      <OpenedFor />
       <input type="hidden" name="on" value={String(!on)} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { Form, createRoutesStub } from "react-router";
+import { createRoutesStub } from "react-router";
+import { Form } from "../form/form.tsx";
 import { fakeEventSources } from "../../../tests/components/event-sources.ts";
 import { answerRequests, settle } from "../../../tests/components/shop-answers.ts";
 import { useLive } from "./use-live.ts";

@@ -1,4 +1,5 @@
-import { data, Form, Link, useSearchParams } from "react-router";
+import { data, Link, useSearchParams } from "react-router";
+import { Form } from "../../../../platform/ui/form/form.tsx";
 import { z } from "zod";
 import { fieldErrors } from "../../../../platform/rules/field-errors.ts";
 import { emailField } from "../../../../platform/rules/fields.ts";

@@ -1,4 +1,5 @@
-import { data, Form, useSearchParams } from "react-router";
+import { data, useSearchParams } from "react-router";
+import { Form } from "../../../../platform/ui/form/form.tsx";
 import { z } from "zod";
 import { fieldErrors } from "../../../../platform/rules/field-errors.ts";
 import { newPassword } from "../../../../platform/rules/fields.ts";

@@ -1,4 +1,5 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { Form } from "../../../../platform/ui/form/form.tsx";
 import { formatLagosDay } from "../../../../platform/rules/dates.ts";
 import { describeDevice } from "../../../../platform/rules/device.ts";
 import { isStaff } from "../../../../platform/rules/role.ts";

@@ -11,8 +11,8 @@ import { useProfile } from "./use-profile.ts";
 afterEach(async () => {
   await signInAs(null);
 });
-const ada = { name: "Ada", email: "ada@shop.ng" };
-const tunde = { name: "Tunde", email: "tunde@shop.ng" };
+const ada = { reference: "a", name: "Ada", email: "ada@shop.ng" };
+const tunde = { reference: "t", name: "Tunde", email: "tunde@shop.ng" };
 
 function showAt(path: string) {
   let at = path;
@@ -44,8 +44,6 @@ test("only a browser with a session asks who is signed in, and again when that m
   await page.go("/cart");
   expect([requests.length, page.name()]).toEqual([1, "Ada"]);
   await page.go("/auth");
-  setVisibility("visible");
-  await settle();
   expect(requests).toHaveLength(1);
   const later = answerRequests({ "/api/me": tunde });
   await page.go("/orders");
@@ -62,6 +60,25 @@ test("only a browser with a session asks who is signed in, and again when that m
   expect(page.name()).toBe("Tunde");
   act(() => setVisibility("visible"));
   expect([page.name(), document.documentElement.dataset["signedIn"]]).toEqual([undefined, undefined]);
+});
+
+test("a tab that is seen again asks who is signed in, once, and keeps whom it knew without an answer", async () => {
+  await signInAs(ada);
+  const page = showAt("/");
+  const requests = answerRequests({ "/api/me": tunde });
+  const seeAgain = async () => {
+    setVisibility("visible");
+    act(() => void dispatchEvent(new Event("focus")));
+    await settle();
+  };
+  await seeAgain();
+  expect([requests.length, page.name()]).toEqual([1, "Tunde"]);
+  answerRequests({ "/api/me": Response.json(null, { status: 503 }) });
+  await seeAgain();
+  expect(page.name()).toBe("Tunde");
+  answerRequests({ "/api/me": Response.json(null) });
+  await seeAgain();
+  expect(page.name()).toBeUndefined();
 });
 
 test("a shop that does not answer, or refuses, counts as nobody signed in", async () => {
@@ -92,10 +109,14 @@ test("an answer that comes after a newer one, or after the sign-out, changes not
   expect(page.name()).toBeUndefined();
 });
 
-test("the profile is that of whoever is signed in, and never that of the account before", async () => {
+test("the profile is that of the account that the page was opened for, and never another’s", async () => {
   const profile = { ...ada, phone: null, address: null, addresses: [] };
   await signInAs(ada, { "/api/profile": profile });
   const { result } = renderHook(useProfile);
+  await settle();
+  expect(result.current).toEqual(profile);
+  answerRequests({ "/api/me": tunde, "/api/profile": { ...profile, ...tunde } });
+  act(refreshMe);
   await settle();
   expect(result.current).toEqual(profile);
   // The second account's profile is not answered.

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { Me } from "../../rules/responses.ts";
 import { usePath } from "../../../../platform/ui/browser/page-context.ts";
-import { SESSION_HINT } from "../../../../platform/ui/browser/session-hint.ts";
+import { openedFor } from "../../../../platform/ui/browser/opened-for.ts";
+import { hasSessionHint } from "../../../../platform/ui/browser/session-hint.ts";
 import { createStore, useStore } from "../../../../platform/ui/browser/store.ts";
 import { timeLimit } from "../../../../platform/ui/browser/time-limit.ts";
 
@@ -20,20 +21,24 @@ export function useRefreshMe(): void {
     // After /auth another user may be signed in.
     const mayHaveChanged = previousPath.current === "/auth" && path !== "/auth";
     previousPath.current = path;
+    if (mayHaveChanged || !hasSessionHint()) openedFor.write(undefined);
     refresh(mayHaveChanged);
   }, [path]);
   useEffect(() => {
+    // Another user may have signed in in another tab.
     const onVisible = () => {
-      if (document.visibilityState === "visible") refresh(false);
+      if (document.visibilityState === "visible" && !isAsking) refresh(true, me.read());
     };
     // The Back button restores the page from the back/forward cache; another user may have signed in meanwhile.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) refresh(true);
     };
     document.addEventListener("visibilitychange", onVisible);
+    addEventListener("focus", onVisible);
     addEventListener("pageshow", onPageShow);
     return () => {
       document.removeEventListener("visibilitychange", onVisible);
+      removeEventListener("focus", onVisible);
       removeEventListener("pageshow", onPageShow);
     };
   }, []);
@@ -45,28 +50,37 @@ export function refreshMe(): void {
 }
 
 let newest = 0;
-/** An answer that comes after a sign-out, or after a newer request was sent, is of a user who may have left. */
-function refresh(force: boolean): void {
-  if (!document.cookie.includes(`${SESSION_HINT}=1`)) {
+let isAsking = false;
+/**
+ * An answer that comes after a sign-out, or after a newer request was sent, is of a user who may have left. Without an
+ * answer it is `otherwise`: by default the visitor counts as signed out until the next page; the server decides every
+ * access anyway.
+ */
+function refresh(force: boolean, otherwise: Me | undefined = null): void {
+  if (!hasSessionHint()) {
     newest += 1;
+    isAsking = false;
     if (me.read() !== null) setMe(null);
   } else if (!me.read() || force) {
     newest += 1;
     const request = newest;
-    void fetchMe().then((answer) => {
-      if (request === newest) setMe(answer);
+    isAsking = true;
+    void fetchMe().then((answer = otherwise ?? null) => {
+      if (request !== newest) return;
+      isAsking = false;
+      setMe(answer);
     });
   }
 }
 
-async function fetchMe(): Promise<Me> {
-  // If the request fails, the visitor counts as signed out until the next page; the server decides every access anyway.
+async function fetchMe(): Promise<Me | undefined> {
   return fetch("/api/me", { signal: timeLimit(10_000) })
-    .then(async (response) => (response.ok ? ((await response.json()) as Me) : null))
-    .catch(() => null);
+    .then(async (response) => (response.ok ? ((await response.json()) as Me) : undefined))
+    .catch(() => undefined);
 }
 
 function setMe(next: Me): void {
   if (next === null) delete document.documentElement.dataset["signedIn"];
+  if (next && !openedFor.read()) openedFor.write({ reference: next.reference, name: next.name });
   me.write(next);
 }

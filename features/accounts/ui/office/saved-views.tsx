@@ -1,4 +1,5 @@
 import { Link, useFetcher, useSearchParams } from "react-router";
+import { OpenedFor } from "../../../../platform/ui/form/form.tsx";
 import type { SavedList } from "../../rules/saved-view.ts";
 import type { SavedView } from "../../server/saved-views.ts";
 import { listPath } from "./list-path.ts";
@@ -37,6 +38,7 @@ function SaveView({ list, query }: { list: SavedList; query: string }) {
     <details className="save-view">
       <summary className="button button-quiet">Save this view</summary>
       <Form method="post" action="/office/views">
+        <OpenedFor />
         <input type="hidden" name="list" value={list} />
         <input type="hidden" name="query" value={query} />
         <label>
@@ -59,6 +61,7 @@ function RemoveView({ list, view: { id, name } }: { list: SavedList; view: Saved
   const { Form } = useFetcher();
   return (
     <Form method="post" action="/office/views">
+      <OpenedFor />
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="view" value={id} />
       <input type="hidden" name="list" value={list} />

@@ -1,3 +1,6 @@
+import { OPENED_FOR } from "../../../../platform/rules/opened-for.ts";
+import { openedFor } from "../../../../platform/ui/browser/opened-for.ts";
+import { useStore } from "../../../../platform/ui/browser/store.ts";
 import type { Naira } from "../../../../platform/rules/money.ts";
 import { MAX_QUANTITY } from "../../../cart/rules/cart.ts";
 import { basketLines, basketText, goneGoods } from "../../rules/basket.ts";
@@ -175,9 +178,12 @@ function Send({ basket: { url, toShop, toAnybody, endsAt } }: { basket: Basket }
 
 /** Staff begin an order with it. A plain form: customers' pages do not know the routes of the office. */
 function ForStaff({ code }: { code: string }) {
-  if (!useMe()?.staff) return null;
+  const me = useMe();
+  const opened = useStore(openedFor);
+  if (!me?.staff) return null;
   return (
     <form method="post" action="/office/orders/drafts">
+      <input type="hidden" name={OPENED_FOR} value={opened?.reference} />
       <input type="hidden" name="basket" value={code} />
       <button type="submit" className="button button-quiet">
         Prepare an order with it

@@ -1,4 +1,5 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { Form } from "../../../../platform/ui/form/form.tsx";
 import { FormOutcome } from "../../../../platform/ui/office/office-form.tsx";
 import type { ChangeResult } from "./change-result.ts";
 

@@ -1,6 +1,7 @@
 import { allergens, type Allergen } from "../../../../platform/rules/allergens.ts";
 import { avoidHere, forgetAvoided } from "../browser/avoided.ts";
 import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
+import { openedForHeader } from "../../../../platform/ui/browser/opened-for.ts";
 import { timeLimit } from "../../../../platform/ui/browser/time-limit.ts";
 
 /** Milliseconds. */
@@ -17,7 +18,8 @@ export async function saveAvoided(chosen: Allergen[], isSignedIn: boolean): Prom
   }
   const ticked = chosen.map((allergen): [string, string] => [allergen, "on"]);
   const body = new URLSearchParams([["shown", allergens.join(" ")], ...ticked]);
-  const saved = await fetch("/profile/allergens", { method: "POST", body, signal: timeLimit(TIMEOUT) }).then(
+  const request = { method: "POST", headers: openedForHeader(), body, signal: timeLimit(TIMEOUT) };
+  const saved = await fetch("/profile/allergens", request).then(
     // A redirect leads to signing in: the session has ended.
     ({ ok, redirected }) => ok && !redirected,
     () => false,

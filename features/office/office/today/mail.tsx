@@ -1,4 +1,5 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { Form } from "../../../../platform/ui/form/form.tsx";
 import { ago } from "../../../../platform/rules/ago.ts";
 import type { FailedEmail } from "../../../../platform/mail/failed-mail.ts";
 import { PlainRow } from "../../../../platform/ui/office/rows.tsx";

@@ -1,4 +1,5 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { Form } from "../../../../platform/ui/form/form.tsx";
 import { z } from "zod";
 import { fieldErrors } from "../../../../platform/rules/field-errors.ts";
 import { orderFields, readOrderFields } from "../../rules/order-fields.ts";

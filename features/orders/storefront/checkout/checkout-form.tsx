@@ -32,7 +32,8 @@ import { showSuccess } from "./show-success.ts";
 import { useForgetDraft } from "./use-forget-draft.ts";
 import { useImportTerms, type ImportTerms as ImportTermsOfCart } from "./use-import-terms.ts";
 import { usePlacingAfterSignIn } from "./use-placing-after-sign-in.ts";
-import { seemsSignedIn, usePlaceOrder } from "./use-place-order.ts";
+import { hasSessionHint } from "../../../../platform/ui/browser/session-hint.ts";
+import { usePlaceOrder } from "./use-place-order.ts";
 import { useValidation } from "./validation.ts";
 import { PaidFrom } from "../../../../platform/ui/browser/use-currency.ts";
 
@@ -210,7 +211,7 @@ function usePress({ cart, draft, total, payer, options, validation: { check, sho
     setPaymentFailure(undefined);
     const errors = await check();
     const isComplete = Object.keys(errors).length === 0 && importAlert(imports) === undefined;
-    if (!seemsSignedIn()) return placing.createAccountFirst(isComplete);
+    if (!hasSessionHint()) return placing.createAccountFirst(isComplete);
     showAll();
     setTried(true);
     // A new object each time, so that the focus moves again.

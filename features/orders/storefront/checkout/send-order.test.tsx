@@ -23,7 +23,7 @@ function sendTo(...answers: [status: number, retryAfter?: number][]) {
   });
   const onPause = vi.fn();
   const leaving = new AbortController();
-  const sent = sendOrder({ id: "1" }, { onPause, signal: leaving.signal });
+  const sent = sendOrder({ id: "1" }, { onPause, signal: leaving.signal, reference: undefined });
   return { sent, times, onPause, leave: () => leaving.abort() };
 }
 

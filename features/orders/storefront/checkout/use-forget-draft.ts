@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { SESSION_HINT } from "../../../../platform/ui/browser/session-hint.ts";
+import { hasSessionHint } from "../../../../platform/ui/browser/session-hint.ts";
 import { useMe } from "../../../accounts/ui/browser/use-me.ts";
 import { forgetOrder } from "./end-order.ts";
 
@@ -11,7 +11,7 @@ export function useForgetDraft(): void {
   const me = useMe();
   const before = useRef(me);
   useEffect(() => {
-    if (before.current && me === null && !document.cookie.includes(`${SESSION_HINT}=1`)) forgetOrder();
+    if (before.current && me === null && !hasSessionHint()) forgetOrder();
     before.current = me;
   }, [me]);
 }

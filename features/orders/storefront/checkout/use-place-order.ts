@@ -4,7 +4,6 @@ import { itemsFromCart, refreshCart, removeFromCart, type Cart } from "../../../
 import type { PayableOrder } from "../../rules/order.ts";
 import { acknowledgementKey } from "../../../shipping/rules/import-rules.ts";
 import type { ErrorResponse } from "../../../../platform/rules/responses.ts";
-import { SESSION_HINT } from "../../../../platform/ui/browser/session-hint.ts";
 import { changeCart } from "../../../cart/ui/browser/use-cart.ts";
 import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
 import { CHECKOUT, PLACING_CHECKOUT } from "../../../cart/rules/next-checkout.ts";
@@ -64,7 +63,11 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     if (placing) return undefined;
     setError(undefined);
     setPlacing(true);
-    const sent = await sendOrder(order(), { onPause: () => setRepeating(true), signal: left() });
+    const sent = await sendOrder(order(), {
+      onPause: () => setRepeating(true),
+      signal: left(),
+      reference: draft.openedFor,
+    });
     setPlacing(false);
     setRepeating(false);
     if ("data" in sent) {
@@ -85,6 +88,8 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
       changeDraft((current) => ({ promotion: undefined, promoCode: current.promotion?.code ?? "" }));
       return setError({ alert: PROMO_GONE, promo: message, page: pages[code] });
     }
+    // The next press is of whom the page was opened for, who has been told whose the form was.
+    if (code === "another-account") changeDraft(() => ({ openedFor: undefined }));
     // The next press places a new order.
     if (code === "order-id-taken" || code === "order-id-reused") changeDraft(() => ({ order: undefined }));
     setError({ alert: message, page: pages[code ?? ""], separately: code === "order-waits" });
@@ -101,14 +106,6 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     placed,
     error,
   };
-}
-
-/**
- * Whether the browser has a session. By the hint cookie, and not the header's `useMe`: just after signing in, that
- * request is still under way. The server decides whether the session is valid.
- */
-export function seemsSignedIn(): boolean {
-  return document.cookie.includes(`${SESSION_HINT}=1`);
 }
 
 /** A signal that is aborted when the component unmounts. */

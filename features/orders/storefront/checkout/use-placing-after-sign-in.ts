@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Naira } from "../../../../platform/rules/money.ts";
 import { takeAwaitsSignIn } from "../../ui/draft.ts";
-import { seemsSignedIn } from "./use-place-order.ts";
+import { hasSessionHint } from "../../../../platform/ui/browser/session-hint.ts";
 
 /**
  * Presses Place Order once for a customer who pressed it without a session and comes from signing in, also by a mailed
@@ -15,7 +15,8 @@ export function usePlacingAfterSignIn(total: Naira, press: () => void): boolean 
     const awaited = takeAwaitsSignIn();
     if (!new URLSearchParams(location.search).has("place")) return;
     history.replaceState(history.state, "", location.pathname);
-    if (awaited !== undefined && seemsSignedIn()) setWaiting(awaited);
+    // Not by the header's `useMe`: just after signing in, that request is still under way.
+    if (awaited !== undefined && hasSessionHint()) setWaiting(awaited);
     // oxlint-disable-next-line react/exhaustive-deps -- at the first rendering alone: Place Order writes what it takes
   }, []);
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { Form } from "../../../../platform/ui/form/form.tsx";
 import { sampleEmails, sampleOrderIds } from "../../rules/samples.ts";
 
 /** Look-ups of the sample orders, where they exist. An email address never appears in a URL, so a form posts it. */

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form } from "../../../../platform/ui/form/form.tsx";
 import { formatDateTime } from "../../../../platform/rules/dates.ts";
 import type { listInvitations } from "../../../accounts/server/invitations.ts";
 import { Confirm } from "../../../../platform/ui/office/confirm.tsx";

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { Form, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
+import { Form } from "../../../../platform/ui/form/form.tsx";
 import { basketLines } from "../../../baskets/rules/basket.ts";
 import { sharedBasketText } from "../../rules/shared-basket.ts";
 import { fillSharedBasketForm } from "../../rules/shared-basket-forms.ts";

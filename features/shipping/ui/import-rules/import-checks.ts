@@ -24,7 +24,7 @@ export function useImportChecks(country: string | undefined, ids: string[]): Imp
   useEffect(() => {
     if (path === undefined || path in responses.read()) return;
     responses.write({ ...responses.read(), [path]: null });
-    void send<ImportChecks>(path, undefined, TIMEOUT).then((sent) => {
+    void send<ImportChecks>(path, undefined, { timeout: TIMEOUT }).then((sent) => {
       const { [path]: _pending, ...others } = responses.read();
       responses.write("data" in sent ? { ...others, [path]: sent.data } : others);
     });

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { Form } from "../../../../platform/ui/form/form.tsx";
 
 /** Drafts purchase orders of all products that run low, with one press. */
 export function OrderMore() {

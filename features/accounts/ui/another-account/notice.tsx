@@ -1,0 +1,24 @@
+import "./notice.css";
+
+type Props = {
+  /** The name of the person that the page was opened for; undefined while that is who is signed in. */
+  opened: string | undefined;
+  now: string | undefined;
+};
+
+/** At the bottom of a page that somebody else has opened. It never reloads by itself: what was typed stays. */
+export function AnotherAccountNotice({ opened, now }: Props) {
+  if (opened === undefined) return null;
+  return (
+    <div className="another-account" role="alert">
+      <p>
+        {now === undefined
+          ? "You’re signed out now."
+          : `You are signed in as ${now} now; this page was opened for ${opened}.`}{" "}
+        <button type="button" className="link-button" onClick={() => location.reload()}>
+          Reload the page
+        </button>
+      </p>
+    </div>
+  );
+}
