@@ -45,7 +45,10 @@ export interface Shop {
   metrics: Metrics;
   /** The job queue, to which `enqueue` adds jobs. */
   queue: PgBoss;
-  /** Of a session whose user has just confirmed who they are (`confirmedShop`): large amounts may be moved. */
+  /**
+   * Of a session of staff: whether its user has just confirmed who they are (`confirmedShop`), so that large amounts
+   * may be moved.
+   */
   isConfirmed?: boolean;
   /** Writes are rolled back: a verb only says what it would do, or why it refuses. */
   isRehearsal?: boolean;

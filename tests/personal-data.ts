@@ -246,7 +246,7 @@ export const personalData: Record<string, TableData> = {
   deferred_actions: {
     of: OWN_ORDERS,
     identifying: { input: books({ notExported: "what staff typed: deleted when it is done, after five minutes" }) },
-    internal: "id order_id kind actor_id created_at due_at",
+    internal: "id order_id kind actor_id created_at due_at confirmed gives_back_kobo",
   },
   sales_documents: {
     of: OWN_ORDERS,

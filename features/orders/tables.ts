@@ -140,6 +140,8 @@ export const deferredActions = pgTable("deferred_actions", {
   actorId: text("actor_id").notNull(),
   createdAt: instant("created_at").notNull(),
   dueAt: instant("due_at").notNull(),
+  confirmed: boolean().notNull().default(false),
+  givesBackKobo: kobo("gives_back_kobo").notNull().default(0),
 });
 
 export const salesDocumentNumbers = pgTable(

@@ -76,7 +76,7 @@ export async function formAction<Schema extends z.ZodType>(
 /** The shop for the verbs of the signed-in member of staff. */
 export function staffShop(context: Args["context"]): Shop {
   const shop = context.get(shopContext);
-  return context.get(userContext).isConfirmed ? confirmedShop(shop) : shop;
+  return context.get(userContext).isConfirmed ? confirmedShop(shop) : { ...shop, isConfirmed: false };
 }
 
 /** The action of a form on the order of the URL. It redirects to the order. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql, sum } from "drizzle-orm";
+import { and, eq, gt, inArray, or, sql, sum } from "drizzle-orm";
 import { toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import { voidRefundStatuses } from "../../orders/rules/payment-state.ts";
 import { isStaff } from "../../../platform/rules/role.ts";
@@ -8,6 +8,7 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import { auditLog } from "../../../platform/audit/table.ts";
 import { paymentAttempts, paymentTransactions, refunds } from "../tables.ts";
 import { shopSettings } from "../../shop/tables.ts";
+import { deferredActions, orders } from "../../orders/tables.ts";
 import { users } from "../../accounts/tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import type { Shop } from "../../../platform/shop.ts";
@@ -29,21 +30,37 @@ declare module "../../../platform/shop.ts" {
 
 /**
  * Refuses with `unconfirmed` when money that a member of staff gives back, or records as received by hand, is above the
- * limit of the shop together with what they moved that way in the last 24 hours, unless the shop is a `confirmedShop`.
- * Locks the actor until the transaction ends, so that of many such writes at once each counts those before it. The
- * caller holds the lock on the order, or on what a feature keeps: that is always taken before. The shop itself and
- * customers have no such limit.
+ * limit of the shop together with what they moved that way in the last 24 hours and what of theirs waits to be done,
+ * unless the shop is a `confirmedShop`. Locks the actor until the transaction ends, so that of many such writes at once
+ * each counts those before it. The caller holds the lock on the order, or on what a feature keeps: that is always taken
+ * before. The shop itself and customers have no such limit; the session of a member of staff has it also when they
+ * leave the staff meanwhile.
+ *
+ * The rehearsal of a deferred action only notes the amount, which is asked about when the action is stored. What was
+ * accepted then is not refused when it is done, whatever the same person has given back since.
  */
 export async function refuseUnconfirmed(w: Write, money: MovedMoney): Promise<Refusal | undefined> {
   const { actor, now, tx, shop } = w;
   if (actor === null || money.kobo <= 0) return undefined;
-  const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, actor));
-  if (!account || !isStaff(account.role)) return undefined;
+  if (shop.isConfirmed === undefined && !(await isOfStaff(tx, actor))) return undefined;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`money moved by ${actor}`}, 0))`);
+  if (money.way === "given back" && wasAccepted(shop, money.kobo)) return undefined;
   const moved =
     money.way === "recorded" ? await sumRecorded(tx, { actor, now }) : await sumGivenBack(w, { actor, now });
   if (shop.isConfirmed || !(await isLargeAmount(tx, moved + money.kobo))) return undefined;
   return new Refusal("unconfirmed", "Please confirm that it is you, with your password or a passkey.");
+}
+
+async function isOfStaff(tx: Transaction, actor: string): Promise<boolean> {
+  const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, actor));
+  return account !== undefined && isStaff(account.role);
+}
+
+/** Whether a deferred action gives back no more than was accepted, with this amount. */
+function wasAccepted({ givesBack }: Shop, kobo: Kobo): boolean {
+  if (!givesBack) return false;
+  givesBack.askedKobo += kobo;
+  return givesBack.askedKobo <= givesBack.acceptedKobo;
 }
 
 /** Whether an amount is above the limit together with what the same member of staff gave back in the last 24 hours. */
@@ -70,8 +87,9 @@ export async function heldKobo(tx: Transaction, orderId: string): Promise<Kobo> 
 }
 
 /**
- * The sum of the refunds that the actor requested, of the money held by orders that the actor cancelled (the shop
- * refunds it automatically), and of what the actor gave back of what features keep.
+ * The sum of the refunds that the actor requested, of the money held by orders that the actor cancelled, or that ended
+ * with their parcel (the shop refunds it automatically), of what the actor gave back of what features keep, and of what
+ * their deferred actions will give back.
  */
 async function sumGivenBack({ shop, tx }: Reader, { actor, now }: Mover): Promise<Kobo> {
   const since = new Date(now.getTime() - DAY);
@@ -79,20 +97,26 @@ async function sumGivenBack({ shop, tx }: Reader, { actor, now }: Mover): Promis
     .select({ kobo: sum(refunds.amountKobo).mapWith(refunds.amountKobo) })
     .from(refunds)
     .where(and(eq(refunds.requestedBy, actor), gt(refunds.createdAt, since)));
-  const isCancellation = and(
-    eq(auditLog.actorId, actor),
-    eq(auditLog.action, "cancelled"),
-    gt(auditLog.occurredAt, since),
-  );
+  const ends = inArray(auditLog.action, ["noted a lost parcel", "noted a parcel that came back"]);
+  const ended = tx
+    .select({ orderId: sql`substr(${auditLog.subject}, 7)` })
+    .from(auditLog)
+    .where(
+      and(eq(auditLog.actorId, actor), or(eq(auditLog.action, "cancelled"), ends), gt(auditLog.occurredAt, since)),
+    );
   const byStaff = sql`${refunds.requestedBy} is not null`;
   const cancelled = await tx
     .select({
       kobo: sql`coalesce(sum(greatest(0, ${leftOfAttempt(byStaff)})), 0)`.mapWith(paymentAttempts.receivedKobo),
     })
-    .from(auditLog)
-    .innerJoin(paymentAttempts, eq(sql`'order:' || ${paymentAttempts.orderId}`, auditLog.subject))
-    .where(isCancellation);
-  let total: Kobo = (asked[0]?.kobo ?? 0) + (cancelled[0]?.kobo ?? 0);
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(and(inArray(orders.id, ended), eq(orders.status, "cancelled")));
+  const waiting = await tx
+    .select({ kobo: sum(deferredActions.givesBackKobo).mapWith(deferredActions.givesBackKobo) })
+    .from(deferredActions)
+    .where(eq(deferredActions.actorId, actor));
+  let total: Kobo = (asked[0]?.kobo ?? 0) + (cancelled[0]?.kobo ?? 0) + (waiting[0]?.kobo ?? 0);
   for (const readGivenBack of shop.reactions.givenBack) total += await readGivenBack(tx, { actor, since });
   return total;
 }

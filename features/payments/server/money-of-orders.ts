@@ -3,6 +3,7 @@ import { openAttemptStatuses } from "../../orders/rules/payment-state.ts";
 import type { Money } from "../../orders/server/money.ts";
 import { paymentAttempts, refunds } from "../tables.ts";
 import { keptKobo } from "./kept-money.ts";
+import { heldKobo, refuseUnconfirmed } from "./large-amounts.ts";
 import { openKobo } from "./open-amount.ts";
 import { listTransferAccounts } from "./transfer-accounts.ts";
 
@@ -14,5 +15,8 @@ export const money: Money = {
     const { orderId: of, status } = paymentAttempts;
     return (await tx.$count(paymentAttempts, and(eq(of, orderId), inArray(status, [...openAttemptStatuses])))) > 0;
   },
+  refuseGivingBack: (w, kobo) => refuseUnconfirmed(w, { kobo, way: "given back" }),
+  refuseGivingAllBack: async (w, orderId) =>
+    refuseUnconfirmed(w, { kobo: await heldKobo(w.tx, orderId), way: "given back" }),
   listAccounts: listTransferAccounts,
 };

@@ -56,6 +56,7 @@ export function refuseReturn(shop: Shop, action: ReturnAction, reason: string): 
 /** `refuseReturn`, five minutes later. */
 export const returnRefusal: Deferrable<{ rma: string; seen: string; reason: string }> = {
   kind: "refuse-return",
+  path: "/office/returns/:rma/:decision",
   run: (shop, actor, { rma, seen, reason }) => refuseReturn(shop, { rma, actor, seen }, reason),
 };
 

@@ -5,7 +5,7 @@ import type { Order } from "../../orders/rules/order.ts";
 import { doDeferred } from "../../../tests/do-deferred.ts";
 import { setStock, readStock } from "../../../tests/orders.ts";
 import { deliverAndReturn } from "../../../tests/returned-goods.ts";
-import { amara, join } from "../../../tests/people.ts";
+import { amara, join, joinStaff } from "../../../tests/people.ts";
 import {
   readAttempt,
   startTestPayment,
@@ -34,7 +34,7 @@ let number = 0;
 beforeAll(async () => {
   paying = await openPayingShop();
   userId = await join(paying.shop, amara);
-  bisi = await join(paying.shop, { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" });
+  bisi = await joinStaff(paying.shop, { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" });
   await setStock(paying.shop, "1", 1_000);
 });
 

@@ -36,6 +36,7 @@ export function refundReturn(shop: Shop, action: ReturnAction, decision: RefundD
 /** `refundReturn`, five minutes later. */
 export const returnRefund: Deferrable<RefundDecision & { rma: string; seen: string }> = {
   kind: "refund-return",
+  path: "/office/returns/:rma/:decision",
   run: (shop, actor, { orderId: _orderId, rma, seen, ...decision }) =>
     refundReturn(shop, { rma, actor, seen }, decision),
 };

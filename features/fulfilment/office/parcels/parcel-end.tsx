@@ -9,12 +9,15 @@ import { deferAction } from "../../../orders/server/undo/deferred-actions.ts";
 import { shopContext } from "../../../../platform/http/context.ts";
 import { rowId } from "../../../../platform/rules/row-id.ts";
 import { Field, SelectField } from "../../../../platform/ui/form/field.tsx";
+import { acceptConfirmation } from "../../../accounts/middleware/confirmation.ts";
 import { orderAction } from "../../../accounts/middleware/form-action.ts";
 import { fieldPropsFor, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/parcel-end.ts";
 import { ActionPage } from "../../../orders/ui/office/action-page.tsx";
 import { requireParcel } from "./require-parcel.ts";
 import { changeStatus } from "../../../orders/ui/office/status-change.ts";
+
+export const middleware = acceptConfirmation;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return requireParcel(context.get(shopContext), params);

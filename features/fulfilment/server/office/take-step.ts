@@ -97,6 +97,7 @@ export function cancelByStaff(shop: Shop, action: StaffAction, reason: string): 
 /** `cancelByStaff`, five minutes later. */
 export const cancellation: Deferrable<{ seen: number; reason: string }> = {
   kind: "cancel-order",
+  path: "/office/orders/:id/cancellation",
   run: (shop, actor, { orderId, seen, reason }) => cancelByStaff(shop, { orderId, actor, seen }, reason),
 };
 

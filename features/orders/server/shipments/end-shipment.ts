@@ -29,8 +29,8 @@ export type ShipmentEnding = {
  * Records that a parcel did not reach the customer. To send it again takes the same units out of stock, and the order
  * is packed again; refused when there are too few, or too few good ones. Else an order of which nothing else was or is
  * to be sent is cancelled, so that its money goes back (features/payments/server); of any other the money of these
- * units is given back by hand. Refuses a delivered parcel, and more units for the shelf than were in it. Locks the
- * order, and the products in id order.
+ * units is given back by hand. Refuses a delivered parcel, more units for the shelf than were in it, and money above
+ * the limit without a confirmed session. Locks the order, and the products in id order.
  */
 export function endShipment(shop: Shop, action: ShipmentAction, ending: ShipmentEnding): Promise<Refusal | undefined> {
   return changeShipment(shop, action, async (w, locked) => {
@@ -49,6 +49,7 @@ export function endShipment(shop: Shop, action: ShipmentAction, ending: Shipment
 /** `endShipment`, five minutes later. */
 export const parcelEnd: Deferrable<ShipmentEnding & { shipmentId: number; seen: number }> = {
   kind: "end-parcel",
+  path: "/office/orders/:id/parcels/:shipment/end",
   run: (shop, actor, { orderId, shipmentId, seen, ...ending }) =>
     endShipment(shop, { orderId, actor, shipmentId, seen }, ending),
 };
@@ -107,7 +108,10 @@ async function moveOn(
     details: { reason, isResent },
   };
   const event = { description, staff };
-  if (isCancelled) return moveOrder(w, order, "cancelled", { ...event, email });
+  if (isCancelled) {
+    const refusal = await w.shop.money.refuseGivingAllBack(w, order.id);
+    return refusal ?? moveOrder(w, order, "cancelled", { ...event, email });
+  }
   if (isComplete && order.status !== "processing" && others.every(({ deliveredAt }) => deliveredAt !== null)) {
     return moveOrder(w, order, "delivered", { ...event, email });
   }

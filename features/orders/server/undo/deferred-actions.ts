@@ -13,17 +13,22 @@ import type { Verb } from "../../../../platform/jobs/job.ts";
 import { orderNotification } from "../order-topics.ts";
 import type { Shop } from "../../../../platform/shop.ts";
 import { alertStaff } from "../../../alerts/server/alert-staff.ts";
-import { confirmedShop } from "../../../accounts/server/confirmed-shop.ts";
+import { refuseFormerStaff } from "../../../accounts/server/refuse-former-staff.ts";
+import { lockOrder } from "../lock-order.ts";
+import type { GivesBack } from "../money.ts";
 
 /** An action that waits for five minutes before it is done: what it does, with what staff typed and saw. */
 export type Deferrable<Input extends object> = {
   kind: DeferredKind;
+  /** The path of the route that defers it: who may not write it any more by then does nothing. */
+  path: string;
   run(shop: Shop, actor: string, input: Input & { orderId: string }): Promise<Refusal | undefined>;
 };
 
 /**
  * Queues an action of staff, which is done in five minutes unless somebody undoes it (`undoDeferred`). It is rehearsed
- * first, so that what would be refused is refused now. Refuses a second one for the same order.
+ * first, so that what would be refused is refused now; what it gives back counts against the limit of refunds from now
+ * on. Refuses a second one for the same order. Locks the order.
  */
 export async function deferAction<Input extends object>(
   shop: Shop,
@@ -31,13 +36,18 @@ export async function deferAction<Input extends object>(
   { actor, orderId, ...input }: Input & { actor: string; orderId: string },
 ): Promise<Refusal | undefined> {
   const typed = { ...input, orderId } as Input & { orderId: string };
-  const refusal = await run({ ...shop, isRehearsal: true }, actor, typed);
-  if (refusal) return refusal;
   return write(shop, actor, async (w) => {
+    await lockOrder(w.tx, orderId);
+    const givesBack: GivesBack = { askedKobo: 0, acceptedKobo: Infinity };
+    const refusal =
+      (await run(shopInside(w, { isRehearsal: true, givesBack }), actor, typed)) ??
+      (await shop.money.refuseGivingBack(w, givesBack.askedKobo));
+    if (refusal) return refusal;
     const id = randomUUID();
+    const accepted = { confirmed: shop.isConfirmed ?? false, givesBackKobo: givesBack.askedKobo };
     const added = await w.tx
       .insert(deferredActions)
-      .values({ id, orderId, kind, input, actorId: actor, createdAt: w.now, dueAt: undoUntil(w.now) })
+      .values({ id, orderId, kind, input, actorId: actor, createdAt: w.now, dueAt: undoUntil(w.now), ...accepted })
       .onConflictDoNothing({ target: deferredActions.orderId })
       .returning({ id: deferredActions.id });
     if (added.length === 0) {
@@ -50,6 +60,11 @@ export async function deferAction<Input extends object>(
   });
 }
 
+/** The shop for what runs inside the transaction of a write. */
+function shopInside({ shop, tx }: Write, more: Partial<Shop>): Shop {
+  return { ...shop, ...more, db: tx as unknown as Database };
+}
+
 /** The job that `deferAction` queues for this action. */
 export function deferredJob<Input extends object>(action: Deferrable<Input>): Verb {
   return (shop, { id }) => runDeferred(shop, action, String(id));
@@ -57,23 +72,28 @@ export function deferredJob<Input extends object>(action: Deferrable<Input>): Ve
 
 /**
  * Does a deferred action whose time has come, as the member of staff who asked for it, and deletes it, in one
- * transaction. When it is refused by now, because the order has changed since, staff are alerted of that.
+ * transaction. When it is refused by now, because the order has changed since, or who asked for it may not do it any
+ * more, staff are alerted of that. Locks the order.
  */
 export function runDeferred<Input extends object>(
   shop: Shop,
-  { run, kind }: Deferrable<Input>,
-  id: string,
+  { run, kind, path }: Deferrable<Input>,
+  actionId: string,
 ): Promise<void> {
+  const { id, kind: its, orderId: of, dueAt } = deferredActions;
   return write(shop, null, async (w) => {
-    const [due] = await w.tx
-      .delete(deferredActions)
-      .where(and(eq(deferredActions.id, id), eq(deferredActions.kind, kind), lte(deferredActions.dueAt, w.now)))
-      .returning();
+    const isDue = and(eq(id, actionId), eq(its, kind), lte(dueAt, w.now));
+    const [found] = await w.tx.select({ orderId: of }).from(deferredActions).where(isDue);
+    if (!found) return;
+    // Before its row, as `deferAction` locks them.
+    await lockOrder(w.tx, found.orderId);
+    const [due] = await w.tx.delete(deferredActions).where(isDue).returning();
     if (!due) return;
-    const { orderId, actorId, input } = due;
-    // In the transaction that deletes it. Who asked for it had confirmed who they are, where that was needed.
-    const inside = confirmedShop({ ...shop, db: w.tx as unknown as Database });
-    const refusal = await run(inside, actorId, { ...(input as Input), orderId });
+    const { orderId, actorId, input, confirmed, givesBackKobo } = due;
+    const givesBack: GivesBack = { askedKobo: 0, acceptedKobo: givesBackKobo };
+    const refusal =
+      (await refuseFormerStaff(w.tx, { actor: actorId, path })) ??
+      (await run(shopInside(w, { isConfirmed: confirmed, givesBack }), actorId, { ...(input as Input), orderId }));
     if (refusal) await tellOfRefusal(w, due, refusal);
     await w.tx.execute(orderNotification(orderId));
   });
@@ -106,13 +126,17 @@ const notDone: Record<DeferredKind, string> = {
   "refund-return": "Its return was not refunded.",
 };
 
+/** Instead of a question that nobody can answer by then. */
+const UNCONFIRMED =
+  "Who asked for it had not confirmed who they are, and more would have gone back than the limit in the settings.";
+
 /** Staff are alerted, and read on the order why it was not done. */
 async function tellOfRefusal(
   w: Write,
   { orderId, kind, actorId }: typeof deferredActions.$inferSelect,
-  { message }: Refusal,
+  { code, message }: Refusal,
 ): Promise<void> {
-  const text = `${notDone[kind]} ${message}`;
+  const text = `${notDone[kind]} ${code === "unconfirmed" ? UNCONFIRMED : message}`;
   await w.tx.insert(orderNotes).values({ orderId, text, authorId: actorId, createdAt: w.now });
   const [order] = await w.tx.select({ total: orders.total }).from(orders).where(eq(orders.id, orderId));
   await alertStaff(w, {
