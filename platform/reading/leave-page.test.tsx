@@ -62,6 +62,15 @@ test("another view of the page is shown where this one was, with its focus and i
   expect([scrollTo.mock.calls.length, place()]).toEqual([1, null]);
 });
 
+test("a link that the next view lacks names what has the focus there instead", () => {
+  vi.spyOn(window, "scrollTo").mockReturnValue();
+  document.body.innerHTML = `<main><a href="/?all" data-keep-place="list">Clear all</a><h2 id="list">Products</h2></main>`;
+  press("a");
+  get("a").remove();
+  dispatchEvent(new Event("DOMContentLoaded"));
+  expect(document.activeElement).toBe(get("h2"));
+});
+
 test("a form keeps the place of the field that has the focus, a box by its value, and any other link forgets it", () => {
   for (const [field, focus] of [
     ["[name=sort]", "main [name=sort]"],

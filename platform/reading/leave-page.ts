@@ -4,7 +4,8 @@ import { PRESSED_KEY } from "./pressed-key.ts";
 // An inline script of every page (`inlineScripts`), for navigation between documents.
 //
 // - A link or form with `data-keep-place` leads to another view of the same page, such as a filtered list: the next
-//   document scrolls to where this one was, its focus returns to the same link or field, and panels (`details` with an
+//   document scrolls to where this one was, its focus returns to the same link or field, or goes to the element with the
+//   id that the attribute names, because the next document lacks the link, and panels (`details` with an
 //   id) are open as they were. Code that navigates there itself dispatches `keep-place` on the element first.
 // - The picture of a product card grows into that of the product's page; no other navigation is animated.
 // - Open menus are closed, because the Back button shows the page as it was left.
@@ -78,6 +79,7 @@ addEventListener("pagehide", () => {
 
 function keepPlace(at: Element): void {
   const link = at.getAttribute("href");
+  const named = at.getAttribute("data-keep-place");
   const active = document.activeElement ?? at;
   const { name, type, value } = active as HTMLInputElement;
   const choice = type === "checkbox" ? `[value=${CSS.escape(value)}]` : "";
@@ -85,7 +87,7 @@ function keepPlace(at: Element): void {
   const place: Place = {
     path: location.pathname,
     y: scrollY,
-    focus: link ? `main a[href="${CSS.escape(link)}"]` : field,
+    focus: named ? `#${named}` : link ? `main a[href="${CSS.escape(link)}"]` : field,
     ring: !CSS.supports("selector(:focus-visible)") || active.matches(":focus-visible"),
     open: [...document.querySelectorAll("main details[id][open]")].map(({ id }) => id),
   };
@@ -99,6 +101,7 @@ function returnTo({ y, focus, ring, open }: Place): void {
   }
   scrollTo({ top: y, behavior: "instant" });
   const at = focus ? document.querySelector<HTMLElement>(focus) : null;
+  if (at && at.tabIndex < 0) at.tabIndex = -1;
   at?.focus({ preventScroll: true, focusVisible: ring } as FocusOptions);
   at?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
 }

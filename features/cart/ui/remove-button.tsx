@@ -2,7 +2,7 @@ import "./remove-button.css";
 
 type Props = { name: string; onRemove: () => void };
 
-/** Removes a line of the cart. The lines of a list are removed with `removeLine`. */
+/** Removes a line of the cart. */
 export function RemoveButton({ name, onRemove }: Props) {
   return (
     <button type="button" className="icon-button remove-button" aria-label={`Remove ${name}`} onClick={onRemove}>

@@ -5,3 +5,4 @@ import "./root-marks.ts";
 import "../money/rewrite-amounts.ts";
 import "../../reading/record-early-events.ts";
 import "../../reading/leave-page.ts";
+import "../browser/focus-after-removal.ts";

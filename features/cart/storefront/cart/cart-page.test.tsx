@@ -74,7 +74,7 @@ test("delivery is free above the threshold, and the bar is full", () => {
   expect(meter.getAttribute("aria-valuenow")).toBe(meter.getAttribute("aria-valuemax"));
 });
 
-test("what exceeds the stock stops the order, is named by its own name, and the button leads to the first such line", () => {
+test("what exceeds the stock stops the order, is named by its own name, and the button leads to the first such line", async () => {
   fillCart([
     [garri, 1],
     [{ ...egusi, stock: 1 }, 2],
@@ -93,16 +93,18 @@ test("what exceeds the stock stops the order, is named by its own name, and the 
   expect(document.activeElement?.ariaLabel).toBe("Remove Iru");
   expect(screen.queryByLabelText("Quantity of Iru", { selector: "input" })).toBeNull();
   fireEvent.click(document.activeElement!);
+  await settle();
   expect(document.activeElement?.ariaLabel).toBe("Remove Egusi (melon seed)");
   expect(container.querySelectorAll("a[href='/checkout']")).toHaveLength(2);
 });
 
-test("an emptied cart says so and takes the focus, and Undo fills it again", () => {
+test("an emptied cart says so and takes the focus, and Undo fills it again", async () => {
   fillCart([[egusi, 2]]);
   show();
   const clear = screen.getByText("Clear Cart");
   clear.focus();
   fireEvent.click(clear);
+  await settle();
   expect(document.activeElement?.textContent).toBe("Your cart is empty");
   expect(shownToast()?.title).toBe("Your cart has been cleared");
   pressToast();

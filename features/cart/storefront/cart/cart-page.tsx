@@ -3,14 +3,12 @@ import { exceedsStock, type Cart, type CartItem } from "../../rules/cart.ts";
 import { cartPrices, cartTotalLabel } from "../../rules/cart-prices.ts";
 import type { ShippingTable } from "../../../shipping/rules/shipping.ts";
 import { AvoidLink } from "../../../catalogue/ui/product/avoid-link.tsx";
-import { clearAndShow, NOT_KEPT } from "../../ui/browser/cart-changes.ts";
+import { clearAndShow, NOT_KEPT, removeAndShow } from "../../ui/browser/cart-changes.ts";
 import { useDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
 import { isCartKept, useCart } from "../../ui/browser/use-cart.ts";
 import { useMe } from "../../../accounts/ui/browser/use-me.ts";
 import { useProfile } from "../../../accounts/ui/browser/use-profile.ts";
 import { ButtonLink } from "../../../../platform/ui/button-link.tsx";
-import { removeLine } from "../../ui/remove-line.ts";
-import { useFocusOnEmptied } from "../../ui/use-focus-on-emptied.ts";
 import { useFreshCart } from "../../ui/use-fresh-cart.ts";
 import { CartImports } from "../../ui/import-rules/cart-imports.tsx";
 import { RefusedCartLine } from "../../ui/import-rules/refused-cart-line.tsx";
@@ -37,7 +35,6 @@ export default function CartPage({ loaderData: { table } }: Props) {
   const cart = useCart();
   const changed = useFreshCart();
   const openOrder = useMe()?.openOrder;
-  useFocusOnEmptied(cart?.items.length);
   return (
     <div className="page">
       <Title>Cart</Title>
@@ -80,7 +77,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
   const list = useRef<HTMLDivElement>(null);
   function row(item: CartItem, note?: string) {
     const { product } = item;
-    const onRemove = () => removeLine(product, list.current);
+    const onRemove = () => removeAndShow(product);
     return (
       <CartRow key={product.id} item={item} note={note} onRemove={onRemove}>
         <RefusedCartLine product={product} checks={checks} list={list} onRemove={onRemove} />

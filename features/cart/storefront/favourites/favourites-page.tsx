@@ -8,7 +8,6 @@ import { Title } from "../../../../platform/ui/title.tsx";
 import { AddAll } from "./add-all.tsx";
 import { NamedLists } from "./named-lists.tsx";
 import { ProductCards } from "./product-cards.tsx";
-import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import { useListedProducts, type ListedProducts } from "./use-listed-products.ts";
 import "../../../../platform/ui/filter-links.css";
 import "./favourites.css";
@@ -65,16 +64,13 @@ function NoFavourites() {
 }
 
 function Favourites({ ids, listed }: { ids: string[]; listed: ListedProducts }) {
-  const heading = useFocusAfterRemoval(ids.length);
   const count = `${ids.length} ${ids.length === 1 ? "item" : "items"}`;
   const products = listed.products?.filter((product) => ids.includes(product.id));
   const addAll = <AddAll products={products} called={["favorite", "favorites"]} />;
   return (
     <>
       <header className="favourites-head">
-        <h1 ref={heading} tabIndex={-1}>
-          My Favorites
-        </h1>
+        <h1>My Favorites</h1>
         <span className="badge">{count}</span>
         <div>
           {addAll}

@@ -14,13 +14,11 @@ import { ListNameForm } from "../../ui/lists/list-name-form.tsx";
 import { changeLists } from "../../ui/lists/use-lists.ts";
 import { AddAll } from "./add-all.tsx";
 import { ProductCards } from "./product-cards.tsx";
-import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import type { ListedProducts } from "./use-listed-products.ts";
 import { newId } from "../../../../platform/ui/browser/new-id.ts";
 
 /** The lists that the customer has named, and the form for a new one. */
 export function NamedLists({ lists, listed }: { lists: NamedList[]; listed: ListedProducts }) {
-  const heading = useFocusAfterRemoval(lists.length);
   return (
     <>
       {lists.map((list, index) => (
@@ -28,9 +26,7 @@ export function NamedLists({ lists, listed }: { lists: NamedList[]; listed: List
       ))}
       {lists.length < MAX_LISTS && (
         <section className="new-list" id="new-list" aria-labelledby="new-list-title">
-          <h2 id="new-list-title" ref={heading} tabIndex={-1}>
-            Make a list
-          </h2>
+          <h2 id="new-list-title">Make a list</h2>
           <p>
             Mama's list, Sunday jollof, the pot for the in-laws: name a list and keep together what you cook together.
             Lists are saved in this browser, like everything on this page.
@@ -54,14 +50,11 @@ type SectionProps = { list: NamedList; index: number; listed: ListedProducts };
 function NamedListSection({ list, index, listed }: SectionProps) {
   const [renaming, setRenaming] = useState(false);
   const { id, name, productIds } = list;
-  const heading = useFocusAfterRemoval(productIds.length);
   const products = listed.products?.filter((product) => productIds.includes(product.id));
   return (
     <section className="named-list" id={`list-${id}`} aria-labelledby={`title-${id}`}>
       <header className="favourites-head">
-        <h2 id={`title-${id}`} ref={heading} tabIndex={-1}>
-          {name}
-        </h2>
+        <h2 id={`title-${id}`}>{name}</h2>
         <span className="badge">{`${productIds.length} ${productIds.length === 1 ? "item" : "items"}`}</span>
         <div>
           <AddAll products={products} called={["product", "products"]} />

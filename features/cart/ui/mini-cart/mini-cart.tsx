@@ -6,8 +6,7 @@ import type { ShippingTable } from "../../../shipping/rules/shipping.ts";
 import { useDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
 import { useCart } from "../browser/use-cart.ts";
 import { FreeDelivery } from "../free-delivery.tsx";
-import { removeLine } from "../remove-line.ts";
-import { useFocusOnEmptied } from "../use-focus-on-emptied.ts";
+import { removeAndShow } from "../browser/cart-changes.ts";
 import { useFreshCart } from "../use-fresh-cart.ts";
 import { fetchShippingTable } from "../../../shipping/ui/delivery/fetch-shipping-table.ts";
 import { Icon } from "../../../../platform/ui/icon.tsx";
@@ -26,7 +25,6 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  useFocusOnEmptied(cart.items.length);
   const close = () => dialog.current?.close();
   return (
     <dialog ref={dialog} className="mini-cart" aria-labelledby="mini-cart-title" closedby="any" onClose={onClose}>
@@ -43,7 +41,7 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
       )}
       <ul ref={list}>
         {cart.items.map((item) => {
-          const onRemove = () => removeLine(item.product, list.current);
+          const onRemove = () => removeAndShow(item.product);
           return (
             <MiniCartLine key={item.product.id} item={item} onRemove={onRemove} onLeave={close}>
               <RefusedCartLine product={item.product} checks={checks} list={list} onRemove={onRemove} />

@@ -20,27 +20,21 @@ type Props = {
   list: Notification[];
   /** Closes the panel that shows the list. */
   close: () => void;
-  /** Moves the focus to the panel, because a change may remove the pressed button. */
-  focus: () => void;
 };
 
 /** The notifications with their buttons: those of orders first, each kind the newest first. */
-export function NotificationList({ list, close, focus }: Props) {
+export function NotificationList({ list, close }: Props) {
   const now = useNow();
-  const change = (next: (list: Notification[]) => Notification[]) => {
-    changeNotifications(next);
-    focus();
-  };
   return (
     <>
       <div className="notifications-actions">
         {unreadCount(list) > 0 && (
-          <button type="button" className="link-button" onClick={() => change(markAllRead)}>
+          <button type="button" className="link-button" onClick={() => changeNotifications(markAllRead)}>
             Mark all read
           </button>
         )}
         {list.length > 0 && (
-          <button type="button" className="link-button" onClick={() => change(() => [])}>
+          <button type="button" className="link-button" onClick={() => changeNotifications(() => [])}>
             Clear all
           </button>
         )}
@@ -57,7 +51,7 @@ export function NotificationList({ list, close, focus }: Props) {
               changeNotifications((all) => markRead(all, one.id));
               close();
             }}
-            onRemove={() => change((all) => removeNotification(all, one.id))}
+            onRemove={() => changeNotifications((all) => removeNotification(all, one.id))}
           />
         ))}
       </ul>

@@ -12,7 +12,7 @@ export function ChosenFilters({ chosen }: { chosen: Choice[] }) {
     <ul className="chosen-filters" aria-label="Chosen filters">
       {chosen.map(({ label, upTo, to }) => (
         <li key={label}>
-          <a href={to} data-keep-place="">
+          <a href={to} data-keep-place="list">
             {label}
             {upTo !== undefined && (
               <>

@@ -94,7 +94,7 @@ export function FilterForm({ total, chosen, ...fields }: Props) {
           Apply
         </button>
         {isNarrowed(filter) && (
-          <a className="filter-clear" href="/products">
+          <a className="filter-clear" href="/products" data-keep-place="list">
             Clear All Filters
           </a>
         )}

@@ -28,8 +28,6 @@ export function FilterSheet({ filter, offered: offeredFirst, dearest, total, onC
   const clear = () => {
     setChosen(noFilter);
     setCleared(cleared + 1);
-    // The link that has the focus is removed.
-    dialog.current?.focus();
   };
   return (
     <dialog

@@ -32,7 +32,7 @@ export function NothingFound({ category, wish, toDrop, isFiltered, stocked }: Pr
           <ul className="chosen-filters" aria-label="Without one of these there is something">
             {toDrop.map(({ label, upTo, to, total }) => (
               <li key={label}>
-                <a href={to}>
+                <a href={to} data-keep-place="list">
                   Without {label}
                   {upTo !== undefined && (
                     <>
@@ -47,7 +47,7 @@ export function NothingFound({ category, wish, toDrop, isFiltered, stocked }: Pr
             ))}
           </ul>
         )}
-        <a className="button" href="/products">
+        <a className="button" href="/products" data-keep-place="list">
           Clear All Filters
         </a>
         {!isFiltered && !category && <SearchForm />}

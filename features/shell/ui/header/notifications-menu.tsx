@@ -54,7 +54,7 @@ export function NotificationsMenu({ cap }: { cap: number }) {
       >
         {/* Not a heading: it comes before the h1 of every page. */}
         <p className="notifications-title">Notifications</p>
-        <NotificationList when={touched} list={list} close={close} focus={() => ref.current?.focus()} />
+        <NotificationList when={touched} list={list} close={close} />
       </div>
       <OrderEvents when={Boolean(useMe()) || hasOrderEvents(list)} />
     </>

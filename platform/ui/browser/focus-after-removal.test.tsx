@@ -1,0 +1,159 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+
+type Parts = (press: () => void) => React.ReactNode;
+
+/** A page of which pressing a button shows `after` instead of `before`. */
+function Page({ before, after }: { before: Parts; after: React.ReactNode }) {
+  const [isPressed, setPressed] = useState(false);
+  return isPressed ? after : before(() => setPressed(true));
+}
+
+const line = (name: string, onClick?: () => void) => (
+  <li key={name}>
+    <a href="/">{name}</a>
+    <button onClick={onClick}>Remove {name}</button>
+  </li>
+);
+
+const pages: [what: string, focused: string, before: Parts, after: React.ReactNode][] = [
+  [
+    "a line of a list",
+    "Remove Iru",
+    (press) => <ul>{[line("Garri"), line("Egusi", press), line("Iru")]}</ul>,
+    <ul>{[line("Garri"), line("Iru")]}</ul>,
+  ],
+  [
+    "the last line of a list",
+    "Remove Garri",
+    (press) => <ul>{[line("Garri"), line("Egusi", press)]}</ul>,
+    <ul>{[line("Garri")]}</ul>,
+  ],
+  [
+    "a list with its only line",
+    "Your cart is empty",
+    (press) => <main>{<ul key="list">{line("Egusi", press)}</ul>}</main>,
+    <main>
+      <div>
+        <h2>Your cart is empty</h2>
+        <a href="/">Start Shopping</a>
+      </div>
+    </main>,
+  ],
+  [
+    "what a heading takes the place of, further up",
+    "No favourites",
+    (press) => (
+      <div>
+        <h1>Favourites</h1>
+        <div>
+          <button onClick={press}>Clear All</button>
+        </div>
+      </div>
+    ),
+    <div>
+      <h2>No favourites</h2>
+    </div>,
+  ],
+  [
+    "one of two buttons",
+    "Clear all",
+    (press) => (
+      <p>
+        <button key="mark" onClick={press}>
+          Mark all read
+        </button>
+        <button key="clear">Clear all</button>
+      </p>
+    ),
+    <p>
+      <button key="clear">Clear all</button>
+    </p>,
+  ],
+  [
+    "all buttons of a menu",
+    "Notifications",
+    (press) => (
+      <div tabIndex={-1} aria-label="Notifications">
+        <p>{<button onClick={press}>Clear all</button>}</p>
+      </div>
+    ),
+    <div tabIndex={-1} aria-label="Notifications">
+      <p />
+    </div>,
+  ],
+  [
+    "a code that was taken back",
+    "Promo code",
+    (press) => (
+      <section>
+        <h2>Summary</h2>
+        <p>
+          YAM <button onClick={press}>Remove</button>
+        </p>
+      </section>
+    ),
+    <section>
+      <h2>Summary</h2>
+      <form>
+        <input aria-label="Promo code" />
+      </form>
+    </section>,
+  ],
+  [
+    "a notice, with its Dismiss",
+    "Today",
+    (press) => (
+      <main>
+        <h1>Today</h1>
+        <p key="notice">
+          Undone. <button onClick={press}>Dismiss</button>
+        </p>
+      </main>
+    ),
+    <main>
+      <h1>Today</h1>
+    </main>,
+  ],
+  [
+    "a form that was made anew",
+    "Save",
+    (press) => (
+      <form key="old">
+        <h2>Features</h2>
+        <button type="button" onClick={press}>
+          Save
+        </button>
+      </form>
+    ),
+    <form key="new">
+      <h2>Features</h2>
+      <button>Save</button>
+    </form>,
+  ],
+];
+
+test.each(pages)("after the removal of %s the focus is at “%s”", async (_what, focused, before, after) => {
+  render(<Page before={before} after={after} />);
+  const pressed = screen
+    .getAllByRole("button")
+    .find((button) => Object.entries(button).some(([name, props]) => name.startsWith("__reactProps") && props.onClick));
+  pressed?.focus();
+  fireEvent.click(pressed!);
+  await waitFor(() => {
+    const { ariaLabel, textContent } = document.activeElement!;
+    expect(ariaLabel ?? textContent).toBe(focused);
+  });
+});
+
+test("what is removed without having the focus takes it from nothing", async () => {
+  render(<Page before={(press) => <p>{<button onClick={press}>Remove</button>}</p>} after={<h1>Empty</h1>} />);
+  const button = screen.getByRole("button");
+  button.focus();
+  button.blur();
+  await Promise.resolve();
+  fireEvent.click(button);
+  await Promise.resolve();
+  expect(document.activeElement).toBe(document.body);
+});
