@@ -1,7 +1,7 @@
 import { use } from "react";
 import { useRootData, useShopName, type RootData } from "../../../platform/ui/browser/page-context.ts";
 // oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
-import everyPage from "../../../platform/ui/shell/every-page.ts?inline";
+import everyPage from "./every-page.ts?inline";
 import latin from "../../../platform/ui/shell/fonts/text.woff2?no-inline";
 import { NonceContext } from "../../../platform/ui/shell/nonce.ts";
 
@@ -40,8 +40,10 @@ export function DocumentHead({ inlineScript }: Props) {
   );
 }
 
-/** What `rewrite-amounts.ts` reads. `<` is escaped, so that no text can close the element. */
+/** What `rewrite-amounts.ts` and `write-country.ts` read. `<` is escaped, so that no text can close the element. */
 function shopScript(root: RootData | undefined): string {
-  const shop = { currencies: root?.currencies ?? [], unionCountries: root?.unionCountries ?? [] };
+  const { currencies = [], unionCountries = [] } = root ?? {};
+  const countries = Object.fromEntries((root?.countries ?? []).map(({ name, code }) => [name, code]));
+  const shop = { currencies, unionCountries, countries };
   return `window.shop=${JSON.stringify(shop).replaceAll("<", String.raw`\u003c`)}`;
 }

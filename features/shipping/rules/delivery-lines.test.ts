@@ -4,12 +4,7 @@ import { deliveryLine, deliveryLines } from "./delivery-lines.ts";
 import { findZoneByCountry } from "./shipping.ts";
 
 const british = findZoneByCountry(seedTable, "United Kingdom");
-const SATURDAY = new Date("2026-11-21T09:00:00.000Z");
-
-test("a country's standard delivery is one line: as dates for an order of now, or in business days", () => {
-  expect(deliveryLine(british, "United Kingdom", SATURDAY)).toBe(
-    "To the United Kingdom: Wed 2 Dec to Mon 7 Dec, ₦23,984, free over ₦160,000",
-  );
+test("a country's standard delivery is one line, in business days, because a page may be old", () => {
   expect(deliveryLine(british, "United Kingdom")).toBe(
     "To the United Kingdom: 6-8 business days, ₦23,984, free over ₦160,000",
   );

@@ -1,20 +1,17 @@
-import { formatDayRange } from "../../../platform/rules/dates.ts";
 import { formatNaira } from "../../../platform/rules/money.ts";
-import { expectedDelivery } from "./delivery.ts";
 import { inSentence } from "../../../platform/rules/countries/country-name.ts";
 import { daysText } from "./delivery-texts.ts";
 import { shippingMethodLabels } from "../../shop/rules/shipping-methods.ts";
 import { offeredMethods, type ShippingZone } from "./shipping.ts";
 
-/**
- * When standard delivery to a country arrives and what it costs: as dates for an order placed `now`, or in business
- * days, for pages that are cached for longer than a day.
- */
-export function deliveryLine(zone: ShippingZone, country: string, now?: Date): string {
-  const { days, rate } = zone.methods.standard;
-  const time = now ? formatDayRange(expectedDelivery(now, days)) : daysText(days);
-  const free = `free over ${formatNaira(zone.freeShippingThreshold)}`;
-  return `To ${inSentence(country)}: ${time}, ${formatNaira(rate)}, ${free}`;
+/** What standard delivery to a country takes, in business days, and costs. */
+export function deliveryLine(zone: ShippingZone, country: string): string {
+  return `To ${inSentence(country)}: ${daysText(zone.methods.standard.days)}, ${deliveryPrice(zone)}`;
+}
+
+/** What standard delivery costs: `₦23,984, free over ₦160,000`. */
+export function deliveryPrice(zone: ShippingZone): string {
+  return `${formatNaira(zone.methods.standard.rate)}, free over ${formatNaira(zone.freeShippingThreshold)}`;
 }
 
 /** The methods to a country with their business days and prices, and when standard is free, a line each. */

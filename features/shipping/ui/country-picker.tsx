@@ -2,6 +2,7 @@ import { chooseDeliveryCountry, useDeliveryCountry } from "../../../platform/ui/
 import { useRootData } from "../../../platform/ui/browser/page-context.ts";
 import { useShownCurrency } from "../../../platform/ui/browser/use-currency.ts";
 import { Icon } from "../../../platform/ui/icon.tsx";
+import { pickerTexts } from "./country-texts.ts";
 import "./country-picker.css";
 
 type Props = {
@@ -14,8 +15,7 @@ export function CountryPicker({ labelled = false, suggested = "" }: Props) {
   const countries = useRootData()?.countries ?? [];
   const name = useDeliveryCountry() ?? suggested;
   const chosen = countries.find((country) => country.name === name);
-  const shown = useShownCurrency(chosen?.name);
-  const currency = shown?.isFirst ? shown : naira;
+  const { spoken, short } = pickerTexts(chosen?.code, useShownCurrency(chosen?.name));
   return (
     <label className={labelled ? "country-row" : "country-picker"}>
       <Icon name="pin" />
@@ -23,13 +23,19 @@ export function CountryPicker({ labelled = false, suggested = "" }: Props) {
         <span>Deliver to:</span>
       ) : (
         <>
-          <span className="visually-hidden">{chosen && `Prices in ${currency.name}. `}Deliver to:</span>
-          <span className="country-short" aria-hidden="true">
-            {chosen ? `${shortName(chosen.code)} · ${currency.sign.trim()}` : "Deliver to"}
+          <span className="visually-hidden" data-picker="spoken" suppressHydrationWarning>
+            {spoken}
+          </span>
+          <span className="country-short" data-picker="short" aria-hidden="true" suppressHydrationWarning>
+            {short}
           </span>
         </>
       )}
-      <select value={chosen?.name ?? ""} onChange={(event) => chooseDeliveryCountry(event.target.value)}>
+      <select
+        data-country=""
+        value={chosen?.name ?? ""}
+        onChange={(event) => chooseDeliveryCountry(event.target.value)}
+      >
         <option value="">Choose…</option>
         {countries.map((country) => (
           <option key={country.code}>{country.name}</option>
@@ -37,11 +43,4 @@ export function CountryPicker({ labelled = false, suggested = "" }: Props) {
       </select>
     </label>
   );
-}
-
-const naira = { name: "Nigerian naira", sign: "₦" };
-
-/** The letters that people know a country by. */
-function shortName(code: string): string {
-  return code === "GB" ? "UK" : code;
 }

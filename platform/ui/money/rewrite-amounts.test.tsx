@@ -16,7 +16,7 @@ const currencies: Currency[] = [
 ];
 let stop = () => {};
 beforeAll(async () => {
-  window.shop = { currencies, unionCountries: ["Ireland"] };
+  window.shop = { currencies, unionCountries: ["Ireland"], countries: {} };
   stop = await runInlineScript(() => import("./rewrite-amounts.ts"));
 });
 afterAll(() => stop());

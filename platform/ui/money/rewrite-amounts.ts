@@ -1,34 +1,21 @@
 import type { Currency, Naira } from "../../rules/money.ts";
-import { CURRENCY_CHOSEN } from "./currency-chosen.ts";
+import { readChoice, whenChosen } from "../browser/when-chosen.ts";
 import { amountTexts, shownCurrency, type AmountForm } from "../../rules/shown-amounts.ts";
 
 declare global {
   interface Window {
     /** What the document's inline script sets before this one. */
-    shop: { currencies: Currency[]; unionCountries: string[] };
+    shop: { currencies: Currency[]; unionCountries: string[]; /** Codes by name. */ countries: Record<string, string> };
   }
 }
 
 // An inline script of every page (`inlineScripts`). Pages are the same for everybody and have naira first; this writes
-// each `Amount` in the currency of the customer whose country, or choice, the browser has stored: while the page is
-// parsed, before it is painted, and whenever that may have changed: by a choice on this page or in another tab, or
-// behind the Back button. React renders the same.
-
-const COUNTRY = "calabash-larder:country";
-const CHOSEN = "calabash-larder:currency";
-
-function stored(key: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return typeof value === "string" ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
+// each `Amount` in the currency of the customer whose country, or choice, the browser has stored (`whenChosen`). React
+// renders the same.
 
 /** Marks the root element for the style sheet of `LowestPrice`, where the law of the chosen country requires it. */
 function markUnion(): void {
-  const isInUnion = window.shop.unionCountries.includes(stored(COUNTRY) ?? "");
+  const isInUnion = window.shop.unionCountries.includes(readChoice().country ?? "");
   document.documentElement.toggleAttribute("data-union", isInUnion);
 }
 
@@ -39,7 +26,7 @@ let written = 0;
 function write(from: number): void {
   // The office shows naira only.
   if (location.pathname.startsWith("/office")) return;
-  const [chosen, country] = [stored(CHOSEN), stored(COUNTRY)];
+  const { currency: chosen, country } = readChoice();
   for (let index = from; index < amounts.length; index += 1) {
     const amount = amounts[index] as HTMLElement;
     const { naira = "", form = "", country: own } = amount.dataset;
@@ -58,28 +45,9 @@ function write(from: number): void {
   }
 }
 
-if (stored(CHOSEN) || stored(COUNTRY)) {
-  const observer = new MutationObserver(() => {
-    write(written);
-    written = Math.max(0, amounts.length - 1);
-  });
-  observer.observe(document, { childList: true, subtree: true });
-  addEventListener("DOMContentLoaded", () => {
-    observer.disconnect();
-    write(0);
-  });
-}
-function rewrite(): void {
-  markUnion();
-  write(0);
-}
-
 markUnion();
-addEventListener("pageshow", ({ persisted }) => persisted && rewrite());
-addEventListener("storage", ({ key }) => {
-  if (key === CHOSEN || key === COUNTRY) rewrite();
-});
-addEventListener(CURRENCY_CHOSEN, () => {
-  // A browser that stores nothing: only React knows what was chosen.
-  if (stored(CHOSEN) !== undefined || stored(COUNTRY) !== undefined) rewrite();
+whenChosen((isWhole) => {
+  if (isWhole) markUnion();
+  write(isWhole ? 0 : written);
+  written = Math.max(0, amounts.length - 1);
 });

@@ -9,10 +9,11 @@ import { FavouriteButton } from "../../../cart/ui/product-card/favourite-button.
 import { Price } from "../../ui/product/price.tsx";
 import { ownName } from "../../rules/own-name.ts";
 import { QuantityStepper } from "../../ui/product/quantity-stepper.tsx";
-import { useDeliveryTexts, type DeliveryTexts } from "../../../cart/ui/delivery/use-delivery-texts.ts";
+import { Expected, ForCountry } from "../../../shipping/ui/for-country.tsx";
+import type { PageDelivery } from "./delivery.tsx";
 import { Share } from "../../../../platform/ui/share/share.tsx";
 
-type Props = { product: ProductSummary; delivery: DeliveryTexts };
+type Props = { product: ProductSummary; delivery: PageDelivery };
 
 /**
  * Quantity and Add to Cart of a product in stock, together with the cart never more than that. On a phone, a bar at the
@@ -25,7 +26,6 @@ export function BuyBox({ product, delivery }: Props) {
   const limit = limitReached(product, inCart);
   const max = Math.max(1, maxQuantity(product) - inCart);
   const quantity = Math.min(chosen, max);
-  const { when } = useDeliveryTexts(delivery, product);
   // At the limit the button keeps the focus, and the toast says why nothing was added.
   const add = { "aria-disabled": limit !== undefined, onClick: () => addAndShow(cartProduct(product), quantity) };
   return (
@@ -50,7 +50,11 @@ export function BuyBox({ product, delivery }: Props) {
           <span>
             <strong>{ownName(product.name)[0]}</strong> <Price amount={product.price * quantity} />
           </span>
-          <span className="buy-bar-when">{when}</span>
+          <span className="buy-bar-when">
+            <ForCountry of={delivery.to} otherwise={delivery.when}>
+              {({ days }) => <Expected days={days} />}
+            </ForCountry>
+          </span>
         </p>
         <button type="button" className="button" {...add}>
           Add to Cart

@@ -1,20 +1,24 @@
 import { useCountryAbroad } from "../../../shipping/ui/import-rules/use-country-abroad.ts";
 import { lazyPart } from "../../../../platform/ui/browser/lazy-part.tsx";
-import { useDeliveryTexts, type DeliveryTexts, type Pack } from "../../../cart/ui/delivery/use-delivery-texts.ts";
+import type { DeliveryTexts } from "../../../cart/rules/delivery-to.ts";
+import { useDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
+import { inSentence } from "../../../../platform/rules/countries/country-name.ts";
 import "../../../shipping/ui/import-rules/import-verdict.css";
 import { CountryPicker } from "../../../shipping/ui/country-picker.tsx";
+import { Expected, ForCountry } from "../../../shipping/ui/for-country.tsx";
 import { ShowAmounts } from "../../../../platform/ui/money/show-amounts.tsx";
 
 const Notes = lazyPart(
   async () => (await import("../../../shipping/ui/import-rules/product-imports.tsx")).ProductImports,
 );
 
-type Props = {
-  delivery: DeliveryTexts & {
-    /** The line of the home country, for visitors without JavaScript, who cannot choose another one here. */
-    home: string;
-  };
-  product: Pack;
+/** What the page says about delivery; `when` and `lines` are of the home country. */
+export type PageDelivery = {
+  when: string;
+  lines: string[];
+  /** The line of the home country, for visitors without JavaScript, who cannot choose another one here. */
+  home: string;
+  to: Record<string, DeliveryTexts>;
 };
 
 type NotesProps = { place: "refusal" | "delivery"; product: { id: string; name: string } };
@@ -27,9 +31,10 @@ export function ImportNotes(props: NotesProps) {
   return props.place === "refusal" ? <div className="import-verdict">{notes}</div> : notes;
 }
 
+const NO_COUNTRY = "Choose your country to see delivery cost and date.";
+
 /** The delivery country of the product, the expected date and price there, and its import notes. */
-export function Delivery({ product, delivery }: Props & Pick<NotesProps, "product">) {
-  const { line, total } = useDeliveryTexts(delivery, product);
+export function Delivery({ product, delivery }: { product: NotesProps["product"]; delivery: PageDelivery }) {
   return (
     <>
       <div className="product-delivery">
@@ -38,10 +43,21 @@ export function Delivery({ product, delivery }: Props & Pick<NotesProps, "produc
           <p>{delivery.home}</p>
         </noscript>
         <p className="needs-script">
-          <ShowAmounts in={line} />
+          <ForCountry of={delivery.to} otherwise={NO_COUNTRY}>
+            {({ days, price }, country) => (
+              <>
+                {`To ${inSentence(country)}: `}
+                <Expected days={days} />
+                {", "}
+                <ShowAmounts in={price} />
+              </>
+            )}
+          </ForCountry>
         </p>
         <p>
-          <ShowAmounts in={total} />
+          <ForCountry of={delivery.to} otherwise="">
+            {({ total }) => <ShowAmounts in={total} />}
+          </ForCountry>
         </p>
       </div>
       {/* Outside of the box, whose height may not depend on the country. */}
@@ -51,10 +67,11 @@ export function Delivery({ product, delivery }: Props & Pick<NotesProps, "produc
 }
 
 /** The shipping tab: every method to the chosen country. */
-export function DeliveryMethods({ delivery, product }: Props) {
+export function DeliveryMethods({ delivery }: { delivery: PageDelivery }) {
+  const { lines } = delivery.to[useDeliveryCountry() ?? ""] ?? delivery;
   return (
     <ul>
-      {useDeliveryTexts(delivery, product).lines.map((line) => (
+      {lines.map((line) => (
         <li key={line}>
           <ShowAmounts in={line} />
         </li>

@@ -21,7 +21,7 @@ export function ProductTabs({ product, text, food, illustrated, delivery }: Foun
         {
           id: "shipping",
           title: "Shipping",
-          content: <DeliveryMethods delivery={delivery} product={product} />,
+          content: <DeliveryMethods delivery={delivery} />,
         },
       ]}
     />

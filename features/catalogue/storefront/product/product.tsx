@@ -7,6 +7,7 @@ import { productSummary } from "../../rules/product.ts";
 import { namesByLanguage } from "../../rules/product-names.ts";
 import { furtherPictures, isIllustration } from "../../rules/second-picture.ts";
 import { deliveryLine, deliveryLines } from "../../../shipping/rules/delivery-lines.ts";
+import { deliveryTo } from "../../../cart/rules/delivery-to.ts";
 import { daysText } from "../../../shipping/rules/delivery-texts.ts";
 import { HOME_COUNTRY } from "../../../../platform/rules/countries/home-country.ts";
 import { findZoneByCountry } from "../../../shipping/rules/shipping.ts";
@@ -29,7 +30,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]);
   const together = await productsTogether(db, product, related.length);
   const instead = product.inStock ? undefined : await findInstead(shop, product, related);
-  // The page is the same for every visitor and may be old, so it shows the home country's delivery, without dates.
+  // The page is the same for every visitor and may be old, so it has no dates, and the home country's delivery for a
+  // visitor who has chosen no country.
   const home = findZoneByCountry(table, HOME_COUNTRY);
   const { tags, nutritionalInfo } = product;
   const found = {
@@ -45,18 +47,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
     delivery: {
       when: `${daysText(home.methods.standard.days)} in ${HOME_COUNTRY}`,
-      line: NO_COUNTRY,
       lines: deliveryLines(home, HOME_COUNTRY),
-      total: "",
       home: deliveryLine(home, HOME_COUNTRY),
+      to: deliveryTo(table, product),
     },
     instead,
     parts,
   };
   return { found, onServer: { product, facts } };
 }
-
-const NO_COUNTRY = "Choose your country to see delivery cost and date.";
 
 export const handle = readingPage("catalogue/storefront/product/product-page", ProductPage);
 

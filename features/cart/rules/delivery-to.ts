@@ -1,0 +1,32 @@
+/* oxlint-disable shop/amount-past-customer -- texts, which the product page shows by ShowAmounts */
+import { formatNaira, type Naira } from "../../../platform/rules/money.ts";
+import { deliveryLines, deliveryPrice } from "../../shipping/rules/delivery-lines.ts";
+import { findZoneByCountry, type DeliveryDays, type ShippingTable } from "../../shipping/rules/shipping.ts";
+import { quote } from "./quote.ts";
+
+/**
+ * What the page of a product says about delivery to a country: the business days and the price of standard delivery, a
+ * line for each method, and the total for one pack.
+ */
+export type DeliveryTexts = { days: DeliveryDays; price: string; lines: string[]; total: string };
+
+/** The same for each country that the checkout offers, by its name. */
+export function deliveryTo(
+  table: ShippingTable,
+  product: { price: Naira; isZeroRated?: boolean },
+): Record<string, DeliveryTexts> {
+  const texts = table.countries.map(({ name: country }): [string, DeliveryTexts] => {
+    const zone = findZoneByCountry(table, country);
+    const { total } = quote({ items: [{ ...product, quantity: 1 }], table, country, method: "standard" });
+    return [
+      country,
+      {
+        days: zone.methods.standard.days,
+        price: deliveryPrice(zone),
+        lines: deliveryLines(zone, country),
+        total: `One pack with tax and delivery: ${formatNaira(total)}`,
+      },
+    ];
+  });
+  return Object.fromEntries(texts);
+}

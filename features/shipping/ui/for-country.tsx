@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useDeliveryCountry } from "../../../platform/ui/browser/delivery-country.ts";
+import { useHydrated } from "../../../platform/ui/browser/store.ts";
+import { daysText } from "../rules/delivery-texts.ts";
+import type { DeliveryDays } from "../rules/shipping.ts";
+import { expectedText } from "./country-texts.ts";
+
+type Props<T> = {
+  /** By the names of the countries that the shop sends to. */
+  of: Record<string, T>;
+  /** For a visitor who has chosen none of them. */
+  otherwise: React.ReactNode;
+  children: (text: T, country: string) => React.ReactNode;
+};
+
+/**
+ * What a page says for the chosen country. A page is the same for every visitor, so it has a part for each country; the
+ * inline script (`write-country.ts`) shows the right one before the page is painted.
+ */
+export function ForCountry<T>({ of, otherwise, children }: Props<T>) {
+  const chosen = useDeliveryCountry();
+  const shown = chosen !== undefined && chosen in of ? chosen : "";
+  const part = (country: string, content: React.ReactNode) => (
+    <span key={country} data-for={country} hidden={country !== shown} suppressHydrationWarning>
+      {content}
+    </span>
+  );
+  return [part("", otherwise), ...Object.entries(of).map(([country, text]) => part(country, children(text, country)))];
+}
+
+/** The days on which a parcel ordered now is expected: business days until the browser says which day it is. */
+export function Expected({ days }: { days: DeliveryDays }) {
+  const isHydrated = useHydrated();
+  const [now] = useState(() => new Date());
+  return (
+    <span data-days={JSON.stringify(days)} suppressHydrationWarning>
+      {isHydrated ? expectedText(now, days) : daysText(days)}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { CURRENCY_CHOSEN } from "../money/currency-chosen.ts";
+
+// For the inline script of every page, which writes what depends on the customer's country and currency.
+
+const COUNTRY = "calabash-larder:country";
+const CURRENCY = "calabash-larder:currency";
+
+/** The country and the currency that the browser has stored, if any. */
+export function readChoice(): { country: string | undefined; currency: string | undefined } {
+  return { country: read(COUNTRY), currency: read(CURRENCY) };
+}
+
+function read(key: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return typeof value === "string" ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Calls `write` while the page is parsed, before it is painted, and whenever the choice may have changed: on this page
+ * or in another tab, or behind the Back button. `isWhole`: not for a part of the page that was just parsed.
+ */
+export function whenChosen(write: (isWhole: boolean) => void): void {
+  const hasChosen = () => Object.values(readChoice()).some((choice) => choice !== undefined);
+  if (hasChosen()) {
+    const observer = new MutationObserver(() => write(false));
+    observer.observe(document, { childList: true, subtree: true });
+    addEventListener("DOMContentLoaded", () => {
+      observer.disconnect();
+      write(true);
+    });
+  }
+  addEventListener("pageshow", ({ persisted }) => persisted && write(true));
+  addEventListener("storage", ({ key }) => {
+    if (key === CURRENCY || key === COUNTRY) write(true);
+  });
+  // A browser that stores nothing: only React knows what was chosen.
+  addEventListener(CURRENCY_CHOSEN, () => hasChosen() && write(true));
+}
