@@ -20,7 +20,7 @@ export function findColumns(rows: TrackingRow[], orderIds: string[]): Columns | 
   const at = above.findIndex(({ cells }) => cells.some((cell) => rateTrackingHeading(cell) !== undefined));
   if (at >= 0) return fromHeadings(rows[at]?.cells ?? [], rows.slice(at + 1), at + 1);
   const [top] = rows;
-  const isTitle = top !== undefined && top !== rows[firstOrder] && !/\d/.test(top.cells.join(""));
+  const isTitle = top !== undefined && rows.length > 1 && top !== rows[firstOrder] && !/\d/.test(top.cells.join(""));
   const columns = new Set(rows.flatMap(({ cells }) => cells.flatMap((cell, place) => (cell ? [place] : []))));
   if (columns.size > 2 || (isTitle && top.cells.filter(Boolean).length > 1)) return "ask";
   return { first: isTitle ? 1 : 0, width: Infinity, orders: [] };

@@ -26,6 +26,7 @@ test.each([
   ["quotes of a spreadsheet", `"${one}","${first}"\n"…abcdefgh2","${second}"`],
   ["a space between", `${one} ${first}\nabcdefgh2 AB 123 456 790 GB`],
   ["a dash between, and words", `Order ${one} – ${first}\n${second} – abcdefgh2`],
+  ["a slash between", `Order: ${one} / ${first}\nabcdefgh2/${second}`],
   ["sentences", `Order abcdefgh1: tracking number ${first}\nOrder ${two}: tracking number ${second}`],
   ["a service", `Order ID,Service,Tracking ID\n${one},Tracked 24,${first}\n${two},Special Delivery,${second}`],
   [
@@ -81,6 +82,13 @@ test("what was read says its line and the service that the sheet names", () => {
 
 test("an empty text has no tracking numbers", () => {
   expect(read(" \n\n")).toEqual({ numbers: {}, errors: [], left: "" });
+});
+
+test.each([
+  ["Order ID,Tracking ID", "There is no line below the headings."],
+  ["Ngozi", "There are 2 orders, but 1 numbers."],
+])("%j has no number, and stays", (pasted, error) => {
+  expect(read(pasted)).toEqual({ numbers: {}, errors: [expect.stringContaining(error)], left: pasted });
 });
 
 test.each([

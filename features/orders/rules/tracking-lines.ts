@@ -30,6 +30,9 @@ export function readTrackingLines(
   const columns = findColumns(rows, orderIds);
   if (columns === "ask") return { numbers: {}, errors: [ASK], left: textOf(rows) };
   const data = rows.slice(columns.first);
+  if (data.length === 0) {
+    return { numbers: {}, errors: rows.length > 0 ? ["There is no line below the headings."] : [], left: textOf(rows) };
+  }
   if (data.every(({ cells }) => !namesOrder(cells, orderIds) && cells.filter(Boolean).length === 1)) {
     return readColumn(data, orderIds, entered);
   }
@@ -47,7 +50,7 @@ const namesOrder = (cells: string[], orderIds: string[]) =>
 function readColumn(rows: TrackingRow[], orderIds: string[], entered: Record<string, string>): TrackingLines {
   if (rows.length !== orderIds.length) {
     const error = `There are ${orderIds.length} orders, but ${rows.length} numbers. Paste one number for each order, or lines with order number and tracking number.`;
-    return { numbers: {}, errors: rows.length === 0 ? [] : [error], left: textOf(rows) };
+    return { numbers: {}, errors: [error], left: textOf(rows) };
   }
   const read = rows.map((row, at) => {
     const id = orderIds[at] ?? "";
@@ -89,10 +92,10 @@ function toRead(row: TrackingRow, { id, text, service }: { id: string; text: str
 /** The order of a line in which a space or a dash divides its number and the parcel's, and the rest of the line. */
 function splitOrder(line: string, orderIds: string[]): { id: string; text: string } | undefined {
   const whole = /CBL[\s_\\-]*\d{13}[\s_\\-]*[0-9a-z]{9}(?![0-9a-z])/i.exec(line)?.[0];
-  const words = line.split(/[\s:–—]+/);
+  const words = line.split(/[\s:/–—]+/);
   const named = whole ?? words.find((word) => /[0-9a-z]{9}/i.test(word) && findOrderId(word, orderIds));
   const id = named && findOrderId(named, orderIds);
-  return id ? { id, text: line.replace(named, " ").replace(/^[\s–—:-]+|[\s–—:-]+$/g, "") } : undefined;
+  return id ? { id, text: line.replace(named, " ").replace(/^[\s–—:/-]+|[\s–—:/-]+$/g, "") } : undefined;
 }
 
 const key = ({ number }: Pick<Found, "number">) => number.replace(/[^a-z\d]/gi, "").toUpperCase();

@@ -37,11 +37,11 @@ test.each([
   ["Ngozi Okafor", "words"],
   ["Enugu", "words"],
   ["12 Allen Avenue", "words"],
-  ["DHL 24", "words"],
-  ["NEXT DAY 12", "words"],
-  ["AB123456789GB for", "words"],
-  ["24 AB123456789GB", "words"],
-  ["SW1A 1AA", "words"],
+  ["DHL 24", "more than one word or number"],
+  ["NEXT DAY 12", "more than one word or number"],
+  ["AB123456789GB for", "more than one word or number"],
+  ["24 AB123456789GB", "more than one word or number"],
+  ["SW1A 1AA", "more than one word or number"],
   ["28/11/2026", "a date"],
   ["2026-11-28 10:30", "a date"],
   ["28.11.26", "a date"],
@@ -67,6 +67,7 @@ test.each([
   expect(readPastedNumber(text)).toEqual({ why: expect.stringContaining(why) }),
 );
 
-test("what staff type from a label may be short, with any groups", () => {
-  for (const typed of ["7", "GIG 1", "GIG 4821/93-05.A", "12 345"]) expect(whyOther(typed)).toBeUndefined();
+test("what staff type from a label may be short, in any groups, and as long as a phone number", () => {
+  for (const typed of ["7", "GIG 1", "GIG 4821/93-05.A", "12 345", "08035550142"])
+    expect(whyOther(typed)).toBeUndefined();
 });

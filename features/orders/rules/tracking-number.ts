@@ -1,7 +1,7 @@
 import { whyDamaged } from "../../../platform/rules/sheet-cells.ts";
 import { plainCharacters, trimmed } from "../../../platform/rules/typed-text.ts";
 
-const EDGE = /[\s"'“”‘’#.,;:…]/;
+const EDGE = /[\s"'“”‘’#.,;:…/]/;
 const NAMED = /^[\p{L} ]+[:=](?!\/)(?=.*\d)/u;
 const WORDS =
   /^(?:(?:your|our|the|order|tracking|track|air|way|bill|waybill|awb|consignment|parcel|shipment|barcode|number|no|id|code|ref|reference|is|was)(?:\s*[:.#=]\s*|\s+-?\s*))+(?=.*\d)/i;
@@ -24,7 +24,7 @@ const DATE = new RegExp(
   "i",
 );
 const AMOUNT = /^(?:[₦$£€]|(?:NGN|GBP|USD|EUR) ?\d)|^\d+\.\d\d$|^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/i;
-const PHONE = /^\+|^(?:0|234)[789]\d{9}$|^\d{3}-\d{3}-\d{4}$/;
+const PHONE = /^(?:0|234)[789]\d{9}$|^\d{3}-\d{3}-\d{4}$/;
 /** The name of a service: `Tracked 24`, `Express-48`. */
 const SERVICE = /^[a-z]{5,}[ -]?\d{1,3}$/i;
 const SIGNS = /^[A-Za-z0-9][A-Za-z0-9 ./-]*$/;
@@ -34,10 +34,10 @@ export function whyOther(number: string): string | undefined {
   const damage = whyDamaged(number);
   if (damage) return damage;
   const is = (what: string) => `“${number}” is ${what}, not a tracking number`;
+  if (number.startsWith("+")) return is("a phone number");
   if (number.includes("@")) return is("an email address");
   if (AMOUNT.test(number)) return is("an amount");
   if (DATE.test(number)) return is("a date");
-  if (PHONE.test(number) || PHONE.test(number.replaceAll(" ", ""))) return is("a phone number");
   if (!/\d/.test(number) || SERVICE.test(number) || /(?:^| )\p{L}{5,}(?: |$)/u.test(number)) return is("words");
   return SIGNS.test(number) ? undefined : "Please use the letters and digits on the label";
 }
@@ -50,8 +50,9 @@ export function readPastedNumber(text: string): { number: string } | { why: stri
   const why = whyOther(read);
   if (why) return { why };
   const number = read.replaceAll(" ", "");
+  if (PHONE.test(number)) return { why: `“${read}” is a phone number, not a tracking number` };
   const signs = number.replace(/[./-]/g, "");
-  if (number !== read && !isPrinted(read.split(" "))) return { why: `“${read}” is words, not a tracking number` };
+  if (number !== read && !isPrinted(read.split(" "))) return { why: `“${read}” is more than one word or number` };
   if (signs.length < SHORTEST) return { why: `“${read}” is too short for a tracking number` };
   return signs.length > LONGEST ? { why: `“${read.slice(0, 50)}” is too long for a tracking number` } : { number };
 }
