@@ -1,6 +1,7 @@
 /** What features do after something is announced, and how their codes pay. */
 export * as alerts from "./alerts/reactions.ts";
 export * as stock from "./stock/reactions.ts";
+export * as orders from "./orders/reactions.ts";
 export * as gifts from "./gifts/reactions.ts";
 export * as "gift-cards" from "./gift-cards/reactions.ts";
 export * as recalls from "./recalls/reactions.ts";

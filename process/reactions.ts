@@ -25,6 +25,7 @@ export const reactions: Reactions = {
   refunded: all.flatMap(({ refunded = [] }) => refunded),
   takeDeliveryBack: all.flatMap(({ takeDeliveryBack = [] }) => takeDeliveryBack),
   release: all.flatMap(({ release = [] }) => release),
+  emailConfirmed: all.flatMap(({ emailConfirmed = [] }) => emailConfirmed),
   signedOut: all.flatMap(({ signedOut = [] }) => signedOut),
 };
 

@@ -36,6 +36,7 @@ export const personalData: Record<string, TableData> = {
       id: withAccount({ notExported: "a number of the shop's own" }),
       name: withAccount("account.name"),
       email: withAccount("account.email"),
+      orders_email: withAccount("account.ordersEmail"),
       phone: withAccount("account.phone"),
       address: withAccount("account.address"),
     },

@@ -34,7 +34,7 @@ export async function addWholePerson(shop: TestShop, mark: string, number: numbe
 const ADDRESS = `'{"street":"1 {mark} street","city":"{mark}ville","state":"{mark} state","postalCode":"{mark}","country":"Nigeria"}'`;
 
 const ofAccount = [
-  `update users set email_verified = true, phone = '+234 {mark}', address = ${ADDRESS}, avoids = '{en:fish}' where id = '{id}'`,
+  `update users set email_verified = true, orders_email = 'old-{email}', phone = '+234 {mark}', address = ${ADDRESS}, avoids = '{en:fish}' where id = '{id}'`,
   `update sessions set ip_address = '{mark}-ip', user_agent = '{mark} browser', token = token || '{mark}' where user_id = '{id}'`,
   `insert into verifications (id, identifier, value, expires_at) values
     ('{mark}', 'newsletter:x', '{"email":"{email}"}', now() + interval '1 day')`,

@@ -14,6 +14,7 @@ export const personalData: PersonalData = {
       account: z.strictObject({
         ...profileResponse.omit({ addresses: true }).shape,
         emailVerified: z.boolean(),
+        ordersEmail: z.string().nullable().describe("The address from which open orders go over to a new one"),
         avoids: z.array(z.enum(allergens)).describe("The allergens that they asked to be warned about"),
         createdAt: instant,
       }),
@@ -29,6 +30,7 @@ export const personalData: PersonalData = {
         name: "Amara Nwosu",
         email: "amara@example.com",
         emailVerified: true,
+        ordersEmail: null,
         phone: "+2348035550142",
         address: {
           street: "12 Allen Avenue",
@@ -59,9 +61,9 @@ export const personalData: PersonalData = {
 };
 
 async function readAccount(db: Database, userId: string) {
-  const { name, email, emailVerified, phone, address, avoids, createdAt } = users;
+  const { name, email, emailVerified, ordersEmail, phone, address, avoids, createdAt } = users;
   const [account] = await db
-    .select({ name, email, emailVerified, phone, address, avoids, createdAt })
+    .select({ name, email, emailVerified, ordersEmail, phone, address, avoids, createdAt })
     .from(users)
     .where(eq(users.id, userId));
   if (!account) throw new Error("The account was deleted while its data were read");

@@ -17,6 +17,7 @@ export const users = pgTable("users", {
   address: jsonb().$type<Omit<Address, "landmark">>(),
   avoids: text().array().$type<Allergen[]>().notNull().default([]),
   blockedAt: instant("blocked_at"),
+  ordersEmail: text("orders_email"),
   ...defaultTimes,
 });
 

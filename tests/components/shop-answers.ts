@@ -1,11 +1,11 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-type Answering = (sent: unknown) => Response | Promise<Response>;
+type Answering = (sent: unknown, headers: Headers) => Response | Promise<Response>;
 
 /**
  * What the shop answers to a request, by its path with or without the query: the body, a response, or a function of
- * what was sent.
+ * what was sent, and its headers.
  */
 export type Answers = Record<string, object | Answering>;
 export type Sent = { path: string; body: unknown };
@@ -16,12 +16,12 @@ export type Sent = { path: string; body: unknown };
  */
 export function answerRequests(answers: Answers): Sent[] {
   const requests: Sent[] = [];
-  vi.stubGlobal("fetch", async (path: string, { body: json }: RequestInit = {}) => {
+  vi.stubGlobal("fetch", async (path: string, { body: json, headers }: RequestInit = {}) => {
     const body: unknown = typeof json === "string" ? JSON.parse(json) : undefined;
     requests.push({ path, body });
     const answer = answers[path] ?? answers[path.split("?")[0] ?? ""];
     if (answer === undefined) throw new TypeError("Failed to fetch");
-    if (typeof answer === "function") return (answer as Answering)(body);
+    if (typeof answer === "function") return (answer as Answering)(body, new Headers(headers));
     return answer instanceof Response ? answer.clone() : Response.json(answer);
   });
   return requests;

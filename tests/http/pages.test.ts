@@ -1,4 +1,4 @@
-import { beforeAll, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   expectTexts,
   featuresWithPages,
@@ -32,6 +32,17 @@ test.each(featuresWithPages)("the pages of %s say and offer what its pages.txt s
   await expectTexts(feature, "pages", texts);
 });
 
+/** Signs out whoever it is. */
+const SIGN_OUT = "/api/session";
+
+/** The forms of a page for somebody who is signed in that do not say for whom it was opened. */
+function unsaid(main: Element): string[] {
+  const forms = [...main.ownerDocument.querySelectorAll("form[method=post]")];
+  return forms
+    .filter((form) => form.getAttribute("action") !== SIGN_OUT && !form.querySelector("[name=openedFor]"))
+    .map((form) => form.outerHTML);
+}
+
 /**
  * Describes the views of a route one after the other, and then of each kind of link with a query the first; of all but
  * the first view only the lines that none before it has. `followed` are the kinds of links that were opened already.
@@ -46,6 +57,7 @@ async function describeViews(views: Opened[], part: Part, followed: Set<string>)
 
   async function add(view: Opened): Promise<Element> {
     const { main, lines } = await shop.open(view, part);
+    if (/^\/(office|profile|orders)\b/.test(view.path)) expect(unsaid(main), view.path).toEqual([]);
     const title = shop.withoutChance(`=== ${view.as} ${view.path}${part === "main" ? "" : ", around it"}`);
     texts.push([title, ...unknown(lines, known)].join("\n"));
     return main;

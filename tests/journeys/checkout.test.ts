@@ -678,3 +678,20 @@ deepTest(
     await page.getByRole("dialog").getByText("₦41,263").waitFor();
   },
 );
+
+test("after somebody else has signed in in another tab an order is not placed in her name, and all of it stays", async () => {
+  const page = await atCheckout(amara, { ...desktop, expectErrors: true });
+  await fillShippingForm(page, validForm);
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await other.getByRole("button", { name: `Account of ${amara.name}` }).click();
+  await other.getByRole("button", { name: "Logout" }).click();
+  await other.getByRole("banner").getByRole("link", { name: "Sign In" }).waitFor();
+  await signInAs(shopfront, other, bola);
+  await placeOrder(page).click();
+  await page.getByText(`You are signed in as ${bola.name} now, but this page was opened for another account`).waitFor();
+  await page.getByText(`You are signed in as ${bola.name} now; this page was opened for ${amara.name}.`).waitFor();
+  expect(await page.getByLabel("City").inputValue()).toBe(validForm.city);
+  expect(await summary(page).textContent()).toContain("₦15,984");
+  expect(await shopfront.shop.db.$count(orders)).toBe(0);
+});

@@ -35,8 +35,9 @@ function upload(reference: string): FormData {
   return fields;
 }
 
+const header = (reference = "") => ({ [OPENED_FOR_HEADER]: reference });
+
 test("what was opened for another account is refused; what says nothing, or is read only, is not", async () => {
-  const header = (reference = "") => ({ [OPENED_FOR_HEADER]: reference });
   expect(await send({ headers: header(bisis), body: "{}" })).toBe("refused");
   expect(await send({ headers: header(kemis), body: "{}" })).toBe("accepted");
   expect(await send({ body: "{}" })).toBe("accepted");

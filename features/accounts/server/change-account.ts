@@ -4,6 +4,7 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { sessions, users } from "../tables.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
 import { logSecurityEvent } from "../../../platform/security-log.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { makeDefault, rememberAddress } from "./addresses.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
@@ -72,15 +73,18 @@ function replacePassword(shop: Shop, caller: Caller, user: User, hash: string): 
   });
 }
 
+type EmailChange = { ip: string; email: string; password: string; sessionId?: string; movedOrders?: string[] };
+
 /**
  * Changes the email address of an account, if the password is right, and ends its sessions except `sessionId`. The new
- * address is unconfirmed and is mailed the link that confirms it; the old one is mailed a notice. Orders keep the email
- * address they were placed with. Refuses an address that has an account.
+ * address is unconfirmed and is mailed the link that confirms it; the old one is mailed a notice, which names the orders
+ * `movedOrders`: they are under way, and write to the new address as soon as it is confirmed. All others keep the one
+ * they were placed with. Refuses an address that has an account.
  */
 export async function changeEmail(
   shop: Shop,
   userId: string,
-  { ip, email, password, sessionId }: { ip: string; email: string; password: string; sessionId?: string },
+  { ip, email, password, sessionId, movedOrders = [] }: EmailChange,
 ): Promise<{ ok: true } | NotConfirmed | Refusal> {
   const rejected = await rejectPassword(shop, userId, password, ip);
   if (rejected) return rejected;
@@ -96,18 +100,34 @@ export async function changeEmail(
     // The email address is a unique key, so this is the lock that the update takes.
     const [before] = await w.tx.select().from(users).where(own).for("update");
     if (!before) return;
-    await w.tx.update(users).set({ email, emailVerified: false, updatedAt: w.now }).where(own);
+    const from = ordersWriteTo(before);
+    const ordersEmail = movedOrders.length > 0 && from !== email ? from : null;
+    await w.tx.update(users).set({ email, emailVerified: false, ordersEmail, updatedAt: w.now }).where(own);
     await endOtherSessions(w, userId, sessionId);
     await queueConfirmationEmail(w, { ...before, email });
     // Nobody but the account's owner can fill the mailbox of a confirmed address, or use up its limit to hide this.
     const limit = before.emailVerified ? "many" : "few";
     await queueEmail(w, {
       to: before.email,
-      content: (shopName) => emailChangedEmail(shopName, before.name),
+      content: (shopName) => emailChangedEmail(shopName, before.name, movedOrders),
       about: `account ${userId}`,
       limit,
     });
   });
   logSecurityEvent(shop, "email address changed", { account: userId, ip });
   return { ok: true };
+}
+
+/** The address that the open orders of an account write to: its own, or until that is confirmed the one before. */
+function ordersWriteTo({ email, ordersEmail }: { email: string; ordersEmail: string | null }): string {
+  return ordersEmail ?? email;
+}
+
+/** The address that the open orders of an account write to, and whether they go over to its own. */
+export async function findOrdersEmail(db: Database, userId: string): Promise<{ writeTo: string; isMoving: boolean }> {
+  const user = await db.query.users.findFirst({
+    columns: { email: true, ordersEmail: true },
+    where: eq(users.id, userId),
+  });
+  return { writeTo: user ? ordersWriteTo(user) : "", isMoving: Boolean(user?.ordersEmail) };
 }

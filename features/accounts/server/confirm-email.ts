@@ -6,6 +6,7 @@ import { withinLimit } from "../../../platform/rate-limit/rate-limit.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { confirmEmailAddressEmail } from "./emails.ts";
 import { consumeLink, makeLink, readLink } from "./mailed-links.ts";
+import { markEmailConfirmed } from "./mark-email-confirmed.ts";
 import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 
@@ -35,25 +36,25 @@ type Proof = { userId: string | undefined; password: string; ip: string };
  * Confirms the email address of a mailed link, once; `unknown` when the account has another address by now. The link
  * alone proves only that its reader receives the mail, not that they created the account: somebody else may have
  * registered their address. So the session must be the account's own, or the password right (`refused`, `too-many`).
+ * Open orders then write to it, too, if their customer wanted that of the change.
  */
 export async function confirmEmail(
   shop: Shop,
   secret: string,
   proof: Proof,
-): Promise<{ email: string } | "expired" | "unknown" | NotConfirmed["why"]> {
+): Promise<{ email: string; movedOrders: number } | "expired" | "unknown" | NotConfirmed["why"]> {
   const owner = await readLink(shop, "confirm-email", secret);
   if (typeof owner === "string") return owner;
   const rejected =
     owner.userId === proof.userId ? undefined : await rejectPassword(shop, owner.userId, proof.password, proof.ip);
   if (rejected) return rejected.why;
-  return write(shop, null, async (w) => {
+  return write(shop, owner.userId, async (w) => {
     const link = await consumeLink(w, "confirm-email", secret);
     if (typeof link === "string") return link;
-    const [confirmed] = await w.tx
-      .update(users)
-      .set({ emailVerified: true, updatedAt: w.now })
-      .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
-      .returning({ email: users.email });
-    return confirmed ?? "unknown";
+    const { userId, email } = link;
+    const own = and(eq(users.id, userId), eq(users.email, email));
+    const [before] = await w.tx.select().from(users).where(own).for("no key update");
+    if (!before) return "unknown";
+    return { email, movedOrders: await markEmailConfirmed(w, before) };
   });
 }

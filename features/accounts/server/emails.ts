@@ -38,12 +38,16 @@ export function passwordChangedEmail(shopName: string, name: string, link: strin
   };
 }
 
-export function emailChangedEmail(shopName: string, name: string): EmailContent {
+/** @param movedOrders the orders that write to the new address, too, as soon as it is confirmed */
+export function emailChangedEmail(shopName: string, name: string, movedOrders: string[]): EmailContent {
   return {
     subject: "Your account has a new email address",
     greeting: greet(name),
     paragraphs: [
       `The email address of your ${shopName} account has been changed. From now on we’ll write to the new one, and you can no longer sign in with this one.`,
+      ...(movedOrders.length > 0
+        ? [`Once the new one is confirmed, emails about these orders go there, too: ${movedOrders.join(", ")}.`]
+        : []),
     ],
     closing:
       "If it wasn’t you, please tell us straight away: our email address and phone number are at the foot of every page of the shop.",

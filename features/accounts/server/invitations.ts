@@ -11,6 +11,7 @@ import type { Shop } from "../../../platform/shop.ts";
 import type { CurrentUser } from "./current-user.ts";
 import { staffInvitationEmail } from "./emails.ts";
 import { consumeLink, makeLink, readLink, revokeLinks } from "./mailed-links.ts";
+import { markEmailConfirmed } from "./mark-email-confirmed.ts";
 import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
 import { queueStaffNotice } from "./staff-notice.ts";
 import { becomeStaff, blockedRefusal, lockAccount } from "./staff.ts";
@@ -116,7 +117,7 @@ async function useInvitation(w: Write, user: CurrentUser, secret: string) {
   const invitation = await deleteInvitation(w, link.email);
   // The account may have changed its address, or been blocked or made staff, since the checks.
   if (!invitation || person?.id !== user.id || person.blockedAt || isStaff(person.role)) return "unknown";
-  await w.tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+  await markEmailConfirmed(w, person);
   await becomeStaff({ ...w, actor: invitation.invitedBy }, person, invitation.role);
   return { role: invitation.role };
 }

@@ -39,7 +39,7 @@ test("a new account is mailed a link that confirms its email address, once", asy
   const secret = await confirmSecret();
   expect(await confirmed()).toBe(false);
   const results = await Promise.all(Array.from({ length: 5 }, () => confirm(secret)));
-  expect(results.filter((result) => typeof result === "object")).toEqual([{ email: amara.email }]);
+  expect(results.filter((result) => typeof result === "object")).toEqual([{ email: amara.email, movedOrders: 0 }]);
   expect(await confirmed()).toBe(true);
   expect(await readLink(shop, "confirm-email", secret)).toBe("unknown");
 });
@@ -53,6 +53,7 @@ test("somebody who registers another person's address gains nothing when its own
   expect(await confirmed()).toBe(false);
   expect(await confirmEmail(shop, secret, { userId: undefined, password: amara.password, ip: "10.7.1.2" })).toEqual({
     email: amara.email,
+    movedOrders: 0,
   });
   expect(await confirmed()).toBe(true);
 });
@@ -92,7 +93,7 @@ test("the link can be mailed again, three times an hour, and either link works",
   for (let time = 0; time < 4; time += 1) results.push(await resendConfirmation(shop, amaraId));
   expect(results).toEqual(["sent", "sent", "sent", "too-many"]);
   expect(await emailsTo(shop, amara.email)).toHaveLength(4);
-  expect(await confirm(first)).toEqual({ email: amara.email });
+  expect(await confirm(first)).toEqual({ email: amara.email, movedOrders: 0 });
   expect(await resendConfirmation(shop, amaraId)).toBe("confirmed");
 });
 
@@ -102,7 +103,7 @@ test("a new email address is mailed a link and the old one a notice; a link to t
   expect(await changeEmail(shop, amaraId, { ip, email, password: amara.password })).toEqual({ ok: true });
   await emailTo(shop, amara.email, "Your account has a new email address");
   expect(await confirm(old)).toBe("unknown");
-  expect(await confirm(await confirmSecret(email))).toEqual({ email });
+  expect(await confirm(await confirmSecret(email))).toEqual({ email, movedOrders: 0 });
 });
 
 test("a forgotten password is replaced with a mailed link, once; every session ends and the owner gets an email", async () => {

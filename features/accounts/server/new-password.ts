@@ -11,6 +11,7 @@ import { isGuessable } from "./guessable-password.ts";
 import { deviceCookie } from "./known-device.ts";
 import { consumeLink, makeLink, readLink } from "./mailed-links.ts";
 import { savePasswordHash } from "./password-hash.ts";
+import { markEmailConfirmed } from "./mark-email-confirmed.ts";
 import { mayTryPassword } from "./password-limits.ts";
 import { removeSecondFactors } from "./second-factor/reset-second-factor.ts";
 import { endOtherSessions } from "./sessions.ts";
@@ -73,7 +74,7 @@ export async function setNewPassword(
 
 function replacePassword(shop: Shop, secret: string, hash: string): Promise<"set" | "expired" | "unknown"> {
   return write(shop, null, async (w) => {
-    const { tx, now: updatedAt } = w;
+    const { tx } = w;
     const link = await consumeLink(w, "new-password", secret);
     if (typeof link === "string") return link;
     const own = and(eq(users.id, link.userId), eq(users.email, link.email));
@@ -81,7 +82,7 @@ function replacePassword(shop: Shop, secret: string, hash: string): Promise<"set
     if (!user) return "unknown";
     // An address that was never confirmed may have been registered by somebody else: remove their passkeys.
     if (!user.emailVerified) await removeSecondFactors(w, user.id);
-    await tx.update(users).set({ emailVerified: true, updatedAt }).where(own);
+    await markEmailConfirmed(w, user);
     await savePasswordHash(w, user.id, hash);
     await endOtherSessions(w, user.id);
     const forgotten = `${shop.config.publicUrl}/auth/forgotten`;

@@ -25,7 +25,9 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   const user = await currentUser(shop, request);
   const proof = { userId: user?.id, password: await readPassword(request), ip: context.get(callerContext).ip };
   const confirmed = await confirmEmail(shop, url.searchParams.get("token") ?? "", proof);
-  return passwordResult(typeof confirmed === "string" ? confirmed : { saved: confirmed.email });
+  if (typeof confirmed === "string") return passwordResult(confirmed);
+  const { email, movedOrders } = confirmed;
+  return passwordResult({ saved: email, movedOrders });
 }
 
 export const headers = privateHeaders;
@@ -41,6 +43,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       {actionData?.saved ? (
         <Message title="Your email address is confirmed" action={{ to: "/products", label: "Continue Shopping" }}>
           Thank you. While you’re signed in, orders placed with {actionData.saved} now open in full when you track them.
+          {Boolean(actionData.movedOrders) && " Emails about your open orders come to it, too."}
         </Message>
       ) : loaderData.link === "open" && !loaderData.isSignedIn ? (
         <PasswordForm

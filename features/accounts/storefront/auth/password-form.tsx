@@ -17,14 +17,18 @@ export async function readPassword(request: Request): Promise<string> {
   return parsed.success ? parsed.data : "";
 }
 
+/** `movedOrders`: how many orders write to the address from now on that a form has confirmed. */
+type Saved = { saved: string; movedOrders?: number };
+type ConfirmResult = FormResult & { movedOrders?: number };
+
 /** The response to the form: saved; a wrong password, 401; too many attempts, 429; a link that no longer works, 410. */
-export function passwordResult(result: { saved: string } | "refused" | "too-many" | "expired" | "unknown") {
-  if (typeof result === "object") return data<FormResult>(result);
+export function passwordResult(result: Saved | "refused" | "too-many" | "expired" | "unknown") {
+  if (typeof result === "object") return data<ConfirmResult>(result);
   if (result === "refused")
-    return data<FormResult>({ errors: { password: "That’s not the password of this account" } }, { status: 401 });
-  if (result !== "too-many") return data<FormResult>({}, { status: 410 });
+    return data<ConfirmResult>({ errors: { password: "That’s not the password of this account" } }, { status: 401 });
+  if (result !== "too-many") return data<ConfirmResult>({}, { status: 410 });
   const refusal = passwordRefusal(result, "password");
-  return data(refusal.result, { status: refusal.status });
+  return data<ConfirmResult>(refusal.result, { status: refusal.status });
 }
 
 type Props = {

@@ -5,7 +5,9 @@ import { z } from "zod";
 import { fieldErrors } from "../../../../platform/rules/field-errors.ts";
 import { emailField, currentPassword } from "../../../../platform/rules/fields.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";
-import { changeEmail } from "../../server/change-account.ts";
+import type { Shop } from "../../../../platform/shop.ts";
+import { listOrdersWritingTo } from "../../../orders/server/move-order-emails.ts";
+import { changeEmail, findOrdersEmail } from "../../server/change-account.ts";
 import { resendConfirmation } from "../../server/confirm-email.ts";
 import { callerContext, shopContext } from "../../../../platform/http/context.ts";
 import { userContext } from "../../middleware/user-context.ts";
@@ -19,8 +21,15 @@ import { notConfirmed, ProfileForm } from "../../ui/profile/profile-form.tsx";
 import { Title } from "../../../../platform/ui/title.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email, emailVerified } = context.get(userContext);
-  return { email, emailVerified };
+  const { id, email, emailVerified } = context.get(userContext);
+  const { writeTo, isMoving, ids } = await readOpenOrders(context.get(shopContext), id);
+  return { email, emailVerified, writeTo, isMoving, orders: ids.length };
+}
+
+/** The customer's orders under way, the address that they write to, and whether they go over to a new one. */
+async function readOpenOrders({ db }: Pick<Shop, "db">, userId: string) {
+  const account = await findOrdersEmail(db, userId);
+  return { ...account, ids: await listOrdersWritingTo(db, userId, account.writeTo) };
 }
 
 type ActionResult = FormResult & { resent?: string };
@@ -30,11 +39,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   const entries = Object.fromEntries(await request.formData());
   if (entries["resend"] !== undefined) return resend(await resendConfirmation(shop, user.id), user.email);
-  const typed = { email: String(entries["email"] ?? "") };
+  const typed = { email: String(entries["email"] ?? ""), keepOrders: entries["moveOrders"] !== "on" };
   const parsed = z.object({ email: emailField, password: currentPassword }).safeParse(entries);
   if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
   const { ip } = context.get(callerContext);
-  const changed = await changeEmail(shop, user.id, { ...parsed.data, ip, sessionId: user.sessionId });
+  const { writeTo, ids } = await readOpenOrders(shop, user.id);
+  const movedOrders = entries["moveOrders"] === "on" ? ids : [];
+  const change = { ...parsed.data, ip, sessionId: user.sessionId, movedOrders };
+  const changed = await changeEmail(shop, user.id, change);
   if (changed instanceof Refusal)
     return data<ActionResult>({ errors: { email: changed.message }, typed }, { status: 409 });
   if (!changed.ok) {
@@ -44,9 +56,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   await reloadUser(request, context);
   const { email } = parsed.data;
   return data<ActionResult>({
-    saved: `From now on you sign in with ${email}. We’ve emailed a link to confirm it.`,
+    saved: `From now on you sign in with ${email}. We’ve emailed a link to confirm it.${ofOrders(ids.length, writeTo, movedOrders.length > 0)}`,
   });
 }
+
+/** Where emails about the orders under way go after the change. */
+function ofOrders(count: number, writeTo: string, areMoving: boolean): string {
+  if (count === 0) return "";
+  return areMoving
+    ? ` Until you do, emails about ${openOrders(count)} still go to ${writeTo}.`
+    : ` Emails about ${openOrders(count)} go on to ${writeTo}.`;
+}
+
+const openOrders = (count: number) => (count === 1 ? "your open order" : `your ${count} open orders`);
 
 function resend(outcome: Awaited<ReturnType<typeof resendConfirmation>>, email: string) {
   if (outcome === "too-many") {
@@ -60,7 +82,8 @@ function resend(outcome: Awaited<ReturnType<typeof resendConfirmation>>, email: 
   });
 }
 
-export default function Email({ loaderData: { email, emailVerified }, actionData }: Route.ComponentProps) {
+export default function Email({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, emailVerified, writeTo, isMoving, orders } = loaderData;
   useEffect(() => {
     if (actionData?.saved) refreshMe();
   }, [actionData]);
@@ -72,6 +95,12 @@ export default function Email({ loaderData: { email, emailVerified }, actionData
         {emailVerified ? ", and it is confirmed." : ". It isn’t confirmed yet: open the link we emailed you."} Past
         orders keep the address they were placed with.
       </p>
+      {orders > 0 && (
+        <p>
+          Emails about {openOrders(orders)} go to <strong>{writeTo}</strong>
+          {isMoving && `, and to ${email} once you’ve confirmed it`}.
+        </p>
+      )}
       {actionData?.resent && (
         <p className="notice" role="status">
           {actionData.resent}
@@ -95,6 +124,12 @@ export default function Email({ loaderData: { email, emailVerified }, actionData
           defaultValue={actionData?.typed?.["email"] as string | undefined}
           error={actionData?.errors?.["email"]}
         />
+        {orders > 0 && (
+          <label className="profile-tick">
+            <input type="checkbox" name="moveOrders" defaultChecked={!actionData?.typed?.["keepOrders"]} />
+            <span>Send emails about {openOrders(orders)} to the new address, too, once you’ve confirmed it</span>
+          </label>
+        )}
         <CurrentPassword error={actionData?.errors?.["password"]} />
       </ProfileForm>
     </section>

@@ -61,10 +61,12 @@ test("another country of the profile has its own state and postal code, neither 
   expect(value("Country")).toBe("");
 });
 
+const noOrders = { email: me.email, emailVerified: true, writeTo: me.email, isMoving: false, orders: 0 };
+
 test("only an address that is not confirmed offers its link again, and the page says that it was sent", async () => {
   const sent: unknown[] = [];
   const { unmount } = showPage(Email, {
-    loaderData: { email: me.email, emailVerified: false },
+    loaderData: { ...noOrders, emailVerified: false },
     action: (fields) => {
       sent.push(Object.fromEntries(fields));
       return { resent: "A new link is on its way." };
@@ -75,7 +77,7 @@ test("only an address that is not confirmed offers its link again, and the page 
   expect((await screen.findByText("A new link is on its way.")).role).toBe("status");
   expect(sent).toEqual([{ resend: "yes" }]);
   unmount();
-  showPage(Email, { loaderData: { email: me.email, emailVerified: true } });
+  showPage(Email, { loaderData: noOrders });
   expect(shownText()).toContain("amara@example.com, and it is confirmed.");
   expect(screen.queryByText("Email me the link again")).toBeNull();
 });
@@ -83,7 +85,7 @@ test("only an address that is not confirmed offers its link again, and the page 
 test("a changed email address is read again for the whole page and leaves an empty form; a refused one stays", async () => {
   const requests = await signInAs(me);
   const action = inTurn({ errors: { password: "Wrong" }, typed: { email: "a@b.ng" } }, { saved: "From now on" });
-  showPage(Email, { loaderData: { email: me.email, emailVerified: true }, action });
+  showPage(Email, { loaderData: noOrders, action });
   type("New email", "a@b.ng");
   type("Password", "secret");
   fireEvent.click(screen.getByText("Change email"));
@@ -93,6 +95,31 @@ test("a changed email address is read again for the whole page and leaves an emp
   await screen.findByText("From now on");
   await until("the request", () => requests.length > 0);
   expect([value("New email"), value("Password"), pathsOf(requests)]).toEqual(["", "", ["/api/me"]]);
+});
+
+test("the page of the address says where open orders write, and offers to move them, unless that was not wanted", async () => {
+  const sent: unknown[] = [];
+  const action = (fields: FormData) => {
+    sent.push(fields.get("moveOrders"));
+    return { errors: { email: "No" }, typed: { keepOrders: fields.get("moveOrders") === null } };
+  };
+  const { unmount } = showPage(Email, { loaderData: { ...noOrders, orders: 2 }, action });
+  expect(shownText()).toContain("Emails about your 2 open orders go to amara@example.com.");
+  const tick = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /your 2 open orders to the new address/ });
+  expect(tick().checked).toBe(true);
+  fireEvent.click(screen.getByText("Change email"));
+  await screen.findByText("No");
+  fireEvent.click(tick());
+  fireEvent.click(screen.getByText("Change email"));
+  await until("the second answer", () => sent.length === 2);
+  expect([sent, tick().checked]).toEqual([["on", null], false]);
+  unmount();
+  const moving = { ...noOrders, emailVerified: false, writeTo: "old@b.ng", isMoving: true, orders: 1 };
+  const { unmount: leave } = showPage(Email, { loaderData: moving });
+  expect(shownText()).toContain("your open order go to old@b.ng, and to amara@example.com once you’ve confirmed it.");
+  leave();
+  showPage(Email, { loaderData: noOrders });
+  expect([screen.queryByRole("checkbox"), shownText().includes("open order")]).toEqual([null, false]);
 });
 
 const passwords = () => [value("Current password"), value("New password")];

@@ -62,15 +62,16 @@ test("only a browser with a session asks who is signed in, and again when that m
   expect([page.name(), document.documentElement.dataset["signedIn"]]).toEqual([undefined, undefined]);
 });
 
+async function seeAgain(): Promise<void> {
+  setVisibility("visible");
+  act(() => void dispatchEvent(new Event("focus")));
+  await settle();
+}
+
 test("a tab that is seen again asks who is signed in, once, and keeps whom it knew without an answer", async () => {
   await signInAs(ada);
   const page = showAt("/");
   const requests = answerRequests({ "/api/me": tunde });
-  const seeAgain = async () => {
-    setVisibility("visible");
-    act(() => void dispatchEvent(new Event("focus")));
-    await settle();
-  };
   await seeAgain();
   expect([requests.length, page.name()]).toEqual([1, "Tunde"]);
   answerRequests({ "/api/me": Response.json(null, { status: 503 }) });

@@ -112,6 +112,40 @@ test("after the sign-in an order that waited is placed by itself, and its addres
   expect(takeAwaitsSignIn()).toBeUndefined();
 });
 
+/** Answers as the shop does while this account is signed in, to whom the order says that it is for. */
+function signedIn(reference: string, openedFor: (string | null)[]) {
+  return (sent: unknown, headers: Headers) => {
+    const of = headers.get("Opened-For");
+    openedFor.push(of);
+    return of && of !== reference ? refuse("another-account", "You are signed in as Kemi now.")() : place(sent);
+  };
+}
+
+test("an order that another account filled in is not placed after a sign-in, but may be when it was asked about", async () => {
+  history.replaceState(null, "", "/checkout?place=order");
+  const openedFor: (string | null)[] = [];
+  await signInAs({ ...amara, reference: "kemi" }, { [orders]: signedIn("kemi", openedFor) });
+  showCheckout({ draft: { awaitsSignIn: 41_263, openedFor: "bisi" } });
+  await answered();
+  expect(checkoutAlert()).toBe("You are signed in as Kemi now.");
+  expect(openedFor).toEqual(["bisi"]);
+  pressPlaceOrder();
+  await screen.findByText("Choose how to pay");
+  expect(openedFor).toEqual(["bisi", "kemi"]);
+});
+
+test("a tab goes on sending for whom it was opened, and keeps what was typed, while another is signed in", async () => {
+  const openedFor: (string | null)[] = [];
+  await signInAs({ ...amara, reference: "bisi" }, { [orders]: signedIn("kemi", openedFor) });
+  showCheckout();
+  for (const times of [1, 2]) {
+    pressPlaceOrder();
+    await until("the answer", () => openedFor.length === times);
+    await answered();
+  }
+  expect(openedFor).toEqual(["bisi", "bisi"]);
+});
+
 test("an order whose total has changed since the sign-in is not placed, and the page says so until it is pressed", async () => {
   history.replaceState(null, "", "/checkout?place=order");
   const requests = await signInAs(amara, { [orders]: place });
