@@ -106,6 +106,24 @@ test("another country than that of a saved address is another address; a typed o
   expect(value("Phone")).toBe("+234 803 555 0142 or");
 });
 
+test.each([
+  ["07911 123456", ["United Kingdom"], "+44 7911 123456"],
+  ["07911 123456", ["Ghana", "United Kingdom"], "+44 7911 123456"],
+  ["(312) 555-0148", ["United States"], "+1 312 555 0148"],
+  ["07911 123456", ["Ghana"], "+234 791 112 3456"],
+  ["0123", ["Ghana", "United Kingdom"], "0123"],
+])(
+  "the number %s, typed before the country became %j, is that country's where it can be",
+  async (phone, countries, shown) => {
+    showCheckout({ draft: { form: { ...completeForm, phone }, countryChosen: false } });
+    for (const country of countries) {
+      fireEvent.change(field("Country"), { target: { value: country } });
+      await vi.dynamicImportSettled();
+    }
+    await until("the number", () => value("Phone") === shown);
+  },
+);
+
 test("the country chosen elsewhere in the shop is the one of an empty form, and not of one with an address", async () => {
   chooseDeliveryCountry("Ghana");
   const { unmount } = showCheckout({ draft: { form: emptyShippingForm, countryChosen: false } });

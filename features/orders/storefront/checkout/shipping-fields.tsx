@@ -85,29 +85,36 @@ export function ShippingFields({ form, errors, countries, isGift, saved, onEmpti
 
 /**
  * Another country means another address: a saved one is deselected, and only name and email stay. A typed one keeps
- * state and postal code if the new country can have them, and its phone number stays the same number.
+ * state and postal code if the new country can have them, and its phone number is written out with its country.
  */
 function chooseCountry(country: string, saved: SavedAddress | undefined): void {
   chooseDeliveryCountry(country);
-  changeDraft(({ form }) => {
-    const { email, fullName } = form;
-    if (!saved && form.phone !== "") void keepNumber(form.phone, { from: form.country, to: country });
+  changeDraft(({ form, typedPhone }) => {
+    const { email, fullName, phone } = form;
     return {
       form: saved
         ? { ...emptyShippingForm, email, fullName, country }
         : { ...form, country, ...placeIn(form, country) },
       countryChosen: true,
+      typedPhone: typedPhone?.shown === phone ? typedPhone : { text: phone, country: form.country, shown: phone },
     };
   });
+  if (!saved) void writePhoneOut();
 }
 
-/** Writes a typed number of one country as another reads it. The numbering plans of all countries are a large file. */
-async function keepNumber(phone: string, { from, to }: { from: string; to: string }): Promise<void> {
+/**
+ * Writes a typed number as one of the chosen country, else as one of the country that was chosen when it was typed, so
+ * that the customer sees as what it is read. Autofill may fill in the country last, and arrow keys pass by others on
+ * the way. The numbering plans of all countries are a large file.
+ */
+async function writePhoneOut(): Promise<void> {
   const plans = await import("../../../../platform/rules/phone.ts").catch(() => undefined);
-  const number = plans?.toE164(phone, from);
-  if (!number || plans?.toE164(phone, to) === number) return;
-  // The field may have been typed in meanwhile.
-  changeDraft(({ form }) =>
-    form.phone === phone ? { form: { ...form, phone: plans?.formatPhone(number) ?? phone } } : {},
-  );
+  changeDraft(({ form, typedPhone }) => {
+    // The field may have been typed in meanwhile.
+    if (!plans || !typedPhone?.text || typedPhone.shown !== form.phone) return {};
+    const { text, country } = typedPhone;
+    const number = plans.toE164(text, form.country) ?? plans.toE164(text, country);
+    const shown = number ? plans.formatPhone(number) : text;
+    return { form: { ...form, phone: shown }, typedPhone: { text, country, shown } };
+  });
 }
