@@ -63,11 +63,11 @@ export type Config = {
 /** Settings that are missing or make no sense; the message names each on a line of its own. */
 export class BadSetting extends OperatorError {}
 
-const url = urlField(
+const webUrl = urlField(
   "must be a URL such as https://host/path, without a user, a password, spaces and backslashes",
   HTTP_OR_HTTPS,
 );
-const baseUrl = url.transform((text) => text.replace(/\/+$/, ""));
+const baseUrl = webUrl.transform((text) => text.replace(/\/+$/, ""));
 
 const databaseServer = z.string().superRefine((url, context) => {
   const fault = faultIn(url);
@@ -87,7 +87,7 @@ export const settings = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: webUrl.optional(),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: databaseServer.optional(),
   DATABASE_DIRECT_URL: databaseServer.optional(),
@@ -115,14 +115,14 @@ export const settings = {
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   // CACHE_PURGE_HEADER takes a password.
-  CACHE_PURGE_URL: url.optional(),
+  CACHE_PURGE_URL: webUrl.optional(),
   CACHE_PURGE_HEADER: z
     .string()
     .regex(/^[\w-]+: *[!-~]+( +[!-~]+)*$/, "must be a header, such as Authorization: Bearer TOKEN")
     .optional(),
-  PUSH_SERVICE: url.optional(),
+  PUSH_SERVICE: webUrl.optional(),
   OPAY_BASE_URL: baseUrl.optional(),
   OPAY_MERCHANT_ID: z.string().optional(),
   OPAY_PUBLIC_KEY: z.string().optional(),

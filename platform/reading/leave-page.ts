@@ -4,9 +4,9 @@ import { PRESSED_KEY } from "./pressed-key.ts";
 // An inline script of every page (`inlineScripts`), for navigation between documents.
 //
 // - A link or form with `data-keep-place` leads to another view of the same page, such as a filtered list: the next
-//   document scrolls to where this one was, its focus returns to the same link or field, or goes to the element with the
-//   id that the attribute names, because the next document lacks the link, and panels (`details` with an
-//   id) are open as they were. Code that navigates there itself dispatches `keep-place` on the element first.
+//   document scrolls to where this one was, its focus returns to the same link or field, or goes to the element with
+//   the id that the attribute names, because the next document lacks the link, and panels (`details` with an id) are
+//   open as they were. Code that navigates there itself dispatches `keep-place` on the element first.
 // - The picture of a product card grows into that of the product's page; no other navigation is animated.
 // - Open menus are closed, because the Back button shows the page as it was left.
 // - While another view of the product list is on its way, the list is busy and shows its skeleton, also before any code

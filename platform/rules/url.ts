@@ -10,9 +10,13 @@ export const HTTP_OR_HTTPS = ["https:", "http:"];
  */
 export function readUrl(text: string, protocols: readonly string[] = HTTPS): string | undefined {
   const host = /^\w+:\/\/([^/?#]+)/.exec(text)?.[1];
-  if (host === undefined || host.includes("@") || /[\\\s\p{C}]/u.test(text) || !URL.canParse(text)) return undefined;
-  const { protocol, href } = new URL(text);
-  return protocols.includes(protocol) ? href : undefined;
+  if (host === undefined || host.includes("@") || /[\\\s\p{C}]/u.test(text)) return undefined;
+  try {
+    const { protocol, href } = new URL(text);
+    return protocols.includes(protocol) ? href : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The URL in a form or a setting. */

@@ -20,7 +20,7 @@ export type Draft = {
   ownForm?: { form: ShippingForm; countryChosen: boolean } | undefined;
   /** True when the customer chose the country; false when it is only the default. */
   countryChosen: boolean;
-  /** The phone number as it was typed, the country at that moment, and how the form shows it since another was chosen. */
+  /** The phone number as typed, the country at that moment, and how the form shows it since another was chosen. */
   typedPhone?: { text: string; country: string; shown: string };
   method: ShippingMethod;
   /** As typed, so that the input survives a detour to /auth. */

@@ -29,12 +29,11 @@ export const featuresForm = z.object({
 /** The question before several features are switched at once; undefined when it is one or none. */
 export function questionAboutSwitches(off: readonly string[], on: readonly string[]) {
   if (off.length + on.length < 2) return undefined;
-  const label = (names: readonly string[]) =>
-    optionalFeatures.flatMap((feature) => (names.includes(feature.name) ? feature.label : [])).join(", ");
   const question = [
     "You are switching several features at once, and nothing is saved yet.",
-    off.length > 0 && `Off: ${label(off)}. Their pages, links and emails end at once, for customers and in the office.`,
-    on.length > 0 && `On: ${label(on)}. They are back at once.`,
+    off.length > 0 &&
+      `Off: ${labels(off)}. Their pages, links and emails end at once, for customers and in the office.`,
+    on.length > 0 && `On: ${labels(on)}. They are back at once.`,
   ];
   return {
     question: question.filter(Boolean).join(" "),
@@ -43,3 +42,6 @@ export function questionAboutSwitches(off: readonly string[], on: readonly strin
     sure: `off ${off.join(" ")} on ${on.join(" ")}`,
   };
 }
+
+const labels = (names: readonly string[]) =>
+  optionalFeatures.flatMap(({ name, label }) => (names.includes(name) ? label : [])).join(", ");

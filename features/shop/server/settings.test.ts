@@ -3,12 +3,11 @@ import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { seller, shopSettings } from "../tables.ts";
 import { listAudit } from "../../people/server/list-audit.ts";
 import { write } from "../../../platform/database/write.ts";
-import { optionalFeatures } from "../rules/optional-features.ts";
 import { sellerCheck } from "./check-seller.ts";
 import { changeOpening, refuseUntilOpen } from "./opening.ts";
 import { readIsOpen, readSocialLinks } from "./settings.ts";
 import { refuseUntilSure } from "../../../platform/http/refuse-unusual.ts";
-import { questionAboutSwitches, switchesVersion } from "../rules/optional-features.ts";
+import { optionalFeatures, questionAboutSwitches, switchesVersion } from "../rules/optional-features.ts";
 import { pausable, readSwitchedOn, switchFeatures, whileOn } from "./switched-off.ts";
 
 let shop: TestShop;

@@ -17,34 +17,36 @@ const line = (name: string, onClick?: () => void) => (
   </li>
 );
 
-const pages: [what: string, focused: string, before: Parts, after: React.ReactNode][] = [
-  [
-    "a line of a list",
-    "Remove Iru",
-    (press) => <ul>{[line("Garri"), line("Egusi", press), line("Iru")]}</ul>,
-    <ul>{[line("Garri"), line("Iru")]}</ul>,
-  ],
-  [
-    "the last line of a list",
-    "Remove Garri",
-    (press) => <ul>{[line("Garri"), line("Egusi", press)]}</ul>,
-    <ul>{[line("Garri")]}</ul>,
-  ],
-  [
-    "a list with its only line",
-    "Your cart is empty",
-    (press) => <main>{<ul key="list">{line("Egusi", press)}</ul>}</main>,
-    <main>
-      <div>
-        <h2>Your cart is empty</h2>
-        <a href="/">Start Shopping</a>
-      </div>
-    </main>,
-  ],
-  [
-    "what a heading takes the place of, further up",
-    "No favourites",
-    (press) => (
+const pages: { what: string; focused: string; before: Parts; after: React.ReactNode }[] = [
+  {
+    what: "a line of a list",
+    focused: "Remove Iru",
+    before: (press) => <ul>{[line("Garri"), line("Egusi", press), line("Iru")]}</ul>,
+    after: <ul>{[line("Garri"), line("Iru")]}</ul>,
+  },
+  {
+    what: "the last line of a list",
+    focused: "Remove Garri",
+    before: (press) => <ul>{[line("Garri"), line("Egusi", press)]}</ul>,
+    after: <ul>{[line("Garri")]}</ul>,
+  },
+  {
+    what: "a list with its only line",
+    focused: "Your cart is empty",
+    before: (press) => <main>{<ul key="list">{line("Egusi", press)}</ul>}</main>,
+    after: (
+      <main>
+        <div>
+          <h2>Your cart is empty</h2>
+          <a href="/">Start Shopping</a>
+        </div>
+      </main>
+    ),
+  },
+  {
+    what: "what a heading takes the place of, further up",
+    focused: "No favourites",
+    before: (press) => (
       <div>
         <h1>Favourites</h1>
         <div>
@@ -52,14 +54,16 @@ const pages: [what: string, focused: string, before: Parts, after: React.ReactNo
         </div>
       </div>
     ),
-    <div>
-      <h2>No favourites</h2>
-    </div>,
-  ],
-  [
-    "one of two buttons",
-    "Clear all",
-    (press) => (
+    after: (
+      <div>
+        <h2>No favourites</h2>
+      </div>
+    ),
+  },
+  {
+    what: "one of two buttons",
+    focused: "Clear all",
+    before: (press) => (
       <p>
         <button key="mark" onClick={press}>
           Mark all read
@@ -67,26 +71,30 @@ const pages: [what: string, focused: string, before: Parts, after: React.ReactNo
         <button key="clear">Clear all</button>
       </p>
     ),
-    <p>
-      <button key="clear">Clear all</button>
-    </p>,
-  ],
-  [
-    "all buttons of a menu",
-    "Notifications",
-    (press) => (
+    after: (
+      <p>
+        <button key="clear">Clear all</button>
+      </p>
+    ),
+  },
+  {
+    what: "all buttons of a menu",
+    focused: "Notifications",
+    before: (press) => (
       <div tabIndex={-1} aria-label="Notifications">
         <p>{<button onClick={press}>Clear all</button>}</p>
       </div>
     ),
-    <div tabIndex={-1} aria-label="Notifications">
-      <p />
-    </div>,
-  ],
-  [
-    "a code that was taken back",
-    "Promo code",
-    (press) => (
+    after: (
+      <div tabIndex={-1} aria-label="Notifications">
+        <p />
+      </div>
+    ),
+  },
+  {
+    what: "a code that was taken back",
+    focused: "Promo code",
+    before: (press) => (
       <section>
         <h2>Summary</h2>
         <p>
@@ -94,17 +102,19 @@ const pages: [what: string, focused: string, before: Parts, after: React.ReactNo
         </p>
       </section>
     ),
-    <section>
-      <h2>Summary</h2>
-      <form>
-        <input aria-label="Promo code" />
-      </form>
-    </section>,
-  ],
-  [
-    "a notice, with its Dismiss",
-    "Today",
-    (press) => (
+    after: (
+      <section>
+        <h2>Summary</h2>
+        <form>
+          <input aria-label="Promo code" />
+        </form>
+      </section>
+    ),
+  },
+  {
+    what: "a notice, with its Dismiss",
+    focused: "Today",
+    before: (press) => (
       <main>
         <h1>Today</h1>
         <p key="notice">
@@ -112,14 +122,16 @@ const pages: [what: string, focused: string, before: Parts, after: React.ReactNo
         </p>
       </main>
     ),
-    <main>
-      <h1>Today</h1>
-    </main>,
-  ],
-  [
-    "a form that was made anew",
-    "Save",
-    (press) => (
+    after: (
+      <main>
+        <h1>Today</h1>
+      </main>
+    ),
+  },
+  {
+    what: "a form that was made anew",
+    focused: "Save",
+    before: (press) => (
       <form key="old">
         <h2>Features</h2>
         <button type="button" onClick={press}>
@@ -127,14 +139,16 @@ const pages: [what: string, focused: string, before: Parts, after: React.ReactNo
         </button>
       </form>
     ),
-    <form key="new">
-      <h2>Features</h2>
-      <button>Save</button>
-    </form>,
-  ],
+    after: (
+      <form key="new">
+        <h2>Features</h2>
+        <button>Save</button>
+      </form>
+    ),
+  },
 ];
 
-test.each(pages)("after the removal of %s the focus is at “%s”", async (_what, focused, before, after) => {
+test.each(pages)("after the removal of $what the focus is at “$focused”", async ({ focused, before, after }) => {
   render(<Page before={before} after={after} />);
   const pressed = screen
     .getAllByRole("button")

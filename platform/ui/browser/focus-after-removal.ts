@@ -72,8 +72,12 @@ function within(part: HTMLElement, selector: string): HTMLElement[] {
 }
 
 function isSame(one: HTMLElement, other: HTMLElement): boolean {
-  const name = ({ tagName, textContent, ariaLabel }: HTMLElement) => `${tagName} ${ariaLabel ?? ""} ${textContent}`;
-  return name(one) === name(other) && one.getAttribute("name") === other.getAttribute("name");
+  return describe(one) === describe(other);
+}
+
+function describe(control: HTMLElement): string {
+  const { tagName, textContent, ariaLabel } = control;
+  return JSON.stringify([tagName, textContent, ariaLabel, control.getAttribute("name")]);
 }
 
 function isShown(node: Node | null): node is HTMLElement {

@@ -32,7 +32,11 @@ test("an unusual amount is asked about until something is typed, and the form's 
 
 test("a question about ticks leads back to the first of them", () => {
   const result = { refused: "Several?", ask: { ...ask, back: "Change the ticks" } };
-  showInOffice(<OfficeForm result={result} button="Save" children={<input type="checkbox" />} />);
+  showInOffice(
+    <OfficeForm result={result} button="Save">
+      <input type="checkbox" />
+    </OfficeForm>,
+  );
   fireEvent.click(screen.getByRole("button", { name: "Change the ticks" }));
   expect(document.activeElement).toBe(screen.getByRole("checkbox"));
 });
