@@ -49,5 +49,5 @@ test.each(["#ffffff", "#efb03f", "#d9534f", "#888888"])("%s is too light to be r
 test("another colour comes after the theme, wherever its style sheet is", () =>
   expect(brandStyles("#00563f")).toBe(
     ":root:root{--brand:#00563f;--brand-deep:#003e2d;--on-brand:#fff6e9}" +
-      ":root:root.dark{--brand:#73a295;--brand-deep:#abc7bf;--on-brand:#1f1207}",
+      "@media not print{:root:root.dark{--brand:#73a295;--brand-deep:#abc7bf;--on-brand:#1f1207}}",
   ));

@@ -48,7 +48,7 @@ export function brandShades(colour: string): { light: Shades; dark: Shades } {
 export function brandStyles(colour: string): string {
   if (colour === FIRST_BRAND_COLOUR) return "";
   const { light: inLight, dark: inDark } = brandShades(colour);
-  return `:root:root${tokens(inLight)}:root:root.dark${tokens(inDark)}`;
+  return `:root:root${tokens(inLight)}@media not print{:root:root.dark${tokens(inDark)}}`;
 }
 
 function tokens({ brand, deep, on }: Shades): string {

@@ -21,3 +21,14 @@ test("each class of a style sheet is given to an element somewhere", () => {
   );
   expect([...new Set(unused)]).toEqual([]);
 });
+
+test("whatever is of the dark theme is for screens only, so that every page prints as the light one", () => {
+  const sheets = read("{features,platform}/**/*.css");
+  const onPaper = sheets.map(({ file, text }) => ({
+    file,
+    text: text.replaceAll(/^( *)@media not print \{\n[^]*?\n\1\}/gm, ""),
+  }));
+  const isDark = /\.dark\b(?!-)|color-scheme: dark|prefers-color-scheme/;
+  expect(sheets.filter(({ text }) => isDark.test(text)).length).toBeGreaterThan(4);
+  expect(onPaper.filter(({ text }) => isDark.test(text)).map(({ file }) => file)).toEqual([]);
+});
