@@ -3,7 +3,7 @@ import { isStaff, type StaffRole } from "../../../platform/rules/role.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
-import { staffInvitations, users } from "../tables.ts";
+import { staffInvitations } from "../tables.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
 import { logSecurityEvent } from "../../../platform/security-log.ts";

@@ -24,7 +24,6 @@ function read(key: string): string | undefined {
  * or in another tab, or behind the Back button. `isWhole`: not for a part of the page that was just parsed.
  */
 export function whenChosen(write: (isWhole: boolean) => void): void {
-  const hasChosen = () => Object.values(readChoice()).some((choice) => choice !== undefined);
   if (hasChosen()) {
     const observer = new MutationObserver(() => write(false));
     observer.observe(document, { childList: true, subtree: true });
@@ -39,4 +38,8 @@ export function whenChosen(write: (isWhole: boolean) => void): void {
   });
   // A browser that stores nothing: only React knows what was chosen.
   addEventListener(CURRENCY_CHOSEN, () => hasChosen() && write(true));
+}
+
+function hasChosen(): boolean {
+  return Object.values(readChoice()).some((choice) => choice !== undefined);
 }
