@@ -31,7 +31,7 @@ export type Draft = {
   acknowledged?: string[];
   /** The id of the last attempt to place the order, and its content as JSON. */
   order?: { id: string; content: string };
-  /** The account that typed it, if one was signed in: the reference of its last change. */
+  /** The reference of the account that began it, or was the first to sign in after that. */
   openedFor?: string | undefined;
   /** The total of an order that can be placed as soon as its customer has signed in. */
   awaitsSignIn?: Naira | undefined;
@@ -59,7 +59,7 @@ export function useDraftOnceRead(): Draft | undefined {
 /** Changes parts of the draft. */
 export function changeDraft(change: (draft: Draft) => Partial<Draft>): void {
   const draft = stored.read();
-  stored.write({ ...draft, openedFor: openedFor.read()?.reference ?? draft.openedFor, ...change(draft) });
+  stored.write({ ...draft, openedFor: draft.openedFor ?? openedFor.read()?.reference, ...change(draft) });
 }
 
 /** The country chosen in this tab's checkout, if any. */

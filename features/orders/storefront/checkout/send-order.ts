@@ -8,7 +8,7 @@ const LONGEST_PAUSE = 20_000;
 type Options = {
   onPause(): void;
   /** Aborted when the customer leaves the checkout. */ signal: AbortSignal;
-  /** Of the account that filled in the form, if one was signed in. */ reference: string | undefined;
+  /** Of the account that filled in the form. */ reference: string | undefined;
 };
 
 /**
