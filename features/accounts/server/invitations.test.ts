@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { demoAccounts } from "../../../db/seed/demo.ts";
-import { amara, bola, confirmAddress, join } from "../../../tests/people.ts";
+import { amara, bola, confirmAddress, join, joinStaff } from "../../../tests/people.ts";
 import { addTestPasskey, useTestPasskey } from "../../../tests/second-factors.ts";
 import { emailsTo, emailTo, secretIn } from "../../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
@@ -139,6 +139,22 @@ test("an invitation ends after seven days, when it is withdrawn, and when it is 
   expect(await withdrawInvitation(shop, owner, email)).toBe(false);
   expect(await accept(second)).toBe("unknown");
   expect(await resendInvitation(shop, owner, email)).toBe(false);
+});
+
+test("an invitation by somebody who has left the staff, or is no owner any more, ends until another owner sends it again", async () => {
+  await join(shop, amara);
+  const inviter = await joinStaff(shop, bola);
+  expect(await inviteStaff(shop, inviter, { email, role: "owner" })).toBeUndefined();
+  const first = await invitationSecret();
+  await changeRole(shop, owner, { email: bola.email, role: "manager" });
+  expect(await readInvitation(shop, first)).toBe("unknown");
+  expect(await accept(first)).toBe("unknown");
+  expect(await listInvitations(shop)).toMatchObject([{ email, expired: true }]);
+  await removeStaff(shop, owner, bola.email);
+  expect(await accept(first)).toBe("unknown");
+  daysLater(1);
+  await resendInvitation(shop, owner, email);
+  expect(await accept(await invitationSecret())).toEqual({ role: "owner" });
 });
 
 test("the secret of an invitation is not in the table of links, and blocked accounts are not invited", async () => {

@@ -3,7 +3,8 @@ import { isStaff, type StaffRole } from "../../../platform/rules/role.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
-import { staffInvitations } from "../tables.ts";
+import { staffInvitations, users } from "../tables.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
 import { logSecurityEvent } from "../../../platform/security-log.ts";
@@ -12,6 +13,7 @@ import type { CurrentUser } from "./current-user.ts";
 import { staffInvitationEmail } from "./emails.ts";
 import { consumeLink, makeLink, readLink, revokeLinks } from "./mailed-links.ts";
 import { markEmailConfirmed } from "./mark-email-confirmed.ts";
+import { refuseFormerStaff } from "./refuse-former-staff.ts";
 import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
 import { queueStaffNotice } from "./staff-notice.ts";
 import { becomeStaff, blockedRefusal, lockAccount } from "./staff.ts";
@@ -21,13 +23,27 @@ const LIFETIME = 7 * DAY;
 
 type Invitation = { email: string; role: StaffRole };
 
-/** The invitations that nobody has accepted, oldest first; the link of an `expired` one no longer works. */
+/**
+ * The invitations that nobody has accepted, oldest first; the link of an `expired` one no longer works, because of its
+ * age or because who sent it may invite nobody any more.
+ */
 export async function listInvitations({ db, clock }: Shop): Promise<(Invitation & { at: string; expired: boolean })[]> {
   const rows = await db.select().from(staffInvitations).orderBy(asc(staffInvitations.createdAt));
   const now = clock();
-  return rows.map(({ email, role, createdAt, expiresAt }) => {
-    return { email, role, at: createdAt.toISOString(), expired: expiresAt <= now };
-  });
+  return Promise.all(
+    rows.map(async ({ email, role, createdAt, expiresAt, invitedBy }) => {
+      const expired = expiresAt <= now || (await isOfFormerStaff(db, invitedBy));
+      return { email, role, at: createdAt.toISOString(), expired };
+    }),
+  );
+}
+
+/** Whether who sent an invitation has left the staff, or may invite nobody any more. */
+async function isOfFormerStaff(db: Database | Transaction, invitedBy: string | null): Promise<boolean> {
+  return (
+    invitedBy === null ||
+    (await refuseFormerStaff(db, { actor: invitedBy, path: "/office/people/staff" })) !== undefined
+  );
 }
 
 /**
@@ -55,12 +71,15 @@ export async function inviteStaff(
   });
 }
 
-/** Mails an invitation once more, for another seven days; earlier links stop working. False when there is none. */
+/**
+ * Mails an invitation once more, for another seven days, from then on in the name of the actor; earlier links stop
+ * working. False when there is none.
+ */
 export async function resendInvitation(shop: Shop, actor: string, email: string): Promise<boolean> {
   return write(shop, actor, async (w) => {
     const [invitation] = await w.tx
       .update(staffInvitations)
-      .set({ expiresAt: new Date(w.now.getTime() + LIFETIME) })
+      .set({ invitedBy: actor, expiresAt: new Date(w.now.getTime() + LIFETIME) })
       .where(eq(staffInvitations.email, email))
       .returning();
     if (!invitation) return false;
@@ -80,12 +99,16 @@ export async function withdrawInvitation(shop: Shop, actor: string, email: strin
   });
 }
 
-/** The invitation of a mailed link, which stays unused; `unknown` also after it was accepted or withdrawn. */
+/**
+ * The invitation of a mailed link, which stays unused; `unknown` also after it was accepted or withdrawn, and when who
+ * sent it has left the staff or may invite nobody any more.
+ */
 export async function readInvitation(shop: Shop, secret: string): Promise<Invitation | "expired" | "unknown"> {
   const link = await readLink(shop, "staff-invitation", secret);
   if (typeof link === "string") return link;
   const found = await shop.db.query.staffInvitations.findFirst({ where: eq(staffInvitations.email, link.email) });
-  return found ? { email: found.email, role: found.role } : "unknown";
+  if (!found || (await isOfFormerStaff(shop.db, found.invitedBy))) return "unknown";
+  return { email: found.email, role: found.role };
 }
 
 /**
@@ -115,9 +138,10 @@ async function useInvitation(w: Write, user: CurrentUser, secret: string) {
   if (typeof link === "string") return link;
   const person = await lockAccount(w, link.email);
   const invitation = await deleteInvitation(w, link.email);
-  // The account may have changed its address, or been blocked or made staff, since the checks.
+  // The account may have changed its address, or been blocked or made staff, since the checks, and the inviter removed.
   if (!invitation || person?.id !== user.id || person.blockedAt || isStaff(person.role)) return "unknown";
-  await markEmailConfirmed(w, person);
+  if (await isOfFormerStaff(w.tx, invitation.invitedBy)) return "unknown";
+  await w.tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
   await becomeStaff({ ...w, actor: invitation.invitedBy }, person, invitation.role);
   return { role: invitation.role };
 }

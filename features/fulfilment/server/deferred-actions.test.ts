@@ -9,6 +9,7 @@ import { makeOrderRequest, setStock } from "../../../tests/orders.ts";
 import { amara, join, joinStaff } from "../../../tests/people.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { readOrderFilter } from "../../orders/rules/order-filter.ts";
 import { findOfficeOrder } from "../../orders/server/office/office-order.ts";
 import { findGoodsOrder } from "../../orders/server/orders.ts";
 import { placeOrder } from "../../orders/server/place-order.ts";
@@ -17,7 +18,15 @@ import { shipOrder } from "../../orders/server/shipments/send-shipment.ts";
 import { itemsAndShipments } from "../../orders/server/shipments/shipments.ts";
 import { deferAction, runDeferred } from "../../orders/server/undo/deferred-actions.ts";
 import { listUndoableOf } from "../../orders/server/undo/undoable-actions.ts";
-import { cancellation, takeStep } from "./office/take-step.ts";
+import { listOrdersToPack, findOrdersToShip, findOrderToPack } from "./office/packing.ts";
+import { packSeveral } from "./office/pack-several.ts";
+import { changePackedBatch } from "./packing/change-packed-batch.ts";
+import { editOrder } from "../../payments/server/edit-order.ts";
+import { cancelOrder } from "../../orders/server/cancel-order.ts";
+import { shipSeveral } from "../../orders/server/shipments/ship-several.ts";
+import { listOfficeOrders } from "../../orders/server/office/list-orders.ts";
+import { listWaitingOrders } from "../../orders/server/office/waiting-orders.ts";
+import { cancellation, takePackingBack, takeStep } from "./office/take-step.ts";
 import { undoAction } from "./undo-action.ts";
 
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
@@ -124,14 +133,15 @@ test("what would be refused is refused at once, and a second action waits for th
 
 test("an order that changed meanwhile is not cancelled, and staff read why", async () => {
   const id = await paid();
+  await takeStep(shop, { orderId: id, actor }, { step: "processing" });
   await cancel(id);
   later(1000);
-  await takeStep(shop, { orderId: id, actor: colleague }, { step: "processing" });
+  await takePackingBack(shop, { orderId: id, actor: colleague });
   later(UNDO_FOR);
   await runJob(id);
-  expect(await statusOf(id)).toBe("processing");
+  expect(await statusOf(id)).toBe("confirmed");
   expect((await findOfficeOrder(shop.db, id))?.notes.map(({ text }) => text)).toEqual([
-    expect.stringMatching(/^It was not cancelled\. Chidi Ani moved it to Processing/),
+    expect.stringMatching(/^It was not cancelled\. Chidi Ani moved it to Confirmed/),
   ]);
   expect(await waitingFor(id)).toEqual([]);
 });
@@ -150,4 +160,70 @@ test("a lost parcel is noted five minutes later, and then what it had is packed 
   const [waiting] = await waitingFor(id);
   await runDeferred(shop, parcelEnd, waiting?.id ?? "");
   expect(await statusOf(id)).toBe("processing");
+});
+
+const parcel = { carrier: "GIG Logistics", trackingNumber: "GIG 700", estimatedDelivery: "2026-12-01" };
+const why = "This order will be cancelled at 10:35. Undo that first.";
+const isStopped = { code: "wrong-move", message: why };
+
+test("an order whose cancellation waits is not packed, alone or with others, and every list of orders to pack says so", async () => {
+  const [id, other] = [await paid(), await paid()];
+  await cancel(id);
+  expect(await takeStep(shop, { orderId: id, actor: colleague }, { step: "processing" })).toMatchObject(isStopped);
+  expect(await packSeveral(shop, colleague, [id, other])).toMatchObject([{ id, refused: why }, { id: other }]);
+  expect([await statusOf(id), await statusOf(other)]).toEqual(["confirmed", "processing"]);
+  const listed = [
+    (await listOrdersToPack(shop.db)).map((order) => [order.id, order.refused]),
+    (await listOfficeOrders(shop.db, readOrderFilter(new URLSearchParams(), TODAY))).orders.map((order) => [
+      order.id,
+      order.stopped,
+    ]),
+  ];
+  for (const list of listed) {
+    expect(list).toContainEqual([id, why]);
+    expect(list).toContainEqual([other, undefined]);
+  }
+  await shop.db
+    .update(orders)
+    .set({ createdAt: new Date(0) })
+    .where(eq(orders.id, id));
+  expect((await listWaitingOrders(shop.db, TODAY)).toPack.first[0]).toMatchObject({ id, stopped: why });
+  expect(await findOrderToPack(shop, id)).toMatchObject({ refused: why });
+  const [action] = await listUndoableOf(shop, id);
+  await undoAction(shop, actor, { actionId: action?.actionId ?? "", own: true });
+  expect(await takeStep(shop, { orderId: id, actor: colleague }, { step: "processing" })).toBeUndefined();
+});
+
+test("an order that is packed and about to be cancelled is not shipped, in whole, in part or with others, nor changed by staff", async () => {
+  const [id, other] = [await paid(), await paid()];
+  for (const orderId of [id, other]) await takeStep(shop, { orderId, actor }, { step: "processing" });
+  await cancel(id);
+  const action = { orderId: id, actor: colleague };
+  expect(await shipOrder(shop, action, parcel)).toMatchObject(isStopped);
+  expect(await shipOrder(shop, action, parcel, [{ productId: "1", quantity: 1 }])).toMatchObject(isStopped);
+  const parcels = await Promise.all(
+    [id, other].map(async (orderId) => ({
+      ...parcel,
+      orderId,
+      trackingNumber: `GIG 8${orderId.slice(-3)}`,
+      seen: await newestEntry(orderId),
+    })),
+  );
+  expect(await shipSeveral(shop, colleague, parcels)).toMatchObject({ details: { unsent: { [id]: why } } });
+  expect(await findOrdersToShip(shop, [id, other])).toMatchObject([{ stopped: why }, { stopped: undefined }]);
+  const change = { productId: "1", fromBatchId: 1, code: "X", units: 1 };
+  expect(await changePackedBatch(shop, action, change)).toMatchObject(isStopped);
+  const items = [{ productId: "1", quantity: 1 }];
+  const edit = { change: { items } as never, reason: "Sold out", total: 0 };
+  expect(await editOrder(shop, action, edit)).toMatchObject(isStopped);
+  expect(await shipSeveral(shop, colleague, parcels.slice(1))).toBeUndefined();
+});
+
+test("the customer may cancel the order that staff are about to cancel, and it is cancelled once", async () => {
+  const id = await paid();
+  await cancel(id);
+  expect(await cancelOrder(shop, customer, id)).toBeUndefined();
+  later(UNDO_FOR);
+  await runJob(id);
+  expect(await statusOf(id)).toBe("cancelled");
 });

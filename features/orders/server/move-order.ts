@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { OrderStatus } from "../rules/order.ts";
 import { refuseMove, type Shipment } from "../rules/order-steps.ts";
+import { stoppedSteps } from "../rules/deferred-kinds.ts";
 import type { Refusal } from "../../../platform/rules/refusal.ts";
 import { orders } from "../tables.ts";
 import type { Write } from "../../../platform/database/write.ts";
 import { orderRow, type OrderRow } from "./order-row.ts";
+import { refuseWhileCancelling } from "./undo/refuse-while-cancelling.ts";
 import { reactToMove, type Move } from "./react-to-move.ts";
 
 export type PaymentColumns = Partial<
@@ -18,7 +20,7 @@ type Changes = Omit<Move, "order" | "from"> &
 
 /**
  * Moves a locked order to another status, in one update, with all that follows from it (`reactToMove`). Refuses with
- * the reason, and writes nothing, when the table of moves or the step does not allow it.
+ * the reason, and writes nothing, when the table of moves or the step does not allow it, or its cancellation waits.
  */
 export async function moveOrder(
   w: Write,
@@ -26,7 +28,8 @@ export async function moveOrder(
   to: OrderStatus,
   { step, email, description, location, staff, ...columns }: Changes,
 ): Promise<Refusal | undefined> {
-  const refusal = refuseMove(order, to, step);
+  const isStopped = step && stoppedSteps.includes(step);
+  const refusal = refuseMove(order, to, step) ?? (isStopped ? await refuseWhileCancelling(w.tx, order.id) : undefined);
   if (refusal) return refusal;
   const [moved] = await w.tx
     .update(orders)

@@ -18,6 +18,7 @@ import { newestEdit } from "../../orders/server/edits/record-edit.ts";
 import { lockGoodsOrder, type LockedGoodsOrder } from "../../orders/server/lock-order.ts";
 import { changeGoodsOrder, type StaffAction } from "../../orders/server/office/change-order.ts";
 import { isOwnAddress } from "../../orders/server/own-address.ts";
+import { refuseWhileCancelling } from "../../orders/server/undo/refuse-while-cancelling.ts";
 import { makePaymentLink } from "../../orders/server/payment-link.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { changeAttempt, endedStatus, findOpenAttempt, listAttempts, type Attempt } from "./attempts.ts";
@@ -38,13 +39,15 @@ export type EditedMoney = { open: Naira; refunded: Naira };
  * what changed. An open payment of another amount is settled and given up first.
  *
  * Refuses what `applyEdit` does, an edit that lowers the total of a disputed payment, one while the customer's page of
- * a provider is being opened, and with `seen` an order that has changed since.
+ * a provider is being opened, one of an order that is about to be cancelled, and with `seen` an order that has changed since.
  */
 export async function editOrder(shop: Shop, action: StaffAction, edit: Edit): Promise<EditedMoney | Refusal> {
   return endingPayments(shop, (last) =>
     // The end of a payment is an event of its own, so that later rounds compare the edits only.
-    changeGoodsOrder(shop, last ? { orderId: action.orderId, actor: action.actor } : action, (w, order) =>
-      editLocked(w, order, edit, { last }),
+    changeGoodsOrder(
+      shop,
+      last ? { orderId: action.orderId, actor: action.actor } : action,
+      async (w, order) => (await refuseWhileCancelling(w.tx, order.id)) ?? editLocked(w, order, edit, { last }),
     ),
   );
 }

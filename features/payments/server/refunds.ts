@@ -9,9 +9,11 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { undoUntil, UNDO_FOR } from "../../../platform/rules/undo.ts";
 import { refuseUnconfirmed } from "./large-amounts.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
+import { refuseFormerStaff } from "../../accounts/server/refuse-former-staff.ts";
 import { lastEditor } from "../../accounts/server/last-editor.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { refunds } from "../tables.ts";
+import { users } from "../../accounts/tables.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import type { OrderEvent } from "../../orders/server/record-event.ts";
 import { lockOrder } from "../../orders/server/lock-order.ts";
@@ -151,7 +153,8 @@ async function refuseRefund(
 /**
  * Advances a refund: queries the provider, requests the refund if the provider does not know it (`requestAtProvider`),
  * and saves the reply. Throws `ProviderUnavailable` when the provider does not reply. A repeated call refunds nothing
- * twice: it only counts the query and schedules the next one. Does nothing while staff can undo it.
+ * twice: it only counts the query and schedules the next one. Does nothing while staff can undo it; one that was held
+ * back fails when who asked for it may not refund any more.
  */
 export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
   const refund = await requireRefund(shop.db, id);
@@ -159,6 +162,8 @@ export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
   const provider = attempt && shop.providers[attempt.method];
   if (!attempt || !provider || refund.channel === "manual" || isOver(refund.status)) return refund;
   if (refund.heldUntil && refund.heldUntil > shop.clock()) return refund;
+  const former = await refuseHeld(shop, refund);
+  if (former) return write(shop, null, (w) => recordReply(w, id, { state: "failed", raw: "", reason: former.message }));
   const request = {
     refundReference: refund.reference,
     reference: attempt.reference,
@@ -174,6 +179,16 @@ export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
     shop.log.error({ refund: id, status: reply.raw }, "the provider sent an unknown refund status");
   }
   return write(shop, null, (w) => recordReply(w, id, reply));
+}
+
+/**
+ * Refuses to send a refund that staff could undo until now, when its requester may not refund any more. An account that
+ * is deleted was removed from the staff before, on a page that listed its refunds.
+ */
+async function refuseHeld({ db }: Shop, { heldUntil, requestSentAt, requestedBy }: Refund) {
+  if (heldUntil === null || requestSentAt !== null || requestedBy === null) return undefined;
+  const refusal = await refuseFormerStaff(db, { actor: requestedBy, path: "/office/orders/:id/refunds" });
+  return refusal && (await db.$count(users, eq(users.id, requestedBy))) > 0 ? refusal : undefined;
 }
 
 /** Saves what became of a refund, and announces it. Locks the order. */

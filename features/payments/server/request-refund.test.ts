@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { toKobo } from "../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { setStock } from "../../../tests/orders.ts";
-import { amara, joinConfirmed } from "../../../tests/people.ts";
+import { amara, joinConfirmed, joinStaff } from "../../../tests/people.ts";
 import {
   readAttempt,
   openPayingShop,
@@ -14,6 +14,8 @@ import {
 } from "../../../tests/paying-shop.ts";
 import { emailOutbox } from "../../../platform/mail/table.ts";
 import { refunds } from "../tables.ts";
+import { changeRole } from "../../accounts/server/staff.ts";
+import { listWaitingActions } from "../../people/server/waiting-actions.ts";
 import type { Shop } from "../../../platform/shop.ts";
 import { listOrderPayments } from "./order-payments.ts";
 import { ProviderUnavailable, type RefundRequest, type RefundState } from "./providers/provider.ts";
@@ -220,10 +222,10 @@ test("a refund that the card cannot take asks the customer for an account, once,
   expect((await listOrderPayments(paying.shop, order.id)).attempts[0]).toMatchObject({ leftKobo: total - 7_000_00 });
 });
 
-async function undoable(): Promise<Refund> {
+async function undoable(actor = "staff"): Promise<Refund> {
   const { attempt } = await paid();
   const input = { attemptId: attempt.id, amountKobo: 5_000_00, reason: "Broken", channel: "provider" } as const;
-  const requested = await requestRefund(paying.shop, { ...input, actor: "staff", isUndoable: true });
+  const requested = await requestRefund(paying.shop, { ...input, actor, isUndoable: true });
   if (!("id" in requested)) throw new Error(requested.message);
   return requested;
 }
@@ -241,6 +243,20 @@ test("a refund that staff can undo is not asked of the provider for five minutes
   expect(await withdrawRefund(paying.shop, { id, actor: "staff" }, "Undone")).toMatchObject({
     code: "refund-not-found",
   });
+});
+
+test("a refund whose requester leaves the staff within the five minutes is not sent, and staff read why", async () => {
+  const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
+  const { id, reference } = await undoable(await joinStaff(paying.shop, bisi, "manager"));
+  expect(await listWaitingActions(paying.shop)).toMatchObject([
+    { email: bisi.email, kind: "refund", givesBackKobo: 5_000_00 },
+  ]);
+  await changeRole(paying.shop, null, { email: bisi.email, role: "packer" });
+  paying.wait(5);
+  const note = "Bisi Ojo asked for it, and may not do this any more as a packer.";
+  expect(await settleRefund(forgetful(accept), id)).toMatchObject({ status: "failed", note });
+  await sweepPayments(forgetful(accept));
+  expect(made.filter((one) => one.refundReference === reference)).toEqual([]);
 });
 
 test("a refund that is undone is never asked of the provider, and its money can be refunded again", async () => {

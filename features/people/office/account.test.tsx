@@ -23,7 +23,7 @@ const account = {
 
 function show(changes: Partial<PageData["account"]>, more: Partial<PageData> = {}, role: StaffRole = "owner") {
   cleanup();
-  const lists = { orders: [], next: undefined, earlier: [], emails: [], notes: [] };
+  const lists = { orders: [], next: undefined, earlier: [], emails: [], notes: [], waiting: [] };
   showOfficePage(AccountPage, {
     loaderData: { account: { ...account, ...changes }, ...lists, now: at, ...more },
     role,

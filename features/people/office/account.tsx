@@ -11,6 +11,8 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import { shortId } from "../../../platform/rules/short-id.ts";
 import { listCustomerNotes } from "../../accounts/server/customer-notes.ts";
 import { blockAccount } from "../../accounts/server/block-account.ts";
+import { listWaitingActions } from "../server/waiting-actions.ts";
+import { removed, WaitingActions } from "./staff/waiting-actions.tsx";
 import { findAccount } from "../server/customers.ts";
 import { listMailTo } from "../../../platform/mail/mail-log.ts";
 import { listImportedOrders } from "../../import/server/imported-orders.ts";
@@ -49,6 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     next,
     now: shop.clock().toISOString(),
     emails,
+    waiting: await listWaitingActions(shop),
   };
 }
 
@@ -64,7 +67,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function AccountPage({
-  loaderData: { account, orders, next, earlier, emails, notes, now },
+  loaderData: { account, orders, next, earlier, emails, notes, now, waiting },
   actionData,
 }: Route.ComponentProps) {
   const may = useAccess();
@@ -89,6 +92,7 @@ export default function AccountPage({
               ? "They can sign in and order again."
               : "They are signed out everywhere and cannot sign in. Their orders stay as they are."}
           </p>
+          <WaitingActions actions={waiting} email={account.email} then={removed} />
         </Confirm>
         {may("/office/people/accounts/:id/second-step", "write") && <OwnersActions account={account} />}
       </div>

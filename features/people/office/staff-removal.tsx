@@ -1,11 +1,18 @@
 import { Link, redirect } from "react-router";
 import { removeStaff } from "../../accounts/server/staff.ts";
+import { shopContext } from "../../../platform/http/context.ts";
 import { requireConfirmationIf } from "../../accounts/middleware/confirmation.ts";
 import { formAction, noInput } from "../../accounts/middleware/form-action.ts";
 import { FormOutcome, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
+import { listWaitingActions } from "../server/waiting-actions.ts";
+import { removed, WaitingActions } from "./staff/waiting-actions.tsx";
 import type { Route } from "./+types/staff-removal.ts";
 
 export const middleware = [requireConfirmationIf(() => true)];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { waiting: await listWaitingActions(context.get(shopContext)) };
+}
 
 /** `POST /office/people/staff/removal` with the `email`. */
 export const action = (args: Route.ActionArgs) =>
@@ -17,13 +24,14 @@ export const action = (args: Route.ActionArgs) =>
   );
 
 /** Shown only if the removal was refused, or if the identity must be confirmed first. */
-export default function StaffRemoval({ actionData }: Route.ComponentProps) {
+export default function StaffRemoval({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>Staff · Office</title>
       {actionData?.confirm ? (
         <OfficeForm result={actionData} button="Remove from the staff" danger>
           <input type="hidden" name="email" value={actionData.typed?.["email"]} />
+          <WaitingActions actions={loaderData?.waiting} email={actionData.typed?.["email"]} then={removed} />
         </OfficeForm>
       ) : (
         <FormOutcome result={actionData} />

@@ -6,6 +6,7 @@ import { AuditEntry } from "./audit/audit-entry.tsx";
 import Audit from "./audit.tsx";
 import Customers from "./customers.tsx";
 import Erasure from "./erasure.tsx";
+import type { WaitingAction } from "../server/waiting-actions.ts";
 import StaffRemoval from "./staff-removal.tsx";
 import StaffRole from "./staff-role.tsx";
 import Staff from "./staff.tsx";
@@ -78,24 +79,36 @@ test("a change of the staff that needs one’s identity is sent again as it was;
     refused: "Please confirm that it is you.",
     typed: { email: "b@example.com", role: "packer" },
   };
-  showOfficePage(StaffRole, { loaderData: undefined, actionData: confirm });
+  const at = "2026-11-25T22:06:00.000Z";
+  const orderId = "CBL_1795253400000_00000abcd";
+  const waiting: WaitingAction[] = [
+    { email: "b@example.com", kind: "cancel-order", orderId, givesBackKobo: 53_341_00, at },
+    { email: "b@example.com", kind: "refuse-return", orderId: `${orderId}2`, givesBackKobo: 0, at },
+    { email: "c@example.com", kind: "refund", orderId, givesBackKobo: 100, at },
+  ];
+  showOfficePage(StaffRole, { loaderData: { waiting }, actionData: confirm });
   expect(shownFields()).toMatchObject({ email: "b@example.com", role: "packer" });
   expect(shownButtons()).toContain("Save the role");
+  expect(shownText()).toContain("2 actions wait and will be carried out only if the new role has the right to:");
   cleanup();
-  showOfficePage(StaffRemoval, { loaderData: undefined, actionData: confirm });
+  showOfficePage(StaffRemoval, { loaderData: { waiting }, actionData: confirm });
   expect(shownFields()).toMatchObject({ email: "b@example.com" });
   expect(shownButtons()).toContain("Remove from the staff");
+  expect(shownText()).toContain("2 actions wait and will not be carried out:");
+  expect(shownText()).toMatch(/Cancel order ….* \(₦53,341\), at 23:06Refuse the return of order/);
+  expect(shownText()).not.toContain("Refund order");
+  expect(shownLinks()).toContainEqual(expect.stringContaining(`/office/orders/${orderId}`));
   cleanup();
   const refused = { refused: "Somebody must be an owner." };
-  showOfficePage(StaffRole, { loaderData: undefined, actionData: refused });
+  showOfficePage(StaffRole, { loaderData: { waiting }, actionData: refused });
   expect([shownFields(), shownText()]).toEqual([null, "Somebody must be an owner.Back to the staff"]);
   cleanup();
-  showOfficePage(StaffRemoval, { loaderData: undefined, actionData: refused });
+  showOfficePage(StaffRemoval, { loaderData: { waiting }, actionData: refused });
   expect([shownFields(), shownText()]).toEqual([null, "Somebody must be an owner.Back to the staff"]);
 });
 
 test("an invitation that was refused keeps its address and its role, and without invitations there is no list", () => {
-  const loaderData = { me: "u1", staff: [], invitations: [] };
+  const loaderData = { me: "u1", staff: [], invitations: [], waiting: [] };
   const actionData = { errors: { role: "Please choose a role" }, typed: { email: "b@example.com", role: "manager" } };
   showOfficePage(Staff, { loaderData, actionData });
   expect(shownFields()).toEqual({ email: "b@example.com", role: "manager" });

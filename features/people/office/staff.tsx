@@ -10,6 +10,7 @@ import { requireRecentConfirmation } from "../../accounts/middleware/confirmatio
 import { Field } from "../../../platform/ui/form/field.tsx";
 import { formAction, saved } from "../../accounts/middleware/form-action.ts";
 import { fieldPropsFor, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
+import { listWaitingActions } from "../server/waiting-actions.ts";
 import type { Route } from "./+types/staff.ts";
 import { Invitations } from "./staff/invitations.tsx";
 import { RoleChoice } from "./staff/role-choice.tsx";
@@ -20,7 +21,12 @@ export const middleware = requireRecentConfirmation;
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const me = context.get(staffContext);
-  return { me: me.id, staff: await listStaff(shop.db), invitations: await listInvitations(shop) };
+  const [staff, invitations, waiting] = await Promise.all([
+    listStaff(shop.db),
+    listInvitations(shop),
+    listWaitingActions(shop),
+  ]);
+  return { me: me.id, staff, invitations, waiting };
 }
 
 const invitationForm = z.object({ email: emailField, role: z.enum(STAFF_ROLES, "Please choose a role") });
@@ -33,11 +39,11 @@ export const action = (args: Route.ActionArgs) =>
     return saved(`${input.email} is invited by mail. The link in it works for seven days.`, {});
   });
 
-export default function Staff({ loaderData: { me, staff, invitations }, actionData }: Route.ComponentProps) {
+export default function Staff({ loaderData: { me, staff, invitations, waiting }, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>Staff · Office</title>
-      <StaffList staff={staff} me={me} />
+      <StaffList staff={staff} me={me} waiting={waiting} />
       {invitations.length > 0 && <Invitations invitations={invitations} />}
       <h2>Invite somebody</h2>
       <OfficeForm key={actionData?.saved} result={actionData} button="Invite">

@@ -61,7 +61,8 @@ test("the camera reads a slip and then its number; another slip takes the place 
   expect([number(two).value, shownText()]).toEqual(["GIG2", "No order of this list has the number GIG3"]);
 });
 
-const button = (name: RegExp) => [...document.querySelectorAll("button")].find(({ textContent }) => name.test(textContent));
+const button = (name: RegExp) =>
+  [...document.querySelectorAll("button")].find(({ textContent }) => name.test(textContent));
 
 test("what was read is in the fields with its line and service, refused lines are named, and the button counts parcels", () => {
   const read = { [one]: { number: "GIG0001", line: 2, service: "GIG Go" } };

@@ -175,7 +175,7 @@ function useCount(sent: number, result: Result | undefined) {
 type RowProps = { order: FormProps["orders"][number]; result: Result | undefined; scanner: Scanner };
 
 function ParcelRow({ order, result, scanner, children }: RowProps & { children: React.ReactNode }) {
-  const { id, customerName, country, units, seen, estimate } = order;
+  const { id, customerName, country, units, seen, estimate, stopped } = order;
   const read = result?.read?.[id];
   return (
     <li className="shipment-row">
@@ -189,6 +189,7 @@ function ParcelRow({ order, result, scanner, children }: RowProps & { children: 
             {units} {units === 1 ? "unit" : "units"} to {country}
           </span>
           <span>Expected {formatDay(estimate)}</span>
+          {stopped && <span>{stopped}</span>}
         </span>
       </p>
       <Field

@@ -7,9 +7,22 @@ import { orderStatusHistory } from "../../../orders/tables.ts";
 import type { Shop } from "../../../../platform/shop.ts";
 import { estimateDeliveries } from "../../../orders/server/office/estimate-delivery.ts";
 import { findOfficeOrder } from "../../../orders/server/office/office-order.ts";
+import { cancelledAt, readStop, refuseWhileCancelling } from "../../../orders/server/undo/refuse-while-cancelling.ts";
 import { findPackingSlips } from "../packing/packing-slips.ts";
 import { MAX_AT_ONCE } from "../../../orders/server/office/chosen-orders.ts";
 import { findSlips } from "./slips.ts";
+
+/** An order for the list in which tracking numbers are entered. */
+export type OrderToShip = {
+  id: string;
+  customerName: string;
+  country: string;
+  units: number;
+  seen: number;
+  estimate: string;
+  /** Why it cannot leave now: it is about to be cancelled. */
+  stopped?: string | undefined;
+};
 
 type OrderToPack = {
   id: string;
@@ -29,37 +42,41 @@ type OrderToPack = {
  * partial index.
  */
 export async function listOrdersToPack(db: Database): Promise<OrderToPack[]> {
-  type Found = OrderToPack & { createdAt: Date | string; paymentState: PaymentState };
+  type Times = { createdAt: Date | string; cancelledAt: Date | string | null };
+  type Found = OrderToPack & Times & { paymentState: PaymentState };
   const { rows } = await db.execute<Found>(sql`
     select o.id, o.shipping_address ->> 'country' as country, o.status, o.payment_state as "paymentState",
-      o.created_at as "createdAt", o.gift is not null as "isGift",
+      o.created_at as "createdAt", o.gift is not null as "isGift", ${cancelledAt} as "cancelledAt",
       (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as units,
       (select count(*)::int from shipments s where s.order_id = o.id and s.ended is null) as parcels
     from orders o where o.status in ('confirmed', 'processing') order by o.created_at, o.id limit ${MAX_AT_ONCE}`);
-  return rows.map(({ paymentState, ...row }) => ({
+  return rows.map(({ paymentState, cancelledAt: at, ...row }) => ({
     ...row,
     createdAt: new Date(row.createdAt).toISOString(),
-    refused: refuseStep({ ...row, kind: "goods", paymentState }, nextStep(row.status))?.message,
+    refused: refuseStep({ ...row, kind: "goods", paymentState }, nextStep(row.status))?.message ?? readStop(at),
   }));
 }
 
 /**
  * What is needed to pack and ship one order, and nothing else: no amounts, no email address, no history. `refused` says
- * why the next step is not possible, such as a missing payment. Undefined for an order that is not to be packed.
+ * why the next step is not possible, such as a missing payment or a cancellation that waits. Undefined for an order that
+ * is not to be packed.
  */
 export async function findOrderToPack(shop: Pick<Shop, "db" | "clock" | "config">, orderId: string) {
   const found = await findOfficeOrder(shop.db, orderId);
   const [slip] = found && isToPack(found.order.status) ? await findPackingSlips(shop, [orderId]) : [];
   if (!found || !slip) return undefined;
   const step = nextStep(found.order.status);
-  return { slip, step, refused: refuseStep(found.order, step)?.message, seen: found.seen };
+  const refusal = refuseStep(found.order, step) ?? (await refuseWhileCancelling(shop.db, orderId));
+  return { slip, step, refused: refusal?.message, seen: found.seen };
 }
 
 /**
  * The orders of these that may be shipped, for the list in which their tracking numbers are entered: who gets what, the
- * expected day, and the newest history entry. The others are left out. Four queries.
+ * expected day, the newest history entry, and why it cannot leave if it is about to be cancelled. The others are left
+ * out. Five queries.
  */
-export async function findOrdersToShip(shop: Shop, ids: string[]) {
+export async function findOrdersToShip(shop: Shop, ids: string[]): Promise<OrderToShip[]> {
   const slips = (await findSlips(shop.db, ids)).filter(({ status }) => status === "processing");
   const orderIds = slips.map(({ id }) => id);
   if (orderIds.length === 0) return [];
@@ -70,6 +87,9 @@ export async function findOrdersToShip(shop: Shop, ids: string[]) {
     .where(inArray(orderId, orderIds))
     .groupBy(orderId);
   const estimates = await estimateDeliveries(shop, orderIds);
+  const stopped = await shop.db.execute<{ id: string; at: Date }>(
+    sql`select o.id, ${cancelledAt} as at from orders o where ${inArray(sql`o.id`, orderIds)}`,
+  );
   return slips.map(({ id: slipId, customerName, shippingAddress, items }) => ({
     id: slipId,
     customerName,
@@ -77,6 +97,7 @@ export async function findOrdersToShip(shop: Shop, ids: string[]) {
     units: items.reduce((sum, { quantity }) => sum + quantity, 0),
     seen: newest.find((entry) => entry.orderId === slipId)?.seen ?? 0,
     estimate: estimates.get(slipId)?.estimate ?? "",
+    stopped: readStop(stopped.rows.find((row) => row.id === slipId)?.at ?? null),
   }));
 }
 

@@ -11,6 +11,7 @@ import type { LockedGoodsOrder } from "../../../orders/server/lock-order.ts";
 import { changeGoodsOrder, type StaffAction } from "../../../orders/server/office/change-order.ts";
 import { itemsAndShipments } from "../../../orders/server/shipments/shipments.ts";
 import { addPackedUnits, readPackedUnits, removePackedUnits } from "../../../orders/server/packing/packed-units.ts";
+import { refuseWhileCancelling } from "../../../orders/server/undo/refuse-while-cancelling.ts";
 import { expectedArrival } from "../../../orders/server/packing/pack-order.ts";
 import { plainLine } from "../../../../platform/rules/typed-text.ts";
 
@@ -33,8 +34,12 @@ export function changePackedBatch(
   action: StaffAction,
   change: PackedBatchChange,
 ): Promise<Refusal | undefined> {
-  return changeGoodsOrder(shop, action, (w, order) =>
-    exchange(w, order, { ...change, code: plainLine(change.code).toUpperCase() }),
+  return changeGoodsOrder(
+    shop,
+    action,
+    async (w, order) =>
+      (await refuseWhileCancelling(w.tx, order.id)) ??
+      exchange(w, order, { ...change, code: plainLine(change.code).toUpperCase() }),
   );
 }
 

@@ -25,6 +25,7 @@ export function WaitingOrderLists({ orders, now }: { orders: ShownOrders; now: s
             order.name !== undefined && `…${shortId(order.id)}`,
             order.goods,
             `Placed ${ago(new Date(order.since), new Date(now))}`,
+            order.stopped,
           ]}
           end={order.isGift && <GiftBadge />}
         />

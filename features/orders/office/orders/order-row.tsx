@@ -10,7 +10,7 @@ import { Row } from "../../../../platform/ui/office/rows.tsx";
 
 /** An order in the list: customer, total, number and state. */
 export function OrderRow({ order, mayTick, now }: { order: OfficeOrderRow; mayTick: boolean; now: string }) {
-  const { id, name, country, units, isGift, total, status, paymentState, createdAt } = order;
+  const { id, name, country, units, isGift, total, status, paymentState, createdAt, stopped } = order;
   // On a phone only one state is shown: the payment's while it waits for staff, else the order's.
   const paymentWaits = paymentState === "awaiting-confirmation" || paymentState === "problem";
   return (
@@ -33,6 +33,7 @@ export function OrderRow({ order, mayTick, now }: { order: OfficeOrderRow; mayTi
         <span key="country" className="office-wide">
           {country}
         </span>,
+        stopped,
       ]}
       end={
         <>

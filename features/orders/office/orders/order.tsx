@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { shortId } from "../../../../platform/rules/short-id.ts";
+import { STOPPING } from "../../rules/deferred-kinds.ts";
 import { readOrderCustomer } from "../../server/office/order-customer.ts";
 import { findOrder } from "../../server/orders.ts";
 import { listOrderDisputes } from "../../../payments/server/disputes.ts";
@@ -59,7 +60,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <Undo actions={undoable} order={order.id} />
       <HeldRefunds refunds={payments.refunds} />
       {may("/office/orders/:id/:step", "write") ? (
-        <Steps payments={payments} />
+        <Steps payments={payments} isStopped={undoable.some(({ step }) => step === STOPPING)} />
       ) : (
         goods && (
           <p className="office-actions">

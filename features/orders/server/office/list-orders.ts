@@ -4,6 +4,7 @@ import type { OrderCursor, OrderFilter } from "../../rules/order-filter.ts";
 import { refuseStep } from "../../rules/order-steps.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { searchCondition } from "./search-orders.ts";
+import { cancelledAt, readStop } from "../undo/refuse-while-cancelling.ts";
 import { isLate } from "./waiting-orders.ts";
 
 export type OfficeOrderRow = Pick<
@@ -16,6 +17,8 @@ export type OfficeOrderRow = Pick<
   isGift: boolean;
   /** Whether it can be packed or shipped now. */
   isToPack: boolean;
+  /** Why not, when it is about to be cancelled. */
+  stopped?: string | undefined;
 };
 
 const PAGE_SIZE = 30;
@@ -31,11 +34,13 @@ export async function listOfficeOrders(
   filter: OrderFilter,
   after?: OrderCursor,
 ): Promise<{ orders: OfficeOrderRow[]; next: OrderCursor | undefined }> {
-  const { rows } = await db.execute<OfficeOrderRow & { createdAt: Date | string }>(officeOrdersQuery(filter, after));
-  const orders = rows.map((row) => ({
+  type Found = OfficeOrderRow & { createdAt: Date | string; cancelledAt: Date | string | null };
+  const { rows } = await db.execute<Found>(officeOrdersQuery(filter, after));
+  const orders = rows.map(({ cancelledAt: at, ...row }) => ({
     ...row,
     createdAt: new Date(row.createdAt).toISOString(),
-    isToPack: !refuseStep(row, "processing") || !refuseStep(row, "shipment"),
+    isToPack: at === null && (!refuseStep(row, "processing") || !refuseStep(row, "shipment")),
+    stopped: readStop(at),
   }));
   const last = orders[PAGE_SIZE - 1];
   return {
@@ -68,6 +73,7 @@ export function officeOrdersQuery(filter: OrderFilter, after?: OrderCursor): SQL
     select o.id, o.kind, o.customer_name as name, coalesce(o.shipping_address ->> 'country', o.buyer_country) as country,
       o.total::float8 as total, o.status,
       o.payment_state as "paymentState", o.payment_method as "paymentMethod", o.created_at as "createdAt", o.gift is not null as "isGift",
+      ${cancelledAt} as "cancelledAt",
       (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as units
     from ${from}
     order by o.created_at desc, o.id desc limit ${PAGE_SIZE + 1}`;

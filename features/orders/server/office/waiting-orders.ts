@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { lateThresholds, type LateThresholds } from "../../../shipping/rules/delivery.ts";
 import { DAY, HOUR } from "../../../../platform/rules/time.ts";
+import { cancelledAt, readStop } from "../undo/refuse-while-cancelling.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 
 /**
@@ -14,6 +15,8 @@ export type WaitingOrder = {
   /** `2 × Egusi, 1 × Uda`. */
   goods: string;
   isGift: boolean;
+  /** Why it is not to be packed now: it is about to be cancelled. */
+  stopped?: string | undefined;
 };
 /** The first few entries of a list, and how many there are; counting stops at `MAX_COUNTED`. */
 export type Waiting<T> = { first: T[]; count: number };
@@ -46,13 +49,17 @@ async function waiting(
   where: ReturnType<typeof sql>,
   by: "created_at" | "estimated_delivery",
 ): Promise<Waiting<WaitingOrder>> {
-  const { rows } = await db.execute<WaitingOrder & { count: number }>(sql`
-    select id, customer_name as name, ${sql.raw(by)}::text as since, gift is not null as "isGift",
-      (select string_agg(i.quantity || ' × ' || i.name, ', ' order by i.position) from order_items i where i.order_id = orders.id) as goods,
+  const { rows } = await db.execute<WaitingOrder & { count: number; at: Date | string | null }>(sql`
+    select id, customer_name as name, ${sql.raw(by)}::text as since, gift is not null as "isGift", ${cancelledAt} as at,
+      (select string_agg(i.quantity || ' × ' || i.name, ', ' order by i.position) from order_items i where i.order_id = o.id) as goods,
       (select count(*)::int from (select 1 from orders where ${where} limit ${MAX_COUNTED}) counted) as count
-    from orders where ${where} order by ${sql.raw(by)}, id limit ${SHOWN}`);
+    from orders o where ${where} order by ${sql.raw(by)}, id limit ${SHOWN}`);
   return {
-    first: rows.map(({ count: _count, since, ...row }) => ({ ...row, since: new Date(since).toISOString() })),
+    first: rows.map(({ count: _count, since, at, ...row }) => ({
+      ...row,
+      since: new Date(since).toISOString(),
+      stopped: readStop(at),
+    })),
     count: rows[0]?.count ?? 0,
   };
 }

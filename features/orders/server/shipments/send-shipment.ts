@@ -12,6 +12,7 @@ import { changeGoodsOrder, undoable, type StaffAction } from "../office/change-o
 import { queueOrderEmail } from "../queue-order-email.ts";
 import { recordEvent } from "../record-event.ts";
 import { partShippedEmail } from "./emails.ts";
+import { refuseWhileCancelling } from "../undo/refuse-while-cancelling.ts";
 import { recordShipment } from "./record-shipment.ts";
 import { itemsAndShipments, storeNewestTracking } from "./shipments.ts";
 
@@ -21,8 +22,8 @@ export type SentShipment = Shipment & { priorNotice?: string | undefined };
 /**
  * A parcel leaves with these units, or with everything that is left. The order is shipped when nothing is left to send;
  * until then it stays in Processing. The customer gets an email with the number of each parcel. Refuses an order that
- * is not being packed or not paid, a parcel without a number whose carrier gives one, more units than are left, and
- * units of a held or expired batch. Locks the order. It can be undone.
+ * is not being packed, not paid or about to be cancelled, a parcel without a number whose carrier gives one, more units
+ * than are left, and units of a held or expired batch. Locks the order. It can be undone.
  */
 export function shipOrder(
   shop: Shop,
@@ -40,7 +41,7 @@ export async function sendShipment(
   { priorNotice, ...typed }: SentShipment,
   units?: Units[],
 ): Promise<Refusal | undefined> {
-  const refused = refuseStep(order, "shipment");
+  const refused = refuseStep(order, "shipment") ?? (await refuseWhileCancelling(w.tx, order.id));
   if (refused) return refused;
   const carrier = await findCarrier(w.tx, typed.carrier);
   const numberless = refuseNumber(carrier, typed);

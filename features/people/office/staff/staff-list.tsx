@@ -2,10 +2,12 @@ import { isStaff } from "../../../../platform/rules/role.ts";
 import type { StaffMember } from "../../../accounts/server/staff.ts";
 import { Confirm } from "../../../../platform/ui/office/confirm.tsx";
 import { PlainRow } from "../../../../platform/ui/office/rows.tsx";
+import type { WaitingAction } from "../../server/waiting-actions.ts";
+import { demoted, removed, WaitingActions } from "./waiting-actions.tsx";
 import { RoleChoice, roleNames } from "./role-choice.tsx";
 
 /** The staff with their roles; each but the reader's own can be changed or removed. */
-export function StaffList({ staff, me }: { staff: StaffMember[]; me: string }) {
+export function StaffList({ staff, me, waiting }: { staff: StaffMember[]; me: string; waiting?: WaitingAction[] }) {
   return (
     <ul className="office-rows">
       {staff.map((member) => (
@@ -14,14 +16,16 @@ export function StaffList({ staff, me }: { staff: StaffMember[]; me: string }) {
           title={member.name}
           details={[isStaff(member.role) && roleNames[member.role], member.email]}
         >
-          {member.id === me ? <span className="badge">You</span> : <Changes member={member} />}
+          {member.id === me ? <span className="badge">You</span> : <Changes member={member} waiting={waiting} />}
         </PlainRow>
       ))}
     </ul>
   );
 }
 
-function Changes({ member: { name, email, role } }: { member: StaffMember }) {
+type ChangesProps = { member: StaffMember; waiting: WaitingAction[] | undefined };
+
+function Changes({ member: { name, email, role }, waiting }: ChangesProps) {
   return (
     <div className="office-row-buttons">
       <Confirm
@@ -33,6 +37,7 @@ function Changes({ member: { name, email, role } }: { member: StaffMember }) {
         fields={{ email }}
       >
         <RoleChoice chosen={role} />
+        <WaitingActions actions={waiting} email={email} then={demoted} />
       </Confirm>
       <Confirm
         button="Remove"
@@ -43,6 +48,7 @@ function Changes({ member: { name, email, role } }: { member: StaffMember }) {
         fields={{ email }}
       >
         <p>The account stays, as a customer’s.</p>
+        <WaitingActions actions={waiting} email={email} then={removed} />
       </Confirm>
     </div>
   );

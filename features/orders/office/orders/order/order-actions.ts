@@ -1,5 +1,6 @@
 import { draftOfOrder } from "../../../rules/draft-of-order.ts";
 import { openSteps, type OrderStep } from "../../../rules/order-steps.ts";
+import { stoppedSteps } from "../../../rules/deferred-kinds.ts";
 import { whyNotEdit } from "../../../rules/order-edit.ts";
 import { liveShipments } from "../../../rules/shipments.ts";
 import type { Order } from "../../../rules/order.ts";
@@ -23,16 +24,17 @@ const packingSlip: OrderAction = { label: "Packing slip", to: "packing-slip" };
 
 /**
  * What staff can do now: the next action and a second one, each with its own button, the others, and the irreversible
- * ones.
+ * ones. `isStopped`: it is about to be cancelled.
  */
-export function orderActions(order: Order, { attempts }: OrderPayments) {
+export function orderActions(order: Order, { attempts }: OrderPayments, isStopped = false) {
   // One button, however many payments wait: each has its own links.
   const waiting = attempts
     .filter(({ mayConfirm }) => mayConfirm)
     .toSorted((a, b) => Number(b.mayReject) - Number(a.mayReject))
     .slice(0, 1);
   const hasGoods = order.kind === "goods";
-  const open = openSteps(order).filter((step) => step !== ofParcel);
+  const stopped: OrderStep[] = isStopped ? [...stoppedSteps, "cancellation"] : [];
+  const open = openSteps(order).filter((step) => step !== ofParcel && !stopped.includes(step));
   const isToPack = order.status === "confirmed" || order.status === "processing";
   const steps = open.filter((step) => step !== "cancellation" && !corrections.includes(step));
   const next: OrderAction[] = [
@@ -44,7 +46,7 @@ export function orderActions(order: Order, { attempts }: OrderPayments) {
     ...(isToPack ? [packingSlip] : []),
     ...(draftOfOrder(order) ? [{ label: "Order again", to: "/office/orders/drafts", posts: { order: order.id } }] : []),
   ];
-  const mayEdit = hasGoods && whyNotEdit(order.status) === undefined;
+  const mayEdit = hasGoods && !isStopped && whyNotEdit(order.status) === undefined;
   const toPay = order.status === "pending" || order.paymentState === "part-paid";
   // Of several parcels, the list of parcels has the link of each.
   const [onItsWay, another] = liveShipments(hasGoods ? order.shipments : []).filter(({ deliveredAt }) => !deliveredAt);

@@ -7,9 +7,9 @@ import { orderActions, type OrderAction } from "./order-actions.ts";
 import { useOfficeOrder } from "../../../ui/office/use-office-order.ts";
 
 /** The actions that are possible now, the most likely first, with the reason if the next step is refused. */
-export function Steps({ payments }: { payments: OrderPayments }) {
+export function Steps({ payments, isStopped }: { payments: OrderPayments; isStopped?: boolean }) {
   const { order } = useOfficeOrder();
-  const { first, second, more, final } = orderActions(order, payments);
+  const { first, second, more, final } = orderActions(order, payments, isStopped);
   const unpaid = order.status === "confirmed" ? refuseStep(order, "processing") : refuseStep(order, "shipment");
   return (
     <section className="office-steps" aria-label="What you can do now">

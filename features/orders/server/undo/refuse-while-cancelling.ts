@@ -1,0 +1,26 @@
+import { and, eq, sql } from "drizzle-orm";
+import { STOPPING, whyStopped } from "../../rules/deferred-kinds.ts";
+import { Refusal } from "../../../../platform/rules/refusal.ts";
+import type { Database, Transaction } from "../../../../platform/database/database.ts";
+import { deferredActions } from "../../tables.ts";
+
+/**
+ * Refuses what staff do with the goods of an order whose cancellation waits to be done. Of a locked order: nobody can
+ * ask for its cancellation meanwhile.
+ */
+export async function refuseWhileCancelling(db: Database | Transaction, id: string): Promise<Refusal | undefined> {
+  const { orderId, kind, dueAt } = deferredActions;
+  const [waiting] = await db
+    .select({ dueAt })
+    .from(deferredActions)
+    .where(and(eq(orderId, id), eq(kind, STOPPING)));
+  return waiting && new Refusal("wrong-move", whyStopped(waiting.dueAt.toISOString()));
+}
+
+/** For a query of orders `o`: when the order will be cancelled; null for nearly all. */
+export const cancelledAt = sql`(select d.due_at from ${deferredActions} d where d.order_id = o.id and d.kind = ${STOPPING})`;
+
+/** What a list says of an order, with its `cancelledAt`. */
+export function readStop(at: Date | string | null): string | undefined {
+  return at === null ? undefined : whyStopped(new Date(at).toISOString());
+}

@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { formatTime } from "../../../../platform/rules/dates.ts";
+import { formatKobo } from "../../../../platform/rules/kobo.ts";
+import { shortId } from "../../../../platform/rules/short-id.ts";
+import type { WaitingAction } from "../../server/waiting-actions.ts";
+
+type Props = {
+  actions: WaitingAction[] | undefined;
+  /** Whose are shown. */
+  email: string | undefined;
+  /** What becomes of them, after "1 action waits and". */
+  then: string;
+};
+
+const labels: Record<WaitingAction["kind"], string> = {
+  "cancel-order": "Cancel order",
+  "end-parcel": "Note a lost or returned parcel of order",
+  "refuse-return": "Refuse the return of order",
+  "refund-return": "Refund the return of order",
+  refund: "Refund order",
+};
+
+/** After a removal, and after a change of the role. */
+export const removed = "will not be carried out";
+export const demoted = "will be carried out only if the new role has the right to";
+
+/** What somebody asked for in the last five minutes and is not done yet, with links to the orders. */
+export function WaitingActions({ actions = [], email, then }: Props) {
+  const own = actions.filter((action) => action.email === email);
+  if (own.length === 0) return null;
+  return (
+    <>
+      <p>{`${own.length === 1 ? "1 action waits" : `${own.length} actions wait`} and ${then}:`}</p>
+      <ul>
+        {own.map(({ kind, orderId, givesBackKobo, at }) => (
+          <li key={`${kind} ${orderId} ${at}`}>
+            {labels[kind]} <Link to={`/office/orders/${orderId}`}>…{shortId(orderId)}</Link>
+            {givesBackKobo > 0 && ` (${formatKobo(givesBackKobo)})`}, at {formatTime(at)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
