@@ -88,7 +88,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
     <PaidFrom value={country}>
       <div className="cart-layout">
         <section aria-label="Items">
-          <div ref={list}>
+          <div ref={list} className="cart-lines">
             <Lines cart={cart} row={row} />
           </div>
           <p className="cart-allergens">
