@@ -3,7 +3,7 @@ import { isStaff, type StaffRole } from "../../../platform/rules/role.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
-import { staffInvitations, users } from "../tables.ts";
+import { staffInvitations } from "../tables.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
@@ -141,7 +141,7 @@ async function useInvitation(w: Write, user: CurrentUser, secret: string) {
   // The account may have changed its address, or been blocked or made staff, since the checks, and the inviter removed.
   if (!invitation || person?.id !== user.id || person.blockedAt || isStaff(person.role)) return "unknown";
   if (await isOfFormerStaff(w.tx, invitation.invitedBy)) return "unknown";
-  await w.tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+  await markEmailConfirmed(w, person);
   await becomeStaff({ ...w, actor: invitation.invitedBy }, person, invitation.role);
   return { role: invitation.role };
 }
