@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { Message } from "../../../platform/ui/message.tsx";
 import { withNext } from "../../../platform/ui/safe-next.ts";
@@ -17,6 +18,11 @@ export function isSignedOut(error: unknown): error is { data: SignedOutPageData 
 
 /** Leads to signing in, and keeps the form of someone whose session ended meanwhile, or whose browser another uses. */
 export function SignedOutPage({ signIn, form, refused }: SignedOutPageData) {
+  // It takes the place of the form, at whose end the reader is.
+  useEffect(() => {
+    document.getElementById("main")?.focus();
+    scrollTo(0, 0);
+  }, []);
   if (!form && !refused) {
     return (
       <>
