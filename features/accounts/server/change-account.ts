@@ -77,9 +77,9 @@ type EmailChange = { ip: string; email: string; password: string; sessionId?: st
 
 /**
  * Changes the email address of an account, if the password is right, and ends its sessions except `sessionId`. The new
- * address is unconfirmed and is mailed the link that confirms it; the old one is mailed a notice, which names the orders
- * `movedOrders`: they are under way, and write to the new address as soon as it is confirmed. All others keep the one
- * they were placed with. Refuses an address that has an account.
+ * address is unconfirmed and is mailed the link that confirms it; the old one is mailed a notice, which names the
+ * orders `movedOrders`: they are under way, and write to the new address as soon as it is confirmed. All others keep
+ * the one they were placed with. Refuses an address that has an account.
  */
 export async function changeEmail(
   shop: Shop,

@@ -39,7 +39,8 @@ export type EditedMoney = { open: Naira; refunded: Naira };
  * what changed. An open payment of another amount is settled and given up first.
  *
  * Refuses what `applyEdit` does, an edit that lowers the total of a disputed payment, one while the customer's page of
- * a provider is being opened, one of an order that is about to be cancelled, and with `seen` an order that has changed since.
+ * a provider is being opened, one of an order that is about to be cancelled, and with `seen` an order that has changed
+ * since.
  */
 export async function editOrder(shop: Shop, action: StaffAction, edit: Edit): Promise<EditedMoney | Refusal> {
   return endingPayments(shop, (last) =>

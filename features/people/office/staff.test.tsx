@@ -79,12 +79,12 @@ test("a change of the staff that needs one’s identity is sent again as it was;
     refused: "Please confirm that it is you.",
     typed: { email: "b@example.com", role: "packer" },
   };
-  const at = "2026-11-25T22:06:00.000Z";
+  const dueAt = "2026-11-25T22:06:00.000Z";
   const orderId = "CBL_1795253400000_00000abcd";
   const waiting: WaitingAction[] = [
-    { email: "b@example.com", kind: "cancel-order", orderId, givesBackKobo: 53_341_00, at },
-    { email: "b@example.com", kind: "refuse-return", orderId: `${orderId}2`, givesBackKobo: 0, at },
-    { email: "c@example.com", kind: "refund", orderId, givesBackKobo: 100, at },
+    { email: "b@example.com", kind: "cancel-order", orderId, givesBackKobo: 53_341_00, at: dueAt },
+    { email: "b@example.com", kind: "refuse-return", orderId: `${orderId}2`, givesBackKobo: 0, at: dueAt },
+    { email: "c@example.com", kind: "refund", orderId, givesBackKobo: 100, at: dueAt },
   ];
   showOfficePage(StaffRole, { loaderData: { waiting }, actionData: confirm });
   expect(shownFields()).toMatchObject({ email: "b@example.com", role: "packer" });

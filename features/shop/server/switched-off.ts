@@ -46,8 +46,8 @@ const SUBJECT = "settings:features";
 
 /**
  * Switches the optional features of these names on and the others off, with an audit entry when that changes any. Of a
- * form only those that it showed; refuses when another was saved since it was read, and what the form refuses. Locks the
- * settings.
+ * form only those that it showed; refuses when another was saved since it was read, and what the form refuses. Locks
+ * the settings.
  */
 export async function switchFeatures(
   shop: Shop,

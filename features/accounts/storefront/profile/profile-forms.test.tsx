@@ -97,6 +97,7 @@ test("a changed email address is read again for the whole page and leaves an emp
   expect([value("New email"), value("Password"), pathsOf(requests)]).toEqual(["", "", ["/api/me"]]);
 });
 
+const tick = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /your 2 open orders to the new address/ });
 test("the page of the address says where open orders write, and offers to move them, unless that was not wanted", async () => {
   const sent: unknown[] = [];
   const action = (fields: FormData) => {
@@ -105,7 +106,6 @@ test("the page of the address says where open orders write, and offers to move t
   };
   const { unmount } = showPage(Email, { loaderData: { ...noOrders, orders: 2 }, action });
   expect(shownText()).toContain("Emails about your 2 open orders go to amara@example.com.");
-  const tick = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /your 2 open orders to the new address/ });
   expect(tick().checked).toBe(true);
   fireEvent.click(screen.getByText("Change email"));
   await screen.findByText("No");

@@ -59,8 +59,8 @@ export async function listOrdersToPack(db: Database): Promise<OrderToPack[]> {
 
 /**
  * What is needed to pack and ship one order, and nothing else: no amounts, no email address, no history. `refused` says
- * why the next step is not possible, such as a missing payment or a cancellation that waits. Undefined for an order that
- * is not to be packed.
+ * why the next step is not possible, such as a missing payment or a cancellation that waits. Undefined for an order
+ * that is not to be packed.
  */
 export async function findOrderToPack(shop: Pick<Shop, "db" | "clock" | "config">, orderId: string) {
   const found = await findOfficeOrder(shop.db, orderId);

@@ -6,8 +6,8 @@ import { endOrder } from "./end-order.ts";
 /** Leads to the success screen of an order whose payment the customer has reported, or that is paid. */
 export function showSuccess(orderId: string, isPaid: boolean): void {
   announcePlaced(orderId, isPaid);
-  // The success screen does the same once its code has loaded, but a hurried customer may leave earlier. Not before this
-  // page is left, which would show an empty cart.
+  // The success screen does the same once its code has loaded, but a hurried customer may leave earlier. Not before
+  // this page is left, which would show an empty cart.
   addEventListener("pagehide", () => finishOrder(orderId, endOrder), { once: true });
   location.assign(`/checkout/complete/${orderId}`);
 }
