@@ -103,7 +103,12 @@ export function CheckoutForm({ cart, table, options }: Props) {
           {choices.map((Choice, index) => (
             <Choice key={index} placed={placing.placed !== undefined && !paying} />
           ))}
-          <ImportTerms cart={cart} imports={imports} missing={press.tried && !imports.accepted} />
+          <ImportTerms
+            cart={cart}
+            imports={imports}
+            missing={press.tried && !imports.accepted}
+            isSaidBelow={alert === undefined}
+          />
         </div>
         <Aside
           {...{ cart, draft, priced, payer, options, expected, placing, paying, hasChanged, isWide }}
@@ -196,8 +201,8 @@ type Pressed = {
 };
 
 /**
- * What a press of Place Order does: sign-in first, then the form's errors, then the order, then `onPlaced`, or the
- * success screen when there is nothing to pay.
+ * What a press of Place Order does: the form's errors first, so that nobody makes an account for an order that cannot
+ * be placed, then the account, then the order, then `onPlaced`, or the success screen when there is nothing to pay.
  */
 function usePress({ cart, draft, total, payer, options, validation: { check, showAll } }: Pressed) {
   const [paymentFailure, setPaymentFailure] = useState<string>();
@@ -211,7 +216,6 @@ function usePress({ cart, draft, total, payer, options, validation: { check, sho
     setPaymentFailure(undefined);
     const errors = await check();
     const isComplete = Object.keys(errors).length === 0 && importAlert(imports) === undefined;
-    if (!hasSessionHint()) return placing.createAccountFirst(isComplete);
     showAll();
     setTried(true);
     // A new object each time, so that the focus moves again.
@@ -220,6 +224,7 @@ function usePress({ cart, draft, total, payer, options, validation: { check, sho
       return setPaymentFailure(
         `We can’t take a payment from ${inSentence(payer)} at the moment. Your cart stays as it is: please write to us.`,
       );
+    if (!hasSessionHint()) return placing.createAccountFirst();
     if (total > 0) void loadPaymentStep().catch(() => {});
     const placed = await placing.place();
     if (!placed) return;

@@ -85,7 +85,8 @@ test("what customs may keep is named once for all its goods, and ordered only wi
     "Please read what may happen at the border of the United States, and tick that you accept it.",
   );
   await until("the focus", () => document.activeElement === tick());
-  screen.getByText("Please read what is above, and tick that you accept it");
+  // Said once.
+  expect(screen.getAllByText(/tick that you accept it/)).toHaveLength(1);
   fireEvent.click(tick());
   expect(tick().checked).toBe(true);
   expect(tick().getAttribute("aria-invalid")).toBeNull();
@@ -98,6 +99,15 @@ test("what customs may keep is named once for all its goods, and ordered only wi
   expect(placed()).toMatchObject([
     { acknowledged: ["seeds@1", "notice@1"], items: ids.map((productId) => ({ productId })) },
   ]);
+});
+
+test("a missing tick is named at the tick while the alert is about the fields", async () => {
+  await showImport(["Egusi"], ([egusi = ""]) => [accept(egusi, text("seeds"))]);
+  fireEvent.change(screen.getByLabelText("City"), { target: { value: "" } });
+  pressPlaceOrder();
+  await until("the alert", () => checkoutAlert() === "Please fill in all required shipping information");
+  expect(screen.getAllByText(/tick that you accept it/)).toHaveLength(1);
+  expect(document.getElementById(tick().getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/tick that/);
 });
 
 test.each([

@@ -10,15 +10,20 @@ import { ownName } from "../../../catalogue/rules/own-name.ts";
 import type { ImportTerms as Imports, ImportTerm } from "./use-import-terms.ts";
 import "./import-terms.css";
 
-type Props = { cart: Cart; imports: Imports; /** The order was sent without the tick. */ missing: boolean };
+type Props = {
+  cart: Cart;
+  imports: Imports;
+  /** The order was sent without the tick. */ missing: boolean;
+  /** The alert at Place Order says so already. */ isSaidBelow: boolean;
+};
 
 /** Before Place Order: what may not be sent to the country, and one tick for everything that is to be accepted. */
-export function ImportTerms({ cart, imports, missing }: Props) {
+export function ImportTerms({ cart, imports, ...tick }: Props) {
   const { refused, terms } = imports;
   return (
     <>
       {refused.length > 0 && <Refused cart={cart} imports={imports} />}
-      {terms.length > 0 && <Terms cart={cart} imports={imports} missing={missing} />}
+      {terms.length > 0 && <Terms cart={cart} imports={imports} {...tick} />}
     </>
   );
 }
@@ -34,7 +39,7 @@ export function importAlert({ refused, country, accepted }: Imports): string | u
     : `Please read what may happen at the border of ${inSentence(country)}, and tick that you accept it.`;
 }
 
-function Refused({ cart, imports: { refused, country } }: Omit<Props, "missing">) {
+function Refused({ cart, imports: { refused, country } }: Pick<Props, "cart" | "imports">) {
   const id = useId();
   return (
     <section className="import-terms" aria-labelledby={id}>
@@ -64,8 +69,9 @@ function Refused({ cart, imports: { refused, country } }: Omit<Props, "missing">
   );
 }
 
-function Terms({ cart, imports, missing }: Props) {
+function Terms({ cart, imports, missing, isSaidBelow }: Props) {
   const { terms, accepted, accept } = imports;
+  const isNoted = missing && !isSaidBelow;
   const id = useId();
   return (
     <fieldset className="import-terms">
@@ -87,11 +93,11 @@ function Terms({ cart, imports, missing }: Props) {
           checked={accepted}
           onChange={(event) => accept(event.currentTarget.checked)}
           aria-invalid={missing || undefined}
-          aria-describedby={missing ? `${id}-note` : undefined}
+          aria-describedby={isNoted ? `${id}-note` : undefined}
         />
         <span>{acceptLabel(terms)}</span>
       </label>
-      {missing && (
+      {isNoted && (
         <p id={`${id}-note`} className="field-error">
           Please read what is above, and tick that you accept it
         </p>

@@ -6,7 +6,7 @@ import { acknowledgementKey } from "../../../shipping/rules/import-rules.ts";
 import type { ErrorResponse } from "../../../../platform/rules/responses.ts";
 import { changeCart } from "../../../cart/ui/browser/use-cart.ts";
 import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
-import { CHECKOUT, PLACING_CHECKOUT } from "../../../cart/rules/next-checkout.ts";
+import { PLACING_CHECKOUT } from "../../../cart/rules/next-checkout.ts";
 import { withNext } from "../../../../platform/ui/safe-next.ts";
 import { pages, type CheckoutError } from "./checkout-alert.tsx";
 import type { ImportTerms } from "./use-import-terms.ts";
@@ -51,11 +51,11 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     });
   }
 
-  /** Redirects to sign-in; a complete order is stored with its id, and placed afterwards. */
-  function signInFirst(page: string, isComplete: boolean): void {
-    if (isComplete) order();
-    changeDraft(() => ({ awaitsSignIn: isComplete ? total : undefined }));
-    location.assign(withNext(page, isComplete ? PLACING_CHECKOUT : CHECKOUT));
+  /** Redirects to sign-in; the order is stored with its id, and placed afterwards. */
+  function signInFirst(page: string): void {
+    order();
+    changeDraft(() => ({ awaitsSignIn: total }));
+    location.assign(withNext(page, PLACING_CHECKOUT));
   }
 
   /** The order, once it is placed. */
@@ -83,7 +83,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
   function handleError(refusal: ErrorResponse) {
     const { code, message } = refusal;
     imports.adopt(refusal);
-    if (code === "signed-out") return signInFirst("/auth", true);
+    if (code === "signed-out") return signInFirst("/auth");
     if (code?.startsWith("promo-")) {
       changeDraft((current) => ({ promotion: undefined, promoCode: current.promotion?.code ?? "" }));
       return setError({ alert: PROMO_GONE, promo: message, page: pages[code] });
@@ -100,7 +100,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
   return {
     place,
     /** For a visitor, most of whom have no account yet. */
-    createAccountFirst: (isComplete: boolean) => signInFirst("/auth?mode=register", isComplete),
+    createAccountFirst: () => signInFirst("/auth?mode=register"),
     placing,
     repeating,
     placed,
