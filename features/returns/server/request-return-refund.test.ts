@@ -5,7 +5,7 @@ import type { Order } from "../../orders/rules/order.ts";
 import { doDeferred } from "../../../tests/do-deferred.ts";
 import { setStock, readStock } from "../../../tests/orders.ts";
 import { deliverAndReturn } from "../../../tests/returned-goods.ts";
-import { amara, join, joinStaff } from "../../../tests/people.ts";
+import { amara, bola, join, joinStaff } from "../../../tests/people.ts";
 import {
   readAttempt,
   startTestPayment,
@@ -16,9 +16,10 @@ import {
   type PayingShop,
 } from "../../../tests/paying-shop.ts";
 import { auditLog } from "../../../platform/audit/table.ts";
-import { orderStatusHistory } from "../../orders/tables.ts";
+import { deferredActions, orderStatusHistory } from "../../orders/tables.ts";
+import { shopSettings } from "../../shop/tables.ts";
 import { deferAction } from "../../orders/server/undo/deferred-actions.ts";
-import { approveReturn, receiveReturn, refuseReturn } from "./decide-return.ts";
+import { approveReturn, receiveReturn, refuseReturn, returnRefusal } from "./decide-return.ts";
 import { findReturn } from "./returns.ts";
 import { refundReturn, returnRefund } from "./request-return-refund.ts";
 import { completeRefundByHand } from "../../payments/server/refund-by-hand.ts";
@@ -199,4 +200,29 @@ test("a refund that staff ask for in the office is requested five minutes later,
   await doDeferred(paying.shop, order.id);
   expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refund-due", refundAmount: 1_000 });
   expect(await readRefunds(paying.shop, order.id)).toMatchObject([{ amountKobo: 100_000, requestedBy: bisi }]);
+});
+
+test("refunds of returns that wait count against the limit, one after the other and at once", async () => {
+  await paying.shop.db.delete(deferredActions);
+  await paying.shop.db.update(shopSettings).set({ confirmRefundsAbove: 5_000 });
+  const manager = await joinStaff(paying.shop, bola, "manager");
+  const first = await received();
+  const others = [await received(), await received(), await received()];
+  const ask = ({ order, rma }: typeof first) => {
+    const typed = { orderId: order.id, actor: manager, rma, seen: "received", amount: 3_000, restock: [] };
+    return deferAction(paying.shop, returnRefund, typed);
+  };
+  const results = [await ask(first), ...(await Promise.all(others.map(ask)))];
+  expect(results.map((result) => result?.code)).toEqual([undefined, ...Array(3).fill("unconfirmed")]);
+  await paying.shop.db.delete(deferredActions);
+  const atOnce = await Promise.all([first, ...others].map(ask));
+  expect(atOnce.filter((result) => result === undefined)).toHaveLength(1);
+});
+
+test("a return is refused five minutes after the press", async () => {
+  const { order, rma } = await received();
+  const typed = { orderId: order.id, actor: bisi, rma, seen: "received", reason: "It was opened" };
+  expect(await deferAction(paying.shop, returnRefusal, typed)).toBeUndefined();
+  await doDeferred(paying.shop, order.id);
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refused" });
 });
