@@ -43,7 +43,7 @@ const change = {
 const forms: [file: string, path: string, fields: Record<string, string>][] = [
   ["accounts/storefront/profile/details.tsx", "/profile?index", { name: "Amara", phone: "", ...place }],
   ["accounts/storefront/profile/addresses.tsx", "/profile/addresses", recipient],
-  ["catalogue/storefront/profile/allergens.tsx", "/profile/allergens", { gluten: "on" }],
+  ["catalogue/storefront/profile/allergens.tsx", "/profile/allergens", { shown: "en:milk", "en:milk": "on" }],
   ["monthly-basket/storefront/monthly-basket.tsx", `/orders/${orderId(1)}/monthly-basket`, { day: "5" }],
   ["orders/storefront/orders/change.tsx", `/orders/${orderId(1)}/change`, change],
   ["recalls/storefront/recall.tsx", `/orders/${orderId(2)}/recall`, { recall: "1" }],

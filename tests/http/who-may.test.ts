@@ -456,11 +456,14 @@ const BUTTONS = [
   "/office/mail/test",
   "/office/orders/:id/history/:entry",
   "/office/people/accounts/:id/second-step",
-  "/office/people/accounts/:id/erasure",
 ];
+/** Its button deletes the account that the cases below ask about. */
+const ERASURE = "/office/people/accounts/:id/erasure";
 
 test("a form of the office that comes without its fields changes nothing", async () => {
-  const pages = shopRoutes.filter(({ path, methods }) => path.startsWith("/office/") && methods.length === 2);
+  const pages = shopRoutes.filter(
+    ({ path, methods }) => path.startsWith("/office/") && path !== ERASURE && methods.length === 2,
+  );
   expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(["/office/alerts", "/office/settings/opening"]));
   let before = await readContent();
   const changed: string[] = [];

@@ -11,6 +11,7 @@ test("each alert is ticked for the ways that were chosen, and each browser is re
   showOfficePage(Alerts, { loaderData });
   const form = document.querySelector<HTMLFormElement>(".office-form form")!;
   expect(shownFields(".office-form form")).toEqual({
+    shown: "problem return",
     "push-problem": "on",
     "email-return": "on",
     quietFrom: "22",

@@ -43,7 +43,7 @@ test("a browser is added with the shop's key, and then no longer offered", async
   const { sent, button } = await show();
   await press(button());
   await waitFor(() => expect(button()).toBeNull());
-  const added = { intent: "add-browser", endpoint: "https://push.example/1", p256dh: "P", auth: "A" };
+  const added = { openedFor: "", intent: "add-browser", endpoint: "https://push.example/1", p256dh: "P", auth: "A" };
   expect(sent).toEqual([added]);
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: publicKey });
 });

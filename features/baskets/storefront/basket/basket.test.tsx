@@ -80,5 +80,8 @@ test("only staff can prepare an order with this basket", async () => {
   show();
   const form = screen.getByText("Prepare an order with it").closest("form")!;
   expect([form.method, form.getAttribute("action")]).toEqual(["post", "/office/orders/drafts"]);
-  expect([...new FormData(form)]).toEqual([["basket", "abc"]]);
+  expect([...new FormData(form)]).toEqual([
+    ["openedFor", "chidi@example.com"],
+    ["basket", "abc"],
+  ]);
 });
