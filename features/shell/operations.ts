@@ -16,6 +16,7 @@ export const operations: Operation[] = [
         description: "Name, email address, and the order that waits for payment; null without a session.",
         schema: meResponse,
         example: {
+          reference: "dJ4kQx0Zr7bWmT2v",
           name: "Amara Nwosu",
           email: "amara@example.com",
           openOrder: {

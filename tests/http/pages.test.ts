@@ -32,14 +32,14 @@ test.each(featuresWithPages)("the pages of %s say and offer what its pages.txt s
   await expectTexts(feature, "pages", texts);
 });
 
-/** Signs out whoever it is, and subscribes an address. */
-const ofNobody = ["/api/session", "/newsletter"];
+/** Signs out whoever it is, and subscribes an address; where the session has ended there are those of signing in. */
+const isOfNobody = (action: string) => /^\/(?:api\/session|newsletter|auth)\b/.test(action);
 
 /** The forms of a page for somebody who is signed in that do not say for whom it was opened. */
 function unsaid(main: Element): string[] {
   const forms = [...main.querySelectorAll("form[method=post]")];
   return forms
-    .filter((form) => !ofNobody.includes(form.getAttribute("action") ?? "") && !form.querySelector("[name=openedFor]"))
+    .filter((form) => !isOfNobody(form.getAttribute("action") ?? "") && !form.querySelector("[name=openedFor]"))
     .map((form) => form.outerHTML);
 }
 

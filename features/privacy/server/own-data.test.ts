@@ -195,7 +195,7 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
 const ofTheAccountItself = `
   addMonthlyBasket changeEmail deleteAccount deleteAccountMail endAllSessions endOtherSessions eraseAccount rejectPassword removeAccount lockConfirmedEmail removeSecondFactors resendConfirmation
   revokeAllLinks saveProfile saveAvoided withdrawName rememberAddress lockAccountById lockBuyer readHeld checkPromotion ownOrders
-  addBrowser removeBrowsers announceSignedOut queuePush sendTestAlert
+  accountReference findOrdersEmail listOrdersWritingTo moveOrderEmails addBrowser removeBrowsers announceSignedOut queuePush sendTestAlert
   isPasswordOf renewHash savePasswordHash consumeAppCode decryptSecret encryptSecret replaceCodes setUpApp passSecondStep consumeCode`;
 
 function refuses(call: Call, code = "order-not-found") {
