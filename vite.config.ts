@@ -26,9 +26,10 @@ const shop = [
   /\/(platform\/ui\/(form|router|share)\/.*|catalogue\/ui\/allergens\/.*|shipping\/ui\/import-rules\/import-verdict)\.css/,
   /\/(home\/storefront|catalogue\/storefront\/product|search\/storefront\/products|dishes\/storefront\/dish|[\w-]+\/ui\/(home|product)-page)\/[\w-]+\.css/,
 ];
-// What most pages do without, or load when it is first shown (lazy-part.tsx).
+// What most pages do without, or load when it is first shown (lazy-part.tsx), and what only React Router's root renders
+// in the browser.
 const rare =
-  /\/(browser\/(passkeys|open-in-own-root|or-offline|use-profile|use-live-updates)|product\/tabs|ui\/(dish-card|waiting-list-form))\.tsx?/;
+  /\/(browser\/(passkeys|open-in-own-root|or-offline|use-profile|use-live-updates)|product\/tabs|ui\/(dish-card|waiting-list-form|document-head|shell\/(reference|load-deferred-scripts)))\.tsx?/;
 // What cart and checkout share, which would be some thirty files.
 const purchase = [
   /\/(cart\/ui\/([\w-]+|import-rules\/.*|delivery\/cart-delivery)|accounts\/ui\/browser\/use-profile|platform\/ui\/(deadline|description-list))\.tsx?$/,

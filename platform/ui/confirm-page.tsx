@@ -1,4 +1,4 @@
-import { Form } from "./form/form.tsx";
+import { Form } from "./router/form.tsx";
 import { SubmitButton } from "./form/submit-button.tsx";
 import "./confirm-page.css";
 

@@ -1,4 +1,4 @@
-import { Form } from "../../../platform/ui/form/form.tsx";
+import { Form } from "../../../platform/ui/router/form.tsx";
 import { NoRows, PlainRow, Rows } from "../../../platform/ui/office/rows.tsx";
 import { AddThisBrowser } from "./this-browser.tsx";
 

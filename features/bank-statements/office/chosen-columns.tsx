@@ -1,4 +1,4 @@
-import { Form } from "../../../platform/ui/form/form.tsx";
+import { Form } from "../../../platform/ui/router/form.tsx";
 import { formatDateTime } from "../../../platform/rules/dates.ts";
 import { Fold } from "../../../platform/ui/office/fold.tsx";
 import type { BankStatementColumns } from "../rules/bank-statement-formats.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Form } from "../../../platform/ui/form/form.tsx";
+import { Form } from "../../../platform/ui/router/form.tsx";
 import { formatKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import { statusLabel, type OrderStatus } from "../../orders/rules/order.ts";
 import type { LineWithOrders } from "../server/list-lines.ts";

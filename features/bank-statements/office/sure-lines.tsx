@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigation } from "react-router";
-import { Form } from "../../../platform/ui/form/form.tsx";
+import { Form } from "../../../platform/ui/router/form.tsx";
 import type { LineWithOrders } from "../server/list-lines.ts";
 import { formatKobo, type Kobo } from "../../../platform/rules/kobo.ts";
 import { shortId } from "../../../platform/rules/short-id.ts";

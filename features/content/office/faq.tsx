@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Form } from "../../../platform/ui/form/form.tsx";
+import { Form } from "../../../platform/ui/router/form.tsx";
 import { faqChips } from "../rules/faq.ts";
 import { listFaq } from "../server/faq.ts";
 import { shopContext } from "../../../platform/http/context.ts";

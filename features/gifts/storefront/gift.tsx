@@ -1,7 +1,7 @@
 import { useHasFeature } from "../../../platform/ui/browser/page-context.ts";
 import { HasFeature } from "../../../platform/ui/has-feature.tsx";
 import { data, useNavigation } from "react-router";
-import { Form } from "../../../platform/ui/form/form.tsx";
+import { Form } from "../../../platform/ui/router/form.tsx";
 import { formatDay, formatDayRange, formatShortDateTime } from "../../../platform/rules/dates.ts";
 import { giftReplyForm } from "../../orders/rules/gift-form.ts";
 import type { OrderStatus } from "../../orders/rules/order.ts";

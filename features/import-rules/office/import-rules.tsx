@@ -1,5 +1,5 @@
 import { Link, useNavigation } from "react-router";
-import { Form } from "../../../platform/ui/form/form.tsx";
+import { Form } from "../../../platform/ui/router/form.tsx";
 import { destinationGroups } from "../../shipping/rules/destinations.ts";
 import { RECHECK_AFTER_DAYS } from "../../shipping/rules/import-rule-form.ts";
 import { readParameter } from "../../../platform/rules/filter.ts";

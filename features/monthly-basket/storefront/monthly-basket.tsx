@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Form } from "../../../platform/ui/form/form.tsx";
+import { Form } from "../../../platform/ui/router/form.tsx";
 import { dayOfMonth, lagosDay } from "../../../platform/rules/period.ts";
 import { formatDay } from "../../../platform/rules/dates.ts";
 import { monthlyBasketForm } from "../rules/monthly-basket.ts";

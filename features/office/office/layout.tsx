@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from "react-router";
-import { Form } from "../../../platform/ui/form/form.tsx";
+import { Form } from "../../../platform/ui/router/form.tsx";
 import { fitLogo } from "../../../platform/rules/fit-logo.ts";
 import { logoPath } from "../../../platform/rules/logo.ts";
 import { useRootData } from "../../../platform/ui/browser/page-context.ts";

@@ -1,5 +1,5 @@
 import { useSubmit } from "react-router";
-import { Form } from "../../../platform/ui/form/form.tsx";
+import { Form } from "../../../platform/ui/router/form.tsx";
 import { formatNaira } from "../../../platform/rules/money.ts";
 import { readUnitFields } from "../../orders/rules/unit-fields.ts";
 import { sumSale } from "../../orders/rules/credit-note.ts";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { Form } from "../../../platform/ui/form/form.tsx";
+import { Form } from "../../../platform/ui/router/form.tsx";
 import { lagosDay } from "../../../platform/rules/period.ts";
 import { formatDay, formatLagosDay } from "../../../platform/rules/dates.ts";
 import { isLateDelivery, purchaseOrderStateLabels } from "../rules/purchase-order.ts";

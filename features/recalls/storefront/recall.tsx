@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { Form } from "../../../platform/ui/form/form.tsx";
+import { Form } from "../../../platform/ui/router/form.tsx";
 import { z } from "zod";
 import { formatLagosDay } from "../../../platform/rules/dates.ts";
 import { splitParagraphs } from "../rules/recall.ts";

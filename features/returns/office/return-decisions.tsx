@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Form } from "../../../platform/ui/form/form.tsx";
+import { Form } from "../../../platform/ui/router/form.tsx";
 import { whyNotDecide, type ReturnDecision } from "../rules/return-decisions.ts";
 import type { ReturnStatus } from "../../orders/rules/returns.ts";
 import { OfficeForm } from "../../../platform/ui/office/office-form.tsx";

@@ -1,4 +1,4 @@
-import { Form } from "../../../platform/ui/form/form.tsx";
+import { Form } from "../../../platform/ui/router/form.tsx";
 import { FormAlert } from "../../../platform/ui/form/form-alert.tsx";
 import { SubmitButton } from "../../../platform/ui/form/submit-button.tsx";
 import { Field } from "../../../platform/ui/form/field.tsx";

@@ -1,5 +1,5 @@
 import { Link, redirect, useSearchParams } from "react-router";
-import { Form } from "../../../platform/ui/form/form.tsx";
+import { Form } from "../../../platform/ui/router/form.tsx";
 import { z } from "zod";
 import { onOrOff } from "../../../platform/rules/fields.ts";
 import { formatDateTime } from "../../../platform/rules/dates.ts";

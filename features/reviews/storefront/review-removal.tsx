@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { Form } from "../../../platform/ui/form/form.tsx";
+import { Form } from "../../../platform/ui/router/form.tsx";
 import { findOwnReview } from "../server/reviews.ts";
 import { removeReview } from "../server/save-review.ts";
 import { SubmitButton } from "../../../platform/ui/form/submit-button.tsx";

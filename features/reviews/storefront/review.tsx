@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Form } from "../../../platform/ui/form/form.tsx";
+import { Form } from "../../../platform/ui/router/form.tsx";
 import { reviewForm } from "../rules/review-form.ts";
 import { displayName } from "../rules/review.ts";
 import { refuseOver } from "../../../platform/rate-limit/limits.ts";

@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { Form } from "../form/form.tsx";
+import { Form } from "../router/form.tsx";
 import { useId } from "react";
 import { usePopover } from "../browser/use-popover.ts";
 import "./confirm.css";

@@ -1,5 +1,5 @@
 import { Link, useNavigation, useSearchParams } from "react-router";
-import { Form } from "../form/form.tsx";
+import { Form } from "../router/form.tsx";
 import { Icon } from "../icon.tsx";
 import { Sheet } from "./sheet.tsx";
 import { FilterChips, type ActiveFilter, type FilterView } from "./filter-chips.tsx";

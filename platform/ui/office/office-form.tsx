@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import { Form } from "../form/form.tsx";
+import { Form } from "../router/form.tsx";
 import { FormAlert } from "../form/form-alert.tsx";
 import { SureButton, type SureAnswer } from "../form/sure-button.tsx";
 import { withThousands } from "../../rules/typed-amount.ts";

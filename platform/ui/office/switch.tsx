@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import { OpenedFor } from "../form/form.tsx";
+import { OpenedFor } from "../router/form.tsx";
 import "./switch.css";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { data, useSearchParams } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { z } from "zod";
 import { fieldErrors } from "../../../../platform/rules/field-errors.ts";
 import { newPassword } from "../../../../platform/rules/fields.ts";

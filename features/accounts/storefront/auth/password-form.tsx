@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { currentPassword } from "../../../../platform/rules/fields.ts";
 import { MAX_PASSWORD_LENGTH } from "../../../../platform/rules/password.ts";
 import type { FormResult } from "../../../../platform/ui/form/form-action.ts";

@@ -1,5 +1,5 @@
 import { data, Link, redirect, useSearchParams, type LoaderFunctionArgs } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { readSession } from "../../server/current-user.ts";
 import { findApp } from "../../server/second-factor/authenticator-app.ts";
 import { listPasskeys } from "../../server/second-factor/passkeys.ts";

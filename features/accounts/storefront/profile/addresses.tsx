@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, redirect } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { z } from "zod";
 import { placeIn } from "../../rules/address-format.ts";
 import { addressLines } from "../../rules/address.ts";

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { formatLagosDay } from "../../../../platform/rules/dates.ts";
 import { describeDevice } from "../../../../platform/rules/device.ts";
 import { isStaff } from "../../../../platform/rules/role.ts";

@@ -1,5 +1,5 @@
 import { Link, useFetcher, useSearchParams } from "react-router";
-import { OpenedFor } from "../../../../platform/ui/form/form.tsx";
+import { OpenedFor } from "../../../../platform/ui/router/form.tsx";
 import type { SavedList } from "../../rules/saved-view.ts";
 import type { SavedView } from "../../server/saved-views.ts";
 import { listPath } from "./list-path.ts";

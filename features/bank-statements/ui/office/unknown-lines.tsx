@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import type { BankStatementLine } from "../../server/list-lines.ts";
 import { NoRows } from "../../../../platform/ui/office/rows.tsx";
 import { formatKobo, wholeNairaDown } from "../../../../platform/rules/kobo.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import type { Comparison, NamedPeriod } from "../../../../platform/rules/period.ts";
 import { FilterDay } from "../../../../platform/ui/office/filter-bar.tsx";
 

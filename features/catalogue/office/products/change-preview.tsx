@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { formatNaira, type Naira } from "../../../../platform/rules/money.ts";
 import { priceAfter, rowsText, type BulkChange, type PriceChange } from "../../rules/bulk-change.ts";
 import { questionAbout } from "../../../../platform/rules/unusual-amount.ts";

@@ -1,4 +1,4 @@
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { Field } from "../../../../platform/ui/form/field.tsx";
 import { PrintButton } from "../../../../platform/ui/print-button.tsx";
 

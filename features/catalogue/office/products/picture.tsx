@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { z } from "zod";
 import { allPictures } from "../../rules/product.ts";
 import { findOfficeProduct } from "../../server/office-products.ts";

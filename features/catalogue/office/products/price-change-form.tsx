@@ -1,4 +1,4 @@
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { Field, SelectField } from "../../../../platform/ui/form/field.tsx";
 
 type Props = { all: string | null; products: { id: string }[]; by: string; unit: string; isWrong: boolean };

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { FormOutcome } from "../../../../platform/ui/office/office-form.tsx";
 import type { ChangeResult } from "./change-result.ts";
 

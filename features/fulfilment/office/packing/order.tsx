@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { HOME_COUNTRY } from "../../../../platform/rules/countries/home-country.ts";
 import { takeBatchForm } from "../../../stock/rules/batch-forms.ts";
 import { findOrderToPack } from "../../server/office/packing.ts";

@@ -1,7 +1,7 @@
 import { batchText } from "../../../stock/rules/batches.ts";
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { formatDay } from "../../../../platform/rules/dates.ts";
 import type { PackingSlip, SlipBatch } from "../../server/packing/packing-slips.ts";
 import { Field } from "../../../../platform/ui/form/field.tsx";

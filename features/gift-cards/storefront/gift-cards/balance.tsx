@@ -1,5 +1,5 @@
 /* oxlint-disable shop/amount-past-customer -- the text of a result, which the page shows by ShowAmounts */
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { codePayment } from "../../../payments/rules/money-forms.ts";
 import { formatKobo, type Kobo } from "../../../../platform/rules/kobo.ts";
 import { Refusal } from "../../../../platform/rules/refusal.ts";

@@ -1,5 +1,5 @@
 /* oxlint-disable shop/amount-past-customer -- a hint, which a field shows by ShowAmounts */
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "../../rules/amounts.ts";
 import { formatNaira } from "../../../../platform/rules/money.ts";
 import { SureButton } from "../../../../platform/ui/form/sure-button.tsx";

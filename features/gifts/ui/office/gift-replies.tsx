@@ -1,4 +1,4 @@
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { formatDateTime } from "../../../../platform/rules/dates.ts";
 import { useAccess } from "../../../accounts/ui/office/use-access.ts";
 import type { GiftReply } from "../../server/gift-replies.ts";

@@ -1,4 +1,4 @@
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { Confirm } from "../../../../platform/ui/office/confirm.tsx";
 
 type Props = { version: number; subscribers: number; email: string };

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { ago } from "../../../../platform/rules/ago.ts";
 import type { FailedEmail } from "../../../../platform/mail/failed-mail.ts";
 import { PlainRow } from "../../../../platform/ui/office/rows.tsx";

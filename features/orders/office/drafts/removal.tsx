@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { discardDraft } from "../../server/drafts/drafts.ts";
 import { onlyAfterForm } from "../../../../platform/http/page-of-form.ts";
 import { formAction, noInput, saved } from "../../../accounts/middleware/form-action.ts";

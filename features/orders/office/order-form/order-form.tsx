@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useSubmit } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import type { ShippingTable } from "../../../shipping/rules/shipping.ts";
 import { useFocusOnError } from "../../../../platform/ui/form/use-focus-on-error.ts";
 import { FormOutcome, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";

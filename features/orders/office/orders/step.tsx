@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { placeForm, refuseStep } from "../../rules/order-steps.ts";
 import { refusalDetails } from "../../../../platform/rules/refusal.ts";
 import { takePackingBack, takeStep } from "../../../fulfilment/server/office/take-step.ts";

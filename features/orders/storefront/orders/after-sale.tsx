@@ -1,4 +1,4 @@
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { useShownLinks, type ShopLink } from "../../../../platform/ui/browser/page-context.ts";
 import { QuietButtonLink } from "../../../../platform/ui/button-link.tsx";
 import type { AfterSale as Choices } from "../../rules/after-sale.ts";

@@ -1,7 +1,7 @@
 import { payerCountry } from "../../rules/gift.ts";
 import { useEffect } from "react";
 import { data, Link } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { whyNotChange } from "../../rules/after-sale.ts";
 import { cancelOrder } from "../../server/cancel-order.ts";
 import { requireOwnOrder } from "../../middleware/require-own-order.ts";

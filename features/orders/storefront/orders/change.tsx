@@ -1,7 +1,7 @@
 import { payerCountry } from "../../rules/gift.ts";
 import { useEffect, useState } from "react";
 import { data, Link, useLocation } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { shippingFormFromOrder } from "../../rules/shipping-form.ts";
 import type { ShippingTable } from "../../../shipping/rules/shipping.ts";
 import { fieldErrors } from "../../../../platform/rules/field-errors.ts";

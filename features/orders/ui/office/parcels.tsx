@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { formatDateTime, formatDay } from "../../../../platform/rules/dates.ts";
 import type { GoodsOrder } from "../../rules/order.ts";
 import { liveShipments, mayTurnUp, shipmentEnds, unitsToSend, type OrderShipment } from "../../rules/shipments.ts";

@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { formatTime } from "../../../../platform/rules/dates.ts";
 import { shortId } from "../../../../platform/rules/short-id.ts";
 import type { DeferredKind } from "../../rules/deferred-kinds.ts";

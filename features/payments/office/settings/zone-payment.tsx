@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { paymentMethods, type PaymentMethod } from "../../../shop/rules/payment-methods.ts";
 import { zoneMethodsForm, type ZoneMethodsChange } from "../../../shipping/rules/zone-methods-form.ts";
 import { readPaymentOptions } from "../../server/payment-options.ts";

@@ -1,7 +1,7 @@
 import { HasFeature } from "../../../../platform/ui/has-feature.tsx";
 import { useEffect } from "react";
 import { data, useNavigation } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { costRows } from "../../../cart/rules/cost-rows.ts";
 import type { OrderItem, OrderKind } from "../../../orders/rules/order.ts";
 import { payByLinkForm } from "../../rules/money-forms.ts";

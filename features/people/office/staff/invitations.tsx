@@ -1,4 +1,4 @@
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { formatDateTime } from "../../../../platform/rules/dates.ts";
 import type { listInvitations } from "../../../accounts/server/invitations.ts";
 import { Confirm } from "../../../../platform/ui/office/confirm.tsx";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { data, Link, redirect } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { refusalDetails, Refusal } from "../../../../platform/rules/refusal.ts";
 import { readReturnedItems, returnRequest } from "../../rules/return-forms.ts";
 import { returnableItems } from "../../rules/returnable-items.ts";

@@ -1,4 +1,4 @@
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { itemsToAdd, type SharedLine } from "../../rules/shared-basket.ts";
 import { itemsFromCart } from "../../../cart/rules/cart.ts";
 import { clearAndShow } from "../../../cart/ui/browser/cart-changes.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { basketLines } from "../../../baskets/rules/basket.ts";
 import { sharedBasketText } from "../../rules/shared-basket.ts";
 import { fillSharedBasketForm } from "../../rules/shared-basket-forms.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Form } from "../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../platform/ui/router/form.tsx";
 import { useHydrated } from "../../../../platform/ui/browser/store.ts";
 import "./batch-form.css";
 

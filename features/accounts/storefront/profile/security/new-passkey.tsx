@@ -1,4 +1,4 @@
-import { Form } from "../../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../../platform/ui/router/form.tsx";
 import { z } from "zod";
 import { describeDevice } from "../../../../../platform/rules/device.ts";
 import { Refusal } from "../../../../../platform/rules/refusal.ts";

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from "react-router";
-import { Form } from "../../../../../platform/ui/form/form.tsx";
+import { Form } from "../../../../../platform/ui/router/form.tsx";
 import { refuseStep } from "../../../rules/order-steps.ts";
 import type { OrderPayments } from "../../../../payments/server/order-payments.ts";
 import { MoreActions } from "../../../../../platform/ui/office/more-actions.tsx";
