@@ -20,7 +20,7 @@ const shop = [
   /\/features\/(dishes\/ui\/dish-card|catalogue\/ui\/dish-picture|newsletter\/ui\/newsletter-form|waiting-list\/ui\/waiting-list-form)\.(tsx?|css)/,
   /\/features\/(shipping\/ui\/(border-note|country-picker|use-border-verdict)|orders\/ui\/(bought\/signed-in-part|notifications\/use-notifications))\.(tsx?|css)/,
   /\/(platform\/ui\/safe-next|(platform|shell)\/reading\/.*|shipping\/ui\/import-rules\/(import-checks|use-country-abroad))\.tsx?$/,
-  /\/(platform\/rules\/(dates|money|shown-amounts|read-integer|allergens|is-one-of|countries\/(home-country|country-name))|(catalogue\/rules\/product|dishes\/rules\/dish))\.ts$/,
+  /\/(platform\/rules\/(dates|money|shown-amounts|read-integer|allergens|is-one-of|countries\/(home-country|country-name))|(catalogue\/rules\/product|dishes\/rules\/dish|shipping\/rules\/delivery(-texts)?))\.ts$/,
   // The styles of the pages that are visited first, and of the form fields that the list's filters look like: a style
   // sheet of their own would delay the first paint by a connection for each, and all of them are 4 KB more.
   /\/(platform\/ui\/(form|router|share)\/.*|catalogue\/ui\/allergens\/.*|shipping\/ui\/import-rules\/import-verdict)\.css/,
@@ -35,7 +35,7 @@ const purchase = [
   /\/(cart\/ui\/([\w-]+|import-rules\/.*|delivery\/cart-delivery)|accounts\/ui\/browser\/use-profile|platform\/ui\/(deadline|description-list))\.tsx?$/,
   /\/(shipping\/ui\/import-rules\/(?!product-imports|to-accept).*|orders\/ui\/(summary|draft)|[\w-]+\/ui\/purchase\/[\w-]+|orders\/storefront\/checkout\/end-order|features\/([\w-]+\/)?purchase)\.tsx?$/,
   /\/(cart\/ui\/([\w-]+|import-rules\/.*)|shipping\/ui\/import-rules\/(?!import-verdict).*|orders\/ui\/summary|cart\/storefront\/cart\/.*|orders\/storefront\/checkout\/.*|[\w-]+\/ui\/cart-page\/.*)\.css$/,
-  /\/(cart\/rules\/(quote|cart-prices|cost-rows|next-checkout)|shipping\/rules\/(shipping|tax|delivery|delivery-texts|import-rules|kept-by-customs)|orders\/rules\/(order|shipping-form)|shop\/rules\/(payment|shipping)-methods)\.ts$/,
+  /\/(cart\/rules\/(quote|cart-prices|cost-rows|next-checkout)|shipping\/rules\/(shipping|tax|import-rules|kept-by-customs)|orders\/rules\/(order|shipping-form)|shop\/rules\/(payment|shipping)-methods)\.ts$/,
 ];
 const chunks = [
   // With what lowered syntax calls, which would be a file of its own: no page needs it before React.
