@@ -1,5 +1,4 @@
 import { useId, useState } from "react";
-import { readPromoCodes } from "../../../cart/rules/read-promo-codes.ts";
 import type { PromotionResponse } from "../../../cart/rules/responses.ts";
 import { LONGEST_PASTED } from "../../../../platform/rules/pasted-code.ts";
 import { send } from "../../../../platform/ui/browser/send.ts";
@@ -41,13 +40,12 @@ function PromoCodeField({ refused }: Props) {
   const isOpen = unfolded || typed !== "" || Boolean(error);
 
   async function apply() {
-    const [code, ...others] = readPromoCodes(typed);
     if (checking) return;
-    if (code === undefined) return setFailure("Please enter a promo code");
+    // The server finds the code in it. Half an emoji, where a field cuts a text, cannot be in a URL.
+    const text = typed.replace(/[^\p{L}\p{M}\p{N}\p{Pd}\s%:]/gu, " ").trim();
+    if (!/[\p{L}\p{N}]/u.test(text)) return setFailure("Please enter a promo code");
     setFailure(undefined);
     setChecking(true);
-    // Half an emoji, where a field cuts a text, cannot be in a URL.
-    const text = others.length === 0 ? code : typed.replace(/[^\p{L}\p{M}\p{N}\s%:-]/gu, " ");
     const sent = await send<PromotionResponse>(`/api/promotions/${encodeURIComponent(text)}`);
     setChecking(false);
     if ("data" in sent) {
