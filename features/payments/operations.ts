@@ -3,6 +3,7 @@ import { badInputResponse, signedOutResponse, withoutSuccess } from "../../platf
 import {
   paymentNotStartedResponse,
   onlinePaymentResponse,
+  paymentEndedResponse,
   reportedResponse,
   ussdPaymentResponse,
 } from "./rules/responses.ts";
@@ -172,6 +173,31 @@ export const operations: Operation[] = [
         "The order no longer awaits a payment, the shop has no bank account for transfers, transfers are off for the country that the order is paid from, or no USSD payment was started for the order.",
         ["order-closed", "no-bank-account", "method-off", "payment-not-found"],
         "This order no longer waits for a payment.",
+      ),
+      429: tooManyPayments,
+    },
+  },
+  {
+    id: "endPayment",
+    method: "POST",
+    path: "/api/orders/:orderId/payment-end",
+    tag: "Payments",
+    summary: "End a payment that has begun",
+    description:
+      "Asks the provider whether the order is paid, and if it is not, ends the payment, so that the order can be changed or paid in another way. Money that arrives on it all the same pays the order, or goes back. Nothing happens when none has begun. `GET /api/me` has the state of the order afterwards.",
+    access: "owner",
+    parameters: orderIdParameter,
+    responses: {
+      200: {
+        description: "No payment of the order is open any more.",
+        schema: paymentEndedResponse,
+        example: { ended: true },
+      },
+      404: refusal(NOT_OWN, ["order-not-found"], "Order not found"),
+      409: refusal(
+        "The customer has reported the payment, or it is not known yet whether it was made.",
+        ["order-waits", "payment-starting"],
+        "This order is being paid just now. Please try again in a moment.",
       ),
       429: tooManyPayments,
     },

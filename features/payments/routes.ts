@@ -6,6 +6,7 @@ export const routes: FeatureRoutes = {
     route("pay/:token", "payments/storefront/pay/pay.tsx"),
     route("pay-order/:token", "payments/storefront/pay-order/pay-order.tsx"),
     route("api/orders/:orderId/:report", "payments/api/report-payment.ts"),
+    route("api/orders/:orderId/payment-end", "payments/api/stop-paying.ts"),
     route("api/ussd/initialize", "payments/api/ussd-payment.ts"),
     route("api/:method/initialize", "payments/api/online-payment.ts"),
     route("api/:provider/callback", "payments/api/provider-callback.ts"),

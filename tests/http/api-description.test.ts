@@ -197,6 +197,15 @@ test("a USSD payment is started with the unchanged example, and is reported", as
   expect((await call("reportPayment", { ...report, as: "bola" })).status).toBe(404);
 });
 
+test("a payment that has begun is ended by the owner of the order only, and a second time nothing happens", async () => {
+  await placeTestOrder(shopfront.shop, amaraId, 23);
+  const at = { orderId: orderId(23) };
+  expect((await call("endPayment", { at, body: {} })).status).toBe(401);
+  expect((await call("endPayment", { as: "bola", at, body: {} })).status).toBe(404);
+  expect((await call("endPayment", { as: "amara", at, body: {} })).json).toEqual({ ended: true });
+  expect((await call("endPayment", { as: "amara", at, body: {} })).status).toBe(200);
+});
+
 test("only the owner of an order can report a transfer, and only while the order awaits payment", async () => {
   await placeTestOrder(shopfront.shop, amaraId, 20);
   const at = { orderId: orderId(20), report: "transfer" };

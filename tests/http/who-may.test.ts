@@ -159,7 +159,7 @@ const decisions: Record<string, Decision> = {
     "own",
     "/checkout/complete/:orderId /orders/:orderId/cancellation /orders/:orderId/change /orders/:orderId/address /orders/:orderId/payment-link /orders/:orderId/monthly-basket /orders/:orderId/invoice",
     "/orders/:orderId/documents/:file /orders/:orderId/recall /orders/:orderId/return /returns/:rma /returns/:rma/label",
-    "/api/orders/:orderId/:report /api/orders/:orderId/gift-card",
+    "/api/orders/:orderId/:report /api/orders/:orderId/payment-end /api/orders/:orderId/gift-card",
   ),
   ...all("office", ...Object.keys(office)),
 };

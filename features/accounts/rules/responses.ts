@@ -8,7 +8,8 @@ const openOrderResponse = z.strictObject({
   id: z.string(),
   total: naira,
   payBy: instant.describe("The shop holds the order until then"),
-  checkoutId: z.string().nullable().describe("The checkout that placed it, and can still replace it"),
+  checkoutId: z.string().nullable().describe("The checkout that placed it, and replaces it unless it is being paid"),
+  isBeingPaid: z.literal(true).optional().describe("Present while a payment that has begun is neither made nor ended"),
 });
 
 export type OpenOrder = z.infer<typeof openOrderResponse>;

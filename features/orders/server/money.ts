@@ -10,8 +10,8 @@ export type Money = {
   openKobo: (db: Database | Transaction, orders: { id: string }[]) => Promise<Map<string, Kobo>>;
   /** What the shop keeps of the money that paid an order, less the refunds that are made. One query. */
   keptKobo: (tx: Transaction, orderId: string) => Promise<Kobo>;
-  /** Whether somebody is paying an order, or has begun to. Read after the order was locked. */
-  isBeingPaid: (tx: Transaction, orderId: string) => Promise<boolean>;
+  /** Whether somebody is paying an order, or has begun to. To change the order, read it after locking the order. */
+  isBeingPaid: (db: Database | Transaction, orderId: string) => Promise<boolean>;
   /** Refuses what a member of staff may not give back without confirming who they are (`refuseUnconfirmed`). */
   refuseGivingBack: (w: Write, kobo: Kobo) => Promise<Refusal | undefined>;
   /** The same for all that an order holds: it is cancelled, and the shop refunds it. */

@@ -6,9 +6,9 @@ import { ownOrders } from "./own.ts";
 
 /**
  * The newest order of an account that waits for its payment: neither paid, nor reported as paid, and its time to pay is
- * not over. One query on the index of pending orders.
+ * not over. One query on the index of pending orders, and one of its payments.
  */
-export async function findOpenOrder({ db, clock }: Shop, userId: string): Promise<OpenOrder | undefined> {
+export async function findOpenOrder({ db, clock, money }: Shop, userId: string): Promise<OpenOrder | undefined> {
   const { id, total, payBy, checkoutId, createdAt, status, paymentState } = orders;
   const waits = and(ownOrders(userId), eq(status, "pending"), eq(paymentState, "unpaid"), gt(payBy, clock()));
   const [open] = await db
@@ -17,5 +17,7 @@ export async function findOpenOrder({ db, clock }: Shop, userId: string): Promis
     .where(waits)
     .orderBy(desc(createdAt), desc(id))
     .limit(1);
-  return open && { ...open, payBy: open.payBy.toISOString() };
+  if (!open) return undefined;
+  const isBeingPaid = await money.isBeingPaid(db, open.id);
+  return { ...open, payBy: open.payBy.toISOString(), ...(isBeingPaid && { isBeingPaid }) };
 }

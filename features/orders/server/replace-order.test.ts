@@ -18,7 +18,11 @@ import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { emailOutbox } from "../../../platform/mail/table.ts";
 import { orders } from "../tables.ts";
+import { toKobo } from "../../../platform/rules/kobo.ts";
+import { paymentAttempts } from "../../payments/tables.ts";
+import { recordMoney } from "../../payments/server/confirm-by-hand.ts";
 import { reportTransfer } from "../../payments/server/report-transfer.ts";
+import { stopPaying } from "../../payments/server/stop-paying.ts";
 import { startUssd } from "../../payments/server/ussd.ts";
 import { sweepPayments } from "../../payments/server/sweep-payments.ts";
 import { cancelOrder } from "./cancel-order.ts";
@@ -134,6 +138,45 @@ test("an order whose payment has begun is not replaced until it is cancelled; ot
   await cancelOrder(shop, amaraId, id(1));
   placed(await place(4, { "1": 3 }));
   expect(await openIds()).toEqual([id(3), id(4)]);
+});
+
+const startPaying = async ({ order }: PlacedOrder) => {
+  const ussd = { orderId: order.id, amount: order.total, customerPhone: "+2348035550142", bankCode: "058" };
+  expect(await startUssd(shop, amaraId, ussd)).not.toBeInstanceOf(Refusal);
+};
+
+test("what the pages say of an order that waits is what the next order of its checkout finds", async () => {
+  const first = placed(await place(1, { "1": 2 }));
+  expect(await findOpenOrder(shop, amaraId)).not.toHaveProperty("isBeingPaid");
+  await startPaying(first);
+  expect(await findOpenOrder(shop, amaraId)).toMatchObject({ id: id(1), isBeingPaid: true });
+  expect(await place(2, { "1": 3 })).toMatchObject({ code: "order-waits", details: { id: id(1) } });
+});
+
+test("a payment that is stopped lets the order be changed, and money that arrives on it all the same is not lost", async () => {
+  const first = placed(await place(1, { "1": 2 }));
+  await startPaying(first);
+  const own = { userId: amaraId, orderId: id(1) };
+  expect(await stopPaying(shop, { ...own, userId: bolaId })).toMatchObject({ code: "order-not-found" });
+  expect(await stopPaying(shop, own)).toBeUndefined();
+  expect(await stopPaying(shop, own)).toBeUndefined();
+  expect(await findOpenOrder(shop, amaraId)).not.toHaveProperty("isBeingPaid");
+  placed(await place(2, { "1": 3 }));
+  const [attempt] = await shop.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, id(1)));
+  const money = { method: "ussd", reference: attempt?.reference ?? "", kobo: toKobo(first.order.total) } as const;
+  expect(await recordMoney(shop, { orderId: id(1), actor: amaraId }, money)).not.toBeInstanceOf(Refusal);
+  // Staff give it back: the order has been replaced.
+  expect(await findOrder(shop.db, id(1))).toMatchObject({ status: "cancelled", paymentState: "problem" });
+  expect(await bookErrors(shop.pool)).toEqual([]);
+});
+
+test("a payment that was reported is not stopped", async () => {
+  placed(await place(1, { "1": 2 }));
+  await reportTransfer(shop, { userId: amaraId }, { orderId: id(1) });
+  expect(await stopPaying(shop, { userId: amaraId, orderId: id(1) })).toMatchObject({ code: "order-waits" });
 });
 
 test("an order that is replaced while its payment begins is either paid or replaced, never both", async () => {

@@ -43,7 +43,7 @@ export async function replaceOrder(w: Write, earlier: GoodsOrder, request: Order
   if (earlier.paymentState !== "unpaid" || (await w.shop.money.isBeingPaid(w.tx, earlier.id))) {
     return new Refusal(
       "order-waits",
-      `You have begun to pay order ${earlier.id}, so we cannot change it. Finish paying, cancel it, or keep it and order this separately.`,
+      `You have begun to pay order ${earlier.id}, so we can’t change it. Finish paying, cancel it, or keep it and order this separately.`,
       waits,
     );
   }

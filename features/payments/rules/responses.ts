@@ -26,6 +26,9 @@ export type UssdPaymentResponse = z.infer<typeof ussdPaymentResponse>;
 /** The reference of a payment that the customer reported as made. */
 export const reportedResponse = z.strictObject({ reference });
 
+/** A payment that had begun has ended, or was none. */
+export const paymentEndedResponse = z.strictObject({ ended: z.literal(true) });
+
 /** What a gift card has paid. */
 export const giftCardPaymentResponse = z.strictObject({
   paidKobo: kobo.describe("What the card has paid of the order"),

@@ -66,7 +66,7 @@ export class PaymentInTheWay extends Refusal {
   }
 }
 
-const STARTING = "This order is being paid just now. Please try again in a moment.";
+export const STARTING = "This order is being paid just now. Please try again in a moment.";
 
 /** Runs an edit, and again once the payment in its way is given up. No lock is held while its provider is asked. */
 export async function endingPayments<T>(

@@ -11,9 +11,9 @@ import { listTransferAccounts } from "./transfer-accounts.ts";
 export const money: Money = {
   openKobo,
   keptKobo: (tx, orderId) => keptKobo(tx, orderId, eq(refunds.status, "completed")),
-  isBeingPaid: async (tx, orderId) => {
+  isBeingPaid: async (db, orderId) => {
     const { orderId: of, status } = paymentAttempts;
-    return (await tx.$count(paymentAttempts, and(eq(of, orderId), inArray(status, [...openAttemptStatuses])))) > 0;
+    return (await db.$count(paymentAttempts, and(eq(of, orderId), inArray(status, [...openAttemptStatuses])))) > 0;
   },
   refuseGivingBack: (w, kobo) => refuseUnconfirmed(w, { kobo, way: "given back" }),
   refuseGivingAllBack: async (w, orderId) =>

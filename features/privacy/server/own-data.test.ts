@@ -42,6 +42,7 @@ import { payByGiftCard } from "../../gift-cards/server/pay-by-gift-card.ts";
 import { reportTransfer } from "../../payments/server/report-transfer.ts";
 import { startOnlinePayment } from "../../payments/server/start-online-payment.ts";
 import { lockPayableOrder, startPayment } from "../../payments/server/start-payment.ts";
+import { stopPaying } from "../../payments/server/stop-paying.ts";
 import { reportUssd, startUssd } from "../../payments/server/ussd.ts";
 import { exportAccount } from "./export-account.ts";
 import { hasReceived } from "../../reviews/server/has-received.ts";
@@ -142,6 +143,7 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
       items: [{ productId: "1", quantity: 2, price: 2500 }],
     }),
   ),
+  stopPaying: refuses((userId) => stopPaying(shop, own(userId))),
   startUssd: refuses((userId) =>
     startUssd(shop, userId, { amount: 6400, orderId: ada.orderId, customerPhone: amarasPhone, bankCode: "058" }),
   ),

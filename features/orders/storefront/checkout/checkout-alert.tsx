@@ -12,22 +12,22 @@ export const pages: Record<string, Page> = {
 
 /**
  * Why an order could not be placed: one message for the alert with the page where the customer can mend it, and one
- * about the promo code. `separately`: it can still be placed as an order beside the unpaid one.
+ * about the promo code. `waits`: the id of the order of the same checkout, beside which it can still be placed.
  */
-export type CheckoutError = { alert: string; page?: Page; promo?: string; separately?: boolean };
+export type CheckoutError = { alert: string; page?: Page; promo?: string; waits?: string | undefined };
 
 /** The message of a refusal, with a link or button by which the customer can mend its reason, if there is one. */
 export function CheckoutAlert({
   alert,
   page,
   promo,
-  separately,
+  waits,
   onSeparately,
 }: CheckoutError & { onSeparately: () => void }) {
   return (
     <>
       {promo ? alert : <MendableAlert alert={alert} page={page} />}
-      {separately && (
+      {waits !== undefined && (
         <>
           {" · "}
           <button type="button" className="link-button" onClick={onSeparately}>

@@ -15,7 +15,7 @@ import type { Naira } from "../../../../platform/rules/money.ts";
 import type { PaymentOptions } from "../../rules/payment.ts";
 import { lazyPart } from "../../../../platform/ui/browser/lazy-part.tsx";
 import { useMedia } from "../../../../platform/ui/browser/use-media.ts";
-import { useMe } from "../../../accounts/ui/browser/use-me.ts";
+import { refreshMe, useMe } from "../../../accounts/ui/browser/use-me.ts";
 import { useFocusOnError } from "../../../../platform/ui/form/use-focus-on-error.ts";
 import { CheckoutGoods, FoldedGoods } from "./checkout-goods.tsx";
 import { CheckoutAlert, MendableAlert } from "./checkout-alert.tsx";
@@ -68,13 +68,12 @@ export function CheckoutForm({ cart, table, options }: Props) {
   const form = useFocusOnError<HTMLFormElement>(press.invalid);
   const isWide = useMedia(TWO_COLUMNS);
   const openOrder = useMe()?.openOrder;
-  const placedHere = openOrder !== undefined && openOrder.id === placing.placed?.id;
-  const isStuck = placing.error?.separately === true;
+  const isAtButton = openOrder !== undefined && [placing.placed?.id, placing.error?.waits].includes(openOrder.id);
   const { shown, alert, check: _check, showAll: _show, ...typing } = validation;
 
   return (
     <PaidFrom value={payer}>
-      {openOrder && !placedHere && !isStuck && <OpenOrder order={openOrder} />}
+      {openOrder && !isAtButton && <OpenOrder order={openOrder} onChosen={placing.forgetError} />}
       <form
         ref={form}
         className="checkout-form"
@@ -115,7 +114,7 @@ export function CheckoutForm({ cart, table, options }: Props) {
           imports={imports}
           press={press}
           alert={alert}
-          openOrder={placedHere ? openOrder : undefined}
+          openOrder={isAtButton ? openOrder : undefined}
           onPay={() => setPaying(true)}
         />
       </form>
@@ -125,7 +124,11 @@ export function CheckoutForm({ cart, table, options }: Props) {
           order={placing.placed}
           country={payer}
           options={options}
-          onClose={() => setPaying(false)}
+          onClose={() => {
+            setPaying(false);
+            // A payment may have begun.
+            refreshMe();
+          }}
           onFailure={(reason) => press.setPaymentFailure(`Payment failed: ${reason}`)}
         />
       )}
@@ -145,7 +148,7 @@ type AsideProps = {
   press: Pick<ReturnType<typeof usePress>, "tried" | "paymentFailure" | "orderSeparately">;
   /** What is wrong with the form. */
   alert: string | undefined;
-  /** The order that this page has placed, until it is paid. */
+  /** The order that this page has placed, until it is paid, or that it could not change. */
   openOrder: OpenOrderOfCustomer | undefined;
   onPay: () => void;
   paying: boolean;
@@ -158,6 +161,9 @@ type AsideProps = {
 function Aside(props: AsideProps) {
   const { cart, draft, priced, payer, options, expected, placing, imports, press } = props;
   const { alert, openOrder, onPay, paying, hasChanged, isWide } = props;
+  const isRefused = openOrder !== undefined && openOrder.id === placing.error?.waits;
+  // The notice of the order says it.
+  const error = isRefused ? undefined : placing.error;
   return (
     <div className="checkout-aside">
       <OrderSummary priced={priced} code={draft.promotion?.code} duty={imports.duty}>
@@ -165,7 +171,12 @@ function Aside(props: AsideProps) {
         <PromoCode refused={placing.error?.promo && <MendableAlert {...placing.error} alert={placing.error.promo} />} />
       </OrderSummary>
       {openOrder && !paying && (
-        <OpenOrder order={openOrder} onPay={onPay} cannotChange={placing.error?.separately === true} />
+        <OpenOrder
+          order={openOrder}
+          onPay={openOrder.id === placing.placed?.id ? onPay : undefined}
+          isRefused={isRefused}
+          onChosen={placing.forgetError}
+        />
       )}
       <PlaceOrder
         total={priced.total}
@@ -177,7 +188,7 @@ function Aside(props: AsideProps) {
         {alert ??
           (press.tried ? importAlert(imports) : undefined) ??
           press.paymentFailure ??
-          (placing.error && <CheckoutAlert {...placing.error} onSeparately={() => press.orderSeparately(onPay)} />) ??
+          (error && <CheckoutAlert {...error} onSeparately={() => press.orderSeparately(onPay)} />) ??
           (hasChanged ? TOTAL_CHANGED : undefined)}
       </PlaceOrder>
     </div>

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OpenOrder as Order } from "../../../accounts/rules/responses.ts";
-
+import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
 import { ButtonLink } from "../../../../platform/ui/button-link.tsx";
+import { send } from "../../../../platform/ui/browser/send.ts";
 import { Deadline } from "../../../../platform/ui/deadline.tsx";
 import { startNewCheckout, useCheckoutId } from "../../ui/draft.ts";
 import { Amount } from "../../../../platform/ui/money/amount.tsx";
@@ -9,32 +10,46 @@ import { Amount } from "../../../../platform/ui/money/amount.tsx";
 type Props = {
   order: Order;
   /** Opens the payment dialog, when this page placed the order; else "Pay now" is a link. */
-  onPay?: () => void;
-  /** Its payment has begun, as an alert says. */
-  cannotChange?: boolean;
+  onPay?: (() => void) | undefined;
+  /** Place Order was pressed, which could not change it because its payment has begun. */
+  isRefused?: boolean;
+  /** The customer has chosen what becomes of it. */
+  onChosen: () => void;
 };
 
-/** Says that an order waits for its payment, and that placing again changes it when it is from the same checkout. */
-export function OpenOrder({ order: { id, total, payBy, checkoutId }, onPay, cannotChange = false }: Props) {
+/**
+ * Says that an order waits for its payment, or that the payment has begun, and what placing again does: it changes an
+ * order of the same checkout that nobody pays.
+ */
+export function OpenOrder({ order, onPay, isRefused = false, onChosen }: Props) {
+  const { id, total, payBy, checkoutId } = order;
   const section = useRef<HTMLElement>(null);
-  const placedHere = onPay !== undefined;
+  const isAtButton = onPay !== undefined || isRefused;
   const replaces = useCheckoutId() === checkoutId;
+  const isBeingPaid = order.isBeingPaid ?? isRefused;
   useEffect(() => {
-    // The payment dialog was closed: the focus is on Place Order again, which on a phone may be far from here.
-    if (placedHere) section.current?.scrollIntoView({ block: "center" });
-  }, [placedHere]);
+    // The focus is on Place Order, which on a phone may be far from here.
+    if (isAtButton) section.current?.scrollIntoView({ block: "center" });
+  }, [isAtButton]);
   return (
-    <section ref={section} className="notice open-order" aria-labelledby="open-order-title">
+    <section
+      ref={section}
+      className="notice open-order"
+      role={isRefused ? "alert" : undefined}
+      aria-labelledby="open-order-title"
+    >
       <h2 id="open-order-title">
-        Order <span className="order-number">{id}</span> waits for your payment
+        {isBeingPaid ? "You have begun to pay order " : "Order "}
+        <span className="order-number">{id}</span>
+        {!isBeingPaid && " waits for your payment"}
       </h2>
       <p>
         We have set everything in it aside until <Deadline at={payBy} />. Total: <Amount of={total} />.{" "}
-        {cannotChange
-          ? ""
-          : replaces
-            ? "If you change something below, Place Order updates this order, so you pay once."
-            : "What you order below will be a separate order."}
+        {!replaces
+          ? "What you order below will be a separate order."
+          : isBeingPaid
+            ? "It stays as it is while you pay. To change it, start again."
+            : "If you change something below, Place Order updates this order, so you pay once."}
       </p>
       <p className="open-order-actions">
         {onPay ? (
@@ -44,13 +59,46 @@ export function OpenOrder({ order: { id, total, payBy, checkoutId }, onPay, cann
         ) : (
           <ButtonLink to={`/orders?pay=${id}#${id}`}>Pay now</ButtonLink>
         )}
+        {replaces && isBeingPaid && <StartAgain id={id} onEnded={onChosen} />}
         <a href={`/orders/${id}/cancellation`}>Cancel order</a>
         {replaces && (
-          <button type="button" className="link-button" onClick={startNewCheckout}>
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              startNewCheckout();
+              onChosen();
+            }}
+          >
             Keep it and order separately
           </button>
         )}
       </p>
     </section>
+  );
+}
+
+/** Ends the payment that has begun, so that Place Order can change the order; one that was made stays made. */
+function StartAgain({ id, onEnded }: { id: string; onEnded: () => void }) {
+  const [failure, setFailure] = useState<string>();
+  async function startAgain() {
+    setFailure(undefined);
+    const sent = await send(`/api/orders/${id}/payment-end`, {});
+    if ("data" in sent) onEnded();
+    else setFailure("error" in sent ? sent.error.message : "We could not reach the shop. Please try again.");
+    // It may have been paid meanwhile.
+    refreshMe();
+  }
+  return (
+    <>
+      <button type="button" className="link-button" onClick={() => void startAgain()}>
+        Start again
+      </button>
+      {failure && (
+        <span role="alert" className="field-error">
+          {failure}
+        </span>
+      )}
+    </>
   );
 }

@@ -239,8 +239,6 @@ test("an order that waits elsewhere can be placed separately: as another order o
   expect(screen.getByText("Cancel order").getAttribute("href")).toBe(`/orders/${openOrder.id}/cancellation`);
   pressPlaceOrder();
   await answered();
-  // The alert says it already.
-  expect(screen.queryByText("Pay now")).toBeNull();
   fireEvent.click(screen.getByText("Order this separately"));
   await screen.findByText("Choose how to pay");
   const [first, second] = placed(requests) as { id: string; checkoutId: string }[];
@@ -260,6 +258,51 @@ test("an order that waits is changed by the next one of its checkout, unless the
   pressPlaceOrder();
   await screen.findByText("Choose how to pay");
   expect(placed(requests)).not.toMatchObject([{ checkoutId: id }]);
+});
+
+test("an order that is being paid is said to be once, also when Place Order is pressed, until its payment starts again", async () => {
+  const id = "CBL_1760000000000_waiting00";
+  localStorage.setItem("calabash-larder:checkout-id", JSON.stringify(id));
+  const waits = { id, total: 41_263, payBy: "2026-11-22T10:30:00.000Z" };
+  const openOrder = { ...waits, checkoutId: id, isBeingPaid: true };
+  const sections = () => document.querySelectorAll(".open-order");
+  let isBeingPaid = true;
+  const requests = await signInAs(amara, {
+    "/api/me": () => Response.json({ ...amara, openOrder: isBeingPaid ? openOrder : { ...waits, checkoutId: id } }),
+    [orders]: (sent) =>
+      isBeingPaid ? refuse("order-waits", "You have begun to pay it.", { details: waits })() : place(sent),
+    [`/api/orders/${id}/payment-end`]: () => {
+      isBeingPaid = false;
+      return Response.json({ ended: true });
+    },
+  });
+  showCheckout();
+  await screen.findByText(/You have begun to pay order/);
+  expect(screen.queryByText(/Place Order updates this order/)).toBeNull();
+  pressPlaceOrder();
+  await until("the order at the button", () => sections()[0]?.getAttribute("role") === "alert");
+  expect(sections()).toHaveLength(1);
+  expect(checkoutAlert()).toBeUndefined();
+  fireEvent.click(screen.getByText("Start again"));
+  await screen.findByText(/Place Order updates this order, so you pay once/);
+  expect(sections()).toHaveLength(1);
+  expect(screen.queryByText("Start again")).toBeNull();
+  pressPlaceOrder();
+  await screen.findByText("Choose how to pay");
+  expect(placed(requests)).toHaveLength(2);
+});
+
+test("a payment that cannot be ended says why, and the order stays as it is", async () => {
+  const id = "CBL_1760000000000_waiting00";
+  localStorage.setItem("calabash-larder:checkout-id", JSON.stringify(id));
+  const payBy = "2026-11-22T10:30:00.000Z";
+  const openOrder = { id, total: 1, payBy, checkoutId: id, isBeingPaid: true as const };
+  const refusal = refuse("payment-starting", "We can’t see just now whether your payment was made.");
+  await signInAs({ ...amara, openOrder }, { [`/api/orders/${id}/payment-end`]: refusal });
+  showCheckout();
+  fireEvent.click(await screen.findByText("Start again"));
+  await screen.findByText("We can’t see just now whether your payment was made.");
+  screen.getByText(/It stays as it is while you pay/);
 });
 
 const known = () => readCart().items.map(({ product: { id, price, stock } }) => [id, price, stock]);

@@ -92,7 +92,8 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     if (code === "another-account") changeDraft(() => ({ openedFor: undefined }));
     // The next press places a new order.
     if (code === "order-id-taken" || code === "order-id-reused") changeDraft(() => ({ order: undefined }));
-    setError({ alert: message, page: pages[code ?? ""], separately: code === "order-waits" });
+    const waits = code === "order-waits" ? (refusalDetails(refusal, "order-waits")?.id ?? "") : undefined;
+    setError({ alert: message, page: pages[code ?? ""], waits });
     refreshMe();
     applyCurrentProducts(refusal);
   }
@@ -105,6 +106,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     repeating,
     placed,
     error,
+    forgetError: () => setError(undefined),
   };
 }
 

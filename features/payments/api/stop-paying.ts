@@ -1,0 +1,16 @@
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { refuseTooManyPayments } from "../../orders/server/order-limits.ts";
+import { stopPaying } from "../server/stop-paying.ts";
+import { callerContext, shopContext } from "../../../platform/http/context.ts";
+import { refused } from "../../../platform/http/responses.ts";
+import { requireApiUser } from "../../accounts/middleware/require-api-user.ts";
+import type { Route } from "./+types/stop-paying.ts";
+
+/** `POST /api/orders/:orderId/payment-end`: ends a payment that has begun ("Start again"). */
+export async function action({ request, params: { orderId }, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const user = await requireApiUser(shop, request);
+  const client = { account: user.id, ip: context.get(callerContext).ip };
+  const refusal = (await refuseTooManyPayments(shop, client)) ?? (await stopPaying(shop, { userId: user.id, orderId }));
+  return refusal instanceof Refusal ? refused(refusal) : Response.json({ ended: true });
+}

@@ -1,0 +1,41 @@
+import { Refusal } from "../../../platform/rules/refusal.ts";
+import { paymentMethods } from "../../shop/rules/payment-methods.ts";
+import { findOwnOrder } from "../../orders/server/orders.ts";
+import type { Shop } from "../../../platform/shop.ts";
+import { findOpenAttempt } from "./attempts.ts";
+import { endOverdueAttempt } from "./give-up-attempt.ts";
+import { STARTING } from "./edit-order.ts";
+import { ProviderUnavailable } from "./providers/provider.ts";
+
+/**
+ * Ends a payment that the customer has begun and does not want to go on with, so that the order can be changed or paid
+ * in another way: settles it first, so that an order that is paid stays paid, and closes its page where the provider
+ * can. Money that arrives on it all the same is found by the sweep, and pays the order or goes back. Without an open
+ * payment nothing is done.
+ *
+ * Refuses another account's order, one whose payment is reported or just being opened, and while the provider does not
+ * say whether it was paid.
+ */
+export async function stopPaying(
+  shop: Shop,
+  { userId, orderId }: { userId: string; orderId: string },
+): Promise<Refusal | undefined> {
+  if (!(await findOwnOrder(shop.db, userId, orderId))) return new Refusal("order-not-found", "Order not found");
+  const open = await findOpenAttempt(shop.db, orderId);
+  if (!open) return undefined;
+  if (open.status !== "open")
+    return new Refusal(
+      "order-waits",
+      `You told us that you have paid order ${orderId}, so we look for the money first.`,
+    );
+  if (open.lockedUntil && open.lockedUntil > shop.clock()) return new Refusal("payment-starting", STARTING);
+  try {
+    await endOverdueAttempt(shop, open);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    const how = paymentMethods[open.method].paidBy;
+    const why = `We can’t see just now whether your payment ${how} was made. Please try again in a moment.`;
+    return new Refusal("payment-starting", why);
+  }
+  return undefined;
+}
