@@ -19,7 +19,7 @@ const FIRST_INHERITED = 3;
 const MAX_STOP_MS = 3_000;
 /** Clients with an open connection get a response that tells them to open another; the idle ones are closed then. */
 const RETIRING = { idleMs: 5_000, maxMs: 30_000 };
-/** Caddy itself closes a connection that it has not used for a second (deploy/caddy/Caddyfile). */
+/** Caddy itself closes a connection that it has not used for a tenth of a second (deploy/caddy/Caddyfile). */
 const RESTARTING = { idleMs: 1_500, maxMs: MAX_STOP_MS };
 
 /** Listens at the address of the settings. Stopping ends the live streams too, because they never end by themselves. */

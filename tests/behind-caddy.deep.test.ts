@@ -11,6 +11,7 @@ import { findTool } from "./debian-tools.ts";
 import { freePorts } from "./free-ports.ts";
 import { asShop } from "./test-config.ts";
 import { listeningUrl, spawnShop } from "./whole-shop.ts";
+import { findWorkers } from "./workers.ts";
 
 // What a visitor gets through Debian's Caddy, with the project's Caddyfile, while processes of the shop end.
 describe.skipIf(!findTool("caddy"))("Behind Caddy", () => {
@@ -133,6 +134,21 @@ describe.skipIf(!findTool("caddy"))("Behind Caddy", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("while one of two processes is frozen, what arrives on new connections is answered by the other", async () => {
+    settings = { ...settings, WORKERS: "2" };
+    const shop = await start(shopPorts[0]);
+    await expect.poll(() => findWorkers(shop).length, { timeout: 20_000 }).toBe(2);
+    await startCaddy({ ...caddy, shopPorts: shopPorts.slice(0, 1) });
+    await Promise.all([...visits, ...visits].map(send));
+    // Caddy has closed those that it used.
+    await expect.poll(() => countConnections(shopPorts[0]), { interval: 5, timeout: 10_000 }).toBe(0);
+    const [frozen = Number.NaN] = findWorkers(shop);
+    process.kill(frozen, "SIGSTOP");
+    for (const visit of [...visits, ...visits]) expect((await send(visit)).status).toBe(visit.status);
+    expect(findWorkers(shop)).toContain(frozen);
+    process.kill(frozen, "SIGCONT");
+  });
+
   test("one of two machines that dies fails no page that arrives afterwards, and soon nothing else", async () => {
     await startCaddy({ ...caddy, shopPorts });
     const [first] = [await start(shopPorts[0]), await start(shopPorts[1])];
@@ -171,6 +187,14 @@ describe.skipIf(!findTool("caddy"))("Behind Caddy", () => {
     expect(JSON.parse(program.text)).toMatchObject({ code: "unavailable" });
   });
 });
+
+/** The open connections of this machine to a port of its own. */
+function countConnections(port = 0): number {
+  const to = `0100007F:${port.toString(16).toUpperCase().padStart(4, "0")}`;
+  const lines = readFileSync("/proc/net/tcp", "utf8").split("\n");
+  // 01 is ESTABLISHED.
+  return lines.filter((line) => line.includes(` ${to} 01 `)).length;
+}
 
 async function kill(shop: ChildProcess): Promise<void> {
   shop.kill("SIGKILL");

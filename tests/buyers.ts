@@ -29,18 +29,22 @@ export async function registerCustomer(url: string): Promise<string> {
  * own, because one address gets a few emails an hour only.
  */
 export function sendOrder(url: string, cookie: string, id: string): Promise<Response> {
-  const order = {
+  return fetch(`${url}/api/orders`, {
+    method: "POST",
+    body: orderBody(id),
+    headers: { "content-type": "application/json", cookie },
+    signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
+  });
+}
+
+/** What `sendOrder` sends. */
+export function orderBody(id: string): string {
+  return JSON.stringify({
     id,
     items: [{ productId: "12", quantity: 1 }],
     shippingMethod: "standard",
     shipping: { ...amarasAddress, email: `${id.toLowerCase()}@example.com` },
     total: 37_807,
-  };
-  return fetch(`${url}/api/orders`, {
-    method: "POST",
-    body: JSON.stringify(order),
-    headers: { "content-type": "application/json", cookie },
-    signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
   });
 }
 

@@ -3,12 +3,13 @@ import { once } from "node:events";
 import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { CHANNEL } from "../platform/database/announce.ts";
 import { openPool } from "../platform/database/database.ts";
 import { bookErrors, missingOrders } from "./books.ts";
-import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
+import { orderBody, registerCustomer, startBuyers, stockUp } from "./buyers.ts";
 import { freePorts } from "./free-ports.ts";
+import { orderId } from "./orders.ts";
 import { randomFrom } from "./random.ts";
 import { deepTest, reportSeed, SEEDS } from "./tier.ts";
 import { startWholeShop } from "./whole-shop.ts";
@@ -117,6 +118,34 @@ test("a process that dies is replaced, and the shop keeps serving requests in th
   expect(workers()).toHaveLength(2);
   // Its counts stay in the sum.
   expect(await countedPages()).toBeGreaterThanOrEqual(counted);
+});
+
+test("a frozen process gets no new connections, and the rows of an order that it has begun are free again in time for others", async () => {
+  await expect.poll(() => workers().length).toBe(2);
+  const [first = Number.NaN, second = Number.NaN] = workers();
+  onTestFinished(() => workers().forEach((pid) => process.kill(pid, "SIGCONT")));
+  const headers = { cookie, "content-type": "application/json" };
+  // Behind those of the buyers below.
+  const LAST = 900_000_000;
+  const order = (number: number) => send("/api/orders", { method: "POST", headers }, orderBody(orderId(LAST + number)));
+  const holder = await pool.connect();
+  await holder.query("begin");
+  await holder.query("select from products where id = '12' for no key update");
+  process.kill(first, "SIGSTOP");
+  for (const _ of SIX_REQUESTS) expect((await send("/about")).statusCode).toBe(200);
+  const begun = order(1);
+  const waiting = () => pool.query("select from pg_stat_activity where wait_event_type = 'Lock'");
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(1);
+  process.kill(second, "SIGSTOP");
+  process.kill(first, "SIGCONT");
+  // From now on the order of the frozen process has the row.
+  await holder.query("commit");
+  holder.release();
+  expect((await order(2)).statusCode).toBe(201);
+  process.kill(second, "SIGCONT");
+  expect((await begun).statusCode).toBe(503);
+  expect((await order(1)).statusCode).toBe(201);
+  expect(workers()).toEqual([first, second]);
 });
 
 deepTest(

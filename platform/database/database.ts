@@ -32,7 +32,7 @@ type PoolSettings = {
 const READ_ONLY = "-c default_transaction_read_only=on";
 
 /**
- * A pool with bounded waiting: 5 s to get a connection, 10 s for a statement, 15 s for an idle transaction. Connections
+ * A pool with bounded waiting: 5 s to get a connection, 10 s for a statement, 5 s for an idle transaction. Connections
  * go to the primary of `url`, or with `standby` to the standby there. One that no longer answers is closed 12 seconds
  * after a statement was sent on it, and earlier where `primary` is watched.
  */

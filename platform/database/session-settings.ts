@@ -5,7 +5,8 @@ import type { Primary } from "./primary.ts";
 /**
  * What the code relies on in every session, whatever the server's or the database's defaults are: times as text are ISO
  * 8601 in UTC, rows are read after the lock on them is granted (read committed), the notice of a content change
- * arrives, a statement takes 10 seconds at most, and a transaction that nobody continues ends after 15.
+ * arrives, a statement takes 10 seconds at most, and a transaction that nobody continues ends after 5: the locks of
+ * a process that is frozen then hold others back for less time than their statements have.
  */
 export const SESSION_SETTINGS: Record<string, string> = {
   TimeZone: "UTC",
@@ -14,7 +15,7 @@ export const SESSION_SETTINGS: Record<string, string> = {
   client_min_messages: "notice",
   search_path: "public",
   statement_timeout: "10s",
-  idle_in_transaction_session_timeout: "15s",
+  idle_in_transaction_session_timeout: "5s",
 };
 
 /** The settings as the startup parameter `options`. */
