@@ -56,6 +56,8 @@ const chunks = [
   },
   // Small modules of the product page and of the list, which would be a chunk each because other pages share some.
   { name: "product-parts", test: /\/(catalogue\/ui\/product\/tabs|[\w-]+\/ui\/product-page\/[\w-]+)\.tsx/ },
+  // Of the list's search and of the checkout's address.
+  { name: "typed-text", test: /\/platform\/rules\/typed-text\.ts/ },
   { name: "filter", test: /\/(platform\/rules\/filter|catalogue\/rules\/(product-filter|free-from|pagination))\.ts/ },
   {
     name: "list-parts",

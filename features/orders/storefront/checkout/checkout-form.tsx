@@ -9,7 +9,6 @@ import { lagosDay } from "../../../../platform/rules/period.ts";
 import { expectedDelivery, type DateRange } from "../../../shipping/rules/delivery.ts";
 import { whyNotWishedDay } from "../../rules/gift.ts";
 import { inSentence } from "../../../../platform/rules/countries/country-name.ts";
-import { rememberPaying } from "../../../payments/ui/finished-order.ts";
 import { methodsFor } from "../../../payments/rules/methods-by-country.ts";
 import type { Naira } from "../../../../platform/rules/money.ts";
 import type { PaymentOptions } from "../../rules/payment.ts";
@@ -28,7 +27,6 @@ import { PlaceOrder } from "./place-order.tsx";
 import { PromoCode } from "./promo-code.tsx";
 import { Recipient } from "./recipient.tsx";
 import { choices } from "./checkout-parts.ts";
-import { showSuccess } from "./show-success.ts";
 import { useForgetDraft } from "./use-forget-draft.ts";
 import { useImportTerms, type ImportTerms as ImportTermsOfCart } from "./use-import-terms.ts";
 import { usePlacingAfterSignIn } from "./use-placing-after-sign-in.ts";
@@ -213,7 +211,7 @@ type Pressed = {
 
 /**
  * What a press of Place Order does: the form's errors first, so that nobody makes an account for an order that cannot
- * be placed, then the account, then the order, then `onPlaced`, or the success screen when there is nothing to pay.
+ * be placed, then the account, then the order, then `onPlaced`.
  */
 function usePress({ cart, draft, total, payer, options, validation: { check, showAll } }: Pressed) {
   const [paymentFailure, setPaymentFailure] = useState<string>();
@@ -236,12 +234,8 @@ function usePress({ cart, draft, total, payer, options, validation: { check, sho
         `We can’t take a payment from ${inSentence(payer)} at the moment. Your cart stays as it is: please write to us.`,
       );
     if (!hasSessionHint()) return placing.createAccountFirst();
-    if (total > 0) void loadPaymentStep().catch(() => {});
-    const placed = await placing.place();
-    if (!placed) return;
-    if (placed.total > 0) return onPlaced();
-    rememberPaying(placed.id);
-    showSuccess(placed.id, true);
+    void loadPaymentStep().catch(() => {});
+    if (await placing.place()) onPlaced();
   }
 
   return {

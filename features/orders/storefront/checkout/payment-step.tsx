@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import type { PayableOrder } from "../../rules/order.ts";
 import type { PaymentOptions } from "../../rules/payment.ts";
 import { PaymentDialog } from "../../../payments/ui/payment-dialog.tsx";
+import { rememberPaying } from "../../../payments/ui/finished-order.ts";
 import { showSuccess } from "./show-success.ts";
 
 type Props = {
@@ -11,7 +13,18 @@ type Props = {
   onFailure: (reason: string) => void;
 };
 
-/** The payment dialog of an order that was placed; after the customer has reported the payment, the success screen. */
+/**
+ * The payment dialog of an order that was placed; after the customer has reported the payment, and at once when there
+ * is nothing to pay, the success screen.
+ */
 export function PaymentStep({ order, ...props }: Props) {
-  return <PaymentDialog order={order} {...props} fromCart onReported={(isPaid) => showSuccess(order.id, isPaid)} />;
+  const { id, total } = order;
+  const isFree = total === 0;
+  useEffect(() => {
+    if (!isFree) return;
+    rememberPaying(id);
+    showSuccess(id, true);
+  }, [id, isFree]);
+  if (isFree) return null;
+  return <PaymentDialog order={order} {...props} fromCart onReported={(isPaid) => showSuccess(id, isPaid)} />;
 }
