@@ -1,0 +1,105 @@
+import type { Page } from "playwright-core";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders } from "../../features/orders/tables.ts";
+import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
+import { amara, amarasAddress, join } from "../people.ts";
+import { providerSettings } from "../paying-shop.ts";
+import { TODAY } from "../test-config.ts";
+import { countShifts, sumOfShifts } from "./layout-shifts.ts";
+import { fillShippingForm, openShopfront, phone, putInCart, untilCodeLoaded, type Shopfront } from "./shopfront.ts";
+import { signInAs } from "./sign-in.ts";
+
+let shopfront: Shopfront;
+let simulator: Simulator;
+beforeAll(async () => {
+  const clock = () => shopfront?.shop.clock() ?? TODAY;
+  simulator = await openSimulator({ port: 0, clock, settings: { callbacks: "held" } });
+  shopfront = await openShopfront({ config: providerSettings(simulator) });
+  await join(shopfront.shop, amara);
+});
+afterAll(() => simulator.close());
+
+/** A phone whose processor is six times slower than this machine's. */
+async function slowVisitor(): Promise<Page> {
+  const page = await shopfront.visitor(phone);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  return page;
+}
+
+const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order" });
+const alerts = (page: Page) => page.getByRole("main").getByRole("alert");
+
+test("a page says the chosen country, its price and its date before the shop's code runs, and nothing moves when it does", async () => {
+  const page = await slowVisitor();
+  await countShifts(page);
+  await page.addInitScript(() => localStorage.setItem("calabash-larder:country", '"United Kingdom"'));
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/product/1", { waitUntil: "domcontentloaded" });
+  await page.getByText("Choose your country").first().waitFor({ state: "hidden" });
+  const said = async () => ({
+    header: await page.getByRole("banner").locator("[data-picker=short]").textContent(),
+    delivery: await page.locator(".product-delivery").innerText(),
+  });
+  const before = await said();
+  expect(before.header).toBe("UK · £");
+  expect(before.delivery).toMatch(/To the United Kingdom: \w{3} \d.*, £.*\(₦/);
+  letThrough();
+  await page.getByRole("heading", { level: 1 }).click();
+  await untilCodeLoaded(page);
+  expect(await said()).toEqual(before);
+  expect(await sumOfShifts(page)).toBeLessThan(0.001);
+});
+
+test("the form and the tick of customs are checked before an account is asked for", async () => {
+  const page = await slowVisitor();
+  await putInCart(page, "1");
+  await page.goto("/checkout");
+  const { fullName, email } = amarasAddress;
+  const leeds = { country: "United Kingdom", address: "4 Roundhay Road", city: "Leeds", postalCode: "LS7 3DU" };
+  await fillShippingForm(page, { fullName, email, ...leeds, phone: "0113" });
+  await placeOrder(page).click();
+  await page.getByText("Please enter a phone number").first().waitFor();
+  expect(new URL(page.url()).pathname).toBe("/checkout");
+  await page.getByLabel("Phone").fill("0113 496 0142");
+  await placeOrder(page).click();
+  const tick = page.getByRole("checkbox", { name: /I have read this|I understand customs/ });
+  await expect.poll(() => tick.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).pathname).toBe("/checkout");
+  await tick.check();
+  await placeOrder(page).click();
+  await page.getByRole("heading", { name: "Create Account" }).waitFor();
+});
+
+test("back from the provider's page the checkout says once that the payment has begun, and starts again", async () => {
+  const page = await slowVisitor();
+  await signInAs(shopfront, page, amara);
+  await putInCart(page, "1");
+  await page.goto("/checkout");
+  await fillShippingForm(page, amarasAddress);
+  await placeOrder(page).click();
+  await page.getByRole("radio", { name: /Moniepoint/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("This is a simulator").first().waitFor();
+  await page.goBack();
+  const begun = page.getByRole("heading", { name: /^You have begun to pay order CBL_/ });
+  await begun.waitFor();
+  expect(await page.getByText("Place Order updates this order").count()).toBe(0);
+  await page.getByRole("radio", { name: /Express/ }).check();
+  await placeOrder(page).click();
+  await page.getByRole("alert", { name: /^You have begun to pay order CBL_/ }).waitFor();
+  expect(await begun.count()).toBe(1);
+  expect(await alerts(page).count()).toBe(1);
+  await page.getByRole("button", { name: "Start again" }).click();
+  await page.getByText("Place Order updates this order, so you pay once").waitFor();
+  expect(await begun.count()).toBe(0);
+  await placeOrder(page).click();
+  await page.getByRole("dialog").getByText("₦57,263").waitFor();
+  const { db } = shopfront.shop;
+  expect(await db.$count(orders, and(eq(orders.customerEmail, amara.email), eq(orders.status, "pending")))).toBe(1);
+});
