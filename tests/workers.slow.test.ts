@@ -129,7 +129,7 @@ test("a frozen process gets no new connections, and the rows of an order that it
   const LAST = 900_000_000;
   const order = (number: number) => send("/api/orders", { method: "POST", headers }, orderBody(orderId(LAST + number)));
   const holder = await pool.connect();
-  await holder.query("begin");
+  await holder.query("begin; set local idle_in_transaction_session_timeout = 0");
   await holder.query("select from products where id = '12' for no key update");
   process.kill(first, "SIGSTOP");
   for (const _ of SIX_REQUESTS) expect((await send("/about")).statusCode).toBe(200);
