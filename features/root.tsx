@@ -32,6 +32,7 @@ import { Message } from "../platform/ui/message.tsx";
 import { NotFoundMessage } from "./shell/storefront/not-found/not-found-message.tsx";
 import { PendingBar } from "../platform/ui/router/pending-bar.tsx";
 import { Reference } from "../platform/ui/shell/reference.tsx";
+import { useKeptMarks } from "../platform/ui/shell/use-kept-marks.ts";
 import { isSignedOut, SignedOutPage } from "./accounts/ui/signed-out-page.tsx";
 import { isUnavailable, UnavailablePage } from "../platform/ui/router/unavailable.tsx";
 import { Title } from "../platform/ui/title.tsx";
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   // Here, because an error page records early events, too.
   useLayoutEffect(replayEarlyEvents, []);
+  useKeptMarks();
   return (
     <PageContext value={{ root, path: pathname }}>
       <html lang="en-NG" suppressHydrationWarning>

@@ -204,6 +204,8 @@ test("a payment that has begun is ended by the owner of the order only, and a se
   expect((await call("endPayment", { as: "bola", at, body: {} })).status).toBe(404);
   expect((await call("endPayment", { as: "amara", at, body: {} })).json).toEqual({ ended: true });
   expect((await call("endPayment", { as: "amara", at, body: {} })).status).toBe(200);
+  expect((await call("reportPayment", { as: "amara", at: { ...at, report: "transfer" }, body: {} })).status).toBe(201);
+  expect((await call("endPayment", { as: "amara", at, body: {} })).json).toMatchObject({ code: "order-waits" });
 });
 
 test("only the owner of an order can report a transfer, and only while the order awaits payment", async () => {
@@ -339,7 +341,7 @@ test("orders, promo codes and payments have a rate limit per account, as describ
   for (let count = 0; count < 20; count += 1) await fetchStatus("payByGiftCard");
   expect(await fetchStatus("payByGiftCard")).toBe(429);
   for (let count = 0; count < 60; count += 1) await fetchStatus("reportPayment");
-  for (const id of ["reportPayment", "startUssdPayment", "startOnlinePayment"]) {
+  for (const id of ["reportPayment", "startUssdPayment", "startOnlinePayment", "endPayment"]) {
     expect(await fetchStatus(id)).toBe(429);
   }
 });

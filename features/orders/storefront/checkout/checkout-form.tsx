@@ -14,7 +14,7 @@ import type { Naira } from "../../../../platform/rules/money.ts";
 import type { PaymentOptions } from "../../rules/payment.ts";
 import { lazyPart } from "../../../../platform/ui/browser/lazy-part.tsx";
 import { useMedia } from "../../../../platform/ui/browser/use-media.ts";
-import { refreshMe, useMe } from "../../../accounts/ui/browser/use-me.ts";
+import { useMe } from "../../../accounts/ui/browser/use-me.ts";
 import { useFocusOnError } from "../../../../platform/ui/form/use-focus-on-error.ts";
 import { CheckoutGoods, FoldedGoods } from "./checkout-goods.tsx";
 import { CheckoutAlert, MendableAlert } from "./checkout-alert.tsx";
@@ -100,12 +100,7 @@ export function CheckoutForm({ cart, table, options }: Props) {
           {choices.map((Choice, index) => (
             <Choice key={index} placed={placing.placed !== undefined && !paying} />
           ))}
-          <ImportTerms
-            cart={cart}
-            imports={imports}
-            missing={press.tried && !imports.accepted}
-            isSaidBelow={alert === undefined}
-          />
+          <ImportTerms cart={cart} imports={imports} missing={press.tried && !imports.accepted} isSaidBelow={!alert} />
         </div>
         <Aside
           {...{ cart, draft, priced, payer, options, expected, placing, paying, hasChanged, isWide }}
@@ -122,11 +117,7 @@ export function CheckoutForm({ cart, table, options }: Props) {
           order={placing.placed}
           country={payer}
           options={options}
-          onClose={() => {
-            setPaying(false);
-            // A payment may have begun.
-            refreshMe();
-          }}
+          onClose={() => setPaying(false)}
           onFailure={(reason) => press.setPaymentFailure(`Payment failed: ${reason}`)}
         />
       )}

@@ -28,8 +28,11 @@ export function OpenOrder({ order, onPay, isRefused = false, onChosen }: Props) 
   const replaces = useCheckoutId() === checkoutId;
   const isBeingPaid = order.isBeingPaid ?? isRefused;
   useEffect(() => {
+    if (!isAtButton) return;
     // The focus is on Place Order, which on a phone may be far from here.
-    if (isAtButton) section.current?.scrollIntoView({ block: "center" });
+    section.current?.scrollIntoView({ block: "center" });
+    // A payment may have begun in the dialog.
+    refreshMe();
   }, [isAtButton]);
   return (
     <section

@@ -22,6 +22,7 @@ const place = (sent: unknown) => Response.json(examplePayable(sent as { id: stri
 
 const placeFree = (sent: unknown) => Response.json(examplePayable({ ...(sent as { id: string }), total: 0 }));
 
+const sections = () => document.querySelectorAll(".open-order");
 const placed = (requests: Sent[]) => requests.filter(({ path }) => path === orders).map(({ body }) => body);
 const answered = (what = "an alert") => until(what, () => checkoutAlert() !== undefined);
 
@@ -265,7 +266,6 @@ test("an order that is being paid is said to be once, also when Place Order is p
   localStorage.setItem("calabash-larder:checkout-id", JSON.stringify(id));
   const waits = { id, total: 41_263, payBy: "2026-11-22T10:30:00.000Z" };
   const openOrder = { ...waits, checkoutId: id, isBeingPaid: true };
-  const sections = () => document.querySelectorAll(".open-order");
   let isBeingPaid = true;
   const requests = await signInAs(amara, {
     "/api/me": () => Response.json({ ...amara, openOrder: isBeingPaid ? openOrder : { ...waits, checkoutId: id } }),
