@@ -66,7 +66,7 @@ export function CheckoutForm({ cart, table, options }: Props) {
   const form = useFocusOnError<HTMLFormElement>(press.invalid);
   const isWide = useMedia(TWO_COLUMNS);
   const openOrder = useMe()?.openOrder;
-  const isAtButton = openOrder !== undefined && [placing.placed?.id, placing.error?.waits].includes(openOrder.id);
+  const isAtButton = openOrder !== undefined && [placing.placed?.id, placing.unchanged].includes(openOrder.id);
   const { shown, alert, check: _check, showAll: _show, ...typing } = validation;
 
   return (

@@ -33,6 +33,8 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
   const [placed, setPlaced] = useState<PayableOrder>();
   const left = useAbortOnLeave();
   const [error, setError] = useState<CheckoutError>();
+  /** The id of the order that could not be changed. */
+  const [unchanged, setUnchanged] = useState<string>();
 
   /** The order as the form has it, with its id. */
   function order() {
@@ -94,6 +96,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     if (code === "order-id-taken" || code === "order-id-reused") changeDraft(() => ({ order: undefined }));
     const waits = code === "order-waits" ? (refusalDetails(refusal, "order-waits")?.id ?? "") : undefined;
     setError({ alert: message, page: pages[code ?? ""], waits });
+    setUnchanged(waits);
     refreshMe();
     applyCurrentProducts(refusal);
   }
@@ -106,6 +109,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     repeating,
     placed,
     error,
+    unchanged,
     forgetError: () => setError(undefined),
   };
 }
