@@ -29,7 +29,7 @@ const shop = [
 // What most pages do without, or load when it is first shown (lazy-part.tsx), and what only React Router's root renders
 // in the browser.
 const rare =
-  /\/(browser\/(passkeys|open-in-own-root|or-offline|use-profile|use-live-updates)|product\/tabs|ui\/(dish-card|waiting-list-form|document-head|shell\/(reference|load-deferred-scripts)))\.tsx?/;
+  /\/(browser\/(passkeys|open-in-own-root|or-offline|older-browser|use-profile|use-live-updates)|product\/tabs|ui\/(dish-card|waiting-list-form|document-head|shell\/(reference|load-deferred-scripts)))\.tsx?/;
 // What cart and checkout share, which would be some thirty files.
 const purchase = [
   /\/(cart\/ui\/([\w-]+|import-rules\/.*|delivery\/cart-delivery)|accounts\/ui\/browser\/use-profile|platform\/ui\/(deadline|description-list))\.tsx?$/,
@@ -218,7 +218,7 @@ function readingPages(): Plugin {
       const [hydrate, page] = [path.resolve("features/shell/reading/hydrate.tsx"), id.slice(0, -ENTRY.length)];
       return `import { hydrate } from ${JSON.stringify(hydrate)};
 import Page from ${JSON.stringify(page)};
-hydrate(Page);`;
+void hydrate(Page);`;
     },
   };
 }

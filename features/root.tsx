@@ -1,6 +1,7 @@
 // Imported first, because it declares the cascade layers of every other style sheet.
 import "../platform/ui/shell/theme.css";
 import "../platform/ui/adire.css";
+import "../platform/ui/browser/older-browser.ts";
 import { useEffect, useLayoutEffect } from "react";
 import {
   isRouteErrorResponse,

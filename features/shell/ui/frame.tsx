@@ -1,4 +1,3 @@
-import "../../../platform/ui/browser/older-browser.ts";
 import { usePath, useRootData } from "../../../platform/ui/browser/page-context.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
