@@ -110,6 +110,16 @@ test("a missing tick is named at the tick while the alert is about the fields", 
   expect(document.getElementById(tick().getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/tick that/);
 });
 
+test("a missing tick is named at the tick while the alert is about goods that may not be sent", async () => {
+  await showImport(["Egusi", "Iru"], ([egusi = "", iru = ""]) => [
+    stop(egusi, text("no-seeds")),
+    accept(iru, text("beans")),
+  ]);
+  pressPlaceOrder();
+  await until("the alert", () => checkoutAlert()?.startsWith("One item in your cart may not be sent") === true);
+  expect(screen.getAllByText(/tick that you accept it/)).toHaveLength(1);
+});
+
 test.each([
   [["Egusi"], true, "This may be held at the border of the United States", "Egusi: Text a."],
   [["Egusi", "Iru"], true, "All 2 things may be held at the border of the United States", "Egusi and Iru: Text a."],

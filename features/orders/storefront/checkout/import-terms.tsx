@@ -14,7 +14,7 @@ type Props = {
   cart: Cart;
   imports: Imports;
   /** The order was sent without the tick. */ missing: boolean;
-  /** The alert at Place Order says so already. */ isSaidBelow: boolean;
+  /** No other error is in the alert at Place Order. */ isSaidBelow: boolean;
 };
 
 /** Before Place Order: what may not be sent to the country, and one tick for everything that is to be accepted. */
@@ -70,8 +70,9 @@ function Refused({ cart, imports: { refused, country } }: Pick<Props, "cart" | "
 }
 
 function Terms({ cart, imports, missing, isSaidBelow }: Props) {
-  const { terms, accepted, accept } = imports;
-  const isNoted = missing && !isSaidBelow;
+  const { terms, refused, accepted, accept } = imports;
+  // Of goods that may not be sent the alert speaks first (`importAlert`).
+  const isNoted = missing && !(isSaidBelow && refused.length === 0);
   const id = useId();
   return (
     <fieldset className="import-terms">
