@@ -44,6 +44,30 @@ const pages: { what: string; focused: string; before: Parts; after: React.ReactN
     ),
   },
   {
+    what: "the only line of a list beside a part that is filled anew",
+    focused: "Your cart is empty",
+    before: (press) => (
+      <section>
+        <h2>Your cart</h2>
+        <ul>{line("Egusi", press)}</ul>
+        <div>
+          <p>Total</p>
+        </div>
+      </section>
+    ),
+    after: (
+      <section>
+        <h2>Your cart</h2>
+        <ul></ul>
+        <div>
+          <section>
+            <h2>Your cart is empty</h2>
+          </section>
+        </div>
+      </section>
+    ),
+  },
+  {
     what: "what a heading takes the place of, further up",
     focused: "No favourites",
     before: (press) => (

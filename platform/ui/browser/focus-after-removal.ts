@@ -46,6 +46,10 @@ function findNearest(element: HTMLElement, removal: MutationRecord, records: Mut
   const added = records.flatMap(({ addedNodes }) => [...addedNodes].filter(isShown));
   const around = added.filter((one) => one.parentNode?.contains(target) && !one.contains(target));
   const beside = added.filter(({ parentNode }) => parentNode === target);
+  // In what is next to it, which React has filled anew.
+  const inNext = added.filter(
+    (one) => one.parentNode?.parentNode?.contains(target) && !one.parentNode.contains(target),
+  );
   const alike = (part: HTMLElement) =>
     within(part, CONTROLS).filter(({ className }) => className === element.className);
   const place = alike(removed).indexOf(element);
@@ -55,7 +59,7 @@ function findNearest(element: HTMLElement, removal: MutationRecord, records: Mut
   return [
     ...around.flatMap((one) => within(one, CONTROLS).filter((control) => isSame(control, element))),
     ...lines.flatMap((line) => alike(line)[place] ?? within(line, CONTROLS)[0] ?? []),
-    ...around.flatMap((one) => within(one, HEADINGS)),
+    ...[...around, ...inNext].flatMap((one) => within(one, HEADINGS)),
     ...beside.flatMap((one) => within(one, CONTROLS)),
     ...placesAround(target),
   ];
