@@ -135,6 +135,16 @@ export function serverPid(dataDir: string): number {
   return Number(readFileSync(pidFilePath(dataDir), "utf8").split("\n")[0]);
 }
 
+/** Whether another server than `pid` has written its whole file: while one starts, the file is gone or incomplete. */
+export function isReplaced(dataDir: string, pid: number): boolean {
+  try {
+    return serverPid(dataDir) !== pid && socketFolder(dataDir) !== undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    throw error;
+  }
+}
+
 export function socketFolder(dataDir: string): string {
   return readFileSync(pidFilePath(dataDir), "utf8").split("\n")[4]!;
 }

@@ -2,6 +2,7 @@ import { chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
+  isReplaced,
   isUp,
   killGroup,
   killServer,
@@ -63,7 +64,7 @@ describe("the embedded PostgreSQL", LONG_TIMEOUT, () => {
     await query(server, "INSERT INTO orders VALUES ('committed before another kill')");
     const pid = serverPid(dataDir);
     killServer(dataDir);
-    await until("another PostgreSQL to run", () => isUp(dataDir) && serverPid(dataDir) !== pid);
+    await until("another PostgreSQL to run", () => isReplaced(dataDir, pid));
     await expect.poll(() => orders(server).catch(() => [])).toContain("committed before another kill");
     await server.stop();
     expect(isUp(dataDir)).toBe(false);
