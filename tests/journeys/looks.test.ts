@@ -67,6 +67,20 @@ deepTest.each(Object.keys(sizes))("nothing but the typeface shifts a page while 
   ),
 );
 
+deepTest(
+  "the search is in the second row of a phone's header before the rest of the first row has arrived",
+  async () => {
+    const page = await shopfront.visitor({ ...phone, expectErrors: true });
+    await page.route(FONTS, (route) => route.abort());
+    await page.goto("/products");
+    const top = () =>
+      page.locator(".header-row > .search-box").evaluate((search) => search.getBoundingClientRect().top);
+    const whole = await top();
+    await page.locator(".header-actions").evaluate((actions) => actions.remove());
+    expect(await top()).toBe(whole);
+  },
+);
+
 /** The largest sum of shifts that web.dev/articles/cls calls good. */
 const GOOD_SHIFT = 0.1;
 
