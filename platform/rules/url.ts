@@ -19,11 +19,15 @@ export function readUrl(text: string, protocols: readonly string[] = HTTPS): str
   }
 }
 
-/** The URL in a form or a setting. */
-export const urlField = (message: string, protocols: readonly string[] = HTTPS) =>
+/** A text of a form or a setting as `read` reads it; undefined is refused with the message. */
+export const readText = (message: string, read: (text: string) => string | undefined) =>
   z.string(message).transform((text, { issues }) => {
-    const url = readUrl(text, protocols);
-    if (url !== undefined) return url;
+    const value = read(text);
+    if (value !== undefined) return value;
     issues.push({ code: "custom", message, input: text });
     return z.NEVER;
   });
+
+/** The URL in a form or a setting. */
+export const urlField = (message: string, protocols: readonly string[] = HTTPS) =>
+  readText(message, (text) => readUrl(text, protocols));

@@ -4,8 +4,8 @@ import { Refusal } from "../../../platform/rules/refusal.ts";
 import type { Shop } from "../../../platform/shop.ts";
 
 /**
- * A request that was to be made in the name of another account than the one that is signed in: somebody else has signed
- * in since its page was opened. process/http/unavailable.ts responds with the refusal, and a page keeps the form.
+ * A request from a page that was opened for another account than the one that is signed in by now.
+ * process/http/unavailable.ts responds with the refusal, and a page keeps the form.
  */
 export class AnotherAccount extends Error {
   readonly refusal: Refusal<"another-account">;

@@ -141,7 +141,7 @@ test("an invitation ends after seven days, when it is withdrawn, and when it is 
   expect(await resendInvitation(shop, owner, email)).toBe(false);
 });
 
-test("an invitation by somebody who has left the staff, or is no owner any more, ends until another owner sends it again", async () => {
+test("an invitation expires when its sender leaves the staff or is no longer an owner, until another owner sends it again", async () => {
   await join(shop, amara);
   const inviter = await joinStaff(shop, bola);
   expect(await inviteStaff(shop, inviter, { email, role: "owner" })).toBeUndefined();

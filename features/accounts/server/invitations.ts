@@ -3,7 +3,7 @@ import { isStaff, type StaffRole } from "../../../platform/rules/role.ts";
 import { Refusal } from "../../../platform/rules/refusal.ts";
 import { DAY } from "../../../platform/rules/time.ts";
 import { recordAudit } from "../../../platform/audit/trail.ts";
-import { staffInvitations } from "../tables.ts";
+import { staffInvitations, users } from "../tables.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { write, type Write } from "../../../platform/database/write.ts";
 import { queueEmail } from "../../../platform/mail/queue-email.ts";
@@ -13,37 +13,38 @@ import type { CurrentUser } from "./current-user.ts";
 import { staffInvitationEmail } from "./emails.ts";
 import { consumeLink, makeLink, readLink, revokeLinks } from "./mailed-links.ts";
 import { markEmailConfirmed } from "./mark-email-confirmed.ts";
-import { refuseFormerStaff } from "./refuse-former-staff.ts";
+import { mayStillWrite, refuseFormerStaff } from "./refuse-former-staff.ts";
 import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
 import { queueStaffNotice } from "./staff-notice.ts";
 import { becomeStaff, blockedRefusal, lockAccount } from "./staff.ts";
 
 /** How long the link of an invitation works, in milliseconds. */
 const LIFETIME = 7 * DAY;
+/** The path at which staff invite others. */
+const INVITING = "/office/people/staff";
 
 type Invitation = { email: string; role: StaffRole };
 
 /**
  * The invitations that nobody has accepted, oldest first; the link of an `expired` one no longer works, because of its
- * age or because who sent it may invite nobody any more.
+ * age or because who sent it may invite nobody any more. One query.
  */
 export async function listInvitations({ db, clock }: Shop): Promise<(Invitation & { at: string; expired: boolean })[]> {
-  const rows = await db.select().from(staffInvitations).orderBy(asc(staffInvitations.createdAt));
+  const rows = await db
+    .select({ invitation: staffInvitations, sender: { role: users.role, blockedAt: users.blockedAt } })
+    .from(staffInvitations)
+    .leftJoin(users, eq(users.id, staffInvitations.invitedBy))
+    .orderBy(asc(staffInvitations.createdAt));
   const now = clock();
-  return Promise.all(
-    rows.map(async ({ email, role, createdAt, expiresAt, invitedBy }) => {
-      const expired = expiresAt <= now || (await isOfFormerStaff(db, invitedBy));
-      return { email, role, at: createdAt.toISOString(), expired };
-    }),
-  );
+  return rows.map(({ invitation: { email, role, createdAt, expiresAt }, sender }) => {
+    const expired = expiresAt <= now || !sender || !mayStillWrite(sender, INVITING);
+    return { email, role, at: createdAt.toISOString(), expired };
+  });
 }
 
 /** Whether who sent an invitation has left the staff, or may invite nobody any more. */
 async function isOfFormerStaff(db: Database | Transaction, invitedBy: string | null): Promise<boolean> {
-  return (
-    invitedBy === null ||
-    (await refuseFormerStaff(db, { actor: invitedBy, path: "/office/people/staff" })) !== undefined
-  );
+  return invitedBy === null || (await refuseFormerStaff(db, { actor: invitedBy, path: INVITING })) !== undefined;
 }
 
 /**

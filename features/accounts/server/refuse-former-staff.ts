@@ -5,9 +5,14 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import { mayUse } from "../rules/access.ts";
 import { users } from "../tables.ts";
 
+/** Whether an account is on the staff, is not blocked, and may write the route of this path (features/access.ts). */
+export function mayStillWrite(account: Pick<typeof users.$inferSelect, "role" | "blockedAt">, path: string): boolean {
+  return !account.blockedAt && isStaff(account.role) && mayUse(account.role, path, "write") === true;
+}
+
 /**
- * Refuses what a member of staff asked for earlier, and may not do any more: they have left the staff, are blocked, or
- * have a role now that may not write the route of this path (features/access.ts).
+ * Refuses an earlier request of a member of staff who has left the staff since, is blocked, or has a role that no
+ * longer may write the route of this path.
  */
 export async function refuseFormerStaff(
   db: Database | Transaction,
@@ -15,10 +20,10 @@ export async function refuseFormerStaff(
 ): Promise<Refusal | undefined> {
   const { name, role, blockedAt } = users;
   const [account] = await db.select({ name, role, blockedAt }).from(users).where(eq(users.id, actor));
+  if (account && mayStillWrite(account, path)) return undefined;
   const who = `${account?.name ?? "Somebody who has left"} asked for it`;
   if (!account || account.blockedAt || !isStaff(account.role)) {
     return new Refusal("wrong-move", `${who}, and is not on the staff any more.`);
   }
-  if (mayUse(account.role, path, "write")) return undefined;
   return new Refusal("wrong-move", `${who}, and may not do this any more as ${roleWithArticle(account.role)}.`);
 }

@@ -144,7 +144,8 @@ function auditOrder({
   payment_state,
   attempts,
   refunds,
-  ...order
+  edit_refunds,
+  is_sold,
 }: OrderRow): string[] {
   const wrong: string[] = [];
   if (kind === "goods" && subtotal !== goods)
@@ -157,8 +158,8 @@ function auditOrder({
   const state = computePaymentState(facts, {
     refunds: refunds.map(({ status, amount }) => ({ status, amountKobo: amount })),
     totalKobo: toKobo(total),
-    editRefundsKobo: toKobo(order.edit_refunds),
-    isSold: order.is_sold,
+    editRefundsKobo: toKobo(edit_refunds),
+    isSold: is_sold,
   });
   if (state !== payment_state) wrong.push(`order ${id} is ${payment_state}, and its payments make it ${state}`);
   for (const attempt of attempts.filter(({ status }) => status !== "reversed")) {

@@ -1,18 +1,13 @@
 import { z } from "zod";
 import { checkbox, singleLine } from "../../../platform/rules/fields.ts";
-import { readUrl } from "../../../platform/rules/url.ts";
+import { readText, readUrl } from "../../../platform/rules/url.ts";
 import { NUMBER_PLACE } from "../../../platform/rules/tracking-url.ts";
 
 const NO_TEMPLATE = `Please enter an address that begins with https://, with ${NUMBER_PLACE} where the number goes, for example https://carrier.example/track/${NUMBER_PLACE}`;
 
 /** The details of a carrier besides its name. */
 export const carrierForm = z.object({
-  trackingUrl: singleLine(300).transform((text, { issues }) => {
-    const template = text && readTemplate(text);
-    if (template !== undefined) return template;
-    issues.push({ code: "custom", message: NO_TEMPLATE, input: text });
-    return z.NEVER;
-  }),
+  trackingUrl: singleLine(300).pipe(readText(NO_TEMPLATE, (text) => text && readTemplate(text))),
   phone: singleLine(40),
   hasNumbers: checkbox,
 });

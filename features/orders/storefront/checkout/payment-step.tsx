@@ -2,8 +2,10 @@ import { useEffect } from "react";
 import type { PayableOrder } from "../../rules/order.ts";
 import type { PaymentOptions } from "../../rules/payment.ts";
 import { PaymentDialog } from "../../../payments/ui/payment-dialog.tsx";
-import { rememberPaying } from "../../../payments/ui/finished-order.ts";
-import { showSuccess } from "./show-success.ts";
+import { finishOrder, rememberPaying } from "../../../payments/ui/finished-order.ts";
+import { refreshMe } from "../../../accounts/ui/browser/use-me.ts";
+import { notify } from "../../ui/notifications/use-notifications.ts";
+import { endOrder } from "./end-order.ts";
 
 type Props = {
   order: PayableOrder;
@@ -27,4 +29,25 @@ export function PaymentStep({ order, ...props }: Props) {
   }, [id, isFree]);
   if (isFree) return null;
   return <PaymentDialog order={order} {...props} fromCart onReported={(isPaid) => showSuccess(id, isPaid)} />;
+}
+
+/** Leads to the success screen of an order whose payment the customer has reported, or that is paid. */
+function showSuccess(orderId: string, isPaid: boolean): void {
+  announcePlaced(orderId, isPaid);
+  // The success screen does the same once its code has loaded, but a hurried customer may leave earlier. Not before
+  // this page is left, which would show an empty cart.
+  addEventListener("pagehide", () => finishOrder(orderId, endOrder), { once: true });
+  location.assign(`/checkout/complete/${orderId}`);
+}
+
+/** Adds a notification, and fetches the user again, because the order is no longer unpaid. */
+function announcePlaced(orderId: string, isPaid: boolean): void {
+  refreshMe();
+  notify({
+    type: "success",
+    title: "Order placed",
+    message: `We have order ${orderId} and ${isPaid ? "pack it next" : "are looking out for your payment"}.`,
+    actionUrl: `/track-order?order=${orderId}`,
+    actionLabel: "Track Your Order",
+  });
 }

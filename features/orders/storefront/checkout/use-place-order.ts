@@ -60,9 +60,9 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     location.assign(withNext(page, PLACING_CHECKOUT));
   }
 
-  /** The order, once it is placed. */
-  async function place(): Promise<PayableOrder | undefined> {
-    if (placing) return undefined;
+  /** Whether the order is placed and can be paid. */
+  async function place(): Promise<boolean> {
+    if (placing) return false;
     setError(undefined);
     setPlacing(true);
     const sent = await sendOrder(order(), {
@@ -75,11 +75,11 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
     if ("data" in sent) {
       setPlaced(sent.data);
       refreshMe();
-      return sent.data;
+      return true;
     }
     if ("unavailable" in sent) setError({ alert: whyUnavailable(sent) });
     else handleError(sent.error);
-    return undefined;
+    return false;
   }
 
   function handleError(refusal: ErrorResponse) {
