@@ -9,7 +9,7 @@ import { Title } from "../../../platform/ui/title.tsx";
 export type SignedOutPageData = {
   /** The path that was requested, with its query. */ signIn: string;
   /** The form that was submitted. */ form?: KeptForm;
-  /** Somebody else is signed in: what the shop says of it. */ refused?: string;
+  /** The message of `AnotherAccount`. */ refused?: string;
 };
 
 export function isSignedOut(error: unknown): error is { data: SignedOutPageData } {

@@ -19,7 +19,10 @@ export function readPromoCodes(typed: string): string[] {
 const isCapital = (word = "") => /^[A-Z0-9-]+$/.test(word);
 const isDigits = (word = "") => /^\d+$/.test(word);
 
-/** What follows “code” or a colon, then words in capitals among others, then words with letters and digits. */
+/**
+ * The candidates in a sentence: first the word after “code” or a colon, then words in capitals in a text of mixed case,
+ * then words with letters and digits.
+ */
 function findWords(text: string): string[] {
   const words: string[] = text.match(/[\p{L}\p{M}\p{N}%-]+|:/gu) ?? [];
   /** The word, with those that belong to it: `EID UL FITR`, `welcome 15`. */

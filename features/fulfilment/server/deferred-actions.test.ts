@@ -166,7 +166,7 @@ const parcel = { carrier: "GIG Logistics", trackingNumber: "GIG 700", estimatedD
 const why = "This order will be cancelled at 10:35. Undo that first.";
 const isStopped = { code: "wrong-move", message: why };
 
-test("an order whose cancellation waits is not packed, alone or with others, and every list of orders to pack says so", async () => {
+test("an order with a pending cancellation is not packed, alone or among several, and every list of orders to pack says so", async () => {
   const [id, other] = [await paid(), await paid()];
   await cancel(id);
   expect(await takeStep(shop, { orderId: id, actor: colleague }, { step: "processing" })).toMatchObject(isStopped);
@@ -194,7 +194,7 @@ test("an order whose cancellation waits is not packed, alone or with others, and
   expect(await takeStep(shop, { orderId: id, actor: colleague }, { step: "processing" })).toBeUndefined();
 });
 
-test("an order that is packed and about to be cancelled is not shipped, in whole, in part or with others, nor changed by staff", async () => {
+test("a packed order with a pending cancellation is not shipped, in whole, in part or among several, nor changed by staff", async () => {
   const [id, other] = [await paid(), await paid()];
   for (const orderId of [id, other]) await takeStep(shop, { orderId, actor }, { step: "processing" });
   await cancel(id);

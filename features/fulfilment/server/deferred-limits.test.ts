@@ -54,7 +54,7 @@ beforeEach(async () => {
 const setRole = (role: Role, blockedAt: Date | null = null) =>
   shop.db.update(users).set({ role, blockedAt }).where(eq(users.id, actor));
 
-/** An order that holds this much money, recorded by somebody else. */
+/** An order with a payment of this amount, which another member of staff has recorded. */
 async function paid(naira = 53_341) {
   number += 1;
   const id = orderId(number);
@@ -191,7 +191,7 @@ test.each([
   ["blocked", "customer", new Date(), "is not on the staff any more"],
   ["a packer now", "packer", null, "as a packer"],
 ] as const)(
-  "what somebody asked for who is %s is not carried out, and staff read why",
+  "a deferred action whose requester is %s is not carried out, and staff are told why",
   async (_, role, blockedAt, why) => {
     const order = await paid();
     expect(await cancel(order, confirmedShop(shop))).toBeUndefined();

@@ -6,7 +6,7 @@ type Props = {
   now: string | undefined;
 };
 
-/** At the bottom of a page that somebody else has opened. It never reloads by itself: what was typed stays. */
+/** At the bottom of a page that was opened for another account. It never reloads by itself, to keep the input. */
 export function AnotherAccountNotice({ opened, now }: Props) {
   if (opened === undefined) return null;
   return (
