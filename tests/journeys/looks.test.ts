@@ -31,6 +31,8 @@ test("nothing scrolls horizontally at 320 pixels", async () => {
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
+  // Its two rows, and no third one for the icons.
+  expect((await page.locator("header").first().boundingBox())?.height).toBeLessThan(125);
 });
 
 const FONTS = "**/*.woff2";
