@@ -110,15 +110,27 @@ deepTest(
 test("with Save-Data the shop is browsed by links and forms, without a script", async () => {
   const page = await shopfront.visitor({ ...phone, extraHTTPHeaders: { "Save-Data": "on" } });
   const scripts = recordScripts(page);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
+  await untilLoadedAtRest(page);
   await page.getByRole("link", { name: "See all products" }).click();
   await page.getByText("Showing 20 products").waitFor();
-  await page.waitForLoadState("networkidle");
+  await untilLoadedAtRest(page);
   await page.locator('main a[href="/product/1"]').last().click();
   await page.getByRole("heading", { level: 1, name: /Egusi/ }).waitFor();
-  await page.waitForLoadState("networkidle");
+  await untilLoadedAtRest(page);
   expect(scripts).toEqual([]);
 });
+
+/**
+ * Waits until the page is loaded and has asked for the scripts that it loads without a touch: in the task that its
+ * first frame after `pageshow` sets. "networkidle" would also wait for documents that the browser requests in advance.
+ */
+async function untilLoadedAtRest(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)))),
+  );
+}
 
 deepTest(
   "a link that the mouse rests on is requested before it is pressed; one that a finger touches is not",
