@@ -142,11 +142,11 @@ deepTest.each([
   ["a desktop", desktop],
 ])("nothing moves on %s when the browser fills in a currency, be it longer than dollars", async (_where, options) => {
   for (const currency of ["GBP", "KES", "NZD"]) {
-    const page = await visitor({ currency }, { ...options, reducedMotion: "reduce" });
+    const page = await visitor({ currency }, { ...options, reducedMotion: "reduce", expectErrors: true });
     await countShifts(page);
+    // A typeface that loads after the first paint moves the page a little, whatever the currency (looks.test.ts).
+    await page.route("**/*.woff2", (route) => route.abort());
     await page.goto("/product/1", { waitUntil: "networkidle" });
-    // A first visit may render without a font that loads late; the reload has it in the cache.
-    await page.reload({ waitUntil: "networkidle" });
     await expect.poll(() => readPrice(page)).not.toContain("$19.98");
     expect(await sumOfShifts(page), currency).toBeLessThan(0.001);
   }

@@ -35,6 +35,8 @@ test.each([true, false])(
     await office.getByRole("button", { name: "Find" }).click();
     await office.getByRole("button", { name: /^Add Uda/ }).click();
     await office.getByLabel(/^Uda/).waitFor();
+    // The total that is placed is the one that was seen: with the goods.
+    await office.getByRole("table", { name: "Amounts" }).getByText("₦12,784").first().waitFor();
     // The words of another search that was not sent are no obstacle.
     await office.getByLabel("Find goods").fill("ogbono");
     await office.getByRole("button", { name: "Place it and make a link to pay" }).click();

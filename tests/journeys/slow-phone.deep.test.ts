@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,7 +11,15 @@ import { amara, amarasAddress, join } from "../people.ts";
 import { providerSettings } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
 import { countShifts, sumOfShifts } from "./layout-shifts.ts";
-import { fillShippingForm, openShopfront, phone, putInCart, untilCodeLoaded, type Shopfront } from "./shopfront.ts";
+import {
+  desktop,
+  fillShippingForm,
+  openShopfront,
+  phone,
+  putInCart,
+  untilCodeLoaded,
+  type Shopfront,
+} from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
 let shopfront: Shopfront;
@@ -56,6 +68,21 @@ test("a page says the chosen country, its price and its date before the shop's c
   expect(await sumOfShifts(page)).toBeLessThan(0.001);
 });
 
+test.each([phone, desktop])(
+  "a document that arrives in pieces is painted once its main part is there, so that nothing moves",
+  async (size) => {
+    const pieces = await openInPieces(shopfront.url);
+    const page = await shopfront.visitor(size);
+    await countShifts(page);
+    for (const path of ["/product/1", "/products", "/faq", "/track-order"]) {
+      await page.goto(pieces.url + path);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await sumOfShifts(page), path).toBeLessThan(0.001);
+    }
+    pieces.close();
+  },
+);
+
 test("the form and the tick of customs are checked before an account is asked for", async () => {
   const page = await slowVisitor();
   await putInCart(page, "1");
@@ -103,3 +130,22 @@ test("back from the provider's page the checkout says once that the payment has 
   const { db } = shopfront.shop;
   expect(await db.$count(orders, and(eq(orders.customerEmail, amara.email), eq(orders.status, "pending")))).toBe(1);
 });
+
+/** The shop behind a line so slow that a browser could paint between the pieces of a document. */
+async function openInPieces(shopUrl: string): Promise<{ url: string; close: () => void }> {
+  async function send(url: string, response: ServerResponse): Promise<void> {
+    const answer = await fetch(shopUrl + url);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get("content-type") ?? "";
+    response.writeHead(answer.status, { "Content-Type": type });
+    const length = type.startsWith("text/html") ? 4_096 : body.length + 1;
+    for (let start = 0; start < body.length; start += length) {
+      response.write(body.subarray(start, start + length));
+      await setTimeout(length < body.length ? 50 : 0);
+    }
+    response.end();
+  }
+  const server = createServer(({ url = "/" }, response) => void send(url, response));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
+}

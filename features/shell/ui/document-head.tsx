@@ -19,6 +19,8 @@ export function DocumentHead({ inlineScript }: Props) {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* Nothing is painted before all above the footer is there: what comes later would move what is painted. */}
+      <link rel="expect" href="#footer" blocking="render" />
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f2e6" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1233" />

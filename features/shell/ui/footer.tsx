@@ -34,7 +34,7 @@ type Props = {
 /** Both from the office settings; what is empty is left out. */
 export function Footer({ contact: { email, phone, address }, elsewhere }: Props) {
   return (
-    <footer className="footer">
+    <footer id="footer" className="footer">
       <div className="footer-row">
         <HasFeature name="newsletter">
           <div className="footer-newsletter">

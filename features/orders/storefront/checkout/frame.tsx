@@ -27,7 +27,7 @@ export function CheckoutFrame({ seller: { email, phone }, children }: Props) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <footer className="checkout-footer">
+      <footer id="footer" className="checkout-footer">
         {(email || phone) && (
           <p>
             Need help?{" "}
