@@ -155,7 +155,7 @@ function pictureUrls(): Plugin {
  * would need a file of the bundler's own, for which every visit would wait.
  */
 function tableOfPublicPages(): Plugin {
-  const parts = 'import * as features from "../../features/public-pages.ts";';
+  const parts = 'import * as features from "#features/public-pages.ts";';
   const whole = "Object.values(features).flat()";
   return {
     name: "table-of-public-pages",

@@ -1,4 +1,4 @@
-import { MAX_PRICE } from "../features/catalogue/rules/product-filter.ts";
+import { MAX_PRICE } from "#features/catalogue/rules/product-filter.ts";
 
 /** Every product of a new shop costs less. */
 const FROM = 100_000;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
-import { startEmbeddedPostgres } from "../platform/database/embedded/start.ts";
+import { startEmbeddedPostgres } from "#platform/database/embedded/start.ts";
 import { signIn, staff } from "./customers.ts";
 import { memoryMib, shopCpuSince } from "./machine.ts";
 import { formatNumber, measured, printTable, ratios, type Row } from "./numbers.ts";

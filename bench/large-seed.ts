@@ -1,7 +1,7 @@
 import { Client } from "pg";
-import { SESSION_OPTIONS } from "../platform/database/session-settings.ts";
-import { readShippingTable } from "../features/shipping/server/shipping-table.ts";
-import type { Shop } from "../platform/shop.ts";
+import { SESSION_OPTIONS } from "#platform/database/session-settings.ts";
+import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import type { Shop } from "#platform/shop.ts";
 import { seededChance } from "./large-seed/chance.ts";
 import { copyIn, copyRow } from "./large-seed/copy.ts";
 import { FIRST_ID, product } from "./large-seed/goods.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { startEmbeddedPostgres } from "../platform/database/embedded/start.ts";
+import { startEmbeddedPostgres } from "#platform/database/embedded/start.ts";
 import { measureColdPages } from "./cold-pages.ts";
 import { addCustomers } from "./customers.ts";
 import { measureLighthouse } from "./lighthouse.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { layout, route, type RouteConfig } from "@react-router/dev/routes";
-import { features } from "../app.ts";
-import type { FeatureRoutes, Place } from "../platform/http/feature-routes.ts";
+import { features } from "#app";
+import type { FeatureRoutes, Place } from "#platform/http/feature-routes.ts";
 
 const routesOfFeatures: FeatureRoutes[] = [];
 for (const { name } of features) {

@@ -1,9 +1,9 @@
 /** The tables of the whole shop. */
-export * from "../platform/audit/table.ts";
-export * from "../platform/health/table.ts";
-export * from "../platform/mail/table.ts";
-export * from "../platform/pictures/table.ts";
-export * from "../platform/rate-limit/table.ts";
+export * from "#platform/audit/table.ts";
+export * from "#platform/health/table.ts";
+export * from "#platform/mail/table.ts";
+export * from "#platform/pictures/table.ts";
+export * from "#platform/rate-limit/table.ts";
 export * from "./shop/tables.ts";
 export * from "./alerts/tables.ts";
 export * from "./accounts/tables.ts";
@@ -31,7 +31,7 @@ export * from "./reconciliation/tables.ts";
 export * from "./books/tables.ts";
 export * from "./import/tables.ts";
 
-declare module "../platform/database/database.ts" {
+declare module "#platform/database/database.ts" {
   interface Declared {
     tables: typeof import("./tables.ts");
   }

@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
-import type { Config } from "../platform/config.ts";
-import { checkPooler } from "../platform/database/check-pooler.ts";
-import { openPool } from "../platform/database/database.ts";
-import { openPrimary } from "../platform/database/primary.ts";
-import { assertShopLogin } from "../platform/database/shop-login.ts";
-import { openStandby } from "../platform/database/standby.ts";
-import { sessionModes } from "../platform/database/session-mode.ts";
-import { saveSessionSettings } from "../platform/database/session-settings.ts";
-import { waitForDatabase } from "../platform/database/wait-for-database.ts";
-import { followStandbys } from "../platform/health/standby-check.ts";
+import type { Config } from "#platform/config.ts";
+import { checkPooler } from "#platform/database/check-pooler.ts";
+import { openPool } from "#platform/database/database.ts";
+import { openPrimary } from "#platform/database/primary.ts";
+import { assertShopLogin } from "#platform/database/shop-login.ts";
+import { openStandby } from "#platform/database/standby.ts";
+import { sessionModes } from "#platform/database/session-mode.ts";
+import { saveSessionSettings } from "#platform/database/session-settings.ts";
+import { waitForDatabase } from "#platform/database/wait-for-database.ts";
+import { followStandbys } from "#platform/health/standby-check.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
 /** Where the database is: for the shop, and for the owner of its tables. */

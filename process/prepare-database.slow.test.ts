@@ -6,12 +6,12 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
 import { withDatabase } from "../tests/test-config.ts";
-import { readConfig, type Config } from "../platform/config.ts";
-import { startEmbeddedPostgres, type EmbeddedServer } from "../platform/database/embedded/start.ts";
-import { openLog } from "../platform/log.ts";
+import { readConfig, type Config } from "#platform/config.ts";
+import { startEmbeddedPostgres, type EmbeddedServer } from "#platform/database/embedded/start.ts";
+import { openLog } from "#platform/log.ts";
 import { openShop } from "./open-shop.ts";
-import { scramVerifier } from "../platform/database/scram-verifier.ts";
-import { OperatorError } from "../platform/operator-error.ts";
+import { scramVerifier } from "#platform/database/scram-verifier.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 
 const MIGRATIONS = "db/migrations";
 const PASSWORD = "yam & egusi";

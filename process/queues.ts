@@ -1,6 +1,6 @@
-import * as features from "../features/queues.ts";
-import type { Queue } from "../platform/jobs/job.ts";
-import { queues as platform } from "../platform/jobs/queues.ts";
+import * as features from "#features/queues.ts";
+import type { Queue } from "#platform/jobs/job.ts";
+import { queues as platform } from "#platform/jobs/queues.ts";
 
 type Lists = typeof platform | (typeof features)[keyof typeof features]["queues"];
 type NamesIn<List> = List extends List ? keyof List & string : never;
@@ -16,7 +16,7 @@ export const queues = Object.assign(
   ...Object.values(features).map((feature) => feature.queues),
 ) as Record<NamesIn<Lists>, Queue>;
 
-declare module "../platform/jobs/job.ts" {
+declare module "#platform/jobs/job.ts" {
   interface Declared {
     queues: typeof queues;
   }

@@ -1,10 +1,10 @@
-import { inOrder } from "../app.ts";
-import * as features from "../features/reactions.ts";
-import { attachedPdf } from "../features/orders/server/documents/document-pdf.ts";
-import { readBrand } from "../features/shop/server/brand.ts";
-import { listRates } from "../features/shop/server/currency-rates.ts";
-import type { EmailParts } from "../platform/mail/email-parts.ts";
-import type { Reactions, Shop } from "../platform/shop.ts";
+import { inOrder } from "#app";
+import * as features from "#features/reactions.ts";
+import { attachedPdf } from "#features/orders/server/documents/document-pdf.ts";
+import { readBrand } from "#features/shop/server/brand.ts";
+import { listRates } from "#features/shop/server/currency-rates.ts";
+import type { EmailParts } from "#platform/mail/email-parts.ts";
+import type { Reactions, Shop } from "#platform/shop.ts";
 
 type Added = { reactions: Partial<Reactions>; payByCode?: Shop["payByCode"] };
 const added = inOrder<Added>(features).map(([, feature]) => feature);
@@ -33,7 +33,7 @@ export const reactions: Reactions = {
 export const payByCode: Shop["payByCode"] = Object.assign({}, ...added.map((feature) => feature.payByCode));
 
 /** What orders ask of payments. */
-export { money } from "../features/payments/server/money-of-orders.ts";
+export { money } from "#features/payments/server/money-of-orders.ts";
 
 /** What emails show of features. */
 export const emailParts: EmailParts = { readBrand, readRates: listRates, drawDocument: attachedPdf };

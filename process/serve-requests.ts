@@ -1,10 +1,10 @@
 import cluster from "node:cluster";
 import { createServer, type RequestListener, type Server } from "node:http";
 import net, { type AddressInfo } from "node:net";
-import { limitBodyTime } from "../platform/http/body-timeout.ts";
-import { MAX_CONNECTIONS, serverOptions } from "../platform/http/server-options.ts";
-import { BadSetting, type Config } from "../platform/config.ts";
-import type { Shop } from "../platform/shop.ts";
+import { limitBodyTime } from "#platform/http/body-timeout.ts";
+import { MAX_CONNECTIONS, serverOptions } from "#platform/http/server-options.ts";
+import { BadSetting, type Config } from "#platform/config.ts";
+import type { Shop } from "#platform/shop.ts";
 
 export type HttpServer = {
   port: number;

@@ -1,4 +1,4 @@
-import { isWritten, type Log } from "../platform/log.ts";
+import { isWritten, type Log } from "#platform/log.ts";
 
 /** If something blocks, the process is killed after this time; the database recovers every acknowledged commit. */
 const MAX_STOP_MS = 10_000;

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import type { Log } from "../platform/log.ts";
-import { readInteger } from "../platform/rules/read-integer.ts";
+import type { Log } from "#platform/log.ts";
+import { readInteger } from "#platform/rules/read-integer.ts";
 
 /** How many notifications are sent within the time after which systemd restarts the service. */
 const TIMES = 3;

@@ -110,12 +110,17 @@ function importersOf(sources) {
   const importers = new Map();
   for (const [file, text] of sources) {
     const code = text.replace(/^(?:import|export) type [^;]*;/gm, "");
-    for (const [, target] of code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\bURL\(\s*)["'](\.[^"'?\s]*)/g)) {
-      const imported = path.posix.join(path.posix.dirname(file), target);
+    for (const [, target] of code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\bURL\(\s*)["']([.#][^"'?\s]*)/g)) {
+      const imported = target.startsWith("#") ? subpath(target) : path.posix.join(path.posix.dirname(file), target);
       importers.set(imported, [...(importers.get(imported) || []), file]);
     }
   }
   return importers;
+}
+
+/** The file that a subpath import of package.json names. */
+function subpath(target) {
+  return target === "#app" ? "app.ts" : target.slice(1);
 }
 
 function readSources() {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Queue } from "../platform/jobs/job.ts";
+import type { Queue } from "#platform/jobs/job.ts";
 import { queues } from "../process/queues.ts";
 import { findTool } from "./debian-tools.ts";
 

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { serverOptions } from "../platform/http/server-options.ts";
+import { serverOptions } from "#platform/http/server-options.ts";
 import { afterFile } from "./after-file.ts";
 
 /** A provider that responds to each path that begins so with this JSON. Returns its URL. */

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "../features/routes.ts";
-import { openApiDocument } from "../features/openapi/api/openapi/document.ts";
-import { operations, undescribedPaths } from "../features/openapi/api/openapi/operations.ts";
-import { optionalNames } from "../features/shop/rules/optional-features.ts";
+import routes from "#features/routes.ts";
+import { openApiDocument } from "#features/openapi/api/openapi/document.ts";
+import { operations, undescribedPaths } from "#features/openapi/api/openapi/operations.ts";
+import { optionalNames } from "#features/shop/rules/optional-features.ts";
 import { exampleUrl } from "./api-operations.ts";
 
 const seller = { shopName: "Adire Foods", email: "hello@calabashlarder.example" };

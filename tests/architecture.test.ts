@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { features } from "../app.ts";
+import { features } from "#app";
 import {
   breaches,
   findImports,

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { features, serverOnly } from "../app.ts";
+import { features, serverOnly } from "#app";
 
 export type SourceFile = { name: string; text: string };
 
@@ -27,6 +27,12 @@ export function findImports(text: string): string[] {
   return [...found].map((match) => match[1] ?? "");
 }
 
+/** The path of what a file of the shop imports, or undefined for a package (the "imports" of package.json). */
+export function resolveImport(name: string, target: string): string | undefined {
+  if (target.startsWith("#")) return target === "#app" ? "app.ts" : target.slice(1);
+  return target.startsWith(".") ? path.posix.join(path.posix.dirname(name), target) : undefined;
+}
+
 /** A message for everything in one file that breaks the code layout (docs/architecture.md). */
 export function breaches(file: SourceFile): string[] {
   const { name, text } = file;
@@ -45,16 +51,16 @@ function findTypeImports(text: string): string[] {
 }
 
 function findBreach(name: string, target: string, isType: boolean): string[] {
-  const to = target.startsWith(".") ? path.posix.join(path.posix.dirname(name), target) : target;
+  const resolved = resolveImport(name, target);
+  const to = resolved ?? target;
   const no = (why: string) => [`${name} imports ${target}: ${why}`];
-  const isOurs = target.startsWith(".");
   if (name.startsWith("simulator/") && /^(features|platform|process|db|tests)\//.test(to))
     return no("the simulator implements the providers' documentation independently");
   if (!name.startsWith("simulator/") && to.startsWith("simulator/"))
     return no("the shop must not depend on the simulator");
   if (rules.test(name) && !rules.test(to) && to !== "app.ts" && to !== "zod" && to !== "libphonenumber-js/min")
     return no("rules are pure");
-  if (components.test(name) && isOurs && !(isType && ofOffice.test(name)) && (serverOnly.test(to) || pages.test(to)))
+  if (components.test(name) && resolved && !(isType && ofOffice.test(name)) && (serverOnly.test(to) || pages.test(to)))
     return no("components must not depend on pages or the server");
   if (/^(features|platform)\//.test(name) && /^(db|tests)\//.test(to)) return no("only what starts the shop reads it");
   if (isServer(name) && (components.test(to) || pages.test(to) || /^platform\/(http|reading)\//.test(to)))
@@ -86,8 +92,8 @@ function findPlatformLevel(name: string): { folder: string; level: number } | un
  * nothing against it. An import of another feature's page names the page.
  */
 export function upwardImport(name: string, target: string): string | undefined {
-  if (!/^(features|platform)\//.test(name) || !target.startsWith(".")) return undefined;
-  const to = path.posix.join(path.posix.dirname(name), target);
+  const to = resolveImport(name, target);
+  if (!/^(features|platform)\//.test(name) || to === undefined) return undefined;
   const [from, other] = [findFeature(name), findFeature(to)];
   // The files directly in features/ are the whole shop's, as process/ is. Pure data there is read as app.ts is.
   if (from === other || other === undefined || from === "features" || isList(to)) return undefined;
@@ -105,7 +111,7 @@ export function upwardImport(name: string, target: string): string | undefined {
  * own feature, and in a feature that composes the others.
  */
 export function removableImport(name: string, target: string): string | undefined {
-  const to = path.posix.join(path.posix.dirname(name), target);
+  const to = resolveImport(name, target) ?? target;
   const [from, other] = [findFeature(name), findFeature(to)];
   const isRemovable = features.some((one) => one.name === other && one.optional !== undefined);
   const composes = features.some((one) => one.name === from && one.composes);

@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
 import { Agent, request } from "node:https";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { openPool } from "../platform/database/database.ts";
+import { openPool } from "#platform/database/database.ts";
 import { startCaddy } from "./caddy.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
 import { findTool } from "./debian-tools.ts";

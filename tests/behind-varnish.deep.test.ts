@@ -2,11 +2,11 @@ import { createServer, request as send, type IncomingHttpHeaders } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { Pool } from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openPool } from "../platform/database/database.ts";
-import { cachedResponse } from "../platform/http/page-cache/cached-response.ts";
-import { findPublicPage } from "../platform/http/public-pages.ts";
-import { isOwnReply, SELF_HEADER, SELF_PATH, signQuestion } from "../platform/health/own-response.ts";
-import { openLog } from "../platform/log.ts";
+import { openPool } from "#platform/database/database.ts";
+import { cachedResponse } from "#platform/http/page-cache/cached-response.ts";
+import { findPublicPage } from "#platform/http/public-pages.ts";
+import { isOwnReply, SELF_HEADER, SELF_PATH, signQuestion } from "#platform/health/own-response.ts";
+import { openLog } from "#platform/log.ts";
 import { doctorCommand } from "../process/commands/doctor-command.ts";
 import { openShop } from "../process/open-shop.ts";
 import { afterFile } from "./after-file.ts";

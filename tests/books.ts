@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { openDatabase } from "../platform/database/database.ts";
+import { openDatabase } from "#platform/database/database.ts";
 
 /** Each query finds rows that a shop with sound books does not have. All are read in one snapshot. */
 const errors = sql`

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { serverOptions } from "../platform/http/server-options.ts";
+import { serverOptions } from "#platform/http/server-options.ts";
 
 export type Received = { body: Buffer; headers: Headers };
 

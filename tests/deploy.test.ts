@@ -3,7 +3,7 @@ import { chmodSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync,
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readConfig } from "../platform/config.ts";
+import { readConfig } from "#platform/config.ts";
 import { shopEnvironment, shopFlags } from "../scripts/shop-process.mjs";
 import { findTool } from "./debian-tools.ts";
 

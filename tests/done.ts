@@ -1,4 +1,4 @@
-import { Refusal } from "../platform/rules/refusal.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 
 /** The result of a verb that a test relies on; throws when the shop refuses it. */
 export function done<T>(result: T | Refusal | undefined): T {

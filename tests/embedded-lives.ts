@@ -5,11 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Pool } from "pg";
 import { afterAll, afterEach, expect } from "vitest";
-import {
-  DatabaseUnavailable,
-  startEmbeddedPostgres,
-  type EmbeddedServer,
-} from "../platform/database/embedded/start.ts";
+import { DatabaseUnavailable, startEmbeddedPostgres, type EmbeddedServer } from "#platform/database/embedded/start.ts";
 import { until } from "./until.ts";
 
 export const PROJECT = resolve(import.meta.dirname, "..");

@@ -1,5 +1,5 @@
-import { giftCardOrderResponse, goodsOrderResponse } from "../features/orders/rules/order-response.ts";
-import type { GiftCardOrder, GoodsOrder } from "../features/orders/rules/order.ts";
+import { giftCardOrderResponse, goodsOrderResponse } from "#features/orders/rules/order-response.ts";
+import type { GiftCardOrder, GoodsOrder } from "#features/orders/rules/order.ts";
 
 const at = "2026-11-25T09:00:00.000Z";
 const ofBoth = {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
-import { readConfig } from "../platform/config.ts";
+import { readConfig } from "#platform/config.ts";
 import { findTool } from "./debian-tools.ts";
 
 type Container = {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { OrderKind, OrderStatus } from "../features/orders/rules/order.ts";
-import { mayBecome } from "../features/orders/rules/order-kinds.ts";
-import type { Shop } from "../platform/shop.ts";
+import type { OrderKind, OrderStatus } from "#features/orders/rules/order.ts";
+import { mayBecome } from "#features/orders/rules/order-kinds.ts";
+import type { Shop } from "#platform/shop.ts";
 
 /**
  * Expects that every order has only made moves of the table of its kind, from pending on, and has the last status of

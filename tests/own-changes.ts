@@ -1,9 +1,9 @@
-import { type ShippingForm, shippingFormFromOrder } from "../features/orders/rules/shipping-form.ts";
-import type { OrderChange } from "../features/orders/rules/order-edit.ts";
-import { Refusal } from "../platform/rules/refusal.ts";
-import { findGoodsOrder } from "../features/orders/server/orders.ts";
-import { changeOwnOrder, previewOwnChange, type OwnChange } from "../features/payments/server/change-own-order.ts";
-import type { Shop } from "../platform/shop.ts";
+import { type ShippingForm, shippingFormFromOrder } from "#features/orders/rules/shipping-form.ts";
+import type { OrderChange } from "#features/orders/rules/order-edit.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { findGoodsOrder } from "#features/orders/server/orders.ts";
+import { changeOwnOrder, previewOwnChange, type OwnChange } from "#features/payments/server/change-own-order.ts";
+import type { Shop } from "#platform/shop.ts";
 import { amarasAddress, amarasPhone } from "./people.ts";
 
 /** What Amara's order becomes when it is changed to these goods. */

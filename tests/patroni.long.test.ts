@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { bookErrors, missingOrders } from "./books.ts";
 import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
 import { DEBIAN_POSTGRESQL, startPatroniCluster } from "./patroni-cluster.ts";
-import { openPool } from "../platform/database/database.ts";
-import { SHOP_ROLE } from "../platform/database/shop-role.ts";
+import { openPool } from "#platform/database/database.ts";
+import { SHOP_ROLE } from "#platform/database/shop-role.ts";
 import { asShop } from "./test-config.ts";
 import { listeningUrl, spawnShop } from "./whole-shop.ts";
 

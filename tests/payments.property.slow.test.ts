@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from "node:child_process";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toKobo } from "../platform/rules/kobo.ts";
-import type { GoodsOrder } from "../features/orders/rules/order.ts";
-import { onlineMethods, type OnlineMethod } from "../features/shop/rules/payment-methods.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
+import type { GoodsOrder } from "#features/orders/rules/order.ts";
+import { onlineMethods, type OnlineMethod } from "#features/shop/rules/payment-methods.ts";
 import {
   countedStatuses,
   isLiveRefund,
@@ -11,11 +11,11 @@ import {
   reviewStatuses,
   payingStatuses,
   computePaymentState,
-} from "../features/orders/rules/payment-state.ts";
-import { orderItems, orders, orderStatusHistory } from "../features/orders/tables.ts";
-import { paymentAttempts, refunds } from "../features/payments/tables.ts";
-import { findGoodsOrder } from "../features/orders/server/orders.ts";
-import { providerNames, type ProviderName } from "../features/payments/server/providers/provider.ts";
+} from "#features/orders/rules/payment-state.ts";
+import { orderItems, orders, orderStatusHistory } from "#features/orders/tables.ts";
+import { paymentAttempts, refunds } from "#features/payments/tables.ts";
+import { findGoodsOrder } from "#features/orders/server/orders.ts";
+import { providerNames, type ProviderName } from "#features/payments/server/providers/provider.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
 import { bookErrors } from "./books.ts";
 import { openReceiver } from "./callback-receiver.ts";

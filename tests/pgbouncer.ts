@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { SHOP_ROLE } from "../platform/database/shop-role.ts";
+import { SHOP_ROLE } from "#platform/database/shop-role.ts";
 import { findTool } from "./debian-tools.ts";
 import { freePorts } from "./free-ports.ts";
 import { until } from "./until.ts";

@@ -1,6 +1,6 @@
-import { paymentWebhooks } from "../features/payments/tables.ts";
-import { processCallback } from "../features/payments/server/callbacks.ts";
-import type { Shop } from "../platform/shop.ts";
+import { paymentWebhooks } from "#features/payments/tables.ts";
+import { processCallback } from "#features/payments/server/callbacks.ts";
+import type { Shop } from "#platform/shop.ts";
 
 /** Processes each stored callback, as the job would. */
 export async function processCallbacks(shop: Shop): Promise<void> {

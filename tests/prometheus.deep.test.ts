@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import type { Pool } from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openPool } from "../platform/database/database.ts";
+import { openPool } from "#platform/database/database.ts";
 import { afterFile } from "./after-file.ts";
 import { findTool } from "./debian-tools.ts";
 import { freePorts } from "./free-ports.ts";

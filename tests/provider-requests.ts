@@ -1,4 +1,4 @@
-import type { PaymentKeys, PaymentRequest, RefundRequest } from "../features/payments/server/providers/provider.ts";
+import type { PaymentKeys, PaymentRequest, RefundRequest } from "#features/payments/server/providers/provider.ts";
 
 let count = 0;
 

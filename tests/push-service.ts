@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { serverOptions } from "../platform/http/server-options.ts";
+import { serverOptions } from "#platform/http/server-options.ts";
 import { afterFile } from "./after-file.ts";
 
 type Pushed = {

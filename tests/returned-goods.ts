@@ -1,10 +1,10 @@
-import { rmaNumber } from "../features/orders/rules/returns.ts";
-import { lockOrder } from "../features/orders/server/lock-order.ts";
-import { moveOrder } from "../features/orders/server/move-order.ts";
-import { findOrder } from "../features/orders/server/orders.ts";
-import { requestReturn } from "../features/returns/server/request-return.ts";
-import { write } from "../platform/database/write.ts";
-import type { Shop } from "../platform/shop.ts";
+import { rmaNumber } from "#features/orders/rules/returns.ts";
+import { lockOrder } from "#features/orders/server/lock-order.ts";
+import { moveOrder } from "#features/orders/server/move-order.ts";
+import { findOrder } from "#features/orders/server/orders.ts";
+import { requestReturn } from "#features/returns/server/request-return.ts";
+import { write } from "#platform/database/write.ts";
+import type { Shop } from "#platform/shop.ts";
 import { done } from "./done.ts";
 
 /** Moves an order of product 1 on until it is delivered, and asks for the return of one unit; its RMA number. */

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import { emailOutbox } from "../platform/mail/table.ts";
-import type { Shop } from "../platform/shop.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
+import type { Shop } from "#platform/shop.ts";
 
 /** Every email to one recipient, oldest first. */
 export function emailsTo(shop: Shop, email: string) {

@@ -1,6 +1,6 @@
 import { Client, type Pool } from "pg";
 import { vi } from "vitest";
-import { PreparingClient } from "../platform/database/preparing-client.ts";
+import { PreparingClient } from "#platform/database/preparing-client.ts";
 
 /**
  * The texts of the statements that an operation sends to the database of a shop, BEGIN and COMMIT among them; not those

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "../features/routes.ts";
+import routes from "#features/routes.ts";
 
 export type Method = "GET" | "POST";
 type Route = {

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
 import { beforeAll, expect, test } from "vitest";
-import { MAX_STREAMS_PER_IP } from "../platform/live/live.ts";
+import { MAX_STREAMS_PER_IP } from "#platform/live/live.ts";
 import { deepTest } from "./tier.ts";
 import { startWholeShop } from "./whole-shop.ts";
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import * as features from "../features/jobs.ts";
-import { optionalFeatures } from "../features/shop/rules/optional-features.ts";
-import { switchFeatures } from "../features/shop/server/switched-off.ts";
-import type { Verb } from "../platform/jobs/job.ts";
+import * as features from "#features/jobs.ts";
+import { optionalFeatures } from "#features/shop/rules/optional-features.ts";
+import { switchFeatures } from "#features/shop/server/switched-off.ts";
+import type { Verb } from "#platform/jobs/job.ts";
 import { sentStatements } from "./sent-statements.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 

@@ -1,5 +1,5 @@
-import { type Config, readConfig } from "../platform/config.ts";
-import { SHOP_ROLE } from "../platform/database/shop-role.ts";
+import { type Config, readConfig } from "#platform/config.ts";
+import { SHOP_ROLE } from "#platform/database/shop-role.ts";
 
 export const TEMPLATE = "seeded_template";
 

@@ -1,4 +1,4 @@
-import { openPasswords } from "../features/accounts/server/passwords.ts";
+import { openPasswords } from "#features/accounts/server/passwords.ts";
 
 /**
  * The passwords of all test shops of this process: one thread, which loads the lists of common passwords once; hashes

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
 import tls from "node:tls";
 import { inject } from "vitest";
-import { serverOptions } from "../platform/http/server-options.ts";
+import { serverOptions } from "#platform/http/server-options.ts";
 
 export type TlsProxy = { url: string; forwardTo(port: number): void; close(): Promise<void> };
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readToday } from "../features/office/office/today/read-today.ts";
-import { recordMoney } from "../features/payments/server/confirm-by-hand.ts";
-import { toKobo } from "../platform/rules/kobo.ts";
-import { DAY } from "../platform/rules/time.ts";
+import { readToday } from "#features/office/office/today/read-today.ts";
+import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
+import { DAY } from "#platform/rules/time.ts";
 import { openPayingShop, placeTestOrder } from "./paying-shop.ts";
 import { amara, joinConfirmed } from "./people.ts";
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
-import { inSpan, readTraceparent } from "../platform/trace/trace.ts";
+import { inSpan, readTraceparent } from "#platform/trace/trace.ts";
 import { startJobs } from "../process/jobs.ts";
 import { afterFile } from "./after-file.ts";
 import { setStock } from "./orders.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { openPool } from "../platform/database/database.ts";
+import { openPool } from "#platform/database/database.ts";
 import { bookErrors, missingOrders } from "./books.ts";
 import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openLog } from "../platform/log.ts";
+import { openLog } from "#platform/log.ts";
 import { feedWatchdog } from "../process/watchdog.ts";
 
 const own = { WATCHDOG_USEC: "30000000", WATCHDOG_PID: String(process.pid) };

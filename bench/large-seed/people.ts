@@ -1,4 +1,4 @@
-import type { Address } from "../../features/accounts/rules/address.ts";
+import type { Address } from "#features/accounts/rules/address.ts";
 import type { Chance } from "./chance.ts";
 
 // Plausible customers. None of them exists; their email addresses end in example.com.

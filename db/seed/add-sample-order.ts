@@ -1,23 +1,23 @@
-import type { Address } from "../../features/accounts/rules/address.ts";
-import { quote } from "../../features/cart/rules/quote.ts";
-import { lockProducts } from "../../features/catalogue/server/stock.ts";
-import { stepOn } from "../../features/fulfilment/server/office/take-step.ts";
-import type { OrderRequest } from "../../features/orders/rules/checkout.ts";
-import type { Shipment } from "../../features/orders/rules/order-steps.ts";
-import { createOrder } from "../../features/orders/server/create-order.ts";
-import { confirmedShop } from "../../features/accounts/server/confirmed-shop.ts";
-import { lockGoodsOrder, type LockedGoodsOrder } from "../../features/orders/server/lock-order.ts";
-import { goodsOrder, priceOrder } from "../../features/orders/server/price-order.ts";
-import { sendShipment } from "../../features/orders/server/shipments/send-shipment.ts";
-import { addMoney } from "../../features/payments/server/confirm-by-hand.ts";
-import { acknowledgementKey } from "../../features/shipping/rules/import-rules.ts";
-import { judgeParcel } from "../../features/shipping/rules/import-check.ts";
-import { readImportRules } from "../../features/shipping/server/import-rules.ts";
-import { readShippingTable } from "../../features/shipping/server/shipping-table.ts";
-import { write, type Write } from "../../platform/database/write.ts";
-import { toKobo } from "../../platform/rules/kobo.ts";
-import { Refusal } from "../../platform/rules/refusal.ts";
-import type { Shop } from "../../platform/shop.ts";
+import type { Address } from "#features/accounts/rules/address.ts";
+import { quote } from "#features/cart/rules/quote.ts";
+import { lockProducts } from "#features/catalogue/server/stock.ts";
+import { stepOn } from "#features/fulfilment/server/office/take-step.ts";
+import type { OrderRequest } from "#features/orders/rules/checkout.ts";
+import type { Shipment } from "#features/orders/rules/order-steps.ts";
+import { createOrder } from "#features/orders/server/create-order.ts";
+import { confirmedShop } from "#features/accounts/server/confirmed-shop.ts";
+import { lockGoodsOrder, type LockedGoodsOrder } from "#features/orders/server/lock-order.ts";
+import { goodsOrder, priceOrder } from "#features/orders/server/price-order.ts";
+import { sendShipment } from "#features/orders/server/shipments/send-shipment.ts";
+import { addMoney } from "#features/payments/server/confirm-by-hand.ts";
+import { acknowledgementKey } from "#features/shipping/rules/import-rules.ts";
+import { judgeParcel } from "#features/shipping/rules/import-check.ts";
+import { readImportRules } from "#features/shipping/server/import-rules.ts";
+import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 
 /** What became of a sample order and when, each as a member of staff records it. */
 export type SampleStep = { at: Date } & (

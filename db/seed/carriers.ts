@@ -1,4 +1,4 @@
-import type { Carrier } from "../../features/shipping/server/carriers.ts";
+import type { Carrier } from "#features/shipping/server/carriers.ts";
 
 /** The page of a parcel, for carriers whose page takes the number in its address; staff add those of the others. */
 const pages: Record<string, string> = {

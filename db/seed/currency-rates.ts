@@ -1,4 +1,4 @@
-import { DOLLAR, type CurrencyRate } from "../../platform/rules/currencies.ts";
+import { DOLLAR, type CurrencyRate } from "#platform/rules/currencies.ts";
 
 /** ₦800 for a dollar (specification 9.1); what the others are worth beside it is an example. */
 const nairaPerUnit: Record<string, number> = {

@@ -1,5 +1,5 @@
-import type { DemoAccount } from "../../features/accounts/server/add-demo-account.ts";
-import { sampleOrderIds } from "../../features/orders/rules/samples.ts";
+import type { DemoAccount } from "#features/accounts/server/add-demo-account.ts";
+import { sampleOrderIds } from "#features/orders/rules/samples.ts";
 import type { SampleOrder } from "./add-sample-order.ts";
 
 /** Demo accounts, which exist only outside production; `npm start` prints how to sign in as them. */

@@ -1,4 +1,4 @@
-import type { Product } from "../../features/catalogue/rules/product.ts";
+import type { Product } from "#features/catalogue/rules/product.ts";
 
 /**
  * The food facts of a seeded product, all from its own description and name. Traces, maker, importer and NAFDAC number

@@ -1,4 +1,4 @@
-import type { Support } from "../../platform/rules/support.ts";
+import type { Support } from "#platform/rules/support.ts";
 
 // A number that no telephone company assigns and a domain that cannot be registered, so that a demo shop's contact
 // details reach nobody. A shop in production starts without contact details and shows those its staff enter.

@@ -1,7 +1,7 @@
 import { deleteExpiredSessions } from "./server/expired-sessions.ts";
 import { deleteExpiredLinks } from "./server/mailed-links.ts";
 import { mailNewPassword } from "./server/new-password.ts";
-import type { Verbs } from "../../platform/jobs/job.ts";
+import type { Verbs } from "#platform/jobs/job.ts";
 import type { queues } from "./queues.ts";
 
 export const jobs: Verbs<typeof queues> = {

@@ -1,9 +1,9 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Database } from "../../platform/database/database.ts";
-import { ownData, type PersonalData } from "../../platform/personal-data.ts";
-import { instant } from "../../platform/rules/responses.ts";
-import { allergens } from "../../platform/rules/allergens.ts";
+import type { Database } from "#platform/database/database.ts";
+import { ownData, type PersonalData } from "#platform/personal-data.ts";
+import { instant } from "#platform/rules/responses.ts";
+import { allergens } from "#platform/rules/allergens.ts";
 import { profileResponse } from "./rules/responses.ts";
 import { listAddresses } from "./server/addresses.ts";
 import { authenticatorApps, passkeys, sessions, users } from "./tables.ts";

@@ -1,4 +1,4 @@
-import type { Queues } from "../../platform/jobs/job.ts";
+import type { Queues } from "#platform/jobs/job.ts";
 
 export const queues = {
   "mail-new-password": { pollSeconds: 2 },

@@ -1,5 +1,5 @@
 import { index, layout, route } from "@react-router/dev/routes";
-import type { FeatureRoutes } from "../../platform/http/feature-routes.ts";
+import type { FeatureRoutes } from "#platform/http/feature-routes.ts";
 
 export const routes: FeatureRoutes = {
   site: [

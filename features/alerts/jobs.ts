@@ -1,7 +1,7 @@
 import { deleteOldAlerts, deliverAlerts } from "./server/deliver-alerts.ts";
 import type { PushMessage } from "./server/messages.ts";
 import { sendPush } from "./server/send-push.ts";
-import type { Verbs } from "../../platform/jobs/job.ts";
+import type { Verbs } from "#platform/jobs/job.ts";
 import type { queues } from "./queues.ts";
 
 export const jobs: Verbs<typeof queues> = {

@@ -1,4 +1,4 @@
-import type { Queues } from "../../platform/jobs/job.ts";
+import type { Queues } from "#platform/jobs/job.ts";
 
 export const queues = {
   "send-push": { pollSeconds: 2, atOnce: 4 },

@@ -1,4 +1,4 @@
-import type { Reactions } from "../../platform/shop.ts";
+import type { Reactions } from "#platform/shop.ts";
 import { removeBrowsers } from "./server/push-subscriptions.ts";
 
 export const reactions: Partial<Reactions> = {

@@ -1,4 +1,4 @@
-import type { Queues } from "../../platform/jobs/job.ts";
+import type { Queues } from "#platform/jobs/job.ts";
 
 export const queues = {
   "delete-ended-baskets": { cron: "35 3 * * *", missed: "once" },

@@ -1,5 +1,5 @@
-import { bookkeepers, nobody, rule, type Access } from "../../platform/rules/access.ts";
-import type { CostlyReads } from "../../platform/rules/costly-reads.ts";
+import { bookkeepers, nobody, rule, type Access } from "#platform/rules/access.ts";
+import type { CostlyReads } from "#platform/rules/costly-reads.ts";
 
 export const access: Access = {
   ...rule(

@@ -1,4 +1,4 @@
-import type { Verbs } from "../../platform/jobs/job.ts";
+import type { Verbs } from "#platform/jobs/job.ts";
 import type { queues } from "./queues.ts";
 import { closeBooks } from "./server/close-books.ts";
 

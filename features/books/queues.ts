@@ -1,4 +1,4 @@
-import type { Queues } from "../../platform/jobs/job.ts";
+import type { Queues } from "#platform/jobs/job.ts";
 
 export const queues = {
   // At night in Lagos. Skipped: until the next night the books add up the month anew, which is only slower.

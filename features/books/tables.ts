@@ -1,6 +1,6 @@
 import { date, integer, jsonb, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { instant, kobo, naira } from "../../platform/database/columns.ts";
-import { ExportedTables } from "../../platform/database/exported-tables.ts";
+import { instant, kobo, naira } from "#platform/database/columns.ts";
+import { ExportedTables } from "#platform/database/exported-tables.ts";
 import type { EventSum } from "./rules/journal.ts";
 
 export const closedMonths = pgTable("closed_months", {

@@ -1,4 +1,4 @@
-import { managers, rule, type Access } from "../../platform/rules/access.ts";
+import { managers, rule, type Access } from "#platform/rules/access.ts";
 
 export const access: Access = {
   ...rule(

@@ -1,4 +1,4 @@
-import type { PageQueries } from "../../platform/rules/page-queries.ts";
+import type { PageQueries } from "#platform/rules/page-queries.ts";
 import { leadsToCheckout } from "./rules/next-checkout.ts";
 
 export const pageQueries: PageQueries = {

@@ -1,6 +1,6 @@
 import { applyImport } from "./server/apply-import.ts";
 import { deleteStagedImports, readImport } from "./server/stage-import.ts";
-import type { Verbs } from "../../platform/jobs/job.ts";
+import type { Verbs } from "#platform/jobs/job.ts";
 import type { queues } from "./queues.ts";
 
 export const jobs: Verbs<typeof queues> = {

@@ -1,4 +1,4 @@
-import type { PageQueries } from "../../platform/rules/page-queries.ts";
+import type { PageQueries } from "#platform/rules/page-queries.ts";
 import { readCategoryFilter, writeCategoryFilter } from "./rules/category.ts";
 
 export const pageQueries: PageQueries = {

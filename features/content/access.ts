@@ -1,5 +1,5 @@
-import { managers, rule, type Access } from "../../platform/rules/access.ts";
-import { searches, type CostlyReads } from "../../platform/rules/costly-reads.ts";
+import { managers, rule, type Access } from "#platform/rules/access.ts";
+import { searches, type CostlyReads } from "#platform/rules/costly-reads.ts";
 
 export const access: Access = {
   ...rule(

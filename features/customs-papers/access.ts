@@ -1,5 +1,5 @@
-import { nobody, packers, rule, type Access } from "../../platform/rules/access.ts";
-import type { CostlyReads } from "../../platform/rules/costly-reads.ts";
+import { nobody, packers, rule, type Access } from "#platform/rules/access.ts";
+import type { CostlyReads } from "#platform/rules/costly-reads.ts";
 
 export const access: Access = {
   // The only amounts that packers read: a customs declaration has the value of the goods, and is on the parcel.

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { PageData } from "../../platform/page-data.ts";
+import type { PageData } from "#platform/page-data.ts";
 import { findDishes } from "./rules/find-dishes.ts";
 import { findSubstitutes } from "./rules/substitutes.ts";
 import { findDish, listDishes, listDishesWith, listSubstitutions, readSearchableDishes } from "./server/dishes.ts";

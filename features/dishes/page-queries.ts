@@ -1,4 +1,4 @@
-import type { PageQueries } from "../../platform/rules/page-queries.ts";
+import type { PageQueries } from "#platform/rules/page-queries.ts";
 import { readChoices, writeDishQuery } from "./rules/choices.ts";
 import { readServings } from "./rules/dish.ts";
 

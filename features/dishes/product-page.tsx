@@ -1,5 +1,5 @@
-import { ownName } from "../catalogue/rules/own-name.ts";
-import type { ProductPageParts } from "../catalogue/ui/product/product-page-parts.ts";
+import { ownName } from "#features/catalogue/rules/own-name.ts";
+import type { ProductPageParts } from "#features/catalogue/ui/product/product-page-parts.ts";
 
 export const productPage: ProductPageParts = { fact: CookItIn };
 

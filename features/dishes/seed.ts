@@ -1,4 +1,4 @@
-import type { Seed } from "../../platform/seed.ts";
+import type { Seed } from "#platform/seed.ts";
 import { addDishes } from "./server/dishes.ts";
 import { dishes, substitutions } from "./server/first-dishes.ts";
 

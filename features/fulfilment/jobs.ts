@@ -1,6 +1,6 @@
-import { deferredJob } from "../orders/server/undo/deferred-actions.ts";
+import { deferredJob } from "#features/orders/server/undo/deferred-actions.ts";
 import { cancellation } from "./server/office/take-step.ts";
-import type { Verbs } from "../../platform/jobs/job.ts";
+import type { Verbs } from "#platform/jobs/job.ts";
 import type { queues } from "./queues.ts";
 
 export const jobs: Verbs<typeof queues> = {

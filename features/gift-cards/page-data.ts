@@ -1,5 +1,5 @@
-import type { PageData } from "../../platform/page-data.ts";
-import { retentionDays } from "../../platform/rules/retention.ts";
+import type { PageData } from "#platform/page-data.ts";
+import { retentionDays } from "#platform/rules/retention.ts";
 
 export const pageData: PageData = {
   stored: {

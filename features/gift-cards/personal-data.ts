@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
-import type { Database } from "../../platform/database/database.ts";
-import { ownData, type PersonalData } from "../../platform/personal-data.ts";
-import { instant, kobo, naira } from "../../platform/rules/responses.ts";
+import type { Database } from "#platform/database/database.ts";
+import { ownData, type PersonalData } from "#platform/personal-data.ts";
+import { instant, kobo, naira } from "#platform/rules/responses.ts";
 import { forgetRecipient } from "./server/forget-recipients.ts";
 import { giftCards } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import type { Reactions, Shop } from "../../platform/shop.ts";
+import type { Reactions, Shop } from "#platform/shop.ts";
 import { sumCancelledBalances } from "./server/cancelled-balances.ts";
 import { followPayment } from "./server/cover-gift-card.ts";
 import { payByGiftCard } from "./server/pay-by-gift-card.ts";

@@ -1,6 +1,6 @@
 import { bigint, boolean, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/database/columns.ts";
-import { ExportedTables } from "../../platform/database/exported-tables.ts";
+import { instant } from "#platform/database/columns.ts";
+import { ExportedTables } from "#platform/database/exported-tables.ts";
 
 export const giftReplies = pgTable("gift_replies", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

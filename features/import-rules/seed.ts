@@ -1,4 +1,4 @@
-import type { Seed } from "../../platform/seed.ts";
+import type { Seed } from "#platform/seed.ts";
 import { addImportRules } from "./server/add-import-rules.ts";
 import { dutyRules, importRules } from "./server/first-import-rules.ts";
 

@@ -1,10 +1,10 @@
 import { asc, eq, inArray, or } from "drizzle-orm";
 import { z } from "zod";
-import type { Database } from "../../platform/database/database.ts";
-import { deleteAccountMail, deleteMailAbout } from "../../platform/mail/delete-mail.ts";
-import { emailOutbox } from "../../platform/mail/table.ts";
-import { ownData, type PersonalData } from "../../platform/personal-data.ts";
-import { instant } from "../../platform/rules/responses.ts";
+import type { Database } from "#platform/database/database.ts";
+import { deleteAccountMail, deleteMailAbout } from "#platform/mail/delete-mail.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
+import { ownData, type PersonalData } from "#platform/personal-data.ts";
+import { instant } from "#platform/rules/responses.ts";
 
 export const personalData: PersonalData = {
   own: ownData({

@@ -1,4 +1,4 @@
-import type { Queues } from "../../platform/jobs/job.ts";
+import type { Queues } from "#platform/jobs/job.ts";
 
 export const queues = {
   "delete-old-subscriptions": { cron: "20 3 * * *", missed: "once" },

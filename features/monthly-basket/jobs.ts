@@ -1,6 +1,6 @@
 import { sendMonthlyBaskets } from "./server/monthly-baskets.ts";
-import { pausable } from "../shop/server/switched-off.ts";
-import type { Verbs } from "../../platform/jobs/job.ts";
+import { pausable } from "#features/shop/server/switched-off.ts";
+import type { Verbs } from "#platform/jobs/job.ts";
 import type { queues } from "./queues.ts";
 
 export const jobs: Verbs<typeof queues> = {

@@ -1,4 +1,4 @@
-import type { PageData } from "../../platform/page-data.ts";
+import type { PageData } from "#platform/page-data.ts";
 
 export const pageData: PageData = {
   stored: {

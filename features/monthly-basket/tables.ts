@@ -1,7 +1,7 @@
 import { bigint, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { BasketItem } from "../baskets/rules/basket.ts";
-import { instant } from "../../platform/database/columns.ts";
-import { ExportedTables, OPENS_A_PAGE } from "../../platform/database/exported-tables.ts";
+import type { BasketItem } from "#features/baskets/rules/basket.ts";
+import { instant } from "#platform/database/columns.ts";
+import { ExportedTables, OPENS_A_PAGE } from "#platform/database/exported-tables.ts";
 
 export const monthlyBaskets = pgTable("monthly_baskets", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,4 +1,4 @@
-import { managers, nobody, rule, type Access } from "../../platform/rules/access.ts";
+import { managers, nobody, rule, type Access } from "#platform/rules/access.ts";
 
 export const access: Access = {
   ...rule({ read: managers, write: nobody }, "/office/newsletters"),

@@ -1,7 +1,7 @@
 import { emailNewsletterLink } from "./server/subscribe.ts";
 import { sendNewsletters } from "./server/send-newsletters.ts";
-import { pausable } from "../shop/server/switched-off.ts";
-import type { Verbs } from "../../platform/jobs/job.ts";
+import { pausable } from "#features/shop/server/switched-off.ts";
+import type { Verbs } from "#platform/jobs/job.ts";
 import type { queues } from "./queues.ts";
 
 export const jobs: Verbs<typeof queues> = {

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Database } from "../../platform/database/database.ts";
-import { ownData, type PersonalData } from "../../platform/personal-data.ts";
-import { instant } from "../../platform/rules/responses.ts";
+import type { Database } from "#platform/database/database.ts";
+import { ownData, type PersonalData } from "#platform/personal-data.ts";
+import { instant } from "#platform/rules/responses.ts";
 import { deleteSubscriber, deleteUnconfirmed, leaveNewsletter } from "./server/unsubscribe.ts";
 import { newsletterRecipients, newsletters, newsletterSubscribers } from "./tables.ts";
 

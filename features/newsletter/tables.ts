@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/database/columns.ts";
-import { ExportedTables, OPENS_A_PAGE } from "../../platform/database/exported-tables.ts";
+import { instant } from "#platform/database/columns.ts";
+import { ExportedTables, OPENS_A_PAGE } from "#platform/database/exported-tables.ts";
 
 type NewsletterStatus = "draft" | "sending" | "stopped" | "sent";
 

@@ -1,4 +1,4 @@
-import { allStaff, managers, nobody, rule, type Access } from "../../platform/rules/access.ts";
+import { allStaff, managers, nobody, rule, type Access } from "#platform/rules/access.ts";
 
 export const access: Access = {
   ...rule({ read: allStaff, write: nobody }, "/office", "/office/more"),

@@ -1,7 +1,7 @@
-import { badInputResponse } from "../../platform/rules/responses.ts";
-import { importChecksResponse } from "../shipping/rules/import-checks.ts";
-import { importChecksQuery } from "../shipping/rules/queries.ts";
-import { type Operation, badInput, tooMany } from "../../platform/rules/operation.ts";
+import { badInputResponse } from "#platform/rules/responses.ts";
+import { importChecksResponse } from "#features/shipping/rules/import-checks.ts";
+import { importChecksQuery } from "#features/shipping/rules/queries.ts";
+import { type Operation, badInput, tooMany } from "#platform/rules/operation.ts";
 import { boughtResponse, orderRefusalResponse, placedOrderResponse, orderEventsResponse } from "./rules/responses.ts";
 import { orderRequest } from "./rules/checkout.ts";
 import { orderEventsQuery } from "./rules/queries.ts";

@@ -1,4 +1,4 @@
-import type { PublicPage } from "../../platform/rules/public-page.ts";
+import type { PublicPage } from "#platform/rules/public-page.ts";
 
 export const publicPages: PublicPage[] = [
   { path: "/checkout", personal: true },

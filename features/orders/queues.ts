@@ -1,5 +1,5 @@
-import type { Queue, Queues } from "../../platform/jobs/job.ts";
-import { RETRIES_OF_DAYS } from "../../platform/jobs/queues.ts";
+import type { Queue, Queues } from "#platform/jobs/job.ts";
+import { RETRIES_OF_DAYS } from "#platform/jobs/queues.ts";
 
 /** What staff can undo until then (features/orders/undo.md). Retried for days: nobody asks for it a second time. */
 export const deferred = { pollSeconds: 2, retryLimit: RETRIES_OF_DAYS } satisfies Queue;

@@ -1,4 +1,4 @@
-import { managers, nobody, owner, rule, type Access } from "../../platform/rules/access.ts";
+import { managers, nobody, owner, rule, type Access } from "#platform/rules/access.ts";
 
 export const access: Access = {
   // The papers have the customer's emails.

@@ -3,7 +3,7 @@ import { settleRefund } from "./server/refunds.ts";
 import { lookForDisputes } from "./server/settle-dispute.ts";
 import { remindOfPayments } from "./server/remind-of-payment.ts";
 import { sweepPayments } from "./server/sweep-payments.ts";
-import type { Verb, Verbs } from "../../platform/jobs/job.ts";
+import type { Verb, Verbs } from "#platform/jobs/job.ts";
 import type { queues } from "./queues.ts";
 
 const callback: Verb = (shop, { id }) => processCallback(shop, Number(id));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { badInputResponse, signedOutResponse, withoutSuccess } from "../../platform/rules/responses.ts";
+import { badInputResponse, signedOutResponse, withoutSuccess } from "#platform/rules/responses.ts";
 import {
   paymentNotStartedResponse,
   onlinePaymentResponse,
@@ -7,10 +7,10 @@ import {
   reportedResponse,
   ussdPaymentResponse,
 } from "./rules/responses.ts";
-import { ORDER_ID } from "../orders/rules/order.ts";
+import { ORDER_ID } from "#features/orders/rules/order.ts";
 import { onlinePaymentRequest, paymentReport, ussdPaymentRequest } from "./rules/payment-request.ts";
-import { onlineMethods, paymentMethods, staffMethods } from "../shop/rules/payment-methods.ts";
-import type { RefusalCode } from "../../platform/rules/refusal.ts";
+import { onlineMethods, paymentMethods, staffMethods } from "#features/shop/rules/payment-methods.ts";
+import type { RefusalCode } from "#platform/rules/refusal.ts";
 import {
   badInput,
   notSignedIn,
@@ -18,8 +18,8 @@ import {
   tooMany,
   type ResponseDescription,
   type Operation,
-} from "../../platform/rules/operation.ts";
-import { orderExample } from "../orders/operations.ts";
+} from "#platform/rules/operation.ts";
+import { orderExample } from "#features/orders/operations.ts";
 
 const { id: orderId, total, customerEmail, customerName, customerPhone, items } = orderExample;
 

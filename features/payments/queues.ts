@@ -1,5 +1,5 @@
-import type { Queue, Queues } from "../../platform/jobs/job.ts";
-import { RETRIES_OF_DAYS } from "../../platform/jobs/queues.ts";
+import type { Queue, Queues } from "#platform/jobs/job.ts";
+import { RETRIES_OF_DAYS } from "#platform/jobs/queues.ts";
 
 // A queue for each provider, so that one that does not reply holds up nothing of the other.
 const callback = { pollSeconds: 2, atOnce: 4, retryLimit: RETRIES_OF_DAYS } satisfies Queue;

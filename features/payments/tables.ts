@@ -1,13 +1,17 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { PaymentMethod } from "../shop/rules/payment-methods.ts";
-import { hundredths, instant, kobo, naira, times } from "../../platform/database/columns.ts";
-import type { PaymentAttemptStatus, PaymentTransactionKind, RefundStatus } from "../orders/rules/payment-state.ts";
+import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { hundredths, instant, kobo, naira, times } from "#platform/database/columns.ts";
+import type {
+  PaymentAttemptStatus,
+  PaymentTransactionKind,
+  RefundStatus,
+} from "#features/orders/rules/payment-state.ts";
 import type { Channel } from "./rules/channel.ts";
 import type { providerLabels } from "./rules/payment-labels.ts";
-import type { RefundBreakdown } from "../orders/rules/refund-goods.ts";
+import type { RefundBreakdown } from "#features/orders/rules/refund-goods.ts";
 import type { DisputeStatus } from "./rules/dispute.ts";
 import { relations } from "drizzle-orm";
-import { ExportedTables, OPENS_A_PAGE } from "../../platform/database/exported-tables.ts";
+import { ExportedTables, OPENS_A_PAGE } from "#platform/database/exported-tables.ts";
 
 export const bankAccounts = pgTable("bank_accounts", {
   id: text().primaryKey(),

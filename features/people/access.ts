@@ -1,5 +1,5 @@
-import { bookkeepers, managers, nobody, owner, rule, type Access } from "../../platform/rules/access.ts";
-import { searches, type CostlyReads } from "../../platform/rules/costly-reads.ts";
+import { bookkeepers, managers, nobody, owner, rule, type Access } from "#platform/rules/access.ts";
+import { searches, type CostlyReads } from "#platform/rules/costly-reads.ts";
 
 export const access: Access = {
   ...rule({ read: bookkeepers, write: nobody }, "/office/people/audit"),

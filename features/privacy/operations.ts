@@ -1,5 +1,5 @@
 import { ownDataExample, ownDataResponse } from "./server/export-account.ts";
-import type { Operation } from "../../platform/rules/operation.ts";
+import type { Operation } from "#platform/rules/operation.ts";
 
 export const operations: Operation[] = [
   {

@@ -1,5 +1,5 @@
-import { managers, packers, rule, type Access } from "../../platform/rules/access.ts";
-import type { CostlyReads } from "../../platform/rules/costly-reads.ts";
+import { managers, packers, rule, type Access } from "#platform/rules/access.ts";
+import type { CostlyReads } from "#platform/rules/costly-reads.ts";
 
 export const access: Access = {
   // Packers see what was sent to suppliers, without costs.

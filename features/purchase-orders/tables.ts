@@ -1,6 +1,6 @@
 import { bigint, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { instant, naira } from "../../platform/database/columns.ts";
-import { ExportedTables } from "../../platform/database/exported-tables.ts";
+import { instant, naira } from "#platform/database/columns.ts";
+import { ExportedTables } from "#platform/database/exported-tables.ts";
 import type { PurchaseOrderState } from "./rules/purchase-order.ts";
 
 export const purchaseOrders = pgTable("purchase_orders", {

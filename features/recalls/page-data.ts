@@ -1,4 +1,4 @@
-import type { PageData } from "../../platform/page-data.ts";
+import type { PageData } from "#platform/page-data.ts";
 import { isRecalled } from "./server/keep-on-hold.ts";
 import { recallsOfOrders } from "./server/recalls-of-orders.ts";
 

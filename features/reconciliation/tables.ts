@@ -1,7 +1,7 @@
 import { bigint, pgTable, text } from "drizzle-orm/pg-core";
-import type { ListedMoney, MoneyDiscrepancy, ReconciledProvider } from "../payments/rules/reconcile-money.ts";
-import { hundredths, instant, kobo } from "../../platform/database/columns.ts";
-import { ExportedTables } from "../../platform/database/exported-tables.ts";
+import type { ListedMoney, MoneyDiscrepancy, ReconciledProvider } from "#features/payments/rules/reconcile-money.ts";
+import { hundredths, instant, kobo } from "#platform/database/columns.ts";
+import { ExportedTables } from "#platform/database/exported-tables.ts";
 
 export const providerDiscrepancies = pgTable("provider_discrepancies", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,7 +1,7 @@
-import { deferredJob } from "../orders/server/undo/deferred-actions.ts";
+import { deferredJob } from "#features/orders/server/undo/deferred-actions.ts";
 import { returnRefusal } from "./server/decide-return.ts";
 import { returnRefund } from "./server/request-return-refund.ts";
-import type { Verbs } from "../../platform/jobs/job.ts";
+import type { Verbs } from "#platform/jobs/job.ts";
 import type { queues } from "./queues.ts";
 
 export const jobs: Verbs<typeof queues> = {

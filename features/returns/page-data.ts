@@ -1,4 +1,4 @@
-import type { PageData } from "../../platform/page-data.ts";
+import type { PageData } from "#platform/page-data.ts";
 import { listReturnStates, returnsOfOrders } from "./server/returns.ts";
 
 export const pageData: PageData = {

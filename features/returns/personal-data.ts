@@ -1,8 +1,8 @@
 import { asc, inArray } from "drizzle-orm";
 import { z } from "zod";
-import type { Database } from "../../platform/database/database.ts";
-import { ownData, type PersonalData } from "../../platform/personal-data.ts";
-import { instant, naira } from "../../platform/rules/responses.ts";
+import type { Database } from "#platform/database/database.ts";
+import { ownData, type PersonalData } from "#platform/personal-data.ts";
+import { instant, naira } from "#platform/rules/responses.ts";
 import { eraseReturns } from "./server/erase-returns.ts";
 import { returnItems, returns } from "./tables.ts";
 

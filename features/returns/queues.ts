@@ -1,5 +1,5 @@
-import { deferred } from "../orders/queues.ts";
-import type { Queues } from "../../platform/jobs/job.ts";
+import { deferred } from "#features/orders/queues.ts";
+import type { Queues } from "#platform/jobs/job.ts";
 
 export const queues = {
   "refuse-return": deferred,

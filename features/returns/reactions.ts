@@ -1,4 +1,4 @@
-import type { Reactions } from "../../platform/shop.ts";
+import type { Reactions } from "#platform/shop.ts";
 import { keepDelivered } from "./server/keep-delivered.ts";
 import { endReturn } from "./server/refund-return.ts";
 import { listReturnedUnits } from "./server/returned-units.ts";

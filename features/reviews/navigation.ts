@@ -1,4 +1,4 @@
-import type { Navigation } from "../../platform/rules/navigation.ts";
+import type { Navigation } from "#platform/rules/navigation.ts";
 
 export const navigation: Navigation = {
   pages: {

@@ -1,4 +1,4 @@
-import type { PageData } from "../../platform/page-data.ts";
+import type { PageData } from "#platform/page-data.ts";
 import { reviewFacts } from "./rules/review-facts.ts";
 import { readReviewPage } from "./rules/review.ts";
 import { listReviews, reviewedProducts } from "./server/reviews.ts";

@@ -1,5 +1,5 @@
-import { allStaff, nobody, rule, type Access } from "../../platform/rules/access.ts";
-import { searches, type CostlyReads } from "../../platform/rules/costly-reads.ts";
+import { allStaff, nobody, rule, type Access } from "#platform/rules/access.ts";
+import { searches, type CostlyReads } from "#platform/rules/costly-reads.ts";
 
 export const access: Access = {
   ...rule({ read: allStaff, write: nobody }, "/office/search"),

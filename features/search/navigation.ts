@@ -1,4 +1,4 @@
-import type { Navigation } from "../../platform/rules/navigation.ts";
+import type { Navigation } from "#platform/rules/navigation.ts";
 
 /** The pages whose place in a section is fixed, mostly of the core: those that other features add come after them. */
 export const navigation: Navigation = {

@@ -1,6 +1,6 @@
-import { productResponse, productsResponse, suggestionsResponse } from "../catalogue/rules/responses.ts";
-import { productsQuery, suggestionsQuery } from "../catalogue/rules/queries.ts";
-import { refusal, type Operation } from "../../platform/rules/operation.ts";
+import { productResponse, productsResponse, suggestionsResponse } from "#features/catalogue/rules/responses.ts";
+import { productsQuery, suggestionsQuery } from "#features/catalogue/rules/queries.ts";
+import { refusal, type Operation } from "#platform/rules/operation.ts";
 
 const notOpen = refusal(
   "The shop is not open yet.",

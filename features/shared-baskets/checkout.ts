@@ -1,4 +1,4 @@
-import type { CheckoutParts } from "../cart/ui/purchase-parts.ts";
+import type { CheckoutParts } from "#features/cart/ui/purchase-parts.ts";
 import { readOrdering } from "./ui/purchase/opened-basket.ts";
 import { SharedBasketTick } from "./ui/shared-basket-tick.tsx";
 

@@ -1,4 +1,4 @@
-import type { PageData } from "../../platform/page-data.ts";
+import type { PageData } from "#platform/page-data.ts";
 import { isOfSharedBasket } from "./server/shared-baskets.ts";
 
 export const pageData: PageData = {

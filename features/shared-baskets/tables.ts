@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/database/columns.ts";
-import { ExportedTables } from "../../platform/database/exported-tables.ts";
+import { instant } from "#platform/database/columns.ts";
+import { ExportedTables } from "#platform/database/exported-tables.ts";
 
 export const sharedBaskets = pgTable("shared_baskets", {
   code: text().primaryKey(),

@@ -1,26 +1,26 @@
 import type { RouterContextProvider } from "react-router";
-import { WELCOME_CODE } from "../orders/rules/notifications.ts";
-import { borderRules } from "../shipping/rules/border-rules.ts";
-import { currenciesFromRates } from "../../platform/rules/currencies.ts";
-import { fitLogo } from "../../platform/rules/fit-logo.ts";
-import { isMark, logoPath, type Logo } from "../../platform/rules/logo.ts";
-import { isInUnion } from "../shipping/rules/destinations.ts";
-import { listRates } from "../shop/server/currency-rates.ts";
-import { brandStyles, FIRST_BRAND, type Brand } from "../../platform/rules/brand-colour.ts";
-import { readBrand } from "../shop/server/brand.ts";
-import { readSeller } from "../shop/server/seller.ts";
-import { readIsOpen, readSocialLinks } from "../shop/server/settings.ts";
-import { optionalNames } from "../shop/rules/optional-features.ts";
-import { readSwitchedOn } from "../shop/server/switched-off.ts";
-import { oncePerContent } from "../../platform/live/once-per-content.ts";
-import { findOfficePromotion, isOffered } from "../orders/server/promotions.ts";
-import { readImportRules } from "../shipping/server/import-rules.ts";
-import { readDeliveryDays, readOpenCountries } from "../shipping/server/shipping-table.ts";
-import { shopContext } from "../../platform/http/context.ts";
-import type { Shop } from "../../platform/shop.ts";
-import type { RootData } from "../../platform/ui/browser/page-context.ts";
+import { WELCOME_CODE } from "#features/orders/rules/notifications.ts";
+import { borderRules } from "#features/shipping/rules/border-rules.ts";
+import { currenciesFromRates } from "#platform/rules/currencies.ts";
+import { fitLogo } from "#platform/rules/fit-logo.ts";
+import { isMark, logoPath, type Logo } from "#platform/rules/logo.ts";
+import { isInUnion } from "#features/shipping/rules/destinations.ts";
+import { listRates } from "#features/shop/server/currency-rates.ts";
+import { brandStyles, FIRST_BRAND, type Brand } from "#platform/rules/brand-colour.ts";
+import { readBrand } from "#features/shop/server/brand.ts";
+import { readSeller } from "#features/shop/server/seller.ts";
+import { readIsOpen, readSocialLinks } from "#features/shop/server/settings.ts";
+import { optionalNames } from "#features/shop/rules/optional-features.ts";
+import { readSwitchedOn } from "#features/shop/server/switched-off.ts";
+import { oncePerContent } from "#platform/live/once-per-content.ts";
+import { findOfficePromotion, isOffered } from "#features/orders/server/promotions.ts";
+import { readImportRules } from "#features/shipping/server/import-rules.ts";
+import { readDeliveryDays, readOpenCountries } from "#features/shipping/server/shipping-table.ts";
+import { shopContext } from "#platform/http/context.ts";
+import type { Shop } from "#platform/shop.ts";
+import type { RootData } from "#platform/ui/browser/page-context.ts";
 
-declare module "../../platform/ui/browser/page-context.ts" {
+declare module "#platform/ui/browser/page-context.ts" {
   interface RootData extends ReturnType<typeof describeShop> {}
 }
 

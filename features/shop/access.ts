@@ -1,5 +1,5 @@
-import { managers, rule, type Access } from "../../platform/rules/access.ts";
-import { PICTURE_FORM, type Uploads } from "../../platform/rules/uploads.ts";
+import { managers, rule, type Access } from "#platform/rules/access.ts";
+import { PICTURE_FORM, type Uploads } from "#platform/rules/uploads.ts";
 
 export const access: Access = {
   ...rule(

@@ -1,5 +1,5 @@
-import { managers, nobody, packers, rule, type Access } from "../../platform/rules/access.ts";
-import { searches, type CostlyReads } from "../../platform/rules/costly-reads.ts";
+import { managers, nobody, packers, rule, type Access } from "#platform/rules/access.ts";
+import { searches, type CostlyReads } from "#platform/rules/costly-reads.ts";
 
 export const access: Access = {
   ...rule({ read: packers, write: nobody }, "/office/batches", "/office/batches/:id"),

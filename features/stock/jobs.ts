@@ -1,6 +1,6 @@
 import { holdExpired } from "./server/hold-expired.ts";
 import { warnOfShelfLife } from "./server/shelf-life.ts";
-import type { Verbs } from "../../platform/jobs/job.ts";
+import type { Verbs } from "#platform/jobs/job.ts";
 import type { queues } from "./queues.ts";
 
 export const jobs: Verbs<typeof queues> = {

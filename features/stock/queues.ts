@@ -1,4 +1,4 @@
-import type { Queues } from "../../platform/jobs/job.ts";
+import type { Queues } from "#platform/jobs/job.ts";
 
 export const queues = {
   // Just after midnight in Lagos. Missed, it runs late: expired goods would be sold for a day.

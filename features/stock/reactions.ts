@@ -1,6 +1,6 @@
-import { Refusal } from "../../platform/rules/refusal.ts";
-import { lagosDay } from "../../platform/rules/period.ts";
-import type { Reactions } from "../../platform/shop.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import type { Reactions } from "#platform/shop.ts";
 import { changeUnits } from "./server/change-units.ts";
 import { receiveInto } from "./server/receive-batch.ts";
 

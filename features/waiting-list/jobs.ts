@@ -1,6 +1,6 @@
 import { notifyWaiting } from "./server/notify-waiting.ts";
 import { notifyProductRequests } from "./server/product-requests.ts";
-import type { Verbs } from "../../platform/jobs/job.ts";
+import type { Verbs } from "#platform/jobs/job.ts";
 import type { queues } from "./queues.ts";
 
 export const jobs: Verbs<typeof queues> = {

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Database } from "../../platform/database/database.ts";
-import { ownData, type PersonalData } from "../../platform/personal-data.ts";
-import { instant } from "../../platform/rules/responses.ts";
+import type { Database } from "#platform/database/database.ts";
+import { ownData, type PersonalData } from "#platform/personal-data.ts";
+import { instant } from "#platform/rules/responses.ts";
 import { deleteEntriesOf, deleteOldEntries, leaveWaitingList } from "./server/leave-waiting-list.ts";
 import { productRequests, stockAlerts } from "./tables.ts";
 

@@ -1,5 +1,5 @@
-import type { ProductPageParts } from "../catalogue/ui/product/product-page-parts.ts";
-import { lazyContent } from "../../platform/ui/browser/lazy-part.tsx";
+import type { ProductPageParts } from "#features/catalogue/ui/product/product-page-parts.ts";
+import { lazyContent } from "#platform/ui/browser/lazy-part.tsx";
 
 const WaitingListForm = lazyContent(async () => (await import("./ui/waiting-list-form.tsx")).WaitingListForm);
 

@@ -1,4 +1,4 @@
-import type { Seed } from "../../platform/seed.ts";
+import type { Seed } from "#platform/seed.ts";
 import { seedAnnouncedProducts } from "./server/announced-products.ts";
 import { announcedProducts } from "./server/first-announced-products.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createDatabase, dropDatabase } from "../../tests/databases.ts";
+import { createDatabase, dropDatabase } from "#tests/databases.ts";
 import { openLog } from "../log.ts";
 import { OperatorError } from "../operator-error.ts";
 import { openPool } from "./database.ts";

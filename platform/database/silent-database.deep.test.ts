@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createDatabase, dropDatabase } from "../../tests/databases.ts";
-import { openDatabaseProxy, type DatabaseProxy } from "../../tests/database-proxy.ts";
-import { TEMPLATE, testConfig } from "../../tests/test-config.ts";
+import { createDatabase, dropDatabase } from "#tests/databases.ts";
+import { openDatabaseProxy, type DatabaseProxy } from "#tests/database-proxy.ts";
+import { TEMPLATE, testConfig } from "#tests/test-config.ts";
 import { openLog } from "../log.ts";
 import { openShop } from "../../process/open-shop.ts";
 import { isDatabaseUp, openDatabase, openPool } from "./database.ts";

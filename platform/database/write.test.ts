@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { Refusal } from "../rules/refusal.ts";
-import { faqEntries } from "../../features/content/tables.ts";
+import { faqEntries } from "#features/content/tables.ts";
 import { emailOutbox } from "../mail/table.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { queueEmail } from "../mail/queue-email.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { shopRoutes } from "../../tests/shop-routes.ts";
+import { shopRoutes } from "#tests/shop-routes.ts";
 import { findPublicPage, publicPages } from "./public-pages.ts";
 
 /** The pages that are rendered for each request: of one person, behind a secret, or seldom seen. */

@@ -1,4 +1,4 @@
-import * as features from "../../features/public-pages.ts";
+import * as features from "#features/public-pages.ts";
 import type { PublicPage } from "../rules/public-page.ts";
 
 /**

@@ -1,4 +1,4 @@
-import * as features from "../../features/access.ts";
+import * as features from "#features/access.ts";
 import type { OfRoutes } from "../rules/access.ts";
 
 const limits = Object.values<OfRoutes>(features).flatMap(({ uploads = {} }) =>

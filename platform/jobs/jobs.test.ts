@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { enqueue, type EnqueueOptions } from "./enqueue.ts";
 import { openQueue } from "./open-queue.ts";
 import type { JobName, Jobs } from "./job.ts";
 import { runJobs } from "./run-jobs.ts";
-import { takeAway } from "../../tests/databases.ts";
+import { takeAway } from "#tests/databases.ts";
 import { followClock } from "../health/follow-clock.ts";
 import { listFailedChecks } from "../health/health-checks.ts";
 import { openLog } from "../log.ts";

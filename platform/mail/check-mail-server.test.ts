@@ -1,9 +1,9 @@
 import tls from "node:tls";
 import { expect, test } from "vitest";
-import { makeCertificate } from "../../tests/certificate.ts";
-import { openMailServer } from "../../tests/smtp-server.ts";
-import { openStarttlsServer } from "../../tests/starttls-server.ts";
-import { testConfig, TODAY } from "../../tests/test-config.ts";
+import { makeCertificate } from "#tests/certificate.ts";
+import { openMailServer } from "#tests/smtp-server.ts";
+import { openStarttlsServer } from "#tests/starttls-server.ts";
+import { testConfig, TODAY } from "#tests/test-config.ts";
 import { mailServerCheck, sendTestMail } from "./check-mail-server.ts";
 
 const from = "Calabash Larder <shop@calabash.example>";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { emailsTo } from "../../tests/sent-emails.ts";
-import { openTestShop } from "../../tests/test-shop.ts";
+import { emailsTo } from "#tests/sent-emails.ts";
+import { openTestShop } from "#tests/test-shop.ts";
 import { MINUTE } from "../rules/time.ts";
 import { emailOutbox } from "./table.ts";
 import { write } from "../database/write.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { runQueuedJobs } from "../../tests/run-queued-jobs.ts";
-import { emailsTo } from "../../tests/sent-emails.ts";
-import { openMailServer } from "../../tests/smtp-server.ts";
-import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { runQueuedJobs } from "#tests/run-queued-jobs.ts";
+import { emailsTo } from "#tests/sent-emails.ts";
+import { openMailServer } from "#tests/smtp-server.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { DAY, HOUR } from "../rules/time.ts";
-import { listAudit } from "../../features/people/server/list-audit.ts";
+import { listAudit } from "#features/people/server/list-audit.ts";
 import { emailOutbox } from "./table.ts";
 import { write } from "../database/write.ts";
 import { listFailedMail, sendAllMailAgain, sendMailAgain, setMailAside } from "./failed-mail.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { captureLog } from "../../tests/captured-log.ts";
-import { runQueuedJobs } from "../../tests/run-queued-jobs.ts";
-import { emailsTo } from "../../tests/sent-emails.ts";
-import { openMailServer } from "../../tests/smtp-server.ts";
-import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { captureLog } from "#tests/captured-log.ts";
+import { runQueuedJobs } from "#tests/run-queued-jobs.ts";
+import { emailsTo } from "#tests/sent-emails.ts";
+import { openMailServer } from "#tests/smtp-server.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { emailOutbox } from "./table.ts";
-import { salesDocuments } from "../../features/orders/tables.ts";
+import { salesDocuments } from "#features/orders/tables.ts";
 import { jobs } from "../../process/jobs.ts";
 import { runJobs } from "../jobs/run-jobs.ts";
 import { deleteOldMail } from "./delete-mail.ts";

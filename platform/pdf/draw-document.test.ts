@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { PrintedDocument } from "../rules/printed-document.ts";
 import type { Logo } from "../rules/logo.ts";
-import { textOfPdf } from "../../tests/pdf-text.ts";
+import { textOfPdf } from "#tests/pdf-text.ts";
 import { drawDocument } from "./draw-document.ts";
 
 function draw(name: string, drawn?: { logo: Logo; bytes: Buffer }): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { MINUTE } from "../rules/time.ts";
-import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { rateLimitCounters } from "./table.ts";
 import { countRequest, deleteExpiredCounts, withinLimit, withinLimits } from "./rate-limit.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { runInlineScript } from "../../tests/components/inline-script.ts";
+import { runInlineScript } from "#tests/components/inline-script.ts";
 import { replayEarlyEvents } from "./early-events.ts";
 
 let stop = () => {};

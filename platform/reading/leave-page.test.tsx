@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { runInlineScript } from "../../tests/components/inline-script.ts";
+import { runInlineScript } from "#tests/components/inline-script.ts";
 import { PRESSED_KEY } from "./pressed-key.ts";
 
 let stop = () => {};

@@ -11,7 +11,7 @@ import {
   withExchangeRates,
 } from "./currencies.ts";
 import { shownCurrency } from "./shown-amounts.ts";
-import { newRateForm, rateForm } from "../../features/shop/rules/currency-form.ts";
+import { newRateForm, rateForm } from "#features/shop/rules/currency-form.ts";
 
 const TODAY = "2026-11-21";
 const NOW = new Date("2026-11-21T09:30:00Z");

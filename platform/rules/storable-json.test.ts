@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { basketForm } from "../../features/baskets/rules/basket.ts";
+import { basketForm } from "#features/baskets/rules/basket.ts";
 import { rowCursor, rowId } from "./row-id.ts";
 import { parseStorableJson } from "./storable-json.ts";
 

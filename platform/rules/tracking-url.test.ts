@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carrierForm } from "../../features/shipping/rules/carrier-form.ts";
+import { carrierForm } from "#features/shipping/rules/carrier-form.ts";
 import { trackingUrl } from "./tracking-url.ts";
 
 test("a tracking number leads to the carrier’s page, without its spaces and safely encoded", () => {

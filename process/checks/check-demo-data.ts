@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { sampleOrderIds } from "../../features/orders/rules/samples.ts";
-import { failed, passed, type Check } from "../../platform/health/run-checks.ts";
+import { sampleOrderIds } from "#features/orders/rules/samples.ts";
+import { failed, passed, type Check } from "#platform/health/run-checks.ts";
 
 /** Whether a production shop still has demo data: its database was a demo's. */
 export const demoDataCheck: Check = {

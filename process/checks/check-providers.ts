@@ -7,7 +7,7 @@ import {
   type Check,
   type Finding,
   type Outside,
-} from "../../platform/health/run-checks.ts";
+} from "#platform/health/run-checks.ts";
 
 /** Whether each provider accepts the shop's keys. */
 export const providerChecks: Check<Outside>[] = [

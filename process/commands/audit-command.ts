@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { Client } from "pg";
-import { auditBooks, countOrders, readEverything } from "../../features/books/server/audit-books.ts";
-import { readConfig } from "../../platform/config.ts";
-import { DatabaseUnavailable, startEmbeddedPostgres } from "../../platform/database/embedded/start.ts";
-import { firstLine } from "../../platform/health/run-checks.ts";
+import { auditBooks, countOrders, readEverything } from "#features/books/server/audit-books.ts";
+import { readConfig } from "#platform/config.ts";
+import { DatabaseUnavailable, startEmbeddedPostgres } from "#platform/database/embedded/start.ts";
+import { firstLine } from "#platform/health/run-checks.ts";
 import { runCommand, type Outcome } from "./run-command.ts";
 
 // `npm run audit`: compares the books of a database with each other.

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { exportShop } from "../../features/export/server/export-shop.ts";
+import { exportShop } from "#features/export/server/export-shop.ts";
 import { runCommand, withShop, type Outcome } from "./run-command.ts";
 
 // `npm run export -- FOLDER`: all of the shop's data, to take elsewhere. Uses the database of the running shop, or

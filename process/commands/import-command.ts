@@ -1,12 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import {
-  importFile,
-  type ImportReport,
-  type ImportRequest,
-  type Kind,
-} from "../../features/import/server/import-file.ts";
-import type { Source } from "../../features/import/server/sheet.ts";
+import { importFile, type ImportReport, type ImportRequest, type Kind } from "#features/import/server/import-file.ts";
+import type { Source } from "#features/import/server/sheet.ts";
 import { runCommand, withShop, type Outcome } from "./run-command.ts";
 
 // `npm run import`: products, customers and orders of another shop system.

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { shopRoutes } from "../../tests/shop-routes.ts";
+import { shopRoutes } from "#tests/shop-routes.ts";
 import { costlyReads } from "./costly-reads.ts";
 
 /** Why these need no limit, or which limit they have elsewhere. */

@@ -1,9 +1,9 @@
 import { data, type MiddlewareFunction, type ServerBuild } from "react-router";
-import { readRootData } from "../../features/shell/root-data.ts";
-import { optionalNames } from "../../features/shop/rules/optional-features.ts";
-import { isSwitchedOn } from "../../features/shop/server/switched-off.ts";
-import { shopContext } from "../../platform/http/context.ts";
-import type { Shop } from "../../platform/shop.ts";
+import { readRootData } from "#features/shell/root-data.ts";
+import { optionalNames } from "#features/shop/rules/optional-features.ts";
+import { isSwitchedOn } from "#features/shop/server/switched-off.ts";
+import { shopContext } from "#platform/http/context.ts";
+import type { Shop } from "#platform/shop.ts";
 
 /** Responds with 404 to every route of a feature that is switched off: a page, or JSON from a route without one. */
 export function refuseSwitchedOff(build: ServerBuild): ServerBuild {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { BadSetting } from "../../platform/config.ts";
-import type { Shop } from "../../platform/shop.ts";
+import { BadSetting } from "#platform/config.ts";
+import type { Shop } from "#platform/shop.ts";
 import type { MetricsRegistry } from "./registry.ts";
 import { followMetrics } from "./read-shop-metrics.ts";
 import { shopMetrics } from "./shop-metrics.ts";

@@ -1,6 +1,6 @@
 import { Pool } from "pg";
 import { expect, test, vi } from "vitest";
-import type { Standby } from "../../platform/database/standby.ts";
+import type { Standby } from "#platform/database/standby.ts";
 import { openRegistry } from "./registry.ts";
 import { shopMetrics } from "./shop-metrics.ts";
 import { workerStateMetrics } from "./worker-state.ts";

@@ -1,5 +1,5 @@
-import { cartProduct } from "../../features/cart/rules/cart-product.ts";
-import type { CartProduct } from "../../features/cart/rules/cart.ts";
+import { cartProduct } from "#features/cart/rules/cart-product.ts";
+import type { CartProduct } from "#features/cart/rules/cart.ts";
 import { exampleProduct } from "./product.ts";
 
 /** `exampleProduct` as the cart keeps it. */

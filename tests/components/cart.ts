@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
-import type { CartDish, CartProduct } from "../../features/cart/rules/cart.ts";
-import { changeCart, readCart } from "../../features/cart/ui/browser/use-cart.ts";
+import type { CartDish, CartProduct } from "#features/cart/rules/cart.ts";
+import { changeCart, readCart } from "#features/cart/ui/browser/use-cart.ts";
 
 /** Fills the cart of this browser. */
 export function fillCart(lines: readonly (readonly [product: CartProduct, quantity: number])[], dishes?: CartDish[]) {

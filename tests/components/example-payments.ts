@@ -1,4 +1,4 @@
-import type { OfficeAttempt, OfficeRefund, OrderPayments } from "../../features/payments/server/order-payments.ts";
+import type { OfficeAttempt, OfficeRefund, OrderPayments } from "#features/payments/server/order-payments.ts";
 
 const at = "2026-11-25T10:00:00.000Z";
 

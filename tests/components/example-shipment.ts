@@ -1,4 +1,4 @@
-import type { OrderShipment } from "../../features/orders/rules/shipments.ts";
+import type { OrderShipment } from "#features/orders/rules/shipments.ts";
 
 /** A parcel with all of `exampleOrder`, on its way. */
 export function exampleShipment(changes: Partial<OrderShipment> = {}): OrderShipment {

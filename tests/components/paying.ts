@@ -1,5 +1,5 @@
-import type { PayableOrder } from "../../features/orders/rules/order.ts";
-import type { BankAccount, PaymentOptions } from "../../features/orders/rules/payment.ts";
+import type { PayableOrder } from "#features/orders/rules/order.ts";
+import type { BankAccount, PaymentOptions } from "#features/orders/rules/payment.ts";
 
 /** An order of ₦41,263 that was just placed. */
 export function examplePayable(more: Partial<PayableOrder> = {}): PayableOrder {

@@ -1,4 +1,4 @@
-import type { ProductSummary } from "../../features/catalogue/rules/product.ts";
+import type { ProductSummary } from "#features/catalogue/rules/product.ts";
 
 /** A product with its name as its id, of ₦1,000 and with 9 in stock. */
 export function exampleProduct(name: string, more: Partial<ProductSummary> = {}): ProductSummary {

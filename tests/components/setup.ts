@@ -1,6 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
-import "../../platform/ui/browser/focus-after-removal.ts";
+import "#platform/ui/browser/focus-after-removal.ts";
 import "./find-shown.ts";
 
 // Vitest evaluates this file before each test file. Each test begins with a browser that has saved nothing and with an

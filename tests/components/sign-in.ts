@@ -1,9 +1,9 @@
 import { act } from "@testing-library/react";
 import { onTestFinished } from "vitest";
-import type { Me } from "../../features/accounts/rules/responses.ts";
-import { refreshMe } from "../../features/accounts/ui/browser/use-me.ts";
-import { openedFor } from "../../platform/ui/browser/opened-for.ts";
-import { forgetHint, rememberHint } from "../../platform/ui/browser/session-hint.ts";
+import type { Me } from "#features/accounts/rules/responses.ts";
+import { refreshMe } from "#features/accounts/ui/browser/use-me.ts";
+import { openedFor } from "#platform/ui/browser/opened-for.ts";
+import { forgetHint, rememberHint } from "#platform/ui/browser/session-hint.ts";
 import { answerRequests, settle, type Answers, type Sent } from "./shop-answers.ts";
 
 type Person = Omit<NonNullable<Me>, "reference"> & { reference?: string };

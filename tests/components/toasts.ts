@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { vi } from "vitest";
-import { removeToast, useToasts, type Toast } from "../../platform/ui/browser/toasts.ts";
+import { removeToast, useToasts, type Toast } from "#platform/ui/browser/toasts.ts";
 
 /** Milliseconds from an action to its toast. */
 const DELAY = 100;

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { operations } from "../../features/openapi/api/openapi/operations.ts";
+import { operations } from "#features/openapi/api/openapi/operations.ts";
 import { shopRoutes } from "../shop-routes.ts";
 import { changedJson, oddText } from "./values.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { signIn } from "../../features/accounts/server/sign-in.ts";
-import { actionLimits } from "../../platform/rate-limit/limits.ts";
-import { countRequest } from "../../platform/rate-limit/rate-limit.ts";
+import { signIn } from "#features/accounts/server/sign-in.ts";
+import { actionLimits } from "#platform/rate-limit/limits.ts";
+import { countRequest } from "#platform/rate-limit/rate-limit.ts";
 import { afterFile } from "../after-file.ts";
 import { captureLog } from "../captured-log.ts";
 import { serve } from "../journeys/shopfront.ts";

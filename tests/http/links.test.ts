@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { afterFile } from "../after-file.ts";
-import { publicPages } from "../../platform/http/public-pages.ts";
+import { publicPages } from "#platform/http/public-pages.ts";
 import { openTestShop } from "../test-shop.ts";
 import { serve } from "../journeys/shopfront.ts";
 

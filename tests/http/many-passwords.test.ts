@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { mailNewPassword } from "../../features/accounts/server/new-password.ts";
-import { openPasswords } from "../../features/accounts/server/passwords.ts";
-import { signIn } from "../../features/accounts/server/sign-in.ts";
-import { users } from "../../features/accounts/tables.ts";
+import { mailNewPassword } from "#features/accounts/server/new-password.ts";
+import { openPasswords } from "#features/accounts/server/passwords.ts";
+import { signIn } from "#features/accounts/server/sign-in.ts";
+import { users } from "#features/accounts/tables.ts";
 import { afterFile } from "../after-file.ts";
 import { captureLog } from "../captured-log.ts";
 import { amara, join } from "../people.ts";

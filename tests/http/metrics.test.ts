@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
-import { BadSetting } from "../../platform/config.ts";
-import { recordCheck } from "../../platform/health/health-checks.ts";
+import { BadSetting } from "#platform/config.ts";
+import { recordCheck } from "#platform/health/health-checks.ts";
 import { startMetrics } from "../../process/metrics/open-metrics.ts";
 import { afterFile } from "../after-file.ts";
 import { takeAway } from "../databases.ts";

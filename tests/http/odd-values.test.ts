@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { signIn } from "../../features/accounts/server/sign-in.ts";
-import { shareBasket } from "../../features/shared-baskets/server/shared-baskets.ts";
+import { signIn } from "#features/accounts/server/sign-in.ts";
+import { shareBasket } from "#features/shared-baskets/server/shared-baskets.ts";
 import { afterFile } from "../after-file.ts";
 import { captureLog } from "../captured-log.ts";
 import { serve } from "../journeys/shopfront.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { preparePictures } from "../../platform/pictures/prepare-pictures.ts";
+import { preparePictures } from "#platform/pictures/prepare-pictures.ts";
 import { afterFile } from "../after-file.ts";
 import { serve } from "../journeys/shopfront.ts";
 import { openTestShop } from "../test-shop.ts";

@@ -1,12 +1,12 @@
 import { asc } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { brandStyles } from "../../platform/rules/brand-colour.ts";
-import { signIn } from "../../features/accounts/server/sign-in.ts";
-import { salesDocuments } from "../../features/orders/tables.ts";
-import { documentPdf } from "../../features/orders/server/documents/document-pdf.ts";
-import { emailOutbox } from "../../platform/mail/table.ts";
-import { publicPages } from "../../platform/http/public-pages.ts";
+import { brandStyles } from "#platform/rules/brand-colour.ts";
+import { signIn } from "#features/accounts/server/sign-in.ts";
+import { salesDocuments } from "#features/orders/tables.ts";
+import { documentPdf } from "#features/orders/server/documents/document-pdf.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
+import { publicPages } from "#platform/http/public-pages.ts";
 import { afterFile } from "../after-file.ts";
 import type { Pages, View } from "../journeys/accessible-pages.ts";
 import { pagesOfCustomers } from "../journeys/customer-pages.ts";

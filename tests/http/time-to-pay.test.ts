@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { formatDateTime, formatDeadline } from "../../platform/rules/dates.ts";
-import { PAY_WITHIN_HOURS } from "../../features/orders/rules/payment.ts";
-import { HOUR } from "../../platform/rules/time.ts";
-import { signIn } from "../../features/accounts/server/sign-in.ts";
-import { findGoodsOrder } from "../../features/orders/server/orders.ts";
+import { formatDateTime, formatDeadline } from "#platform/rules/dates.ts";
+import { PAY_WITHIN_HOURS } from "#features/orders/rules/payment.ts";
+import { HOUR } from "#platform/rules/time.ts";
+import { signIn } from "#features/accounts/server/sign-in.ts";
+import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { holdCallbacks, providerSettings, requestFor } from "../paying-shop.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { afterFile } from "../after-file.ts";

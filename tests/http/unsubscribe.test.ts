@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { newsletterSubscribers } from "../../features/newsletter/tables.ts";
-import { stockAlerts } from "../../features/waiting-list/tables.ts";
+import { newsletterSubscribers } from "#features/newsletter/tables.ts";
+import { stockAlerts } from "#features/waiting-list/tables.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 
 let shopfront: Shopfront;

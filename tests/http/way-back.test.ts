@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { publicPages } from "../../platform/http/public-pages.ts";
-import { MINUTE } from "../../platform/rules/time.ts";
+import { publicPages } from "#platform/http/public-pages.ts";
+import { MINUTE } from "#platform/rules/time.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { signInAs } from "../journeys/sign-in.ts";
 import { amara, bola, join } from "../people.ts";

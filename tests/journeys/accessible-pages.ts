@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { findProducts } from "../../features/catalogue/server/products.ts";
+import { findProducts } from "#features/catalogue/server/products.ts";
 import { byTier } from "../tier.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import type { FilledShop } from "./filled-shop.ts";

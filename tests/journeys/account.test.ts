@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { deepTest } from "../tier.ts";
-import { orders } from "../../features/orders/tables.ts";
-import { users } from "../../features/accounts/tables.ts";
-import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { orders } from "#features/orders/tables.ts";
+import { users } from "#features/accounts/tables.ts";
+import { placeOrder } from "#features/orders/server/place-order.ts";
 import { orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { amara, amarasPhone, bola, join } from "../people.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { users } from "../../features/accounts/tables.ts";
+import { users } from "#features/accounts/tables.ts";
 import { amara, bola, join } from "../people.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";

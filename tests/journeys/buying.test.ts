@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { deepTest } from "../tier.ts";
-import { orders } from "../../features/orders/tables.ts";
+import { orders } from "#features/orders/tables.ts";
 import { setStock } from "../orders.ts";
 import { amara, amarasAddress, bola, join } from "../people.ts";
 import {

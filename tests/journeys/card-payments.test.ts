@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { paymentWebhooks } from "../../features/payments/tables.ts";
+import { paymentWebhooks } from "#features/payments/tables.ts";
 import { readOutcome, readRefunds } from "../paying-shop.ts";
 import { byTier, deepTest } from "../tier.ts";
 import { cardsEverywhere, eachCard, choose, inMyOrders, openCardShop, press, type CardShop } from "./card-shop.ts";

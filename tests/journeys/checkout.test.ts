@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { saveProfile } from "../../features/accounts/server/change-account.ts";
-import { bankAccounts } from "../../features/payments/tables.ts";
-import { orders, promotions } from "../../features/orders/tables.ts";
-import { shopSettings } from "../../features/shop/tables.ts";
-import { reportTransfer } from "../../features/payments/server/report-transfer.ts";
+import { saveProfile } from "#features/accounts/server/change-account.ts";
+import { bankAccounts } from "#features/payments/tables.ts";
+import { orders, promotions } from "#features/orders/tables.ts";
+import { shopSettings } from "#features/shop/tables.ts";
+import { reportTransfer } from "#features/payments/server/report-transfer.ts";
 import { setStock } from "../orders.ts";
 import { amara, amarasAddress, amarasPhone, bola, join, joinConfirmed } from "../people.ts";
 import { byTier, deepTest } from "../tier.ts";

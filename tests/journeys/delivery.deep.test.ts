@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { placeOrder } from "../../features/orders/server/place-order.ts";
+import { placeOrder } from "#features/orders/server/place-order.ts";
 import { makeOrderRequest, setStock } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { emailTo } from "../sent-emails.ts";

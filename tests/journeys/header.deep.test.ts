@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import type { Cart } from "../../features/cart/rules/cart.ts";
+import type { Cart } from "#features/cart/rules/cart.ts";
 import type { NoScriptPage } from "../no-script/page.ts";
 import { amara, bola, join } from "../people.ts";
 import { deepTest } from "../tier.ts";

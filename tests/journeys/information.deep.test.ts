@@ -1,4 +1,4 @@
-import { retentionDays } from "../../platform/rules/retention.ts";
+import { retentionDays } from "#platform/rules/retention.ts";
 import { beforeAll, expect, test } from "vitest";
 import { amara, join } from "../people.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";

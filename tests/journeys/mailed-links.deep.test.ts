@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { inviteStaff } from "../../features/accounts/server/invitations.ts";
-import { listStaff } from "../../features/accounts/server/staff.ts";
-import { newsletterSubscribers } from "../../features/newsletter/tables.ts";
-import { emailOutbox } from "../../platform/mail/table.ts";
-import { users } from "../../features/accounts/tables.ts";
+import { inviteStaff } from "#features/accounts/server/invitations.ts";
+import { listStaff } from "#features/accounts/server/staff.ts";
+import { newsletterSubscribers } from "#features/newsletter/tables.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
+import { users } from "#features/accounts/tables.ts";
 import { amara, bola, join } from "../people.ts";
 import { runQueuedJobs } from "../run-queued-jobs.ts";
 import { linkIn, emailTo } from "../sent-emails.ts";

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { toKobo } from "../../platform/rules/kobo.ts";
-import type { PaymentMethod } from "../../features/shop/rules/payment-methods.ts";
-import type { PaymentState } from "../../features/orders/rules/payment-state.ts";
-import { orders } from "../../features/orders/tables.ts";
-import { findGoodsOrder } from "../../features/orders/server/orders.ts";
-import { sweepPayments } from "../../features/payments/server/sweep-payments.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
+import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import type { PaymentState } from "#features/orders/rules/payment-state.ts";
+import { orders } from "#features/orders/tables.ts";
+import { findGoodsOrder } from "#features/orders/server/orders.ts";
+import { sweepPayments } from "#features/payments/server/sweep-payments.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { setStock } from "../orders.ts";
 import { amara, join } from "../people.ts";

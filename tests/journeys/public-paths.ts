@@ -1,4 +1,4 @@
-import { publicPages } from "../../platform/http/public-pages.ts";
+import { publicPages } from "#platform/http/public-pages.ts";
 
 /** A path of each public page; for products and dishes, of one that is seeded. */
 export const publicPaths: string[] = publicPages.map(({ path }) =>

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
-import { saveShopSettings, readShopSettings } from "../../features/shop/server/settings.ts";
+import { saveShopSettings, readShopSettings } from "#features/shop/server/settings.ts";
 import { afterFile } from "../after-file.ts";
 import { amara, join } from "../people.ts";
 import { openShopfront, putInCart, serve, type Shopfront } from "./shopfront.ts";

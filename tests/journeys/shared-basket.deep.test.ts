@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orders } from "../../features/orders/tables.ts";
+import { orders } from "#features/orders/tables.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { issueTestGiftCard } from "../gift-cards.ts";
 import { setStock } from "../orders.ts";

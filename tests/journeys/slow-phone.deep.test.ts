@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orders } from "../../features/orders/tables.ts";
+import { orders } from "#features/orders/tables.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { amara, amarasAddress, join } from "../people.ts";
 import { providerSettings } from "../paying-shop.ts";

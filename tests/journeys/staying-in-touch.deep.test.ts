@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { newsletterSubscribers } from "../../features/newsletter/tables.ts";
-import { shopSettings } from "../../features/shop/tables.ts";
-import { stockAlerts } from "../../features/waiting-list/tables.ts";
+import { newsletterSubscribers } from "#features/newsletter/tables.ts";
+import { shopSettings } from "#features/shop/tables.ts";
+import { stockAlerts } from "#features/waiting-list/tables.ts";
 import { setStock } from "../orders.ts";
 import { openShopfront, phone, type Shopfront, untilCodeLoaded } from "./shopfront.ts";
 

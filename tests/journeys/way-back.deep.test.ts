@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { orders } from "../../features/orders/tables.ts";
+import { orders } from "#features/orders/tables.ts";
 import { amara, join } from "../people.ts";
 import { runQueuedJobs } from "../run-queued-jobs.ts";
 import { emailTo, linkIn } from "../sent-emails.ts";

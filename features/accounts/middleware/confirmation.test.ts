@@ -1,6 +1,6 @@
 import { RouterContextProvider, type MiddlewareFunction } from "react-router";
 import { expect, test } from "vitest";
-import { unconfirmedContext } from "../../../platform/http/context.ts";
+import { unconfirmedContext } from "#platform/http/context.ts";
 import { userContext } from "./user-context.ts";
 import {
   acceptConfirmation,

@@ -1,9 +1,9 @@
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { isStaff } from "../../../platform/rules/role.ts";
+import { isStaff } from "#platform/rules/role.ts";
 import { AnotherAccount } from "../server/another-account.ts";
 import { currentUser, type SignedInUser } from "../server/current-user.ts";
-import { isDatabaseAway } from "../../../platform/database/database-away.ts";
-import { logSecurityEvent } from "../../../platform/security-log.ts";
+import { isDatabaseAway } from "#platform/database/database-away.ts";
+import { logSecurityEvent } from "#platform/security-log.ts";
 import { mayUse } from "../rules/access.ts";
 import {
   accountContext,
@@ -11,10 +11,10 @@ import {
   requestIdContext,
   rootDataContext,
   shopContext,
-} from "../../../platform/http/context.ts";
+} from "#platform/http/context.ts";
 import { staffContext, userContext } from "./user-context.ts";
 import { SignedOut } from "./signed-out.ts";
-import { requestedPage, withNext } from "../../../platform/ui/safe-next.ts";
+import { requestedPage, withNext } from "#platform/ui/safe-next.ts";
 
 /** For `export const headers` of a page that only one person may see. */
 export const privateHeaders = () => ({ "Cache-Control": "private, no-store" });

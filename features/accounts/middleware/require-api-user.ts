@@ -1,5 +1,5 @@
-import type { ErrorResponse } from "../../../platform/rules/responses.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import type { ErrorResponse } from "#platform/rules/responses.ts";
+import type { Shop } from "#platform/shop.ts";
 import { currentUser, type CurrentUser } from "../server/current-user.ts";
 
 /** Returns the signed-in user, or throws the 401 response. */

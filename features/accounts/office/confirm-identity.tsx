@@ -1,7 +1,7 @@
 import { identityAction, identityLoader } from "../middleware/identity-action.ts";
 import { IdentityForm } from "../ui/identity-form.tsx";
 import type { Route } from "./+types/confirm-identity.ts";
-import "../../../platform/ui/office/office-form.css";
+import "#platform/ui/office/office-form.css";
 
 export const loader = identityLoader;
 export const action = identityAction;

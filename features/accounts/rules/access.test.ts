@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { optionalNames } from "../../shop/rules/optional-features.ts";
+import { optionalNames } from "#features/shop/rules/optional-features.ts";
 import { accessFor } from "./access.ts";
 
 test("nobody may use a path of a feature that is switched off, whatever the path is called", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { ofOneCountry } from "./address-checks.ts";
 
 const fields = z.object({

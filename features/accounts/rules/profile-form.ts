@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { singleLine } from "../../../platform/rules/fields.ts";
+import { singleLine } from "#platform/rules/fields.ts";
 import { ofOneCountry } from "./address-checks.ts";
 
 const profileFields = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { savedViewForm } from "./saved-view.ts";
 
 const view = { list: "orders", name: " To pack ", query: "?status=confirmed&search=&after=7&payment=paid%20up" };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { singleLine } from "../../../platform/rules/fields.ts";
+import { singleLine } from "#platform/rules/fields.ts";
 
 /** The lists of the office whose filter staff can save under a name. */
 export const savedLists = ["orders", "products", "customers"] as const;

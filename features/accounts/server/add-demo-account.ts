@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { users } from "../tables.ts";
 import type { Address } from "../rules/address.ts";
-import type { StaffRole } from "../../../platform/rules/role.ts";
-import { OperatorError } from "../../../platform/operator-error.ts";
-import { write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import type { StaffRole } from "#platform/rules/role.ts";
+import { OperatorError } from "#platform/operator-error.ts";
+import { write } from "#platform/database/write.ts";
+import type { Shop } from "#platform/shop.ts";
 import { addAccount } from "./add-account.ts";
 
 export type DemoAccount = { name: string; email: string; password: string } & (

@@ -1,9 +1,9 @@
-import type { Write } from "../../../platform/database/write.ts";
+import type { Write } from "#platform/database/write.ts";
 
 /** What a feature ends in all browsers of an account. It locks nothing. */
 type SignedOutReaction = (w: Write, userId: string) => Promise<void>;
 
-declare module "../../../platform/shop.ts" {
+declare module "#platform/shop.ts" {
   interface Reactions {
     /** The sessions of an account end, all or all but one, or it leaves the staff. */
     signedOut: SignedOutReaction[];

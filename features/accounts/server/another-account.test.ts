@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OPENED_FOR, OPENED_FOR_HEADER } from "../../../platform/rules/opened-for.ts";
+import { OPENED_FOR, OPENED_FOR_HEADER } from "#platform/rules/opened-for.ts";
 import { accountReference, AnotherAccount, refuseAnotherAccount } from "./another-account.ts";
 
 const shop = { secret: "a-secret-of-a-test" };

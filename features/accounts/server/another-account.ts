@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { OPENED_FOR, OPENED_FOR_HEADER } from "../../../platform/rules/opened-for.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { OPENED_FOR, OPENED_FOR_HEADER } from "#platform/rules/opened-for.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 
 /**
  * A request from a page that was opened for another account than the one that is signed in by now.

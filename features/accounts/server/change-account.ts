@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ProfileForm } from "../rules/profile-form.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { sessions, users } from "../tables.ts";
-import { queueEmail } from "../../../platform/mail/queue-email.ts";
-import { logSecurityEvent } from "../../../platform/security-log.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { queueEmail } from "#platform/mail/queue-email.ts";
+import { logSecurityEvent } from "#platform/security-log.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Shop } from "#platform/shop.ts";
 import { makeDefault, rememberAddress } from "./addresses.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
 import { emailChangedEmail } from "./emails.ts";
@@ -16,8 +16,8 @@ import { mayTryPassword } from "./password-limits.ts";
 import { endOtherSessions, startSession } from "./sessions.ts";
 import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
 import type { SignInResult } from "./sign-in.ts";
-import type { Caller } from "../../../platform/rules/caller.ts";
-import { write } from "../../../platform/database/write.ts";
+import type { Caller } from "#platform/rules/caller.ts";
+import { write } from "#platform/database/write.ts";
 
 /**
  * Saves name, phone and address of an account; an empty value is deleted. The address becomes the default one of the

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
-import { amara } from "../../../tests/people.ts";
-import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { shopContext } from "../../../platform/http/context.ts";
+import { amara } from "#tests/people.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { shopContext } from "#platform/http/context.ts";
 import { staffContext } from "../middleware/user-context.ts";
 import { requireStaff } from "../middleware/guards.ts";
 import { passkeys, sessions, users } from "../tables.ts";

@@ -1,5 +1,5 @@
-import { readShopName } from "../../shop/server/brand.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { readShopName } from "#features/shop/server/brand.ts";
+import type { Shop } from "#platform/shop.ts";
 
 /**
  * Whether a new password is too easy to guess: common, simple, or made of the person's name or address or of the shop's

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parseSigned, serializeSigned } from "hono/utils/cookie";
-import { DAY, SECOND } from "../../../platform/rules/time.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { DAY, SECOND } from "#platform/rules/time.ts";
+import type { Shop } from "#platform/shop.ts";
 import { hostPrefix } from "./session-cookie.ts";
 
 const NAME = "calabash-larder.device";

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import { auditLog } from "../../../platform/audit/table.ts";
-import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { auditLog } from "#platform/audit/table.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { users } from "../tables.ts";
 
 /** The name of the member of staff who last changed this subject: `Chidinma Eze`, or `somebody` when unknown. */

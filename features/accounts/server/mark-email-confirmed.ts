@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { users } from "../tables.ts";
-import type { Write } from "../../../platform/database/write.ts";
+import type { Write } from "#platform/database/write.ts";
 
 /** Moves what writes to the address `from` of an account to its new one; returns of how many orders. */
 type EmailConfirmedReaction = (w: Write, moved: { userId: string; from: string; to: string }) => Promise<number>;
 
-declare module "../../../platform/shop.ts" {
+declare module "#platform/shop.ts" {
   interface Reactions {
     /** The new email address of an account is confirmed, whose customer wanted open orders to write to it. */
     emailConfirmed: EmailConfirmedReaction[];

@@ -1,6 +1,6 @@
-import { DAY, HOUR, MINUTE } from "../../../platform/rules/time.ts";
-import { countRequest, withinLimit, withinLimits } from "../../../platform/rate-limit/rate-limit.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { DAY, HOUR, MINUTE } from "#platform/rules/time.ts";
+import { countRequest, withinLimit, withinLimits } from "#platform/rate-limit/rate-limit.ts";
+import type { Shop } from "#platform/shop.ts";
 
 /** More than one person can try through all forms together. */
 const PER_NETWORK = { limit: 30, window: MINUTE };

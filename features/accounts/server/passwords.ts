@@ -25,7 +25,7 @@ export type Passwords = {
   close(): Promise<void>;
 };
 
-declare module "../../../platform/shop.ts" {
+declare module "#platform/shop.ts" {
   interface Shop {
     passwords: Passwords;
   }

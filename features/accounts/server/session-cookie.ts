@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
-import { isStaff, type Role } from "../../../platform/rules/role.ts";
-import { SECOND } from "../../../platform/rules/time.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { isStaff, type Role } from "#platform/rules/role.ts";
+import { SECOND } from "#platform/rules/time.ts";
+import type { Shop } from "#platform/shop.ts";
 import { CUSTOMER_SESSION, STAFF_SESSION } from "./session-times.ts";
 
 type Signer = Pick<Shop, "config" | "secret">;

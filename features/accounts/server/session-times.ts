@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { DAY, HOUR, MINUTE, SECOND } from "../../../platform/rules/time.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "#platform/rules/time.ts";
 import { sessions, users } from "../tables.ts";
 
 // All in milliseconds.

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Caller } from "../../../platform/rules/caller.ts";
-import { isStaff, type Role } from "../../../platform/rules/role.ts";
-import { recordAudit } from "../../../platform/audit/trail.ts";
+import type { Caller } from "#platform/rules/caller.ts";
+import { isStaff, type Role } from "#platform/rules/role.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
 import { sessions, users } from "../tables.ts";
-import { logSecurityEvent } from "../../../platform/security-log.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { logSecurityEvent } from "#platform/security-log.ts";
+import type { Shop } from "#platform/shop.ts";
 import { addAccount } from "./add-account.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
 import { isGuessable } from "./guessable-password.ts";
@@ -16,7 +16,7 @@ import { PasswordsBusy } from "./passwords.ts";
 import { deletedSessionCookie, sessionToken } from "./session-cookie.ts";
 import { hasSecondFactor } from "./session-times.ts";
 import { startSession } from "./sessions.ts";
-import { write } from "../../../platform/database/write.ts";
+import { write } from "#platform/database/write.ts";
 
 /**
  * `cookies` are Set-Cookie values for the browser; with `secondStep` their session has no user before the second step.

@@ -1,9 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { PageContext } from "../../../platform/ui/browser/page-context.ts";
-import { answerRequests, settle } from "../../../tests/components/shop-answers.ts";
-import { signInAs, signOut } from "../../../tests/components/sign-in.ts";
-import { setVisibility } from "../../../tests/components/visibility.ts";
+import { PageContext } from "#platform/ui/browser/page-context.ts";
+import { answerRequests, settle } from "#tests/components/shop-answers.ts";
+import { signInAs, signOut } from "#tests/components/sign-in.ts";
+import { setVisibility } from "#tests/components/visibility.ts";
 import { SignedInNow } from "./signed-in-now.tsx";
 
 const bisi = { reference: "b", name: "Bisi Ade", email: "bisi@shop.ng" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { showOfficePage } from "../../../tests/components/show-office.tsx";
-import { shownFields, shownText } from "../../../tests/components/shown.ts";
+import { showOfficePage } from "#tests/components/show-office.tsx";
+import { shownFields, shownText } from "#tests/components/shown.ts";
 import Alerts from "./alerts.tsx";
 
 test("each alert is ticked for the ways that were chosen, and each browser is removed by its own button", () => {

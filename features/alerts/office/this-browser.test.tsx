@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { showInOffice } from "../../../tests/components/show-office.tsx";
-import { shownText } from "../../../tests/components/shown.ts";
+import { showInOffice } from "#tests/components/show-office.tsx";
+import { shownText } from "#tests/components/shown.ts";
 import { AddThisBrowser } from "./this-browser.tsx";
 
 // Four bytes whose Base64 has a + and a /, and is padded.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSubmit } from "react-router";
-import { OPENED_FOR } from "../../../platform/rules/opened-for.ts";
-import { useOpenedFor } from "../../../platform/ui/router/form.tsx";
+import { OPENED_FOR } from "#platform/rules/opened-for.ts";
+import { useOpenedFor } from "#platform/ui/router/form.tsx";
 
 type State = "unknown" | "unsupported" | "off" | "on" | "denied" | "failed";
 

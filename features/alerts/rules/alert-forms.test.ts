@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { browserForm, choicesForm } from "./alert-forms.ts";
 
 test("the ticked boxes are what a person is told of, by each way, in the sequence of the form", () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { numberField } from "../../../platform/rules/number-field.ts";
-import { count } from "../../../platform/rules/read-number.ts";
-import { shownTicks } from "../../../platform/rules/shown-ticks.ts";
-import { HTTP_OR_HTTPS, urlField } from "../../../platform/rules/url.ts";
+import { numberField } from "#platform/rules/number-field.ts";
+import { count } from "#platform/rules/read-number.ts";
+import { shownTicks } from "#platform/rules/shown-ticks.ts";
+import { HTTP_OR_HTTPS, urlField } from "#platform/rules/url.ts";
 import { ALERT_KINDS, type AlertChoices, type AlertKind } from "./alerts.ts";
 
 const hour = numberField(count, { most: 23, error: "Please enter an hour from 0 to 23" });

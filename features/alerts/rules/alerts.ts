@@ -1,4 +1,4 @@
-import type { StaffRole } from "../../../platform/rules/role.ts";
+import type { StaffRole } from "#platform/rules/role.ts";
 
 export const ALERT_KINDS = [
   "order-paid",

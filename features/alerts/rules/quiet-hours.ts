@@ -1,4 +1,4 @@
-import { DAY, HOUR } from "../../../platform/rules/time.ts";
+import { DAY, HOUR } from "#platform/rules/time.ts";
 
 /** Lagos is an hour ahead of UTC, all year. */
 const LAGOS = HOUR;

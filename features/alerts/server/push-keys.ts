@@ -1,6 +1,6 @@
 import { createECDH } from "node:crypto";
-import { deriveKey } from "../../../platform/derive-key.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { deriveKey } from "#platform/derive-key.ts";
+import type { Shop } from "#platform/shop.ts";
 
 /**
  * The key pair by which push services know the shop (VAPID, RFC 8292), in base64url. It is derived from the secret of

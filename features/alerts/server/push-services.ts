@@ -1,5 +1,5 @@
-import type { Config } from "../../../platform/config.ts";
-import { HTTP_OR_HTTPS, readUrl } from "../../../platform/rules/url.ts";
+import type { Config } from "#platform/config.ts";
+import { HTTP_OR_HTTPS, readUrl } from "#platform/rules/url.ts";
 
 /** The push services of Chrome and Edge, Firefox, Safari, and Edge on Windows. */
 const HOSTS = [

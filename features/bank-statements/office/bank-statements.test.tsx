@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { watchStreams } from "../../../tests/components/event-sources.ts";
-import { heldAnswer } from "../../../tests/components/shop-answers.ts";
-import { showOfficePage } from "../../../tests/components/show-office.tsx";
-import { shownButtons, shownLinks, shownText } from "../../../tests/components/shown.ts";
+import { watchStreams } from "#tests/components/event-sources.ts";
+import { heldAnswer } from "#tests/components/shop-answers.ts";
+import { showOfficePage } from "#tests/components/show-office.tsx";
+import { shownButtons, shownLinks, shownText } from "#tests/components/shown.ts";
 import BankStatements from "./bank-statements.tsx";
 
 type PageData = Parameters<typeof BankStatements>[0]["loaderData"];

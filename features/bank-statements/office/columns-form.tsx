@@ -1,5 +1,5 @@
-import { SelectField } from "../../../platform/ui/form/field.tsx";
-import { OfficeForm, type OfficeResult } from "../../../platform/ui/office/office-form.tsx";
+import { SelectField } from "#platform/ui/form/field.tsx";
+import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { columnKeys, type BankStatementColumns } from "../rules/bank-statement-formats.ts";
 
 type Name = Exclude<keyof BankStatementColumns, "monthFirst">;

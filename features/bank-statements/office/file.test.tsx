@@ -1,7 +1,7 @@
 import { act, cleanup } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { showOfficePage } from "../../../tests/components/show-office.tsx";
-import { shownLinks, shownText } from "../../../tests/components/shown.ts";
+import { showOfficePage } from "#tests/components/show-office.tsx";
+import { shownLinks, shownText } from "#tests/components/shown.ts";
 import { CHOSEN_COLUMNS, type BankStatementColumns } from "../rules/bank-statement-formats.ts";
 import BankStatementFile from "./file.tsx";
 

@@ -4,17 +4,17 @@ import { bankStatementColumnsForm } from "../rules/bank-statement-columns-form.t
 import { chooseColumns, findChoosable } from "../server/choose-columns.ts";
 import { findBankStatementFile } from "../server/list-lines.ts";
 import { Link, redirect } from "react-router";
-import { shopContext } from "../../../platform/http/context.ts";
-import { ButtonLink } from "../../../platform/ui/office/button-link.tsx";
-import { formAction, notFound } from "../../accounts/middleware/form-action.ts";
-import { BackLink } from "../../../platform/ui/office/back-link.tsx";
-import { LineErrors } from "../../../platform/ui/office/line-errors.tsx";
-import { Fold } from "../../../platform/ui/office/fold.tsx";
-import { useAccess } from "../../accounts/ui/office/use-access.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { ButtonLink } from "#platform/ui/office/button-link.tsx";
+import { formAction, notFound } from "#features/accounts/middleware/form-action.ts";
+import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { LineErrors } from "#platform/ui/office/line-errors.tsx";
+import { Fold } from "#platform/ui/office/fold.tsx";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { describeColumns } from "./chosen-columns.tsx";
 import { ColumnsForm } from "./columns-form.tsx";
 import { SetAsideLines } from "./set-aside-lines.tsx";
-import { useReadAgain } from "../../../platform/ui/office/use-read-again.ts";
+import { useReadAgain } from "#platform/ui/office/use-read-again.ts";
 import type { Route } from "./+types/file.ts";
 import "./bank-statements.css";
 

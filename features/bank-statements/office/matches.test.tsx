@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showOfficePage } from "../../../tests/components/show-office.tsx";
-import { shownButtons, shownLinks } from "../../../tests/components/shown.ts";
+import { showOfficePage } from "#tests/components/show-office.tsx";
+import { shownButtons, shownLinks } from "#tests/components/shown.ts";
 import Matches from "./matches.tsx";
 
 const paid = { orderId: "CBL_1795224600000_aaaaaaaa1", lineId: 1, details: "₦9,500: Paid", isDone: true };

@@ -1,20 +1,20 @@
 import { data } from "react-router";
-import { formatKobo } from "../../../platform/rules/kobo.ts";
-import { attemptStatusLabels } from "../../payments/rules/payment-labels.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { isOrderId } from "../../orders/rules/order.ts";
-import { shortId } from "../../../platform/rules/short-id.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
+import { attemptStatusLabels } from "#features/payments/rules/payment-labels.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { isOrderId } from "#features/orders/rules/order.ts";
+import { shortId } from "#platform/rules/short-id.ts";
 import { settleLines, settleSureLines } from "../server/settle-lines.ts";
-import { acceptConfirmation, identityMessages } from "../../accounts/middleware/confirmation.ts";
-import { unconfirmedContext } from "../../../platform/http/context.ts";
-import { staffContext } from "../../accounts/middleware/user-context.ts";
-import { rowId } from "../../../platform/rules/row-id.ts";
-import { staffShop } from "../../accounts/middleware/form-action.ts";
-import { BackLink } from "../../../platform/ui/office/back-link.tsx";
-import { OfficeForm, type OfficeResult } from "../../../platform/ui/office/office-form.tsx";
-import { Row } from "../../../platform/ui/office/rows.tsx";
+import { acceptConfirmation, identityMessages } from "#features/accounts/middleware/confirmation.ts";
+import { unconfirmedContext } from "#platform/http/context.ts";
+import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { rowId } from "#platform/rules/row-id.ts";
+import { staffShop } from "#features/accounts/middleware/form-action.ts";
+import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { Row } from "#platform/ui/office/rows.tsx";
 import type { Route } from "./+types/matches.ts";
-import "../../orders/ui/office/orders.css";
+import "#features/orders/ui/office/orders.css";
 
 type Outcome = { orderId: string; lineId: number; details: string; isDone: boolean };
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shortId } from "../../../platform/rules/short-id.ts";
+import { shortId } from "#platform/rules/short-id.ts";
 import type { SetAsideLine } from "../tables.ts";
 
 type Props = { lines: SetAsideLine[]; count: number };

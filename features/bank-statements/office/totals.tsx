@@ -1,4 +1,4 @@
-import { formatKobo, type Kobo } from "../../../platform/rules/kobo.ts";
+import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
 
 type Props = {
   totals: {

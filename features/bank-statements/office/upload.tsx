@@ -1,7 +1,7 @@
-import { formatDateTime } from "../../../platform/rules/dates.ts";
-import { Field, SelectField, TextArea } from "../../../platform/ui/form/field.tsx";
-import { OfficeForm, type OfficeResult } from "../../../platform/ui/office/office-form.tsx";
-import { Row, Rows } from "../../../platform/ui/office/rows.tsx";
+import { formatDateTime } from "#platform/rules/dates.ts";
+import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
+import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { Row, Rows } from "#platform/ui/office/rows.tsx";
 
 type Props = {
   accounts: { id: string; name: string }[];

@@ -1,4 +1,4 @@
-import { parseNairaToKobo, type Kobo } from "../../../platform/rules/kobo.ts";
+import { parseNairaToKobo, type Kobo } from "#platform/rules/kobo.ts";
 
 /** The texts that banks write into a cell without an amount. */
 const NOTHING = /^(?:[-–—−]*|N\/?A|#N\/A|NIL|NULL|NONE)$/;

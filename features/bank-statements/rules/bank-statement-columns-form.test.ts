@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { bankStatementColumnsForm } from "./bank-statement-columns-form.ts";
 
 const chosen = { date: "Jour", description: "Libellé (NGN)", credit: "Entrée" };

@@ -1,4 +1,4 @@
-import type { Kobo } from "../../../platform/rules/kobo.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
 import { bareText, parseBankStatementAmount, parseBankStatementDate } from "./bank-statement-cells.ts";
 import { foreignCurrency, readCurrency, withoutCurrency } from "./bank-statement-currency.ts";
 import { normalizeHeading, type BankStatementColumns, type BankStatementError } from "./bank-statement-formats.ts";

@@ -1,5 +1,5 @@
-import { formatDay } from "../../../platform/rules/dates.ts";
-import { DAY } from "../../../platform/rules/time.ts";
+import { formatDay } from "#platform/rules/dates.ts";
+import { DAY } from "#platform/rules/time.ts";
 import { bareText, parseBankStatementDate } from "./bank-statement-cells.ts";
 
 /** Days that are this far apart in one file are unusual. */

@@ -1,4 +1,4 @@
-import type { Kobo } from "../../../platform/rules/kobo.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
 import { nameWords, ownTransfers, plainLetters, saysReversal } from "./bank-statement-words.ts";
 
 /**

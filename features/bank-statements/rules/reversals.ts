@@ -1,6 +1,6 @@
-import { groupBy } from "../../../platform/rules/collections.ts";
-import type { Kobo } from "../../../platform/rules/kobo.ts";
-import { DAY } from "../../../platform/rules/time.ts";
+import { groupBy } from "#platform/rules/collections.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import { DAY } from "#platform/rules/time.ts";
 import { saysReversal, tellingWords } from "./bank-statement-words.ts";
 
 /** A line of a bank statement, or money that staff recorded as if it were one. `bookedOn` is a calendar day. */

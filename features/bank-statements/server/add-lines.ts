@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { formatKobo } from "../../../platform/rules/kobo.ts";
-import { formatDay } from "../../../platform/rules/dates.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
+import { formatDay } from "#platform/rules/dates.ts";
+import type { Database } from "#platform/database/database.ts";
 import { LONGEST, oneLine } from "../rules/bank-statement-row.ts";
 import type { BankStatementColumns } from "../rules/bank-statement-formats.ts";
 import { bankStatementFiles, bankStatementLines, type SetAsideLine } from "../tables.ts";

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
-import { recordAudit } from "../../../platform/audit/trail.ts";
-import { write } from "../../../platform/database/write.ts";
-import { enqueue } from "../../../platform/jobs/enqueue.ts";
-import { lagosDay } from "../../../platform/rules/period.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import { write } from "#platform/database/write.ts";
+import { enqueue } from "#platform/jobs/enqueue.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 import { headingsKey, type BankStatementColumns } from "../rules/bank-statement-formats.ts";
 import { bankStatementFiles, bankStatementFormats, bankStatementLines } from "../tables.ts";
 import { keyRows } from "./add-lines.ts";

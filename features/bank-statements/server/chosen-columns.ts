@@ -1,8 +1,8 @@
 import { asc, desc, eq } from "drizzle-orm";
-import { recordAudit } from "../../../platform/audit/trail.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import type { Database } from "#platform/database/database.ts";
+import { write } from "#platform/database/write.ts";
+import type { Shop } from "#platform/shop.ts";
 import { bankStatementFormats } from "../tables.ts";
 
 /** The headings for which staff have said which column means what (`chooseColumns`), the last chosen first. */

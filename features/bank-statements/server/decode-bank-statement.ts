@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { findEncoding, whyNotTable, whyNotText, type TextEncoding } from "../../../platform/sheets/text-file.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { findEncoding, whyNotTable, whyNotText, type TextEncoding } from "#platform/sheets/text-file.ts";
 
 /** The text of a file: its beginning, and all of it in slices, each in a turn of the event loop of its own. */
 export type BankStatementText = { head: string; slices: () => AsyncGenerator<string> };

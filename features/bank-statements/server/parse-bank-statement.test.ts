@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { Refusal } from "../../../platform/rules/refusal.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { decodeBankStatement } from "./decode-bank-statement.ts";
 import { findHeadings } from "./find-headings.ts";
 import { parseBankStatement } from "./parse-bank-statement.ts";

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import type { Shop } from "../../../platform/shop.ts";
+import type { Shop } from "#platform/shop.ts";
 import { CHOSEN_COLUMNS, headingsKey } from "../rules/bank-statement-formats.ts";
 import { bankStatementFiles, bankStatementFormats } from "../tables.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { MAX_QUANTITY } from "../../cart/rules/cart.ts";
-import { formatNaira, type Naira } from "../../../platform/rules/money.ts";
-import { numberField } from "../../../platform/rules/number-field.ts";
-import { count } from "../../../platform/rules/read-number.ts";
-import { parseStorableJson } from "../../../platform/rules/storable-json.ts";
-import { plainLine } from "../../../platform/rules/typed-text.ts";
+import { MAX_QUANTITY } from "#features/cart/rules/cart.ts";
+import { formatNaira, type Naira } from "#platform/rules/money.ts";
+import { numberField } from "#platform/rules/number-field.ts";
+import { count } from "#platform/rules/read-number.ts";
+import { parseStorableJson } from "#platform/rules/storable-json.ts";
+import { plainLine } from "#platform/rules/typed-text.ts";
 
 /** How long the link of a basket opens it (specification 13.1). */
 export const BASKET_DAYS = 30;

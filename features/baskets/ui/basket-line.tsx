@@ -1,6 +1,6 @@
-import type { Naira } from "../../../platform/rules/money.ts";
-import { ProductPicture } from "../../catalogue/ui/product/product-picture.tsx";
-import { Amount } from "../../../platform/ui/money/amount.tsx";
+import type { Naira } from "#platform/rules/money.ts";
+import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
+import { Amount } from "#platform/ui/money/amount.tsx";
 import "./basket-line.css";
 
 type Line = { productId: string; name: string; size: string; price: Naira; image: string; quantity: number };

@@ -1,4 +1,4 @@
-import { sorted } from "../../../platform/rules/collections.ts";
+import { sorted } from "#platform/rules/collections.ts";
 
 /** An account's nature says on which side its balance normally is: assets and expenses on the debit side. */
 export type AccountKind = "asset" | "liability" | "income" | "expense";

@@ -1,4 +1,4 @@
-import type { Kobo } from "../../../platform/rules/kobo.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
 
 /** The sales and costs of a product in a period. */
 export type ProductSales = {

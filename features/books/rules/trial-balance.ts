@@ -1,4 +1,4 @@
-import type { Kobo } from "../../../platform/rules/kobo.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
 import { accountNumbers, type AccountNumber } from "./accounts.ts";
 import { entryFromEvent, type BookEvent } from "./journal.ts";
 

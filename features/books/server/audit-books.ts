@@ -1,13 +1,13 @@
 import type { Client, ClientBase, PoolClient } from "pg";
-import type { Naira } from "../../../platform/rules/money.ts";
-import { toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
-import type { OrderKind } from "../../orders/rules/order.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
+import type { OrderKind } from "#features/orders/rules/order.ts";
 import {
   isLiveRefund,
   computePaymentState,
   type AttemptSummary,
   type RefundStatus,
-} from "../../orders/rules/payment-state.ts";
+} from "#features/orders/rules/payment-state.ts";
 import { auditClosedBooks } from "./close-books.ts";
 
 const ORDERS_AT_ONCE = 1_000;

@@ -1,26 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
 import type { AccountNumber } from "../rules/accounts.ts";
-import { toKobo } from "../../../platform/rules/kobo.ts";
-import type { OnlineMethod } from "../../shop/rules/payment-methods.ts";
-import { bookErrors, emptyBooks } from "../../../tests/books.ts";
-import { sentStatements } from "../../../tests/sent-statements.ts";
-import { liftOrderLimits, setStock } from "../../../tests/orders.ts";
-import {
-  readAttempt,
-  openPayingShop,
-  placeTestOrder,
-  startTestPayment,
-  type PayingShop,
-} from "../../../tests/paying-shop.ts";
-import { amara, joinConfirmed } from "../../../tests/people.ts";
-import { cancelByStaff } from "../../fulfilment/server/office/take-step.ts";
-import { confirmByHand, recordMoney } from "../../payments/server/confirm-by-hand.ts";
-import { listOrderPayments } from "../../payments/server/order-payments.ts";
-import { completeRefundByHand, withdrawRefund } from "../../payments/server/refund-by-hand.ts";
-import { requestRefund, settleRefund } from "../../payments/server/refunds.ts";
-import { correctByHand } from "../../payments/server/correct-by-hand.ts";
-import { reportTransfer } from "../../payments/server/report-transfer.ts";
-import { settlePayment } from "../../payments/server/settle.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
+import type { OnlineMethod } from "#features/shop/rules/payment-methods.ts";
+import { bookErrors, emptyBooks } from "#tests/books.ts";
+import { sentStatements } from "#tests/sent-statements.ts";
+import { liftOrderLimits, setStock } from "#tests/orders.ts";
+import { readAttempt, openPayingShop, placeTestOrder, startTestPayment, type PayingShop } from "#tests/paying-shop.ts";
+import { amara, joinConfirmed } from "#tests/people.ts";
+import { cancelByStaff } from "#features/fulfilment/server/office/take-step.ts";
+import { confirmByHand, recordMoney } from "#features/payments/server/confirm-by-hand.ts";
+import { listOrderPayments } from "#features/payments/server/order-payments.ts";
+import { completeRefundByHand, withdrawRefund } from "#features/payments/server/refund-by-hand.ts";
+import { requestRefund, settleRefund } from "#features/payments/server/refunds.ts";
+import { correctByHand } from "#features/payments/server/correct-by-hand.ts";
+import { reportTransfer } from "#features/payments/server/report-transfer.ts";
+import { settlePayment } from "#features/payments/server/settle.ts";
 import { monthExports } from "../rules/month-exports.ts";
 import { exportMonth } from "./export-month.ts";
 import { listEntries, type Entry } from "./journal.ts";
@@ -29,7 +23,7 @@ import { readDocumentNumbers, readOpenBalances, readTaxes, readTrialBalance } fr
 import { readSales } from "./sales.ts";
 import { readShares } from "./sales-shares.ts";
 import { readTodaySales, readWeek } from "./today-sales.ts";
-import { done } from "../../../tests/done.ts";
+import { done } from "#tests/done.ts";
 
 const MONTH = "2026-11";
 const period = { from: "2026-11-01", to: "2026-11-30" };

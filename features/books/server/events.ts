@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../../platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { BookEvent, EventSum } from "../rules/journal.ts";
 import { isSale } from "./sale.ts";
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { toMoments, type Period } from "../../../platform/rules/period.ts";
+import { toMoments, type Period } from "#platform/rules/period.ts";
 
 /**
  * The condition that a document `d` records a sale. An invoice with a refund does not: it withdraws the refund's credit

@@ -1,5 +1,5 @@
-import type { ProductSummary } from "../../catalogue/rules/product.ts";
-import { pick } from "../../../platform/rules/pick.ts";
+import type { ProductSummary } from "#features/catalogue/rules/product.ts";
+import { pick } from "#platform/rules/pick.ts";
 import type { CartProduct } from "./cart.ts";
 
 const cartFields = [

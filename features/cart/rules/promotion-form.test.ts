@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { promotionDays, promotionForm } from "./promotion-form.ts";
 
 const form = { code: " welcome15 ", percent: "15", startsOn: "", endsOn: "" };

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { checkbox, optionalDayField } from "../../../platform/rules/fields.ts";
-import { numberField } from "../../../platform/rules/number-field.ts";
-import { lagosDay } from "../../../platform/rules/period.ts";
-import { percentage } from "../../../platform/rules/read-number.ts";
-import { DAY } from "../../../platform/rules/time.ts";
-import { plainCharacters } from "../../../platform/rules/typed-text.ts";
+import { checkbox, optionalDayField } from "#platform/rules/fields.ts";
+import { numberField } from "#platform/rules/number-field.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import { percentage } from "#platform/rules/read-number.ts";
+import { DAY } from "#platform/rules/time.ts";
+import { plainCharacters } from "#platform/rules/typed-text.ts";
 import type { Promotion } from "./promotion.ts";
 
 // Lagos has no daylight saving time: a day there always begins at 23:00 UTC of the previous day.

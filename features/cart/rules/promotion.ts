@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { applyPercent, type Naira } from "../../../platform/rules/money.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
+import { applyPercent, type Naira } from "#platform/rules/money.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { promotionForm } from "./promotion-form.ts";
 
 /** A code for a percentage off the goods. It is valid from `startsAt` until before `endsAt`; null is unlimited. */

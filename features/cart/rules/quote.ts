@@ -1,6 +1,6 @@
-import type { Naira } from "../../../platform/rules/money.ts";
-import type { ShippingMethod } from "../../shop/rules/shipping-methods.ts";
-import { shippingPrice, findZoneByCountry, type ShippingTable } from "../../shipping/rules/shipping.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
+import { shippingPrice, findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import {
   taxedTotal,
   findTax,
@@ -8,7 +8,7 @@ import {
   termsFromTax,
   type DestinationTax,
   type TaxTerms,
-} from "../../shipping/rules/tax.ts";
+} from "#features/shipping/rules/tax.ts";
 
 type QuoteItem = { price: Naira; quantity: number; isZeroRated?: boolean };
 
@@ -25,7 +25,7 @@ export type QuoteAmounts = {
 /** The amounts of an order with the tax that they were computed with. */
 export type Quote = QuoteAmounts & TaxTerms;
 
-declare module "../../../platform/rules/refusal.ts" {
+declare module "#platform/rules/refusal.ts" {
   interface RefusalDetails {
     "price-changed": { quote: Quote; prices: Record<string, Naira> } | undefined;
   }

@@ -1,5 +1,5 @@
-import { LONGEST_PASTED } from "../../../platform/rules/pasted-code.ts";
-import { plainCharacters, plainCode } from "../../../platform/rules/typed-text.ts";
+import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
+import { plainCharacters, plainCode } from "#platform/rules/typed-text.ts";
 
 /** How many words of a sentence are tried, so that no request tests a list of codes. */
 const MOST_WORDS = 3;

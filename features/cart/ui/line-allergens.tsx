@@ -1,8 +1,8 @@
-import { allergenLine, allergenWarning } from "../../catalogue/rules/allergen-warning.ts";
-import type { StatedAllergens } from "../../../platform/rules/allergens.ts";
-import { useAvoided } from "../../catalogue/ui/browser/avoided.ts";
-import { Icon } from "../../../platform/ui/icon.tsx";
-import "../../catalogue/ui/allergens/allergens.css";
+import { allergenLine, allergenWarning } from "#features/catalogue/rules/allergen-warning.ts";
+import type { StatedAllergens } from "#platform/rules/allergens.ts";
+import { useAvoided } from "#features/catalogue/ui/browser/avoided.ts";
+import { Icon } from "#platform/ui/icon.tsx";
+import "#features/catalogue/ui/allergens/allergens.css";
 
 /** The allergens of a line of the cart, for everyone; with a warning for a customer who avoids one of them. */
 export function LineAllergens({ product }: { product: StatedAllergens }) {

@@ -1,4 +1,4 @@
-import { allergenList, allergens, type Allergen, type StatedAllergens } from "../../../platform/rules/allergens.ts";
+import { allergenList, allergens, type Allergen, type StatedAllergens } from "#platform/rules/allergens.ts";
 
 /** The warning about a product for a customer who avoids some allergens. */
 type AllergenWarning = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { allergens } from "../../../platform/rules/allergens.ts";
-import { shownTicks } from "../../../platform/rules/shown-ticks.ts";
+import { allergens } from "#platform/rules/allergens.ts";
+import { shownTicks } from "#platform/rules/shown-ticks.ts";
 
 /** Checkboxes named after allergens (`en:fish`): those that the form shows, and those of them that are ticked. */
 export const avoidedForm = z

@@ -1,5 +1,5 @@
-import type { Naira } from "../../../platform/rules/money.ts";
-import type { ComparedAmount } from "../../../platform/rules/unusual-amount.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import type { ComparedAmount } from "#platform/rules/unusual-amount.ts";
 import type { Product } from "./product.ts";
 
 type Priced = Pick<Product, "price" | "listPrice">;

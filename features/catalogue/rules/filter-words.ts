@@ -1,6 +1,6 @@
-import { last } from "../../../platform/rules/collections.ts";
-import { comparable } from "../../../platform/rules/filter.ts";
-import type { Allergen } from "../../../platform/rules/allergens.ts";
+import { last } from "#platform/rules/collections.ts";
+import { comparable } from "#platform/rules/filter.ts";
+import type { Allergen } from "#platform/rules/allergens.ts";
 import { facetNames, withValue, type FacetName } from "./facets.ts";
 import { freeAllergens, writeFree } from "./free-from.ts";
 import { maxTypos, typosBetween } from "./product-search.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { products } from "../../../db/seed/products.ts";
-import { allergens, allergenNames, type Allergen } from "../../../platform/rules/allergens.ts";
+import { allergens, allergenNames, type Allergen } from "#platform/rules/allergens.ts";
 import { foodInformation } from "./food-information.ts";
 import { missingOnLabel } from "./label.ts";
 import { productResponse } from "./responses.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allergens, type Allergen, type StatedAllergens } from "../../../platform/rules/allergens.ts";
+import { allergens, type Allergen, type StatedAllergens } from "#platform/rules/allergens.ts";
 import { freeAllergens, isFreeFrom, readFree, writeFree } from "./free-from.ts";
 
 const none: Allergen[] = [];

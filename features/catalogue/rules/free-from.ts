@@ -1,4 +1,4 @@
-import { allergens, type Allergen, type StatedAllergens } from "../../../platform/rules/allergens.ts";
+import { allergens, type Allergen, type StatedAllergens } from "#platform/rules/allergens.ts";
 
 /** The prefix of English names in Open Food Facts' ids, which URLs leave out. */
 const PREFIX = "en:";

@@ -1,5 +1,5 @@
-import { readInteger } from "../../../platform/rules/read-integer.ts";
-import { codeCharacters, plainCharacters } from "../../../platform/rules/typed-text.ts";
+import { readInteger } from "#platform/rules/read-integer.ts";
+import { codeCharacters, plainCharacters } from "#platform/rules/typed-text.ts";
 
 /** What makes a number a GTIN, for those who type one. */
 export const GTIN_EXPLAINED = "the 8, 12, 13 or 14 digits below the barcode";

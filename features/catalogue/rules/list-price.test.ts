@@ -1,6 +1,6 @@
 import { array, assert, nat, option, property, record } from "fast-check";
 import { expect, test } from "vitest";
-import { DAY } from "../../../platform/rules/time.ts";
+import { DAY } from "#platform/rules/time.ts";
 import { lowestBefore, neverCharged, type PricePoint } from "./list-price.ts";
 
 /** Prices from so many days ago; with two numbers, reduced from the second. */

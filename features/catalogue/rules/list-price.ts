@@ -1,5 +1,5 @@
-import { formatNaira, type Naira } from "../../../platform/rules/money.ts";
-import { DAY } from "../../../platform/rules/time.ts";
+import { formatNaira, type Naira } from "#platform/rules/money.ts";
+import { DAY } from "#platform/rules/time.ts";
 
 /** What a product cost from a moment on (milliseconds since 1970), and the list price that was shown with it. */
 export type PricePoint = { price: Naira; listPrice: Naira | null; at: number };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readNumber } from "../../../platform/rules/read-number.ts";
+import { readNumber } from "#platform/rules/read-number.ts";
 import type { NetContent } from "./product.ts";
 
 const measures: Record<string, NetContent> = {

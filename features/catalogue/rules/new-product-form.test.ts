@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { newProductForm } from "./new-product-form.ts";
 import { newProductText } from "./product-form.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalDayField } from "../../../platform/rules/fields.ts";
+import { optionalDayField } from "#platform/rules/fields.ts";
 import { productForm } from "./product-form.ts";
 import { unitsOrNone } from "./units.ts";
 

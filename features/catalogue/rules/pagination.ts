@@ -1,4 +1,4 @@
-import { readInteger } from "../../../platform/rules/read-integer.ts";
+import { readInteger } from "#platform/rules/read-integer.ts";
 import { writeFilter, type ProductFilter } from "./product-filter.ts";
 
 /** Products on a page of a list. */

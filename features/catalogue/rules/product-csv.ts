@@ -1,4 +1,4 @@
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import type { Product } from "./product.ts";
 import { unitsOrNone } from "./units.ts";
 import { productFields, productForm, productText, type ProductDetails, type ProductText } from "./product-form.ts";

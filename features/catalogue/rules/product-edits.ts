@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
-import { naira } from "../../../platform/rules/fields.ts";
-import type { Naira } from "../../../platform/rules/money.ts";
-import { readInteger } from "../../../platform/rules/read-integer.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
+import { naira } from "#platform/rules/fields.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import { readInteger } from "#platform/rules/read-integer.ts";
 import { unitsOrNone } from "./units.ts";
 
 /** Units that came in, or that were counted when the form showed a stock of `seen`. */

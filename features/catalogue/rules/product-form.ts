@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { singleLine, naira, paragraphs } from "../../../platform/rules/fields.ts";
-import { numberField } from "../../../platform/rules/number-field.ts";
-import { allergenList } from "../../../platform/rules/allergens.ts";
+import { singleLine, naira, paragraphs } from "#platform/rules/fields.ts";
+import { numberField } from "#platform/rules/number-field.ts";
+import { allergenList } from "#platform/rules/allergens.ts";
 import { LOW_STOCK } from "./stock.ts";
 import { lowStockField } from "./units.ts";
 import {
@@ -23,7 +23,7 @@ import { GTIN_EXPLAINED, readGtin } from "./gtin.ts";
 import { netContentField, netContentText } from "./net-content.ts";
 import type { NutritionalInfo, Product } from "./product.ts";
 import { languages } from "./product-names.ts";
-import { plainLine } from "../../../platform/rules/typed-text.ts";
+import { plainLine } from "#platform/rules/typed-text.ts";
 
 /** The fields of a product that staff edit in its form; stock, picture and reviews are edited elsewhere. */
 export type ProductDetails = Pick<

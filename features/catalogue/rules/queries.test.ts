@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderEventsQuery } from "../../orders/rules/queries.ts";
+import { orderEventsQuery } from "#features/orders/rules/queries.ts";
 import { productsQuery, suggestionsQuery } from "./queries.ts";
 
 test("ids are parsed from a comma-separated list; empty ones and those after the hundredth are left out", () => {

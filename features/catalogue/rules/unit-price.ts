@@ -1,4 +1,4 @@
-import type { Naira } from "../../../platform/rules/money.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import type { Product } from "./product.ts";
 
 export type UnitPrice = { amount: Naira; per: "100 g" | "100 ml" | "kg" | "l" };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { numberField } from "../../../platform/rules/number-field.ts";
-import { count } from "../../../platform/rules/read-number.ts";
+import { numberField } from "#platform/rules/number-field.ts";
+import { count } from "#platform/rules/read-number.ts";
 import { LOW_STOCK } from "./stock.ts";
 
 const MAX_UNITS = 1_000_000;

@@ -1,6 +1,6 @@
-import { firstRefusal } from "../../../platform/database/first-refusal.ts";
-import type { Write } from "../../../platform/database/write.ts";
-import type { Refusal } from "../../../platform/rules/refusal.ts";
+import { firstRefusal } from "#platform/database/first-refusal.ts";
+import type { Write } from "#platform/database/write.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
 import type { Stocks, Units } from "./stock.ts";
 
 /** Units that came or are missing, of which nobody named a batch. `before`: the stock of the products. */
@@ -14,7 +14,7 @@ export type UnitsEvent = {
 /** What a product has when it is added. */
 export type FirstUnits = { productId: string; units: number; bestBefore: string | null };
 
-declare module "../../../platform/shop.ts" {
+declare module "#platform/shop.ts" {
   interface Reactions {
     /** The units of locked products changed (`announceUnits`): who reacts changes the stock. */
     units: ((w: Write, event: UnitsEvent) => Promise<void>)[];

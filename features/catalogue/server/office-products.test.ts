@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import sharp from "sharp";
-import { orderId, makeOrderRequest, setStock } from "../../../tests/orders.ts";
-import { amara, join } from "../../../tests/people.ts";
-import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { orderId, makeOrderRequest, setStock } from "#tests/orders.ts";
+import { amara, join } from "#tests/people.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { noFilter } from "../rules/product-filter.ts";
 import { productForm, productText, type ProductDetails } from "../rules/product-form.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { LOW_STOCK } from "../rules/stock.ts";
-import { listAudit } from "../../people/server/list-audit.ts";
-import { findGoodsOrder } from "../../orders/server/orders.ts";
-import { placeOrder } from "../../orders/server/place-order.ts";
+import { listAudit } from "#features/people/server/list-audit.ts";
+import { findGoodsOrder } from "#features/orders/server/orders.ts";
+import { placeOrder } from "#features/orders/server/place-order.ts";
 import { products } from "../tables.ts";
 import { lockTakenGtins } from "./gtins.ts";
 import { hideProduct, createProduct, saveProduct } from "./save-product.ts";
@@ -22,7 +22,7 @@ import {
   type OfficeProduct,
   listLowStock,
 } from "./office-products.ts";
-import { listBatches } from "../../stock/server/batches.ts";
+import { listBatches } from "#features/stock/server/batches.ts";
 import { listProductPage } from "./product-list.ts";
 import {
   countProducts,

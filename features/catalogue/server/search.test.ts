@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { seededChance } from "../../../bench/large-seed/chance.ts";
 import type { Product } from "../rules/product.ts";
 import { noFilter } from "../rules/product-filter.ts";
-import { referenceList } from "../../../tests/reference-search.ts";
-import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { referenceList } from "#tests/reference-search.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { listProductPage } from "./product-list.ts";
-import * as schema from "../../tables.ts";
+import * as schema from "#features/tables.ts";
 
 let shop: TestShop;
 let products: (Product & { searchWords: string[] })[];

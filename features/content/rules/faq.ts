@@ -1,4 +1,4 @@
-import { comparable, readSearch, writeQuery } from "../../../platform/rules/filter.ts";
+import { comparable, readSearch, writeQuery } from "#platform/rules/filter.ts";
 
 export const faqCategories = ["general", "products", "shipping", "payment", "usage"] as const;
 export type FaqCategory = (typeof faqCategories)[number];

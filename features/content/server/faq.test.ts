@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { listAudit } from "../../people/server/list-audit.ts";
-import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { listAudit } from "#features/people/server/list-audit.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { addFaq, addFaqEntry, findFaqEntry, listFaq, moveFaqEntry, removeFaqEntry, saveFaqEntry } from "./faq.ts";
 
 let shop: TestShop;

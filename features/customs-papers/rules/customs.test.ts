@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NetContent } from "../../catalogue/rules/product.ts";
+import type { NetContent } from "#features/catalogue/rules/product.ts";
 import { customsForm, customsDeclarations, gramsText } from "./customs.ts";
 
 const DOLLAR = 1_600;

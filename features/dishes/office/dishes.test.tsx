@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showOfficePage } from "../../../tests/components/show-office.tsx";
-import { shownButtons, shownFields, shownLinks, shownText } from "../../../tests/components/shown.ts";
+import { showOfficePage } from "#tests/components/show-office.tsx";
+import { shownButtons, shownFields, shownLinks, shownText } from "#tests/components/shown.ts";
 import { dishFieldLabels, type DishText } from "../rules/dish-form.ts";
 import Dish from "./dish.tsx";
 import Dishes from "./dishes.tsx";

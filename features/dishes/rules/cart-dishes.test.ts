@@ -9,8 +9,8 @@ import {
   type Cart,
   type CartDish,
   type CartProduct,
-} from "../../cart/rules/cart.ts";
-import { replaceInCart } from "../../cart/rules/replace-in-cart.ts";
+} from "#features/cart/rules/cart.ts";
+import { replaceInCart } from "#features/cart/rules/replace-in-cart.ts";
 import { groupByDish, putDish, removeDish } from "./cart-dishes.ts";
 import { addNeeds, packsFor } from "./packs.ts";
 

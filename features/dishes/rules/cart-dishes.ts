@@ -5,7 +5,7 @@ import {
   type CartDish,
   type CartItem,
   type CartProduct,
-} from "../../cart/rules/cart.ts";
+} from "#features/cart/rules/cart.ts";
 import { addNeeds, packsFor } from "./packs.ts";
 
 /** The lines of a dish in the cart; `also` names the other dishes that share a line. */

@@ -1,4 +1,4 @@
-import type { CartDish } from "../../cart/rules/cart.ts";
+import type { CartDish } from "#features/cart/rules/cart.ts";
 import type { Choices } from "./choices.ts";
 import type { Dish } from "./dish.ts";
 import type { Goods } from "./shopping-list.ts";

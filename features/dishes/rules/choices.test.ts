@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProductSummary } from "../../catalogue/rules/product.ts";
+import type { ProductSummary } from "#features/catalogue/rules/product.ts";
 import { choicesInCart } from "./choices-in-cart.ts";
 import { noChoices, readChoices, writeDishQuery } from "./choices.ts";
 import type { Ingredient } from "./dish.ts";

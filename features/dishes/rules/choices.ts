@@ -1,4 +1,4 @@
-import { sorted } from "../../../platform/rules/collections.ts";
+import { sorted } from "#platform/rules/collections.ts";
 
 /** What the cook has decided, by the ids of the ingredients' products. */
 export type Choices = {

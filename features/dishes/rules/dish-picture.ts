@@ -1,5 +1,5 @@
-import { ownValue } from "../../../platform/rules/collections.ts";
-import { isMade } from "../../../platform/rules/picture.ts";
+import { ownValue } from "#platform/rules/collections.ts";
+import { isMade } from "#platform/rules/picture.ts";
 
 /** The picture of a dish; without one (`null`) the shop shows a tile in the dish's colour. */
 export type DishPicture = { image: string | null; imageAlt: string };

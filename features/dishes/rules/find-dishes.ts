@@ -1,4 +1,4 @@
-import { withoutOwners } from "../../catalogue/rules/product-search.ts";
+import { withoutOwners } from "#features/catalogue/rules/product-search.ts";
 import type { Dish, DishCard } from "./dish.ts";
 
 /** A dish with the words that a search finds it by. */

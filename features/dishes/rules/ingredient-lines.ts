@@ -1,5 +1,5 @@
-import { paragraphs } from "../../../platform/rules/fields.ts";
-import { readNumber } from "../../../platform/rules/read-number.ts";
+import { paragraphs } from "#platform/rules/fields.ts";
+import { readNumber } from "#platform/rules/read-number.ts";
 import type { Ingredient } from "./dish.ts";
 
 const MAX_INGREDIENTS = 40;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cacheKey } from "../../../platform/http/page-cache/cache-key.ts";
-import { isUpload } from "../../../platform/http/uploads.ts";
+import { cacheKey } from "#platform/http/page-cache/cache-key.ts";
+import { isUpload } from "#platform/http/uploads.ts";
 
 test("a dish is cached for the people and the extras that the page was asked for, and for nothing else of the query", () => {
   const keys = ["/dish/suya?add=8&for=6&add=4&fbclid=abc", "/dish/suya?for=99&add=<b>"].map((url) => cacheKey(url));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProductSummary } from "../../catalogue/rules/product.ts";
+import type { ProductSummary } from "#features/catalogue/rules/product.ts";
 import type { Ingredient } from "./dish.ts";
 import { noChoices } from "./choices.ts";
 import { boughtLines, sumBought, shoppingList } from "./shopping-list.ts";

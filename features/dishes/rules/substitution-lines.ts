@@ -1,5 +1,5 @@
-import { paragraphs } from "../../../platform/rules/fields.ts";
-import { count, readNumber } from "../../../platform/rules/read-number.ts";
+import { paragraphs } from "#platform/rules/fields.ts";
+import { count, readNumber } from "#platform/rules/read-number.ts";
 import type { Substitution } from "./substitutes.ts";
 
 const MOST = 200;

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { dishes, substitutions } from "./first-dishes.ts";
 import { findSubstitutes } from "../rules/substitutes.ts";
 import { products } from "../../../db/seed/products.ts";
-import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { findProductsInAllSizes } from "../../catalogue/server/products.ts";
-import { listProductPage } from "../../catalogue/server/product-list.ts";
-import { noFilter, type ProductFilter } from "../../catalogue/rules/product-filter.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { findProductsInAllSizes } from "#features/catalogue/server/products.ts";
+import { listProductPage } from "#features/catalogue/server/product-list.ts";
+import { noFilter, type ProductFilter } from "#features/catalogue/rules/product-filter.ts";
 import { pageData } from "../page-data.ts";
 import { addDishes, findDish, listDishes, listDishesById, listDishesWith, listSubstitutions } from "./dishes.ts";
 

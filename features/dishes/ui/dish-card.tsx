@@ -1,7 +1,7 @@
 import { durationText, type DishCard as Dish } from "../rules/dish.ts";
-import { DishPicture } from "../../catalogue/ui/dish-picture.tsx";
-import type { PicturePriority } from "../../catalogue/ui/product/picture.tsx";
-import { ProductName } from "../../catalogue/ui/product/product-name.tsx";
+import { DishPicture } from "#features/catalogue/ui/dish-picture.tsx";
+import type { PicturePriority } from "#features/catalogue/ui/product/picture.tsx";
+import { ProductName } from "#features/catalogue/ui/product/product-name.tsx";
 import "./dish-card.css";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { longGtin, readGtin } from "../../catalogue/rules/gtin.ts";
+import { longGtin, readGtin } from "#features/catalogue/rules/gtin.ts";
 
 /** A line of an order to pack; with an empty GTIN it cannot be scanned. */
 type Line = { productId: string; name: string; quantity: number; gtin: string };

@@ -1,4 +1,4 @@
-import { chooseBatches, mustBeGoodUntil, type Batch, type BatchUnits } from "../../stock/rules/batches.ts";
+import { chooseBatches, mustBeGoodUntil, type Batch, type BatchUnits } from "#features/stock/rules/batches.ts";
 
 type Candidate = Pick<Batch, "id" | "productId" | "bestBefore" | "units" | "heldAt">;
 type OrderToPack = {

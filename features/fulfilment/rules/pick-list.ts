@@ -1,4 +1,4 @@
-import { sorted } from "../../../platform/rules/collections.ts";
+import { sorted } from "#platform/rules/collections.ts";
 
 type Product = { productId: string; name: string; size: string; shelf: string };
 type PickedBatch = { batchId: number; code: string; bestBefore: string | null; units: number };

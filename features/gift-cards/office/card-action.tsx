@@ -1,6 +1,6 @@
-import { formatKobo, type Kobo } from "../../../platform/rules/kobo.ts";
-import { BackLink } from "../../../platform/ui/office/back-link.tsx";
-import { OfficeForm, type OfficeResult } from "../../../platform/ui/office/office-form.tsx";
+import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
+import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 
 type Props = {
   card: { id: number; lastFour: string | null; balanceKobo: Kobo };

@@ -1,15 +1,15 @@
-import { formatLagosDay } from "../../../platform/rules/dates.ts";
-import { formatNaira } from "../../../platform/rules/money.ts";
-import { formatKobo } from "../../../platform/rules/kobo.ts";
-import { readSearch } from "../../../platform/rules/filter.ts";
-import { rowCursor } from "../../../platform/rules/row-id.ts";
+import { formatLagosDay } from "#platform/rules/dates.ts";
+import { formatNaira } from "#platform/rules/money.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
+import { readSearch } from "#platform/rules/filter.ts";
+import { rowCursor } from "#platform/rules/row-id.ts";
 import { listGiftCards } from "../server/list.ts";
-import { shopContext } from "../../../platform/http/context.ts";
+import { shopContext } from "#platform/http/context.ts";
 import { GiftCardBadge } from "./gift-card-badge.tsx";
-import { ButtonLink } from "../../../platform/ui/office/button-link.tsx";
-import { FilterBar } from "../../../platform/ui/office/filter-bar.tsx";
-import { Pager } from "../../../platform/ui/office/pager.tsx";
-import { NoRows, Row, Rows } from "../../../platform/ui/office/rows.tsx";
+import { ButtonLink } from "#platform/ui/office/button-link.tsx";
+import { FilterBar } from "#platform/ui/office/filter-bar.tsx";
+import { Pager } from "#platform/ui/office/pager.tsx";
+import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
 import type { Route } from "./+types/gift-cards.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import { formatNaira, type Naira } from "../../../platform/rules/money.ts";
-import type { AmountQuestion } from "../../../platform/rules/unusual-amount.ts";
+import { formatNaira, type Naira } from "#platform/rules/money.ts";
+import type { AmountQuestion } from "#platform/rules/unusual-amount.ts";
 
 /** What a gift card can be bought for (specification 12.1). */
 export const GIFT_CARD_AMOUNTS: { least: Naira; most: Naira } = { least: 5_000, most: 500_000 };

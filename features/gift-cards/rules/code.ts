@@ -1,4 +1,4 @@
-import { readGroupedCode } from "../../../platform/rules/pasted-code.ts";
+import { readGroupedCode } from "#platform/rules/pasted-code.ts";
 
 /** 32 letters and digits, without 0 and O, 1 and I, which people mix up. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";

@@ -1,5 +1,5 @@
-import { formatKobo, toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
-import type { Naira } from "../../../platform/rules/money.ts";
+import { formatKobo, toKobo, type Kobo } from "#platform/rules/kobo.ts";
+import type { Naira } from "#platform/rules/money.ts";
 
 /**
  * The kinds of entries of a gift card.

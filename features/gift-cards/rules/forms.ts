@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { emailField, naira, optionalEmailField, paragraphs, singleLine } from "../../../platform/rules/fields.ts";
-import { formatNaira, type Naira } from "../../../platform/rules/money.ts";
-import { toE164, whyNotPhone } from "../../../platform/rules/phone.ts";
+import { emailField, naira, optionalEmailField, paragraphs, singleLine } from "#platform/rules/fields.ts";
+import { formatNaira, type Naira } from "#platform/rules/money.ts";
+import { toE164, whyNotPhone } from "#platform/rules/phone.ts";
 import { GIFT_CARD_AMOUNTS } from "./amounts.ts";
 
 const { least, most } = GIFT_CARD_AMOUNTS;

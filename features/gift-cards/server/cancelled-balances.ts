@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { GivenBack } from "../../payments/server/large-amounts.ts";
+import type { GivenBack } from "#features/payments/server/large-amounts.ts";
 import { giftCardEntries } from "../tables.ts";
 
 /** The sum of the balances of the gift cards that a member of staff has cancelled since then. */

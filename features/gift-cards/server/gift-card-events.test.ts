@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { runGiftCardEvents } from "../../../tests/gift-card-events.ts";
-import { SEEDS } from "../../../tests/tier.ts";
+import { runGiftCardEvents } from "#tests/gift-card-events.ts";
+import { SEEDS } from "#tests/tier.ts";
 
 // The long test asks for all of them: in a short one the rarest happen once, if others were quick enough.
 const frequent = ["buy", "issue", "spend", "payRest", "cancelOrder", "refundToCard", "refundBuyer", "correctBuyer"];

@@ -1,4 +1,4 @@
-import { HOUR } from "../../../platform/rules/time.ts";
+import { HOUR } from "#platform/rules/time.ts";
 
 /** How often a client may try a code. 80 random bits cannot be guessed; this keeps people from trying. */
 export const useLimit = {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { toKobo } from "../../../platform/rules/kobo.ts";
-import { formatNaira } from "../../../platform/rules/money.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { done } from "../../../tests/done.ts";
-import { issueTestGiftCard, readGiftCard } from "../../../tests/gift-cards.ts";
-import { liftOrderLimits, setStock } from "../../../tests/orders.ts";
-import { changeAsCustomer, changeTo } from "../../../tests/own-changes.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
+import { formatNaira } from "#platform/rules/money.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { done } from "#tests/done.ts";
+import { issueTestGiftCard, readGiftCard } from "#tests/gift-cards.ts";
+import { liftOrderLimits, setStock } from "#tests/orders.ts";
+import { changeAsCustomer, changeTo } from "#tests/own-changes.ts";
 import {
   openPayingShop,
   placeTestOrder,
@@ -13,19 +13,19 @@ import {
   readRefunds,
   startTestPayment,
   type PayingShop,
-} from "../../../tests/paying-shop.ts";
-import { amara, bola, joinConfirmed, joinStaff } from "../../../tests/people.ts";
-import { deliverAndReturn } from "../../../tests/returned-goods.ts";
-import { emailsTo } from "../../../tests/sent-emails.ts";
-import type { GoodsOrder } from "../../orders/rules/order.ts";
-import { saleLeft, sumSale } from "../../orders/rules/credit-note.ts";
-import { listDocuments } from "../../orders/server/documents/documents.ts";
-import { findGoodsOrder } from "../../orders/server/orders.ts";
-import { remindOfPayments } from "../../payments/server/remind-of-payment.ts";
-import { settlePayment } from "../../payments/server/settle.ts";
-import { approveReturn, receiveReturn } from "../../returns/server/decide-return.ts";
-import { refundReturn } from "../../returns/server/request-return-refund.ts";
-import { findReturn } from "../../returns/server/returns.ts";
+} from "#tests/paying-shop.ts";
+import { amara, bola, joinConfirmed, joinStaff } from "#tests/people.ts";
+import { deliverAndReturn } from "#tests/returned-goods.ts";
+import { emailsTo } from "#tests/sent-emails.ts";
+import type { GoodsOrder } from "#features/orders/rules/order.ts";
+import { saleLeft, sumSale } from "#features/orders/rules/credit-note.ts";
+import { listDocuments } from "#features/orders/server/documents/documents.ts";
+import { findGoodsOrder } from "#features/orders/server/orders.ts";
+import { remindOfPayments } from "#features/payments/server/remind-of-payment.ts";
+import { settlePayment } from "#features/payments/server/settle.ts";
+import { approveReturn, receiveReturn } from "#features/returns/server/decide-return.ts";
+import { refundReturn } from "#features/returns/server/request-return-refund.ts";
+import { findReturn } from "#features/returns/server/returns.ts";
 import { payByGiftCard } from "./pay-by-gift-card.ts";
 import { cancelGiftCard, issueGiftCard } from "./staff.ts";
 

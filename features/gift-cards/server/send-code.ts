@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { newGiftCardCode } from "../rules/code.ts";
 import { giftCards } from "../tables.ts";
-import type { Write } from "../../../platform/database/write.ts";
-import { queueEmail } from "../../../platform/mail/queue-email.ts";
+import type { Write } from "#platform/database/write.ts";
+import { queueEmail } from "#platform/mail/queue-email.ts";
 import { giftCardEmail } from "./emails.ts";
 import { hashGiftCardCode, type LockedGiftCard } from "./ledger.ts";
 

@@ -1,5 +1,5 @@
-import { AdireEdge } from "../../../platform/ui/adire.tsx";
-import { useIsDemo } from "../../../platform/ui/browser/page-context.ts";
+import { AdireEdge } from "#platform/ui/adire.tsx";
+import { useIsDemo } from "#platform/ui/browser/page-context.ts";
 
 /** The title of each, and what a real shop says instead of an unmeasured claim. */
 const benefits = [

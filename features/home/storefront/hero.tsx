@@ -1,11 +1,11 @@
 import { use } from "react";
-import { pictureSet, type PictureWidth } from "../../../platform/rules/picture.ts";
-import { scenes } from "../../../platform/rules/scene.ts";
-import { LargeButtonLink } from "../../../platform/ui/button-link.tsx";
-import type { Colour } from "../../../platform/rules/colours.ts";
-import { Pattern, type PatternName } from "../../../platform/ui/adire.tsx";
-import { Picture } from "../../catalogue/ui/product/picture.tsx";
-import { PreviewsContext } from "../../../platform/ui/previews.ts";
+import { pictureSet, type PictureWidth } from "#platform/rules/picture.ts";
+import { scenes } from "#platform/rules/scene.ts";
+import { LargeButtonLink } from "#platform/ui/button-link.tsx";
+import type { Colour } from "#platform/rules/colours.ts";
+import { Pattern, type PatternName } from "#platform/ui/adire.tsx";
+import { Picture } from "#features/catalogue/ui/product/picture.tsx";
+import { PreviewsContext } from "#platform/ui/previews.ts";
 import { Story } from "./story.tsx";
 
 const edgePatterns: [PatternName, Colour][] = [

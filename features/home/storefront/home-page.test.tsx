@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { PageContext } from "../../../platform/ui/browser/page-context.ts";
-import { shownLinks, shownText } from "../../../tests/components/shown.ts";
+import { PageContext } from "#platform/ui/browser/page-context.ts";
+import { shownLinks, shownText } from "#tests/components/shown.ts";
 import { Benefits } from "./benefits.tsx";
 import { Claims } from "./claims.tsx";
 import { Testimonials } from "./testimonials.tsx";

@@ -1,15 +1,15 @@
 import type { ComponentType } from "react";
-import { logoPath } from "../../../platform/rules/logo.ts";
-import type { Seller } from "../../shop/rules/seller.ts";
-import { LargeButtonLink } from "../../../platform/ui/button-link.tsx";
-import { AdireEdge } from "../../../platform/ui/adire.tsx";
-import { useHasFeature } from "../../../platform/ui/browser/page-context.ts";
-import { Head, useSite } from "../../../platform/ui/head.tsx";
-import { JsonLd } from "../../../platform/ui/shell/json-ld.tsx";
-import { signedInPart } from "../../orders/ui/bought/signed-in-part.tsx";
-import { Seen } from "../../catalogue/ui/product/seen.tsx";
-import { ProductCard } from "../../cart/ui/product-card/product-card.tsx";
-import * as features from "../../home-page.ts";
+import { logoPath } from "#platform/rules/logo.ts";
+import type { Seller } from "#features/shop/rules/seller.ts";
+import { LargeButtonLink } from "#platform/ui/button-link.tsx";
+import { AdireEdge } from "#platform/ui/adire.tsx";
+import { useHasFeature } from "#platform/ui/browser/page-context.ts";
+import { Head, useSite } from "#platform/ui/head.tsx";
+import { JsonLd } from "#platform/ui/shell/json-ld.tsx";
+import { signedInPart } from "#features/orders/ui/bought/signed-in-part.tsx";
+import { Seen } from "#features/catalogue/ui/product/seen.tsx";
+import { ProductCard } from "#features/cart/ui/product-card/product-card.tsx";
+import * as features from "#features/home-page.ts";
 import type { loader } from "./home.tsx";
 import { Benefits } from "./benefits.tsx";
 import { Claims } from "./claims.tsx";
@@ -19,7 +19,7 @@ import { Tiles } from "./tiles.tsx";
 import "./home.css";
 
 const BoughtTogether = signedInPart(
-  async () => (await import("../../orders/ui/bought/bought-together.tsx")).BoughtTogether,
+  async () => (await import("#features/orders/ui/bought/bought-together.tsx")).BoughtTogether,
 );
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };

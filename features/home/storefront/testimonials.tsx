@@ -1,4 +1,4 @@
-import { useIsDemo } from "../../../platform/ui/browser/page-context.ts";
+import { useIsDemo } from "#platform/ui/browser/page-context.ts";
 
 const testimonials = [
   [

@@ -1,23 +1,23 @@
 import { redirect } from "react-router";
-import { destinationGroups } from "../../shipping/rules/destinations.ts";
+import { destinationGroups } from "#features/shipping/rules/destinations.ts";
 import {
   aboutChoices,
   confidenceLabels,
   importRuleForm,
   importRuleText,
   verdictLabels,
-} from "../../shipping/rules/import-rule-form.ts";
-import { confidences, importVerdicts } from "../../shipping/rules/import-rules.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { chooseProducts } from "../../catalogue/server/office-products.ts";
+} from "#features/shipping/rules/import-rule-form.ts";
+import { confidences, importVerdicts } from "#features/shipping/rules/import-rules.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { chooseProducts } from "#features/catalogue/server/office-products.ts";
 import { addImportRule, saveImportRule } from "../server/edit-import-rule.ts";
 import { findImportRule } from "../server/office-import-rules.ts";
-import { readZonesAndCountries } from "../../shipping/server/shipping-table.ts";
-import { shopContext } from "../../../platform/http/context.ts";
-import { Field, SelectField, TextArea } from "../../../platform/ui/form/field.tsx";
-import { formAction, notFound, saved } from "../../accounts/middleware/form-action.ts";
-import { BackLink } from "../../../platform/ui/office/back-link.tsx";
-import { fieldPropsFor, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
+import { readZonesAndCountries } from "#features/shipping/server/shipping-table.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
+import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
+import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { RuleChecks } from "./rule-checks.tsx";
 import type { Route } from "./+types/import-rule.ts";
 

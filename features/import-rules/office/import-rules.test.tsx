@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showOfficePage } from "../../../tests/components/show-office.tsx";
-import { shownText } from "../../../tests/components/shown.ts";
+import { showOfficePage } from "#tests/components/show-office.tsx";
+import { shownText } from "#tests/components/shown.ts";
 import Duty from "./duty.tsx";
 import ImportRule from "./import-rule.tsx";
 import ImportRules from "./import-rules.tsx";

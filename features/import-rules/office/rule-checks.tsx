@@ -1,4 +1,4 @@
-import { formatDay } from "../../../platform/rules/dates.ts";
+import { formatDay } from "#platform/rules/dates.ts";
 
 type Props = {
   text: Record<string, string>;

@@ -1,6 +1,6 @@
-import { readState } from "../../accounts/rules/address-format.ts";
-import { listedStates, listStates } from "../../../platform/rules/countries/states.ts";
-import { ownValue } from "../../../platform/rules/collections.ts";
+import { readState } from "#features/accounts/rules/address-format.ts";
+import { listedStates, listStates } from "#platform/rules/countries/states.ts";
+import { ownValue } from "#platform/rules/collections.ts";
 
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 

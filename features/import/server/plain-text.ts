@@ -1,8 +1,8 @@
 import { decodeHTMLStrict } from "entities/decode";
-import type { Naira } from "../../../platform/rules/money.ts";
-import { readDay } from "../../../platform/rules/day.ts";
-import { nairaForFile } from "../../../platform/rules/kobo.ts";
-import { count, readKobo, readNumber } from "../../../platform/rules/read-number.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import { readDay } from "#platform/rules/day.ts";
+import { nairaForFile } from "#platform/rules/kobo.ts";
+import { count, readKobo, readNumber } from "#platform/rules/read-number.ts";
 
 /**
  * The text of a description that an editor of the earlier shop wrote as HTML: paragraphs and list items become lines.

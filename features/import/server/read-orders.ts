@@ -1,5 +1,5 @@
-import { emailField } from "../../../platform/rules/fields.ts";
-import { count, nairaAndKobo, readNumber, readScaled } from "../../../platform/rules/read-number.ts";
+import { emailField } from "#platform/rules/fields.ts";
+import { count, nairaAndKobo, readNumber, readScaled } from "#platform/rules/read-number.ts";
 import { oneLine, parseDate } from "./plain-text.ts";
 import type { Reading, Remarks, SheetLine, Source } from "./sheet.ts";
 

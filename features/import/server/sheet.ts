@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { OperatorError } from "../../../platform/operator-error.ts";
-import { BadSheet, readRows, type SheetRow } from "../../../platform/sheets/read-rows.ts";
+import { OperatorError } from "#platform/operator-error.ts";
+import { BadSheet, readRows, type SheetRow } from "#platform/sheets/read-rows.ts";
 
 export type Source = "woocommerce" | "shopify";
 

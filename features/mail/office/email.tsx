@@ -1,9 +1,9 @@
-import { formatDateTime } from "../../../platform/rules/dates.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { shortId } from "../../../platform/rules/short-id.ts";
-import { sendMailAgain, setMailAside } from "../../../platform/mail/failed-mail.ts";
-import { openMail, resendMail } from "../../../platform/mail/mail-log.ts";
-import { shopContext } from "../../../platform/http/context.ts";
+import { formatDateTime } from "#platform/rules/dates.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { shortId } from "#platform/rules/short-id.ts";
+import { sendMailAgain, setMailAside } from "#platform/mail/failed-mail.ts";
+import { openMail, resendMail } from "#platform/mail/mail-log.ts";
+import { shopContext } from "#platform/http/context.ts";
 import {
   buttonAction,
   formAction,
@@ -11,9 +11,9 @@ import {
   notFound,
   resourceAction,
   saved,
-} from "../../accounts/middleware/form-action.ts";
-import { BackLink } from "../../../platform/ui/office/back-link.tsx";
-import { FormOutcome, OfficeForm } from "../../../platform/ui/office/office-form.tsx";
+} from "#features/accounts/middleware/form-action.ts";
+import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { FormOutcome, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/email.ts";
 import "./mail.css";
 

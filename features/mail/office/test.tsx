@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { sendTestEmail } from "../../accounts/server/test-email.ts";
-import { shopContext } from "../../../platform/http/context.ts";
-import { staffContext } from "../../accounts/middleware/user-context.ts";
-import { formAction, noInput } from "../../accounts/middleware/form-action.ts";
-import { OfficeForm, type OfficeResult } from "../../../platform/ui/office/office-form.tsx";
+import { sendTestEmail } from "#features/accounts/server/test-email.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
+import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/test.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

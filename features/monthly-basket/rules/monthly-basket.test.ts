@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { plusDays } from "../../../platform/rules/plus-days.ts";
+import { plusDays } from "#platform/rules/plus-days.ts";
 import { isTooLate, missingGoods, nextMonthly, monthlyBasketForm } from "./monthly-basket.ts";
 
 test("a monthly basket comes once in each month, on its day, and never on the day it was asked for", () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { BasketLine } from "../../baskets/rules/basket.ts";
-import { numberField } from "../../../platform/rules/number-field.ts";
-import { plusDays } from "../../../platform/rules/plus-days.ts";
-import { count } from "../../../platform/rules/read-number.ts";
+import type { BasketLine } from "#features/baskets/rules/basket.ts";
+import { numberField } from "#platform/rules/number-field.ts";
+import { plusDays } from "#platform/rules/plus-days.ts";
+import { count } from "#platform/rules/read-number.ts";
 
 /** The most monthly baskets of an account (specification 14). */
 export const MOST_MONTHLY_BASKETS = 5;

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { findField } from "../../../tests/components/find-field.ts";
-import { showPage } from "../../../tests/components/show-page.tsx";
+import { findField } from "#tests/components/find-field.ts";
+import { showPage } from "#tests/components/show-page.tsx";
 import MonthlyBasket from "./monthly-basket.tsx";
 
 type Data = React.ComponentProps<typeof MonthlyBasket>["loaderData"];

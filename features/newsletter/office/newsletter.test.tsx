@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { showOfficePage } from "../../../tests/components/show-office.tsx";
-import { shownButtons, shownText } from "../../../tests/components/shown.ts";
+import { showOfficePage } from "#tests/components/show-office.tsx";
+import { shownButtons, shownText } from "#tests/components/shown.ts";
 import NewsletterPage from "./newsletter.tsx";
 
 type Letter = NonNullable<Parameters<typeof NewsletterPage>[0]["loaderData"]["newsletter"]>;

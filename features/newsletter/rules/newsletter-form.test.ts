@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { newsletterForm } from "./newsletter-form.ts";
 
 test("a newsletter has a subject of one line, and a text", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailField, singleLine } from "../../../platform/rules/fields.ts";
-import { plainLine } from "../../../platform/rules/typed-text.ts";
+import { emailField, singleLine } from "#platform/rules/fields.ts";
+import { plainLine } from "#platform/rules/typed-text.ts";
 
 /** The newsletter sign-up form. */
 export const newsletterForm = z.object({ email: emailField });

@@ -1,4 +1,4 @@
-import type { EmailContent } from "../../../platform/mail/render-email.ts";
+import type { EmailContent } from "#platform/mail/render-email.ts";
 
 /** A newsletter as staff wrote it. */
 export function newsletterEmail({ subject, body }: { subject: string; body: string }): EmailContent {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { demoAccounts } from "../../../db/seed/demo.ts";
-import { listAudit } from "../../people/server/list-audit.ts";
-import { bola, joinStaff } from "../../../tests/people.ts";
-import { emailsTo, emailTo } from "../../../tests/sent-emails.ts";
-import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { emailOutbox } from "../../../platform/mail/table.ts";
+import { listAudit } from "#features/people/server/list-audit.ts";
+import { bola, joinStaff } from "#tests/people.ts";
+import { emailsTo, emailTo } from "#tests/sent-emails.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
 import { newsletterSubscribers } from "../tables.ts";
 import { eq } from "drizzle-orm";
 import {
@@ -18,7 +18,7 @@ import {
   stopNewsletter,
 } from "./newsletters.ts";
 import { sendNewsletters } from "./send-newsletters.ts";
-import { unsubscribe } from "../../mail/server/unsubscribe.ts";
+import { unsubscribe } from "#features/mail/server/unsubscribe.ts";
 
 const text = {
   subject: "Ogbono is back",

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitForElementToBeRemoved } from "@testing-library/react";
 import { data } from "react-router";
 import { expect, test } from "vitest";
-import { showPage } from "../../../tests/components/show-page.tsx";
-import { shownLinks, shownText } from "../../../tests/components/shown.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { shownLinks, shownText } from "#tests/components/shown.ts";
 import NewsletterConfirm, { shouldRevalidate } from "./newsletter-confirm.tsx";
 
 const heading = () => screen.getByRole("heading").textContent;

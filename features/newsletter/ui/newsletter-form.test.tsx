@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { answerRequests, pathsOf, settle } from "../../../tests/components/shop-answers.ts";
-import { removeToasts, shownToast } from "../../../tests/components/toasts.ts";
+import { answerRequests, pathsOf, settle } from "#tests/components/shop-answers.ts";
+import { removeToasts, shownToast } from "#tests/components/toasts.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { sendForm } from "../../../platform/ui/browser/send.ts";
-import { showToast } from "../../../platform/ui/browser/toasts.ts";
+import { sendForm } from "#platform/ui/browser/send.ts";
+import { showToast } from "#platform/ui/browser/toasts.ts";
 import "./newsletter-form.css";
 
 export const newsletterMessages = {

@@ -1,8 +1,8 @@
-import { readOfficeNavigation } from "../../search/server/office-navigation.ts";
-import { shopContext } from "../../../platform/http/context.ts";
-import { staffContext } from "../../accounts/middleware/user-context.ts";
-import { unusedPages } from "../../search/ui/office/sections.ts";
-import { NoRows, Row, Rows } from "../../../platform/ui/office/rows.tsx";
+import { readOfficeNavigation } from "#features/search/server/office-navigation.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { unusedPages } from "#features/search/ui/office/sections.ts";
+import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
 import type { Route } from "./+types/more.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

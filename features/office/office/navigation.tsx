@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from "react-router";
-import { usePopover } from "../../../platform/ui/browser/use-popover.ts";
-import { findSection, type OfficeSection } from "../../search/ui/office/sections.ts";
-import { OfficeIcon } from "../../../platform/ui/office/office-icon.tsx";
+import { usePopover } from "#platform/ui/browser/use-popover.ts";
+import { findSection, type OfficeSection } from "#features/search/ui/office/sections.ts";
+import { OfficeIcon } from "#platform/ui/office/office-icon.tsx";
 import "./navigation.css";
 
 type Props = { name: string; sections: OfficeSection[] };

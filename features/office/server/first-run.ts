@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { FIRST_SHOP_NAME } from "../../../platform/rules/shop-name.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { FIRST_SHOP_NAME } from "#platform/rules/shop-name.ts";
+import type { Shop } from "#platform/shop.ts";
 
 /** What a new shop needs before it opens, in the order in which to do it. */
 const steps = [

@@ -1,6 +1,6 @@
-import { readSeller } from "../../shop/server/seller.ts";
-import { readSwitchedOn } from "../../shop/server/switched-off.ts";
-import { shopContext } from "../../../platform/http/context.ts";
+import { readSeller } from "#features/shop/server/seller.ts";
+import { readSwitchedOn } from "#features/shop/server/switched-off.ts";
+import { shopContext } from "#platform/http/context.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import type { Route } from "./+types/openapi.ts";
 

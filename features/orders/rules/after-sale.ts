@@ -1,4 +1,4 @@
-import { HOUR } from "../../../platform/rules/time.ts";
+import { HOUR } from "#platform/rules/time.ts";
 import type { GoodsOrder, OrderStatus } from "./order.ts";
 import { whyNoReturn } from "./returns.ts";
 

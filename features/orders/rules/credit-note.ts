@@ -1,6 +1,6 @@
-import { proportionalShare } from "../../shipping/rules/tax.ts";
-import type { QuoteAmounts } from "../../cart/rules/quote.ts";
-import { toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
+import { proportionalShare } from "#features/shipping/rules/tax.ts";
+import type { QuoteAmounts } from "#features/cart/rules/quote.ts";
+import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
 import type { SaleAmounts } from "./sales-document.ts";
 
 /** The sale of a whole order: its goods without the tax, which is the one added to them or the one in their prices. */

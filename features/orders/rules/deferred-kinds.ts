@@ -1,4 +1,4 @@
-import { formatTime } from "../../../platform/rules/dates.ts";
+import { formatTime } from "#platform/rules/dates.ts";
 import type { OrderStep } from "./order-steps.ts";
 
 /** An action of staff that cannot be taken back once it is done; each is the name of its job. */

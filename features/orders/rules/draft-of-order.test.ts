@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleGiftCardOrder, exampleOrder } from "../../../tests/example-order.ts";
+import { exampleGiftCardOrder, exampleOrder } from "#tests/example-order.ts";
 import { contentOfOrder, draftOfOrder } from "./draft-of-order.ts";
 import { draftContent } from "./draft.ts";
 import { erasedCustomer } from "./erased.ts";

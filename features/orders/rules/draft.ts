@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { shippingMethods } from "../../shop/rules/shipping-methods.ts";
+import { shippingMethods } from "#features/shop/rules/shipping-methods.ts";
 import { emptyShippingForm } from "./shipping-form.ts";
-import { paragraphs } from "../../../platform/rules/fields.ts";
+import { paragraphs } from "#platform/rules/fields.ts";
 import { draftItems, officeOrder, promoCodeField } from "./checkout.ts";
 
 const typedText = z.string().max(254).catch("");

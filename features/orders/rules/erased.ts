@@ -1,4 +1,4 @@
-import type { Address } from "../../accounts/rules/address.ts";
+import type { Address } from "#features/accounts/rules/address.ts";
 
 /**
  * What an order has in place of its customer once the bookkeeping period has ended. `.invalid` is reserved (RFC 2606).

@@ -1,5 +1,5 @@
-import { readOrderId } from "../../../platform/rules/read-order-id.ts";
-import { plainCharacters, trimmed } from "../../../platform/rules/typed-text.ts";
+import { readOrderId } from "#platform/rules/read-order-id.ts";
+import { plainCharacters, trimmed } from "#platform/rules/typed-text.ts";
 
 /**
  * The order that a scanned or pasted number means: the whole id or at least its last four characters, one order only.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalDayField, optionalEmailField, paragraphs, singleLine } from "../../../platform/rules/fields.ts";
+import { optionalDayField, optionalEmailField, paragraphs, singleLine } from "#platform/rules/fields.ts";
 
 /** "It is for somebody else" at the checkout; the fields of the address are the recipient's then. */
 export const giftForm = z.object({

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from "../../../platform/rules/time.ts";
+import { DAY, HOUR, MINUTE } from "#platform/rules/time.ts";
 
 const notificationTypes = ["success", "error", "warning", "promotion", "info"] as const;
 export type NotificationType = (typeof notificationTypes)[number];

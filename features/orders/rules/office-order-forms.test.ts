@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { emptyDraft } from "./draft.ts";
 import { draftBeginning, draftForm, orderEditForm, placementForm, writeOffForm } from "./office-order-forms.ts";
 import { ownChangeForm, seenChangeForm } from "./own-change-form.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { singleLine } from "../../../platform/rules/fields.ts";
+import { singleLine } from "#platform/rules/fields.ts";
 import { officeOrder } from "./checkout.ts";
 import { completeDraft, draftContent } from "./draft.ts";
 import { readOrderFields } from "./order-fields.ts";

@@ -1,4 +1,4 @@
-import { count, readNumber } from "../../../platform/rules/read-number.ts";
+import { count, readNumber } from "#platform/rules/read-number.ts";
 import type { DraftContent } from "./draft.ts";
 
 const UNITS = "units-";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderLimits } from "../../shop/rules/order-limits.ts";
+import type { OrderLimits } from "#features/shop/rules/order-limits.ts";
 import { whyTooMuchUnpaid } from "./order-limits.ts";
 
 const limits: OrderLimits = {

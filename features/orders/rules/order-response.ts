@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { placedOrderResponse, orderEventResponse } from "./responses.ts";
-import { naira, instant } from "../../../platform/rules/responses.ts";
+import { naira, instant } from "#platform/rules/responses.ts";
 import { orderStatuses } from "./order.ts";
-import { allPaymentMethods } from "../../shop/rules/payment-methods.ts";
+import { allPaymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { paymentStates } from "./payment-state.ts";
-import { shippingMethods } from "../../shop/rules/shipping-methods.ts";
-import { deliveryAddressResponse } from "../../accounts/rules/responses.ts";
+import { shippingMethods } from "#features/shop/rules/shipping-methods.ts";
+import { deliveryAddressResponse } from "#features/accounts/rules/responses.ts";
 
 const carrierContact = {
   trackingUrl: z.url().nullable().describe("The carrier's page of the parcel"),

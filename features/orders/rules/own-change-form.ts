@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Naira } from "../../../platform/rules/money.ts";
-import { integerField } from "../../../platform/rules/number-field.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import { integerField } from "#platform/rules/number-field.ts";
 import { officeOrder } from "./checkout.ts";
 import { readOrderFields } from "./order-fields.ts";
 

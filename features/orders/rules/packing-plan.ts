@@ -1,4 +1,4 @@
-import { formatDay } from "../../../platform/rules/dates.ts";
+import { formatDay } from "#platform/rules/dates.ts";
 import {
   chooseBatches,
   isExpired,
@@ -7,8 +7,8 @@ import {
   type Batch,
   type BatchUnits,
   type ShortPacking,
-} from "../../stock/rules/batches.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
+} from "#features/stock/rules/batches.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 
 type Item = { productId: string; name: string; quantity: number };
 /** A batch that may be packed. */

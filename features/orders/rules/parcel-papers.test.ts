@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalDetails } from "../../../platform/rules/refusal.ts";
+import { refusalDetails } from "#platform/rules/refusal.ts";
 import { readPriorNotice, refuseIncomplete, type ParcelPapers } from "./parcel-papers.ts";
 
 const maker = { fact: "Maker missing: Stockfish", productId: "4" };

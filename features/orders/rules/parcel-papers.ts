@@ -1,4 +1,4 @@
-import { Refusal } from "../../../platform/rules/refusal.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 
 /** What a parcel abroad still needs before it goes, as far as the shop knows. */
 export type ParcelPapers = {

@@ -1,6 +1,6 @@
-import { isOneOf } from "../../../platform/rules/is-one-of.ts";
-import type { Kobo } from "../../../platform/rules/kobo.ts";
-import { DAY, HOUR, MINUTE } from "../../../platform/rules/time.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import { DAY, HOUR, MINUTE } from "#platform/rules/time.ts";
 
 /**
  * The status of one payment attempt.

@@ -1,4 +1,4 @@
-import type { Profile, SavedAddress } from "../../accounts/rules/responses.ts";
+import type { Profile, SavedAddress } from "#features/accounts/rules/responses.ts";
 import type { ShippingForm } from "./shipping-form.ts";
 
 /** What the customer has done in the form: chosen a country, and the field that is focused, if any. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readInteger } from "../../../platform/rules/read-integer.ts";
+import { readInteger } from "#platform/rules/read-integer.ts";
 
 /** `GET /api/notifications?since=42` */
 export const orderEventsQuery = z.object({

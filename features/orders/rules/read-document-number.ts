@@ -1,4 +1,4 @@
-import { plainCharacters } from "../../../platform/rules/typed-text.ts";
+import { plainCharacters } from "#platform/rules/typed-text.ts";
 
 /**
  * The number of an invoice or a credit note in what was typed or pasted: in lower case, with spaces for its hyphens,

@@ -1,6 +1,6 @@
 import { array, assert, boolean, nat, property, record, tuple } from "fast-check";
 import { expect, test } from "vitest";
-import { toKobo } from "../../../platform/rules/kobo.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
 import { saleLeft, sumSale } from "./credit-note.ts";
 import { breakDownRefund, fits, type RefundableSale } from "./refund-goods.ts";
 

@@ -1,6 +1,6 @@
-import { taxedTotal } from "../../shipping/rules/tax.ts";
-import { toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
-import type { Naira } from "../../../platform/rules/money.ts";
+import { taxedTotal } from "#features/shipping/rules/tax.ts";
+import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import { sumSale } from "./credit-note.ts";
 import { goodsPrice, paidShare } from "./sale-shares.ts";
 import type { DocumentLine, SaleAmounts } from "./sales-document.ts";

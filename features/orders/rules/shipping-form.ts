@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Address } from "../../accounts/rules/address.ts";
+import type { Address } from "#features/accounts/rules/address.ts";
 import type { shippingForm } from "./checkout.ts";
 
 /** The fields of the checkout form. Its schema is in checkout.ts, so that pages use the type without loading Zod. */

@@ -1,4 +1,4 @@
-import { readOrderId } from "../../../platform/rules/read-order-id.ts";
+import { readOrderId } from "#platform/rules/read-order-id.ts";
 import { findOrderId } from "./find-order-id.ts";
 import { isOrderHeading, isServiceHeading, rateTrackingHeading } from "./tracking-headings.ts";
 

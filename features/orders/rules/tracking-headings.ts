@@ -1,4 +1,4 @@
-import { plainCharacters } from "../../../platform/rules/typed-text.ts";
+import { plainCharacters } from "#platform/rules/typed-text.ts";
 
 const CARRIERS = "royal mail|parcelforce|gig|gigl|gig logistics|dhl|evri|ups|usps|fedex|dpd|kwik|sendbox";
 const OF_PARCEL = `(?:(?:carrier|courier|shipment|shipping|parcel|package|delivery|master|outbound|order|label|our|your|${CARRIERS}) )*`;

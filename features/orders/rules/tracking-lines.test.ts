@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPasted } from "../../../platform/sheets/read-pasted.ts";
+import { readPasted } from "#platform/sheets/read-pasted.ts";
 import { findOrderId } from "./find-order-id.ts";
 import { readTrackingLines } from "./tracking-lines.ts";
 

@@ -1,5 +1,5 @@
-import { whyDamaged } from "../../../platform/rules/sheet-cells.ts";
-import { plainCharacters, trimmed } from "../../../platform/rules/typed-text.ts";
+import { whyDamaged } from "#platform/rules/sheet-cells.ts";
+import { plainCharacters, trimmed } from "#platform/rules/typed-text.ts";
 
 const EDGE = /[\s"'“”‘’#.,;:…/]/;
 const NAMED = /^[\p{L} ]+[:=](?!\/)(?=.*\d)/u;

@@ -1,4 +1,4 @@
-import { maskOrderId } from "../../../platform/rules/mask-order-id.ts";
+import { maskOrderId } from "#platform/rules/mask-order-id.ts";
 import { expect, test } from "vitest";
 import { maskEmail, maskPhone, maskStreet, maskTrackingNumber } from "./tracking.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { readUnitFields, restockFields } from "./unit-fields.ts";
 
 const WRONG = "Please enter a whole number, for example 24";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { units } from "../../catalogue/rules/units.ts";
+import { units } from "#features/catalogue/rules/units.ts";
 
 export type ProductUnits = { productId: string; quantity: number };
 

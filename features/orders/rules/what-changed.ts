@@ -1,5 +1,5 @@
-import { shippingMethodLabels } from "../../shop/rules/shipping-methods.ts";
-import { formatNaira } from "../../../platform/rules/money.ts";
+import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
+import { formatNaira } from "#platform/rules/money.ts";
 import type { GoodsOrder } from "./order.ts";
 
 type Compared = Pick<

@@ -1,7 +1,7 @@
-import type { Database, Transaction } from "../../../platform/database/database.ts";
-import type { Write } from "../../../platform/database/write.ts";
-import type { Kobo } from "../../../platform/rules/kobo.ts";
-import type { Refusal } from "../../../platform/rules/refusal.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Write } from "#platform/database/write.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
 import type { BankAccount } from "../rules/payment.ts";
 
 /** What orders ask of their payments, which are a feature above them. */
@@ -23,7 +23,7 @@ export type Money = {
 /** The money that a deferred action gives back: asked for until now, and counted when the action was accepted. */
 export type GivesBack = { askedKobo: Kobo; readonly acceptedKobo: Kobo };
 
-declare module "../../../platform/shop.ts" {
+declare module "#platform/shop.ts" {
   interface Shop {
     money: Money;
     /** Of the rehearsal and the run of a deferred action. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
-import type { Database, Transaction } from "../../../platform/database/database.ts";
-import type { Write } from "../../../platform/database/write.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Write } from "#platform/database/write.ts";
 import { orders } from "../tables.ts";
 import { lockOrders } from "./lock-order.ts";
 import { ownOrders } from "./own.ts";

@@ -1,5 +1,5 @@
-import type { Write } from "../../../platform/database/write.ts";
-import type { EmailContent } from "../../../platform/mail/render-email.ts";
+import type { Write } from "#platform/database/write.ts";
+import type { EmailContent } from "#platform/mail/render-email.ts";
 import type { GoodsOrder } from "../rules/order.ts";
 import { lockGoodsOrder, type LockedOrder } from "./lock-order.ts";
 import { findGoodsOrder } from "./orders.ts";

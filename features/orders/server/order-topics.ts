@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { CHANNEL } from "../../../platform/database/announce.ts";
+import { CHANNEL } from "#platform/database/announce.ts";
 import { orders } from "../tables.ts";
 
 export const orderTopic = (orderId: string) => `order:${orderId}`;

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Database } from "../../../platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { orderBatches, orders } from "../tables.ts";
 
 const MAX_SHOWN = 100;

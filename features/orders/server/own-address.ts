@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "../../../platform/database/database.ts";
-import { users } from "../../accounts/tables.ts";
-import { preparedQuery } from "../../../platform/database/prepared-query.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { users } from "#features/accounts/tables.ts";
+import { preparedQuery } from "#platform/database/prepared-query.ts";
 
 const confirmedWith = preparedQuery({ userId: users.id, email: users.email }, (db, { userId, email }) =>
   db

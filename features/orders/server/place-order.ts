@@ -1,18 +1,18 @@
-import { lagosDay } from "../../../platform/rules/period.ts";
+import { lagosDay } from "#platform/rules/period.ts";
 import type { OrderRequest } from "../rules/checkout.ts";
 import { whyNotWishedDay } from "../rules/gift.ts";
 import { whyTooMuchUnpaid } from "../rules/order-limits.ts";
 import type { GoodsOrder } from "../rules/order.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { refuseDestination } from "../../shipping/rules/destination.ts";
-import type { ShippingTable } from "../../shipping/rules/shipping.ts";
-import { readOrderSettings } from "../../shop/server/settings.ts";
-import { lockProducts } from "../../catalogue/server/stock.ts";
-import { firstRefusal } from "../../../platform/database/first-refusal.ts";
-import { pipeline } from "../../../platform/database/pipeline.ts";
-import { readImportRules } from "../../shipping/server/import-rules.ts";
-import { readShippingTable } from "../../shipping/server/shipping-table.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { refuseDestination } from "#features/shipping/rules/destination.ts";
+import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { readOrderSettings } from "#features/shop/server/settings.ts";
+import { lockProducts } from "#features/catalogue/server/stock.ts";
+import { firstRefusal } from "#platform/database/first-refusal.ts";
+import { pipeline } from "#platform/database/pipeline.ts";
+import { readImportRules } from "#features/shipping/server/import-rules.ts";
+import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import type { Shop } from "#platform/shop.ts";
 import { orderChangedEmail, orderPlacedEmail } from "./emails.ts";
 import { createOrder } from "./create-order.ts";
 import { confirmWithoutPayment } from "./nothing-to-pay.ts";
@@ -21,7 +21,7 @@ import { findPlacedBefore, hashRequest } from "./placed-before.ts";
 import { goodsOrder, priceOrder, promise } from "./price-order.ts";
 import { checkPromotion } from "./promotions.ts";
 import { lockReplaceable, replaceOrder } from "./replace-order.ts";
-import { write, type Write } from "../../../platform/database/write.ts";
+import { write, type Write } from "#platform/database/write.ts";
 
 /** What a feature does after a customer has placed an order, in the same write; a refusal rolls it back. */
 export type PlacedReaction = (
@@ -29,7 +29,7 @@ export type PlacedReaction = (
   placed: { request: OrderRequest; order: GoodsOrder },
 ) => Promise<Refusal | undefined>;
 
-declare module "../../../platform/shop.ts" {
+declare module "#platform/shop.ts" {
   interface Reactions {
     /** An order that a customer has placed (`placeOrder`), which may be refused. */
     placed: PlacedReaction[];

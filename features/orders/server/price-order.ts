@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { addressFromForm } from "../rules/shipping-form.ts";
-import { expectedDelivery } from "../../shipping/rules/delivery.ts";
-import { refuseDestination } from "../../shipping/rules/destination.ts";
-import { promotionDiscount, type Promotion } from "../../cart/rules/promotion.ts";
-import { goodsTotal, quote, type Quote } from "../../cart/rules/quote.ts";
-import { findZoneByCountry, type ShippingTable } from "../../shipping/rules/shipping.ts";
+import { expectedDelivery } from "#features/shipping/rules/delivery.ts";
+import { refuseDestination } from "#features/shipping/rules/destination.ts";
+import { promotionDiscount, type Promotion } from "#features/cart/rules/promotion.ts";
+import { goodsTotal, quote, type Quote } from "#features/cart/rules/quote.ts";
+import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import type { OrderRequest } from "../rules/checkout.ts";
 import type { Gift } from "../rules/gift.ts";
-import { checkImport } from "../../shipping/rules/import-check.ts";
+import { checkImport } from "#features/shipping/rules/import-check.ts";
 import type { OrderItem } from "../rules/order.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import type { Acknowledgement, ImportRule } from "../../shipping/rules/import-rules.ts";
-import type { StockedProduct } from "../../catalogue/server/stock.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Acknowledgement, ImportRule } from "#features/shipping/rules/import-rules.ts";
+import type { StockedProduct } from "#features/catalogue/server/stock.ts";
 
 /** What the price of an order depends on, read while its products are locked. */
 type Basis = {

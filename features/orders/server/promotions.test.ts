@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { orderId, makeOrderRequest, setStock, readStock } from "../../../tests/orders.ts";
-import { amara, bola, join, joinConfirmed } from "../../../tests/people.ts";
-import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { TODAY } from "../../../tests/test-config.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { orderId, makeOrderRequest, setStock, readStock } from "#tests/orders.ts";
+import { amara, bola, join, joinConfirmed } from "#tests/people.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { TODAY } from "#tests/test-config.ts";
 import { orders, promotions } from "../tables.ts";
 import { placeOrder } from "./place-order.ts";
 import { findPromotion } from "./promotions.ts";

@@ -1,8 +1,8 @@
 import type { OrderStatus } from "../rules/order.ts";
-import { pipeline } from "../../../platform/database/pipeline.ts";
-import type { Write } from "../../../platform/database/write.ts";
-import type { EmailLimit } from "../../../platform/mail/queue-email.ts";
-import type { EmailContent } from "../../../platform/mail/render-email.ts";
+import { pipeline } from "#platform/database/pipeline.ts";
+import type { Write } from "#platform/database/write.ts";
+import type { EmailLimit } from "#platform/mail/queue-email.ts";
+import type { EmailContent } from "#platform/mail/render-email.ts";
 import { findKind, type Followed } from "./kinds/kind-of-order.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { isOwnAddress } from "./own-address.ts";
@@ -21,7 +21,7 @@ export type Move = OrderEvent & {
 /** What a feature does after a move, in the same write: it locks gift cards at most. */
 export type MoveReaction = (w: Write, move: Move & Followed) => Promise<void>;
 
-declare module "../../../platform/shop.ts" {
+declare module "#platform/shop.ts" {
   interface Reactions {
     /** A move of an order (`moveOrder`). */
     move: MoveReaction[];

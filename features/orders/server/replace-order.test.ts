@@ -1,30 +1,23 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { HOUR } from "../../../platform/rules/time.ts";
-import { bookErrors } from "../../../tests/books.ts";
-import {
-  liftOrderLimits,
-  orderId,
-  makeOrderRequest,
-  restoreOrderLimits,
-  setStock,
-  readStock,
-} from "../../../tests/orders.ts";
-import { amara, bola, join, joinConfirmed } from "../../../tests/people.ts";
-import { randomFrom } from "../../../tests/random.ts";
-import { emailsTo } from "../../../tests/sent-emails.ts";
-import { TODAY } from "../../../tests/test-config.ts";
-import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { emailOutbox } from "../../../platform/mail/table.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { HOUR } from "#platform/rules/time.ts";
+import { bookErrors } from "#tests/books.ts";
+import { liftOrderLimits, orderId, makeOrderRequest, restoreOrderLimits, setStock, readStock } from "#tests/orders.ts";
+import { amara, bola, join, joinConfirmed } from "#tests/people.ts";
+import { randomFrom } from "#tests/random.ts";
+import { emailsTo } from "#tests/sent-emails.ts";
+import { TODAY } from "#tests/test-config.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
 import { orders } from "../tables.ts";
-import { toKobo } from "../../../platform/rules/kobo.ts";
-import { paymentAttempts } from "../../payments/tables.ts";
-import { recordMoney } from "../../payments/server/confirm-by-hand.ts";
-import { reportTransfer } from "../../payments/server/report-transfer.ts";
-import { stopPaying } from "../../payments/server/stop-paying.ts";
-import { startUssd } from "../../payments/server/ussd.ts";
-import { sweepPayments } from "../../payments/server/sweep-payments.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
+import { paymentAttempts } from "#features/payments/tables.ts";
+import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
+import { reportTransfer } from "#features/payments/server/report-transfer.ts";
+import { stopPaying } from "#features/payments/server/stop-paying.ts";
+import { startUssd } from "#features/payments/server/ussd.ts";
+import { sweepPayments } from "#features/payments/server/sweep-payments.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { readOrderEvents } from "./order-events.ts";
 import { findOpenOrder } from "./open-order.ts";

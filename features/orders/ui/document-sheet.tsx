@@ -1,7 +1,7 @@
-import type { PrintedDocument } from "../../../platform/rules/printed-document.ts";
-import { LogoAndName } from "../../../platform/ui/logo-and-name.tsx";
+import type { PrintedDocument } from "#platform/rules/printed-document.ts";
+import { LogoAndName } from "#platform/ui/logo-and-name.tsx";
 import { Lines } from "./lines.tsx";
-import "../../../platform/ui/document.css";
+import "#platform/ui/document.css";
 
 type Props = {
   printed: PrintedDocument;

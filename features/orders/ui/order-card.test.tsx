@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { exampleGiftCardOrder, exampleOrder } from "../../../tests/example-order.ts";
+import { exampleGiftCardOrder, exampleOrder } from "#tests/example-order.ts";
 import type { OrderShipment } from "../rules/shipments.ts";
 import type { TrackedGoods } from "../rules/tracking.ts";
 import { OrderCard, OrderDetails } from "./order-card.tsx";

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { PrintedDocument } from "../../../platform/rules/printed-document.ts";
+import type { PrintedDocument } from "#platform/rules/printed-document.ts";
 import { PrintedDocuments } from "./printed-documents.tsx";
 
 const printed = (title: string, total: string): PrintedDocument => ({

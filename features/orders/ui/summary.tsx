@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { DescriptionList } from "../../../platform/ui/description-list.tsx";
-import { ShowAmounts } from "../../../platform/ui/money/show-amounts.tsx";
+import { DescriptionList } from "#platform/ui/description-list.tsx";
+import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
 import "./summary.css";
 
 type Props = {

@@ -1,18 +1,18 @@
 import { doubtAbout } from "../rules/doubtful-amount.ts";
-import { formatKobo, nairaForField } from "../../../platform/rules/kobo.ts";
+import { formatKobo, nairaForField } from "#platform/rules/kobo.ts";
 import { moneyForm } from "../rules/money-forms.ts";
-import { paymentMethods, staffMethods } from "../../shop/rules/payment-methods.ts";
+import { paymentMethods, staffMethods } from "#features/shop/rules/payment-methods.ts";
 import { recordMoney } from "../server/confirm-by-hand.ts";
 import { listOrderPayments } from "../server/order-payments.ts";
-import { acceptConfirmation } from "../../accounts/middleware/confirmation.ts";
-import { shopContext } from "../../../platform/http/context.ts";
-import { refuseUntilSure } from "../../../platform/http/refuse-unusual.ts";
-import { Field, SelectField } from "../../../platform/ui/form/field.tsx";
-import { orderAction } from "../../accounts/middleware/form-action.ts";
-import { AmountField } from "../../../platform/ui/office/amount-field.tsx";
-import { fieldPropsFor } from "../../../platform/ui/office/office-form.tsx";
+import { acceptConfirmation } from "#features/accounts/middleware/confirmation.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { refuseUntilSure } from "#platform/http/refuse-unusual.ts";
+import { Field, SelectField } from "#platform/ui/form/field.tsx";
+import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { AmountField } from "#platform/ui/office/amount-field.tsx";
+import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/money.ts";
-import { ActionPage } from "../../orders/ui/office/action-page.tsx";
+import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 
 export const middleware = acceptConfirmation;
 

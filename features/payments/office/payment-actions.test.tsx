@@ -1,9 +1,9 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { exampleAttempt, exampleRefund } from "../../../tests/components/example-payments.ts";
-import { showOfficePage } from "../../../tests/components/show-office.tsx";
-import { shownButtons, shownText } from "../../../tests/components/shown.ts";
-import { exampleOrder } from "../../../tests/example-order.ts";
+import { exampleAttempt, exampleRefund } from "#tests/components/example-payments.ts";
+import { showOfficePage } from "#tests/components/show-office.tsx";
+import { shownButtons, shownText } from "#tests/components/shown.ts";
+import { exampleOrder } from "#tests/example-order.ts";
 import Confirmation from "./confirmation.tsx";
 import Correction from "./correction.tsx";
 import Money from "./money.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { singleLine, checkbox } from "../../../platform/rules/fields.ts";
+import { singleLine, checkbox } from "#platform/rules/fields.ts";
 
 const orNull = (text: string) => text || null;
 

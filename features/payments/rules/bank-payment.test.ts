@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { staffMethods } from "../../shop/rules/payment-methods.ts";
+import { staffMethods } from "#features/shop/rules/payment-methods.ts";
 import { paymentRows, reportedTexts } from "./bank-payment.ts";
 
 const account = {

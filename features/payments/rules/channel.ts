@@ -1,11 +1,11 @@
-import type { Kobo } from "../../../platform/rules/kobo.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
 import {
   staffMethods,
   type OnlineMethod,
   type PaymentMethod,
   type StaffMethod,
-} from "../../shop/rules/payment-methods.ts";
-import { isOneOf } from "../../../platform/rules/is-one-of.ts";
+} from "#features/shop/rules/payment-methods.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
 
 /**
  * Where money arrives or leaves: the shop's bank, or its account at a provider, which pays out to the bank later. A

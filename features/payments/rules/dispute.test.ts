@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY, HOUR } from "../../../platform/rules/time.ts";
+import { DAY, HOUR } from "#platform/rules/time.ts";
 import {
   disputedMessage,
   disputeStatuses,

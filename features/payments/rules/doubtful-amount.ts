@@ -1,5 +1,5 @@
-import { formatKobo, type Kobo } from "../../../platform/rules/kobo.ts";
-import type { AmountQuestion } from "../../../platform/rules/unusual-amount.ts";
+import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
+import type { AmountQuestion } from "#platform/rules/unusual-amount.ts";
 
 /**
  * The question before an amount is recorded that differs from what is open of the order; undefined when it is the same,

@@ -4,8 +4,8 @@ import {
   openAttemptStatuses,
   paymentStates,
   payingStatuses,
-} from "../../orders/rules/payment-state.ts";
-import { toKobo } from "../../../platform/rules/kobo.ts";
+} from "#features/orders/rules/payment-state.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
 import { attemptLabel, attemptStatusLabels, paymentStateLabels, refundStatusLabels } from "./payment-labels.ts";
 
 test("every state of an order's money, of an attempt and of a refund has a label of its own", () => {

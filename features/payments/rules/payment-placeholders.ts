@@ -1,13 +1,13 @@
-import { last } from "../../../platform/rules/collections.ts";
+import { last } from "#platform/rules/collections.ts";
 import { howPaid } from "./bank-payment.ts";
-import { isOneOf } from "../../../platform/rules/is-one-of.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
 import {
   onlineMethods,
   paymentMethods,
   staffMethods,
   type OnlineMethod,
   type PaymentMethod,
-} from "../../shop/rules/payment-methods.ts";
+} from "#features/shop/rules/payment-methods.ts";
 
 /**
  * The cards that a company's page surely takes, also from abroad. Apple shows Apple Pay on its own devices only.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { onlinePaymentRequest, ussdPaymentRequest, whyDifferent } from "./payment-request.ts";
 
 const item = { productId: "12", quantity: 2, price: 12_784 };

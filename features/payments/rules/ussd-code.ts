@@ -1,4 +1,4 @@
-import type { Naira } from "../../../platform/rules/money.ts";
+import type { Naira } from "#platform/rules/money.ts";
 
 /** The dial string: prefix, amount in whole naira, `*`, digits of the reference, `#` (specification 9.7). */
 export function ussdDialString(prefix: string, amount: Naira, reference: string): string {

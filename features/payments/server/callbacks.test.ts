@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { onlineMethods, type OnlineMethod } from "../../shop/rules/payment-methods.ts";
-import { toKobo } from "../../../platform/rules/kobo.ts";
-import { captureLog } from "../../../tests/captured-log.ts";
-import { setStock } from "../../../tests/orders.ts";
-import { amara, joinConfirmed } from "../../../tests/people.ts";
+import { onlineMethods, type OnlineMethod } from "#features/shop/rules/payment-methods.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
+import { captureLog } from "#tests/captured-log.ts";
+import { setStock } from "#tests/orders.ts";
+import { amara, joinConfirmed } from "#tests/people.ts";
 import {
   readAttempt,
   startTestPayment,
@@ -11,8 +11,8 @@ import {
   placeTestOrder,
   readOutcome,
   type PayingShop,
-} from "../../../tests/paying-shop.ts";
-import { processCallbacks } from "../../../tests/process-callbacks.ts";
+} from "#tests/paying-shop.ts";
+import { processCallbacks } from "#tests/process-callbacks.ts";
 import { paymentWebhooks } from "../tables.ts";
 import { receiveCallback } from "./callbacks.ts";
 import { providerNames } from "./providers/provider.ts";

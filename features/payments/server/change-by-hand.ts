@@ -1,8 +1,8 @@
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { recordAudit, type AuditEntry } from "../../../platform/audit/trail.ts";
-import type { Write } from "../../../platform/database/write.ts";
-import { changeOrder } from "../../orders/server/office/change-order.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { recordAudit, type AuditEntry } from "#platform/audit/trail.ts";
+import type { Write } from "#platform/database/write.ts";
+import { changeOrder } from "#features/orders/server/office/change-order.ts";
+import type { Shop } from "#platform/shop.ts";
 import { findAttempt, type Attempt, type LockedAttempt } from "./attempts.ts";
 
 /** What a member of staff does with an attempt; `seen` as in `StaffAction`. */

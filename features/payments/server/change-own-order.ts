@@ -1,24 +1,24 @@
 import { and, eq } from "drizzle-orm";
-import { lagosDay } from "../../../platform/rules/period.ts";
-import { formatDay } from "../../../platform/rules/dates.ts";
-import { whyNotChange } from "../../orders/rules/after-sale.ts";
-import { whyNotWishedDay } from "../../orders/rules/gift.ts";
-import { acknowledgementKey } from "../../shipping/rules/import-rules.ts";
-import { formatNaira, type Naira } from "../../../platform/rules/money.ts";
-import type { OrderChange } from "../../orders/rules/order-edit.ts";
-import { whyTooMuchUnpaid } from "../../orders/rules/order-limits.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { readOrderSettings } from "../../shop/server/settings.ts";
-import { orders } from "../../orders/tables.ts";
-import { firstRefusal } from "../../../platform/database/first-refusal.ts";
-import { write, type Write } from "../../../platform/database/write.ts";
-import { allUnits, type AppliedEdit, type Edit } from "../../orders/server/edits/apply-edit.ts";
-import { previewEdit } from "../../orders/server/edits/preview.ts";
-import { newestEdit } from "../../orders/server/edits/record-edit.ts";
-import type { LockedGoodsOrder } from "../../orders/server/lock-order.ts";
-import { lockBuyer, readHeld } from "../../orders/server/order-limits.ts";
-import { lockOwnOrder, ownOrders } from "../../orders/server/own.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import { formatDay } from "#platform/rules/dates.ts";
+import { whyNotChange } from "#features/orders/rules/after-sale.ts";
+import { whyNotWishedDay } from "#features/orders/rules/gift.ts";
+import { acknowledgementKey } from "#features/shipping/rules/import-rules.ts";
+import { formatNaira, type Naira } from "#platform/rules/money.ts";
+import type { OrderChange } from "#features/orders/rules/order-edit.ts";
+import { whyTooMuchUnpaid } from "#features/orders/rules/order-limits.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { readOrderSettings } from "#features/shop/server/settings.ts";
+import { orders } from "#features/orders/tables.ts";
+import { firstRefusal } from "#platform/database/first-refusal.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import { allUnits, type AppliedEdit, type Edit } from "#features/orders/server/edits/apply-edit.ts";
+import { previewEdit } from "#features/orders/server/edits/preview.ts";
+import { newestEdit } from "#features/orders/server/edits/record-edit.ts";
+import type { LockedGoodsOrder } from "#features/orders/server/lock-order.ts";
+import { lockBuyer, readHeld } from "#features/orders/server/order-limits.ts";
+import { lockOwnOrder, ownOrders } from "#features/orders/server/own.ts";
+import type { Shop } from "#platform/shop.ts";
 import {
   changedMeanwhile,
   editLocked,
@@ -35,7 +35,7 @@ export type SeenChange = EditedMoney & { total: Naira; edit: number };
 /** What a feature refuses of a change by the customer, in the write that makes it. */
 export type OwnChangeReaction = (w: Write, applied: AppliedEdit) => Promise<Refusal | undefined>;
 
-declare module "../../../platform/shop.ts" {
+declare module "#platform/shop.ts" {
   interface Reactions {
     /** A change by the customer, which may be refused. */
     ownChange: OwnChangeReaction[];

@@ -1,4 +1,4 @@
-import type { Shop } from "../../../platform/shop.ts";
+import type { Shop } from "#platform/shop.ts";
 import type { Providers } from "./providers/open-providers.ts";
 import { ProviderUnavailable, type Provider } from "./providers/provider.ts";
 

@@ -1,11 +1,11 @@
-import { nairaForFile, wholeNairaUp, type Kobo } from "../../../platform/rules/kobo.ts";
-import type { StaffMethod } from "../../shop/rules/payment-methods.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
+import { nairaForFile, wholeNairaUp, type Kobo } from "#platform/rules/kobo.ts";
+import type { StaffMethod } from "#features/shop/rules/payment-methods.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { refuseUnconfirmed } from "./large-amounts.ts";
-import { changeOrder, type StaffAction } from "../../orders/server/office/change-order.ts";
-import type { Write } from "../../../platform/database/write.ts";
-import type { LockedOrder } from "../../orders/server/lock-order.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { changeOrder, type StaffAction } from "#features/orders/server/office/change-order.ts";
+import type { Write } from "#platform/database/write.ts";
+import type { LockedOrder } from "#features/orders/server/lock-order.ts";
+import type { Shop } from "#platform/shop.ts";
 import {
   addAttempt,
   changeAttempt,

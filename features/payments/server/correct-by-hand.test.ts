@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { bookErrors } from "../../../tests/books.ts";
-import { setStock } from "../../../tests/orders.ts";
+import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { bookErrors } from "#tests/books.ts";
+import { setStock } from "#tests/orders.ts";
 import {
   readAttempt,
   openPayingShop,
@@ -11,11 +11,11 @@ import {
   readRefunds,
   startTestPayment,
   type PayingShop,
-} from "../../../tests/paying-shop.ts";
-import { amara, join, joinStaff } from "../../../tests/people.ts";
-import { cancelByStaff, takeStep } from "../../fulfilment/server/office/take-step.ts";
-import { findOfficeOrder } from "../../orders/server/office/office-order.ts";
-import type { Shop } from "../../../platform/shop.ts";
+} from "#tests/paying-shop.ts";
+import { amara, join, joinStaff } from "#tests/people.ts";
+import { cancelByStaff, takeStep } from "#features/fulfilment/server/office/take-step.ts";
+import { findOfficeOrder } from "#features/orders/server/office/office-order.ts";
+import type { Shop } from "#platform/shop.ts";
 import { confirmByHand, recordMoney } from "./confirm-by-hand.ts";
 import { correctByHand } from "./correct-by-hand.ts";
 import { completeRefundByHand, withdrawRefund } from "./refund-by-hand.ts";

@@ -1,17 +1,17 @@
 import { and, eq, gt, inArray, or, sql, sum } from "drizzle-orm";
-import { toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
-import { voidRefundStatuses } from "../../orders/rules/payment-state.ts";
-import { isStaff } from "../../../platform/rules/role.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { DAY } from "../../../platform/rules/time.ts";
-import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { auditLog } from "../../../platform/audit/table.ts";
+import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
+import { voidRefundStatuses } from "#features/orders/rules/payment-state.ts";
+import { isStaff } from "#platform/rules/role.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { DAY } from "#platform/rules/time.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { auditLog } from "#platform/audit/table.ts";
 import { paymentAttempts, paymentTransactions, refunds } from "../tables.ts";
-import { shopSettings } from "../../shop/tables.ts";
-import { deferredActions, orders } from "../../orders/tables.ts";
-import { users } from "../../accounts/tables.ts";
-import type { Write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { shopSettings } from "#features/shop/tables.ts";
+import { deferredActions, orders } from "#features/orders/tables.ts";
+import { users } from "#features/accounts/tables.ts";
+import type { Write } from "#platform/database/write.ts";
+import type { Shop } from "#platform/shop.ts";
 
 /** An amount that a member of staff is about to refund or to record. */
 export type MovedMoney = { kobo: Kobo; way: "given back" | "recorded" };
@@ -21,7 +21,7 @@ type Reader = { shop: Shop; tx: Database | Transaction };
 /** What a member of staff has given back since then of what a feature keeps, besides refunds. It locks nothing. */
 export type GivenBack = (tx: Database | Transaction, by: { actor: string; since: Date }) => Promise<Kobo>;
 
-declare module "../../../platform/shop.ts" {
+declare module "#platform/shop.ts" {
   interface Reactions {
     /** Asked before staff give money back: what else of theirs counts with it. */
     givenBack: GivenBack[];

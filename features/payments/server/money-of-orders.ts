@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { openAttemptStatuses } from "../../orders/rules/payment-state.ts";
-import type { Money } from "../../orders/server/money.ts";
+import { openAttemptStatuses } from "#features/orders/rules/payment-state.ts";
+import type { Money } from "#features/orders/server/money.ts";
 import { paymentAttempts, refunds } from "../tables.ts";
 import { keptKobo } from "./kept-money.ts";
 import { heldKobo, refuseUnconfirmed } from "./large-amounts.ts";

@@ -1,13 +1,13 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { toKobo, type Kobo } from "../../../platform/rules/kobo.ts";
-import { excessKobo, missingKobo } from "../../orders/rules/allocate-payments.ts";
-import { isLiveRefund, needsReview } from "../../orders/rules/payment-state.ts";
+import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
+import { excessKobo, missingKobo } from "#features/orders/rules/allocate-payments.ts";
+import { isLiveRefund, needsReview } from "#features/orders/rules/payment-state.ts";
 import { bankAccounts, paymentAttempts, paymentWebhooks, refunds } from "../tables.ts";
-import { orders } from "../../orders/tables.ts";
-import { users } from "../../accounts/tables.ts";
+import { orders } from "#features/orders/tables.ts";
+import { users } from "#features/accounts/tables.ts";
 import { termsFromOrder } from "./open-amount.ts";
 import { mayWithdraw } from "./refund-by-hand.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import type { Shop } from "#platform/shop.ts";
 import { isByHand, isOpen, type Attempt } from "./attempts.ts";
 
 export type OrderPayments = Awaited<ReturnType<typeof listOrderPayments>>;

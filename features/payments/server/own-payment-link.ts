@@ -1,8 +1,8 @@
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { write } from "../../../platform/database/write.ts";
-import { makePaymentLink } from "../../orders/server/payment-link.ts";
-import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { write } from "#platform/database/write.ts";
+import { makePaymentLink } from "#features/orders/server/payment-link.ts";
+import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import type { Shop } from "#platform/shop.ts";
 import { lockPayableOrder } from "./start-payment.ts";
 
 /**

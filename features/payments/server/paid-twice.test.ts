@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { toKobo } from "../../../platform/rules/kobo.ts";
-import { bookErrors } from "../../../tests/books.ts";
-import { setStock } from "../../../tests/orders.ts";
-import { amara, joinConfirmed } from "../../../tests/people.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
+import { bookErrors } from "#tests/books.ts";
+import { setStock } from "#tests/orders.ts";
+import { amara, joinConfirmed } from "#tests/people.ts";
 import {
   readAttempt,
   openPayingShop,
@@ -13,7 +13,7 @@ import {
   startTestPayment,
   withOpay,
   type PayingShop,
-} from "../../../tests/paying-shop.ts";
+} from "#tests/paying-shop.ts";
 import { paymentAttempts } from "../tables.ts";
 import type { ProviderState } from "./providers/provider.ts";
 import { settleRefund } from "./refunds.ts";

@@ -1,7 +1,7 @@
-import type { Kobo } from "../../../platform/rules/kobo.ts";
-import type { Refusal } from "../../../platform/rules/refusal.ts";
-import type { Shop } from "../../../platform/shop.ts";
-import type { CreditMethod } from "../../shop/rules/payment-methods.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
+import type { CreditMethod } from "#features/shop/rules/payment-methods.ts";
 import type { Payer } from "./start-payment.ts";
 
 /** What a credit of the shop has paid, what is left to pay for the order, and what is left of the credit. */
@@ -14,7 +14,7 @@ type PayByCode = (
   credit: { code: string; ip: string },
 ) => Promise<PaidByCode | Refusal>;
 
-declare module "../../../platform/shop.ts" {
+declare module "#platform/shop.ts" {
   interface Shop {
     /** How a code pays, for the methods that are a credit of the shop itself. */
     payByCode: Partial<Record<CreditMethod, PayByCode>>;

@@ -1,13 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { setStock } from "../../../tests/orders.ts";
-import {
-  readAttempt,
-  openPayingShop,
-  placeTestOrder,
-  startTestPayment,
-  type PayingShop,
-} from "../../../tests/paying-shop.ts";
-import { amara, joinConfirmed } from "../../../tests/people.ts";
+import { setStock } from "#tests/orders.ts";
+import { readAttempt, openPayingShop, placeTestOrder, startTestPayment, type PayingShop } from "#tests/paying-shop.ts";
+import { amara, joinConfirmed } from "#tests/people.ts";
 import { readPaymentStatus } from "./payment-status.ts";
 import { settlePayment } from "./settle.ts";
 import { sweepPayments } from "./sweep-payments.ts";

@@ -1,16 +1,16 @@
-import { firstRefusal } from "../../../platform/database/first-refusal.ts";
-import { pipeline } from "../../../platform/database/pipeline.ts";
-import type { Write } from "../../../platform/database/write.ts";
-import { formatKobo, type Kobo } from "../../../platform/rules/kobo.ts";
-import type { Refusal } from "../../../platform/rules/refusal.ts";
-import { shortId } from "../../../platform/rules/short-id.ts";
-import { queueStaffNotice } from "../../accounts/server/staff-notice.ts";
-import { alertStaff } from "../../alerts/server/alert-staff.ts";
-import type { PaymentMethod } from "../../shop/rules/payment-methods.ts";
-import type { SalesDocument } from "../../orders/rules/sales-document.ts";
-import { findKind } from "../../orders/server/kinds/kind-of-order.ts";
+import { firstRefusal } from "#platform/database/first-refusal.ts";
+import { pipeline } from "#platform/database/pipeline.ts";
+import type { Write } from "#platform/database/write.ts";
+import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
+import { shortId } from "#platform/rules/short-id.ts";
+import { queueStaffNotice } from "#features/accounts/server/staff-notice.ts";
+import { alertStaff } from "#features/alerts/server/alert-staff.ts";
+import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import type { SalesDocument } from "#features/orders/rules/sales-document.ts";
+import { findKind } from "#features/orders/server/kinds/kind-of-order.ts";
 import { isLargeAmount, isLargeRefund } from "./large-amounts.ts";
-import type { LockedOrder } from "../../orders/server/lock-order.ts";
+import type { LockedOrder } from "#features/orders/server/lock-order.ts";
 import type { Attempt } from "./attempts.ts";
 import { queueFailedEmail, queueProblemEmail, queueReportedEmail, type Problem, type Reported } from "./emails.ts";
 import { queueAccountNeededEmail, queueRefundEmail, queueRefundRequestedEmail } from "./refund-emails.ts";
@@ -40,7 +40,7 @@ export type PaymentEvent = { order: LockedOrder } & Happened;
 /** What a feature does then, in the same write; a refusal rolls the write back. */
 export type PaymentReaction = (w: Write, event: PaymentEvent) => Promise<Refusal | undefined>;
 
-declare module "../../../platform/shop.ts" {
+declare module "#platform/shop.ts" {
   interface Reactions {
     /** What has happened to a payment or a refund (`reactToPayment`). */
     payment: PaymentReaction[];

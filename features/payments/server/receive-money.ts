@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { formatHundredths, type Kobo } from "../../../platform/rules/kobo.ts";
-import { isOneOf } from "../../../platform/rules/is-one-of.ts";
-import { nextQuery, payingStatuses, queryFor } from "../../orders/rules/payment-state.ts";
+import { formatHundredths, type Kobo } from "#platform/rules/kobo.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
+import { nextQuery, payingStatuses, queryFor } from "#features/orders/rules/payment-state.ts";
 import { refunds } from "../tables.ts";
-import type { Write } from "../../../platform/database/write.ts";
+import type { Write } from "#platform/database/write.ts";
 import {
   addAttempt,
   findAttempt,

@@ -1,21 +1,21 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Kobo } from "../../../platform/rules/kobo.ts";
-import { saleLeft, sumSale } from "../../orders/rules/credit-note.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import { saleLeft, sumSale } from "#features/orders/rules/credit-note.ts";
 import {
   breakDownRefund,
   fits,
   type RefundableSale,
   type RefundBreakdown,
   type RefundChoice,
-} from "../../orders/rules/refund-goods.ts";
-import { isLiveRefund } from "../../orders/rules/payment-state.ts";
-import type { Database, Transaction } from "../../../platform/database/database.ts";
-import type { Shop } from "../../../platform/shop.ts";
-import type { Write } from "../../../platform/database/write.ts";
+} from "#features/orders/rules/refund-goods.ts";
+import { isLiveRefund } from "#features/orders/rules/payment-state.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Shop } from "#platform/shop.ts";
+import type { Write } from "#platform/database/write.ts";
 import { refunds } from "../tables.ts";
-import { listDocuments, listLines } from "../../orders/server/documents/documents.ts";
+import { listDocuments, listLines } from "#features/orders/server/documents/documents.ts";
 
-declare module "../../../platform/shop.ts" {
+declare module "#platform/shop.ts" {
   interface Reactions {
     /** Asks for the units of an order that a feature refunds, or has refunded, by itself. */
     refunded: ((db: Database | Transaction, orderId: string) => Promise<Units[]>)[];

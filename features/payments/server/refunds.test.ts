@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { toKobo } from "../../../platform/rules/kobo.ts";
-import { setStock, readStock } from "../../../tests/orders.ts";
-import { amara, join } from "../../../tests/people.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
+import { setStock, readStock } from "#tests/orders.ts";
+import { amara, join } from "#tests/people.ts";
 import {
   readAttempt,
   startTestPayment,
@@ -12,10 +12,10 @@ import {
   readOutcome,
   withOpay,
   type PayingShop,
-} from "../../../tests/paying-shop.ts";
-import { auditLog } from "../../../platform/audit/table.ts";
-import { lockOrder } from "../../orders/server/lock-order.ts";
-import { moveOrder } from "../../orders/server/move-order.ts";
+} from "#tests/paying-shop.ts";
+import { auditLog } from "#platform/audit/table.ts";
+import { lockOrder } from "#features/orders/server/lock-order.ts";
+import { moveOrder } from "#features/orders/server/move-order.ts";
 import { confirmByHand, recordMoney, resolveProblem } from "./confirm-by-hand.ts";
 import { correctByHand } from "./correct-by-hand.ts";
 import { listOrderPayments } from "./order-payments.ts";
@@ -25,7 +25,7 @@ import { reportTransfer } from "./report-transfer.ts";
 import { settlePayment } from "./settle.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 import { listWaitingMoney } from "./waiting-payments.ts";
-import { write } from "../../../platform/database/write.ts";
+import { write } from "#platform/database/write.ts";
 
 let paying: PayingShop;
 let userId: string;

@@ -1,24 +1,30 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { formatKobo, nairaForFile, type Kobo } from "../../../platform/rules/kobo.ts";
-import { creditMethods, paymentMethods } from "../../shop/rules/payment-methods.ts";
-import { isOneOf } from "../../../platform/rules/is-one-of.ts";
-import { isLiveRefund, needsReview, nextQuery, queryFor, type RefundStatus } from "../../orders/rules/payment-state.ts";
-import type { RefundBreakdown, RefundChoice } from "../../orders/rules/refund-goods.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { undoUntil, UNDO_FOR } from "../../../platform/rules/undo.ts";
+import { formatKobo, nairaForFile, type Kobo } from "#platform/rules/kobo.ts";
+import { creditMethods, paymentMethods } from "#features/shop/rules/payment-methods.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
+import {
+  isLiveRefund,
+  needsReview,
+  nextQuery,
+  queryFor,
+  type RefundStatus,
+} from "#features/orders/rules/payment-state.ts";
+import type { RefundBreakdown, RefundChoice } from "#features/orders/rules/refund-goods.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { undoUntil, UNDO_FOR } from "#platform/rules/undo.ts";
 import { refuseUnconfirmed } from "./large-amounts.ts";
-import { recordAudit } from "../../../platform/audit/trail.ts";
-import { refuseFormerStaff } from "../../accounts/server/refuse-former-staff.ts";
-import { lastEditor } from "../../accounts/server/last-editor.ts";
-import type { Transaction } from "../../../platform/database/database.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import { refuseFormerStaff } from "#features/accounts/server/refuse-former-staff.ts";
+import { lastEditor } from "#features/accounts/server/last-editor.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { refunds } from "../tables.ts";
-import { users } from "../../accounts/tables.ts";
-import { enqueue } from "../../../platform/jobs/enqueue.ts";
-import type { OrderEvent } from "../../orders/server/record-event.ts";
-import { lockOrder } from "../../orders/server/lock-order.ts";
-import { readShopName } from "../../shop/server/brand.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { users } from "#features/accounts/tables.ts";
+import { enqueue } from "#platform/jobs/enqueue.ts";
+import type { OrderEvent } from "#features/orders/server/record-event.ts";
+import { lockOrder } from "#features/orders/server/lock-order.ts";
+import { readShopName } from "#features/shop/server/brand.ts";
+import type { Shop } from "#platform/shop.ts";
 import {
   changeAttempt,
   findAttempt,
@@ -35,7 +41,7 @@ import { requestAtProvider } from "./request-refund.ts";
 import { findChannel } from "../rules/channel.ts";
 import { addTransaction, type NewTransaction } from "./transactions.ts";
 import type { RefundState } from "./providers/provider.ts";
-import { write, type Write } from "../../../platform/database/write.ts";
+import { write, type Write } from "#platform/database/write.ts";
 
 /** What staff read of a refund for which the provider needs an account. */
 const ACCOUNT_NEEDED =

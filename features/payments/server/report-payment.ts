@@ -1,6 +1,6 @@
-import type { StaffMethod } from "../../shop/rules/payment-methods.ts";
-import type { Refusal } from "../../../platform/rules/refusal.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import type { StaffMethod } from "#features/shop/rules/payment-methods.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 import { reportTransfer } from "./report-transfer.ts";
 import type { Payer } from "./start-payment.ts";
 import { reportUssd } from "./ussd.ts";

@@ -1,8 +1,8 @@
-import { payerCountry } from "../../orders/rules/gift.ts";
-import { PAY_WITHIN_HOURS, transferReference } from "../../orders/rules/payment.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { HOUR } from "../../../platform/rules/time.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { payerCountry } from "#features/orders/rules/gift.ts";
+import { PAY_WITHIN_HOURS, transferReference } from "#features/orders/rules/payment.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { HOUR } from "#platform/rules/time.ts";
+import type { Shop } from "#platform/shop.ts";
 import { changeAttempt, isOpen } from "./attempts.ts";
 import { isOurAccount, listTransferAccounts } from "./transfer-accounts.ts";
 import { isOffIn } from "./payment-options.ts";

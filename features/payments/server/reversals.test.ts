@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { toKobo } from "../../../platform/rules/kobo.ts";
-import { bookErrors } from "../../../tests/books.ts";
-import { setStock } from "../../../tests/orders.ts";
-import { amara, joinConfirmed } from "../../../tests/people.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
+import { bookErrors } from "#tests/books.ts";
+import { setStock } from "#tests/orders.ts";
+import { amara, joinConfirmed } from "#tests/people.ts";
 import {
   readAttempt,
   openPayingShop,
@@ -11,7 +11,7 @@ import {
   startTestPayment,
   withOpay,
   type PayingShop,
-} from "../../../tests/paying-shop.ts";
+} from "#tests/paying-shop.ts";
 import { completeRefundByHand } from "./refund-by-hand.ts";
 import { requestRefund, settleRefund, type Refund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { toKobo } from "../../../platform/rules/kobo.ts";
-import type { GoodsOrder } from "../../orders/rules/order.ts";
-import { orderId, makeOrderRequest, setStock, readStock } from "../../../tests/orders.ts";
-import { amara, joinConfirmed } from "../../../tests/people.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
+import type { GoodsOrder } from "#features/orders/rules/order.ts";
+import { orderId, makeOrderRequest, setStock, readStock } from "#tests/orders.ts";
+import { amara, joinConfirmed } from "#tests/people.ts";
 import {
   readAttempt,
   startTestPayment,
@@ -13,10 +13,10 @@ import {
   withOpay,
   type PayingShop,
   readRefunds,
-} from "../../../tests/paying-shop.ts";
-import { cancelOrder } from "../../orders/server/cancel-order.ts";
-import { placeOrder } from "../../orders/server/place-order.ts";
-import { findGoodsOrder } from "../../orders/server/orders.ts";
+} from "#tests/paying-shop.ts";
+import { cancelOrder } from "#features/orders/server/cancel-order.ts";
+import { placeOrder } from "#features/orders/server/place-order.ts";
+import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { confirmByHand, recordMoney, resolveProblem } from "./confirm-by-hand.ts";
 import { expireOrder } from "./expire-order.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";

@@ -1,7 +1,7 @@
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { paymentMethods } from "../../shop/rules/payment-methods.ts";
-import { findOwnOrder } from "../../orders/server/orders.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
+import { findOwnOrder } from "#features/orders/server/orders.ts";
+import type { Shop } from "#platform/shop.ts";
 import { findOpenAttempt } from "./attempts.ts";
 import { endOverdueAttempt } from "./give-up-attempt.ts";
 import { STARTING } from "./edit-order.ts";

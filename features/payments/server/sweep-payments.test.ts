@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { setStock } from "../../../tests/orders.ts";
-import { amara, joinConfirmed } from "../../../tests/people.ts";
+import { setStock } from "#tests/orders.ts";
+import { amara, joinConfirmed } from "#tests/people.ts";
 import {
   readAttempt,
   openPayingShop,
@@ -10,7 +10,7 @@ import {
   startTestPayment,
   withOpay,
   type PayingShop,
-} from "../../../tests/paying-shop.ts";
+} from "#tests/paying-shop.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 import { requestRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";

@@ -14,13 +14,13 @@ import {
   or,
   sql,
 } from "drizzle-orm";
-import type { Kobo } from "../../../platform/rules/kobo.ts";
-import { openAttemptStatuses, payingStatuses, voidRefundStatuses } from "../../orders/rules/payment-state.ts";
-import { creditMethods, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
-import { MINUTE, SECOND } from "../../../platform/rules/time.ts";
-import { orders, salesDocuments } from "../../orders/tables.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import { openAttemptStatuses, payingStatuses, voidRefundStatuses } from "#features/orders/rules/payment-state.ts";
+import { creditMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { MINUTE, SECOND } from "#platform/rules/time.ts";
+import { orders, salesDocuments } from "#features/orders/tables.ts";
 import { paymentAttempts, paymentDisputes, refunds } from "../tables.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import type { Shop } from "#platform/shop.ts";
 import { lockAttempt } from "./attempts.ts";
 import { refundedKobo } from "./change-money.ts";
 import { expireOrder } from "./expire-order.ts";
@@ -31,7 +31,7 @@ import { ProviderUnavailable } from "./providers/provider.ts";
 import { addRefund, settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
 import { settleDispute } from "./settle-dispute.ts";
-import { write } from "../../../platform/database/write.ts";
+import { write } from "#platform/database/write.ts";
 
 const BATCH_SIZE = 300;
 /** Lease on a due query: no other process takes it until the query has surely been sent. */

@@ -1,8 +1,8 @@
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { documentEdit } from "../../orders/server/edits/document-edit.ts";
-import { applyWriteOff } from "../../orders/server/edits/apply-write-off.ts";
-import { changeGoodsOrder, type StaffAction } from "../../orders/server/office/change-order.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { documentEdit } from "#features/orders/server/edits/document-edit.ts";
+import { applyWriteOff } from "#features/orders/server/edits/apply-write-off.ts";
+import { changeGoodsOrder, type StaffAction } from "#features/orders/server/office/change-order.ts";
+import type { Shop } from "#platform/shop.ts";
 import { reallocate } from "./reallocate.ts";
 import { openNaira } from "./open-amount.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BankAccount } from "../../orders/rules/payment.ts";
+import type { BankAccount } from "#features/orders/rules/payment.ts";
 import { CopyAmount, CopyRow } from "./copy-row.tsx";
 import type { StepProps } from "./method-steps.tsx";
 import { ReportButton } from "./report-button.tsx";

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { examplePayable, examplePaymentOptions } from "../../../tests/components/paying.ts";
-import { answerRequests, heldAnswer, refuse } from "../../../tests/components/shop-answers.ts";
-import { until } from "../../../tests/components/until.ts";
+import { examplePayable, examplePaymentOptions } from "#tests/components/paying.ts";
+import { answerRequests, heldAnswer, refuse } from "#tests/components/shop-answers.ts";
+import { until } from "#tests/components/until.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
 
 type Part = { paidKobo: number; openKobo: number; leftKobo: number };

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { inSentence } from "../../../platform/rules/countries/country-name.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { methodsFor } from "../rules/methods-by-country.ts";
-import { paymentMethods, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
-import { type PaymentOptions } from "../../orders/rules/payment.ts";
-import { FormAlert } from "../../../platform/ui/form/form-alert.tsx";
-import { ShowAmounts } from "../../../platform/ui/money/show-amounts.tsx";
+import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { type PaymentOptions } from "#features/orders/rules/payment.ts";
+import { FormAlert } from "#platform/ui/form/form-alert.tsx";
+import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
 
 type Props = {
   options: PaymentOptions;

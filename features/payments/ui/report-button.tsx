@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { paymentMethods, type StaffMethod } from "../../shop/rules/payment-methods.ts";
-import { send } from "../../../platform/ui/browser/send.ts";
+import { paymentMethods, type StaffMethod } from "#features/shop/rules/payment-methods.ts";
+import { send } from "#platform/ui/browser/send.ts";
 import { paymentStarted, type PaymentError } from "./start-payment.ts";
 
 export type ReportProps = {

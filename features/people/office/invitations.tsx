@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
-import { resendInvitation, withdrawInvitation } from "../../accounts/server/invitations.ts";
-import { formAction, noInput, resourceAction, saved } from "../../accounts/middleware/form-action.ts";
-import { FormOutcome } from "../../../platform/ui/office/office-form.tsx";
+import { resendInvitation, withdrawInvitation } from "#features/accounts/server/invitations.ts";
+import { formAction, noInput, resourceAction, saved } from "#features/accounts/middleware/form-action.ts";
+import { FormOutcome } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/invitations.ts";
 
 /**

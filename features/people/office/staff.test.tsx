@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showInOffice, showOfficePage } from "../../../tests/components/show-office.tsx";
-import { shownButtons, shownFields, shownLinks, shownText } from "../../../tests/components/shown.ts";
+import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
+import { shownButtons, shownFields, shownLinks, shownText } from "#tests/components/shown.ts";
 import { AuditEntry } from "./audit/audit-entry.tsx";
 import Audit from "./audit.tsx";
 import Customers from "./customers.tsx";

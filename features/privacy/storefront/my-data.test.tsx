@@ -1,9 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { findField } from "../../../tests/components/find-field.ts";
-import { showPage } from "../../../tests/components/show-page.tsx";
-import { shownLinks, shownText } from "../../../tests/components/shown.ts";
-import { until } from "../../../tests/components/until.ts";
+import { findField } from "#tests/components/find-field.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { shownLinks, shownText } from "#tests/components/shown.ts";
+import { until } from "#tests/components/until.ts";
 import MyData from "./my-data.tsx";
 
 test("an account is deleted only with its password; a wrong one is said at its field, which has the focus", async () => {

@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showOfficePage } from "../../../tests/components/show-office.tsx";
-import { shownButtons, shownText } from "../../../tests/components/shown.ts";
+import { showOfficePage } from "#tests/components/show-office.tsx";
+import { shownButtons, shownText } from "#tests/components/shown.ts";
 import PurchaseOrder from "./order.tsx";
 
 type PageData = Parameters<typeof PurchaseOrder>[0]["loaderData"];

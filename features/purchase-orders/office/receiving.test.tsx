@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { findField } from "../../../tests/components/find-field.ts";
-import { showInOffice, showOfficePage } from "../../../tests/components/show-office.tsx";
-import { shownLinks, shownRows, shownText } from "../../../tests/components/shown.ts";
+import { findField } from "#tests/components/find-field.ts";
+import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
+import { shownLinks, shownRows, shownText } from "#tests/components/shown.ts";
 import { PurchaseOrderDocument } from "./document.tsx";
 import PurchaseOrder from "./order.tsx";
 import PurchaseOrders from "./purchase-orders.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { MAX_LINES, purchaseOrderForm, receiptForm } from "./purchase-order-forms.ts";
 
 const SUPPLIER = "3f0c8a52-6b1d-4c0e-9a7f-2d5e8b1c4a90";

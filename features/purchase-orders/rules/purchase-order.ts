@@ -1,5 +1,5 @@
-import { readInteger } from "../../../platform/rules/read-integer.ts";
-import { plainCharacters, plainCode } from "../../../platform/rules/typed-text.ts";
+import { readInteger } from "#platform/rules/read-integer.ts";
+import { plainCharacters, plainCode } from "#platform/rules/typed-text.ts";
 
 /** What the shop orders from a supplier: prepared, sent, and received in one or several deliveries, or cancelled. */
 export const purchaseOrderStates = ["draft", "sent", "received", "cancelled"] as const;

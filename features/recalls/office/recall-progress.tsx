@@ -1,5 +1,5 @@
-import { useReadAgain } from "../../../platform/ui/office/use-read-again.ts";
-import "../../../platform/ui/office/progress.css";
+import { useReadAgain } from "#platform/ui/office/use-read-again.ts";
+import "#platform/ui/office/progress.css";
 
 type Props = { counts: { sent: number; emailed: number; answered: number } };
 

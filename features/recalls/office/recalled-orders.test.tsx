@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { showInOffice } from "../../../tests/components/show-office.tsx";
-import { shownLinks, shownText } from "../../../tests/components/shown.ts";
+import { showInOffice } from "#tests/components/show-office.tsx";
+import { shownLinks, shownText } from "#tests/components/shown.ts";
 import { RecallProgress } from "./recall-progress.tsx";
 import { RecalledOrders } from "./recalled-orders.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { recallForm, recallMessage, splitParagraphs } from "./recall.ts";
 
 test("the message that a recall begins with names the product and its batch, in three paragraphs that can be sent", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraphs, singleLine } from "../../../platform/rules/fields.ts";
+import { paragraphs, singleLine } from "#platform/rules/fields.ts";
 
 const MAX_MESSAGE = 2000;
 

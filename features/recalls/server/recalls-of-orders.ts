@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { voidRefundStatuses } from "../../orders/rules/payment-state.ts";
-import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { voidRefundStatuses } from "#features/orders/rules/payment-state.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import type { OrderRecall } from "../rules/order-recall.ts";
 
 /** The recalls that concern these orders, newest first. One query. */

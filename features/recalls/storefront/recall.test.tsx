@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showPage } from "../../../tests/components/show-page.tsx";
-import { shownButtons, shownLinks, shownText } from "../../../tests/components/shown.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { shownButtons, shownLinks, shownText } from "#tests/components/shown.ts";
 import type { OrderRecall } from "../rules/order-recall.ts";
 import Recall from "./recall.tsx";
 

@@ -1,22 +1,22 @@
 import { data, Link } from "react-router";
-import { Form } from "../../../platform/ui/router/form.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 import { z } from "zod";
-import { formatLagosDay } from "../../../platform/rules/dates.ts";
+import { formatLagosDay } from "#platform/rules/dates.ts";
 import { splitParagraphs } from "../rules/recall.ts";
-import { integerField } from "../../../platform/rules/number-field.ts";
+import { integerField } from "#platform/rules/number-field.ts";
 import { askRecallRefund } from "../server/own-recalls.ts";
 import type { OrderRecall } from "../rules/order-recall.ts";
 import { recallsOfOrders } from "../server/recalls-of-orders.ts";
-import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
-import { requireOwnOrder } from "../../orders/middleware/require-own-order.ts";
-import { actionHeaders, refusedWith } from "../../../platform/http/refusal-response.ts";
-import { QuietButtonLink } from "../../../platform/ui/button-link.tsx";
-import { FormAlert } from "../../../platform/ui/form/form-alert.tsx";
-import { SubmitButton } from "../../../platform/ui/form/submit-button.tsx";
-import { Title } from "../../../platform/ui/title.tsx";
+import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import { requireOwnOrder } from "#features/orders/middleware/require-own-order.ts";
+import { actionHeaders, refusedWith } from "#platform/http/refusal-response.ts";
+import { QuietButtonLink } from "#platform/ui/button-link.tsx";
+import { FormAlert } from "#platform/ui/form/form-alert.tsx";
+import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
+import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/recall.ts";
 import { answerText } from "../ui/recall-answer.ts";
-import "../../orders/ui/orders.css";
+import "#features/orders/ui/orders.css";
 import "../ui/recall.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

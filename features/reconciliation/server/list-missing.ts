@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, gte, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
-import { paymentAttempts, paymentTransactions, refunds } from "../../payments/tables.ts";
-import { settlePayment } from "../../payments/server/settle.ts";
+import { paymentAttempts, paymentTransactions, refunds } from "#features/payments/tables.ts";
+import { settlePayment } from "#features/payments/server/settle.ts";
 import { settle } from "./reconcile-page.ts";
 import type { Reconciliation } from "./reconciliation.ts";
 import type { Discrepancy } from "./discrepancies.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import type { ListedMoney } from "../../payments/rules/reconcile-money.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { sentStatements } from "../../../tests/sent-statements.ts";
-import { setStock } from "../../../tests/orders.ts";
-import { amara, bola, joinConfirmed, joinStaff } from "../../../tests/people.ts";
+import type { ListedMoney } from "#features/payments/rules/reconcile-money.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { sentStatements } from "#tests/sent-statements.ts";
+import { setStock } from "#tests/orders.ts";
+import { amara, bola, joinConfirmed, joinStaff } from "#tests/people.ts";
 import {
   readAttempt,
   openPayingShop,
@@ -13,20 +13,20 @@ import {
   readRefunds,
   startTestPayment,
   type PayingShop,
-} from "../../../tests/paying-shop.ts";
-import { paymentRequest, refundRequest } from "../../../tests/provider-requests.ts";
-import { auditLog } from "../../../platform/audit/table.ts";
-import { paymentAttempts, refunds } from "../../payments/tables.ts";
+} from "#tests/paying-shop.ts";
+import { paymentRequest, refundRequest } from "#tests/provider-requests.ts";
+import { auditLog } from "#platform/audit/table.ts";
+import { paymentAttempts, refunds } from "#features/payments/tables.ts";
 import { providerDiscrepancies } from "../tables.ts";
-import { staffAlerts } from "../../alerts/tables.ts";
+import { staffAlerts } from "#features/alerts/tables.ts";
 import { reconciliationChecks } from "./check-reconciliations.ts";
-import { listChecks } from "../../../platform/health/health-checks.ts";
-import type { OnlineMethod } from "../../shop/rules/payment-methods.ts";
-import type { Shop } from "../../../platform/shop.ts";
-import { recordMoney } from "../../payments/server/confirm-by-hand.ts";
-import { ProviderUnavailable, type Provider } from "../../payments/server/providers/provider.ts";
-import { requestRefund, settleRefund } from "../../payments/server/refunds.ts";
-import { settlePayment } from "../../payments/server/settle.ts";
+import { listChecks } from "#platform/health/health-checks.ts";
+import type { OnlineMethod } from "#features/shop/rules/payment-methods.ts";
+import type { Shop } from "#platform/shop.ts";
+import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
+import { ProviderUnavailable, type Provider } from "#features/payments/server/providers/provider.ts";
+import { requestRefund, settleRefund } from "#features/payments/server/refunds.ts";
+import { settlePayment } from "#features/payments/server/settle.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
 import { listDiscrepancies, resolveDiscrepancy } from "./discrepancies.ts";
 

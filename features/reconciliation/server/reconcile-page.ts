@@ -3,12 +3,12 @@ import {
   reconcileRefund,
   type ListedMoney,
   type MoneyDiscrepancy,
-} from "../../payments/rules/reconcile-money.ts";
-import { isLiveRefund } from "../../orders/rules/payment-state.ts";
-import type { Shop } from "../../../platform/shop.ts";
-import { ProviderUnavailable } from "../../payments/server/providers/provider.ts";
-import { settleRefund } from "../../payments/server/refunds.ts";
-import { settlePayment } from "../../payments/server/settle.ts";
+} from "#features/payments/rules/reconcile-money.ts";
+import { isLiveRefund } from "#features/orders/rules/payment-state.ts";
+import type { Shop } from "#platform/shop.ts";
+import { ProviderUnavailable } from "#features/payments/server/providers/provider.ts";
+import { settleRefund } from "#features/payments/server/refunds.ts";
+import { settlePayment } from "#features/payments/server/settle.ts";
 import type { Reconciliation } from "./reconciliation.ts";
 import type { Discrepancy } from "./discrepancies.ts";
 import { findBooked, type BookedPayment, type BookedRefund } from "./find-booked.ts";

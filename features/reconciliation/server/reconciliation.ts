@@ -1,6 +1,6 @@
-import type { ReconciledProvider } from "../../payments/rules/reconcile-money.ts";
-import type { PaymentMethod } from "../../shop/rules/payment-methods.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import type { ReconciledProvider } from "#features/payments/rules/reconcile-money.ts";
+import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import type { Shop } from "#platform/shop.ts";
 
 /** One reconciliation of the books with the list of a provider. */
 export type Reconciliation = {

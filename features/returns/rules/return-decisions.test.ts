@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { returnStatusLabels, type ReturnStatus } from "../../orders/rules/returns.ts";
+import { returnStatusLabels, type ReturnStatus } from "#features/orders/rules/returns.ts";
 import { returnDecisions, whyNotDecide } from "./return-decisions.ts";
 
 test("staff decide about a return what its status allows, and a refused one is only accepted after all", () => {

@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { toKobo } from "../../../platform/rules/kobo.ts";
-import type { Order } from "../../orders/rules/order.ts";
-import { doDeferred } from "../../../tests/do-deferred.ts";
-import { setStock, readStock } from "../../../tests/orders.ts";
-import { deliverAndReturn } from "../../../tests/returned-goods.ts";
-import { amara, bola, join, joinStaff } from "../../../tests/people.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
+import type { Order } from "#features/orders/rules/order.ts";
+import { doDeferred } from "#tests/do-deferred.ts";
+import { setStock, readStock } from "#tests/orders.ts";
+import { deliverAndReturn } from "#tests/returned-goods.ts";
+import { amara, bola, join, joinStaff } from "#tests/people.ts";
 import {
   readAttempt,
   startTestPayment,
@@ -14,17 +14,17 @@ import {
   readRefunds,
   readOutcome,
   type PayingShop,
-} from "../../../tests/paying-shop.ts";
-import { auditLog } from "../../../platform/audit/table.ts";
-import { deferredActions, orderStatusHistory } from "../../orders/tables.ts";
-import { shopSettings } from "../../shop/tables.ts";
-import { deferAction } from "../../orders/server/undo/deferred-actions.ts";
+} from "#tests/paying-shop.ts";
+import { auditLog } from "#platform/audit/table.ts";
+import { deferredActions, orderStatusHistory } from "#features/orders/tables.ts";
+import { shopSettings } from "#features/shop/tables.ts";
+import { deferAction } from "#features/orders/server/undo/deferred-actions.ts";
 import { approveReturn, receiveReturn, refuseReturn, returnRefusal } from "./decide-return.ts";
 import { findReturn } from "./returns.ts";
 import { refundReturn, returnRefund } from "./request-return-refund.ts";
-import { completeRefundByHand } from "../../payments/server/refund-by-hand.ts";
-import { requestRefund, settleRefund } from "../../payments/server/refunds.ts";
-import { settlePayment } from "../../payments/server/settle.ts";
+import { completeRefundByHand } from "#features/payments/server/refund-by-hand.ts";
+import { requestRefund, settleRefund } from "#features/payments/server/refunds.ts";
+import { settlePayment } from "#features/payments/server/settle.ts";
 
 const asSent = { condition: "as-sent", inspectionNote: null } as const;
 

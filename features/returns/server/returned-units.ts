@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Database, Transaction } from "../../../platform/database/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { returnItems, returns } from "../tables.ts";
 
 /** The units of an order whose return is decided, and their refund with it. */

@@ -1,10 +1,10 @@
-import { returnStatusLabels } from "../../orders/rules/returns.ts";
+import { returnStatusLabels } from "#features/orders/rules/returns.ts";
 import { and, asc, desc, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { orderItems, orders } from "../../orders/tables.ts";
-import { products } from "../../catalogue/tables.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { orderItems, orders } from "#features/orders/tables.ts";
+import { products } from "#features/catalogue/tables.ts";
 import { returnItems, returns } from "../tables.ts";
-import { ownOrders } from "../../orders/server/own.ts";
+import { ownOrders } from "#features/orders/server/own.ts";
 
 export type ReturnItem = Awaited<ReturnType<typeof itemsOfReturn>>[number];
 

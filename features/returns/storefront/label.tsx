@@ -1,21 +1,21 @@
 import { data, Link } from "react-router";
-import { addressLines } from "../../accounts/rules/address.ts";
-import { isOurFault } from "../../orders/rules/returns.ts";
-import { NORTH_AMERICA, findZoneByCountry } from "../../shipping/rules/shipping.ts";
-import { readSeller } from "../../shop/server/seller.ts";
-import { findOwnOrder } from "../../orders/server/orders.ts";
+import { addressLines } from "#features/accounts/rules/address.ts";
+import { isOurFault } from "#features/orders/rules/returns.ts";
+import { NORTH_AMERICA, findZoneByCountry } from "#features/shipping/rules/shipping.ts";
+import { readSeller } from "#features/shop/server/seller.ts";
+import { findOwnOrder } from "#features/orders/server/orders.ts";
 import { findOwnReturn } from "../server/returns.ts";
-import { code128 } from "../../orders/server/barcode.ts";
-import { readShippingTable } from "../../shipping/server/shipping-table.ts";
-import { shopContext } from "../../../platform/http/context.ts";
-import { userContext } from "../../accounts/middleware/user-context.ts";
-import { Barcode } from "../../../platform/ui/barcode.tsx";
-import { useShopName } from "../../../platform/ui/browser/page-context.ts";
-import { Lines } from "../../orders/ui/lines.tsx";
-import { PrintButton } from "../../../platform/ui/print-button.tsx";
-import { Title } from "../../../platform/ui/title.tsx";
+import { code128 } from "#features/orders/server/barcode.ts";
+import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { userContext } from "#features/accounts/middleware/user-context.ts";
+import { Barcode } from "#platform/ui/barcode.tsx";
+import { useShopName } from "#platform/ui/browser/page-context.ts";
+import { Lines } from "#features/orders/ui/lines.tsx";
+import { PrintButton } from "#platform/ui/print-button.tsx";
+import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/label.ts";
-import "../../../platform/ui/document.css";
+import "#platform/ui/document.css";
 import "./label.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,24 +1,24 @@
-import { payerCountry } from "../../orders/rules/gift.ts";
+import { payerCountry } from "#features/orders/rules/gift.ts";
 import { data, Link, type RouterContextProvider } from "react-router";
-import { taxedTotal } from "../../shipping/rules/tax.ts";
+import { taxedTotal } from "#features/shipping/rules/tax.ts";
 import { returnParcel } from "../rules/return-forms.ts";
-import { returnReasonLabels, returnRefund, returnStatusLabels, returnSteps } from "../../orders/rules/returns.ts";
-import { findOwnOrder } from "../../orders/server/orders.ts";
+import { returnReasonLabels, returnRefund, returnStatusLabels, returnSteps } from "#features/orders/rules/returns.ts";
+import { findOwnOrder } from "#features/orders/server/orders.ts";
 import { reportReturnSent } from "../server/request-return.ts";
 import { findOwnReturn } from "../server/returns.ts";
-import { refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
-import { shopContext } from "../../../platform/http/context.ts";
-import { userContext } from "../../accounts/middleware/user-context.ts";
-import { actionHeaders } from "../../../platform/http/refusal-response.ts";
-import { ButtonLink } from "../../../platform/ui/button-link.tsx";
-import { useLive } from "../../../platform/ui/router/use-live.ts";
-import { formAction } from "../../../platform/ui/form/form-action.ts";
+import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { userContext } from "#features/accounts/middleware/user-context.ts";
+import { actionHeaders } from "#platform/http/refusal-response.ts";
+import { ButtonLink } from "#platform/ui/button-link.tsx";
+import { useLive } from "#platform/ui/router/use-live.ts";
+import { formAction } from "#platform/ui/form/form-action.ts";
 import type { Route } from "./+types/return.ts";
 import { ParcelForm } from "./parcel-form.tsx";
 import { ReturnSteps } from "./return-steps.tsx";
-import { Amount } from "../../../platform/ui/money/amount.tsx";
-import { Title } from "../../../platform/ui/title.tsx";
-import "../../orders/ui/orders.css";
+import { Amount } from "#platform/ui/money/amount.tsx";
+import { Title } from "#platform/ui/title.tsx";
+import "#features/orders/ui/orders.css";
 import "./return-page.css";
 
 async function ownReturn(context: Readonly<RouterContextProvider>, rma: string) {

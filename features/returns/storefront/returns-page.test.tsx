@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { PageContext } from "../../../platform/ui/browser/page-context.ts";
-import { shownLinks, shownText } from "../../../tests/components/shown.ts";
+import { PageContext } from "#platform/ui/browser/page-context.ts";
+import { shownLinks, shownText } from "#tests/components/shown.ts";
 import ReturnsPage from "./returns-page.tsx";
 
 type Root = NonNullable<React.ComponentProps<typeof PageContext>["value"]["root"]>;

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
-import { MAX_RETURNABLE } from "../../orders/rules/returns.ts";
-import { useIsDemo } from "../../../platform/ui/browser/page-context.ts";
-import { PageIntro } from "../../../platform/ui/page-intro.tsx";
-import { SupportContacts } from "../../shop/ui/support-contacts.tsx";
+import { MAX_RETURNABLE } from "#features/orders/rules/returns.ts";
+import { useIsDemo } from "#platform/ui/browser/page-context.ts";
+import { PageIntro } from "#platform/ui/page-intro.tsx";
+import { SupportContacts } from "#features/shop/ui/support-contacts.tsx";
 import type { loader } from "./returns.tsx";
-import { Amount } from "../../../platform/ui/money/amount.tsx";
-import "../../../platform/ui/information.css";
+import { Amount } from "#platform/ui/money/amount.tsx";
+import "#platform/ui/information.css";
 import "./returns.css";
 
 const policies = [

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { watchStreams } from "../../../tests/components/event-sources.ts";
-import { showPage } from "../../../tests/components/show-page.tsx";
-import { until } from "../../../tests/components/until.ts";
+import { watchStreams } from "#tests/components/event-sources.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { until } from "#tests/components/until.ts";
 import Label from "./label.tsx";
 import RequestReturn from "./request/return.tsx";
 import ReturnPage from "./return.tsx";

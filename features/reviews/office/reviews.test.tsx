@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showOfficePage } from "../../../tests/components/show-office.tsx";
-import { shownLinks, shownText } from "../../../tests/components/shown.ts";
+import { showOfficePage } from "#tests/components/show-office.tsx";
+import { shownLinks, shownText } from "#tests/components/shown.ts";
 import Reviews from "./reviews.tsx";
 
 type Loaded = Parameters<typeof Reviews>[0]["loaderData"];

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showPage } from "../../../tests/components/show-page.tsx";
-import { until } from "../../../tests/components/until.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { until } from "#tests/components/until.ts";
 import { Reviews } from "../ui/product-page/reviews.tsx";
 import ReviewRemoval from "./review-removal.tsx";
 import ReviewPage from "./review.tsx";

@@ -1,5 +1,5 @@
-import { shopContext } from "../../../platform/http/context.ts";
-import { publicPages } from "../../../platform/http/public-pages.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { publicPages } from "#platform/http/public-pages.ts";
 import type { Route } from "./+types/robots.ts";
 
 /** Paths that crawlers must not fetch: personal pages, and URLs that are not pages. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { besides, goodsToOrder, itemsToAdd, orderedLines, sharedBasketText } from "./shared-basket.ts";
 import { fillSharedBasketForm, takeOutForm } from "./shared-basket-forms.ts";
 

@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, exists, gt, lte, sql } from "drizzle-orm";
-import { BASKET_DAYS, type BasketItem } from "../../baskets/rules/basket.ts";
-import { MAX_QUANTITY } from "../../cart/rules/cart.ts";
+import { BASKET_DAYS, type BasketItem } from "#features/baskets/rules/basket.ts";
+import { MAX_QUANTITY } from "#features/cart/rules/cart.ts";
 import { MOST_PEOPLE, MOST_PRODUCTS } from "../rules/shared-basket.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { DAY, HOUR } from "../../../platform/rules/time.ts";
-import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { orderItems, orders } from "../../orders/tables.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { DAY, HOUR } from "#platform/rules/time.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { orderItems, orders } from "#features/orders/tables.ts";
 import { sharedBasketLines, sharedBaskets } from "../tables.ts";
-import { deleteInBatches } from "../../../platform/database/in-batches.ts";
-import { write, type Write } from "../../../platform/database/write.ts";
-import type { PlacedReaction } from "../../orders/server/place-order.ts";
-import type { OwnChangeReaction } from "../../payments/server/change-own-order.ts";
-import { refuseOver, refuseOverLimit } from "../../../platform/rate-limit/limits.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { deleteInBatches } from "#platform/database/in-batches.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import type { PlacedReaction } from "#features/orders/server/place-order.ts";
+import type { OwnChangeReaction } from "#features/payments/server/change-own-order.ts";
+import { refuseOver, refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import type { Shop } from "#platform/shop.ts";
 
 const fillLimit = {
   action: "fillSharedBasket",

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useHasFeature } from "../../../platform/ui/browser/page-context.ts";
+import { useHasFeature } from "#platform/ui/browser/page-context.ts";
 import { tickOrdering, useOrderedBasket } from "./purchase/opened-basket.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { customerTopic } from "../../orders/server/order-topics.ts";
-import { callerContext, shopContext } from "../../../platform/http/context.ts";
-import { requireApiUser } from "../../accounts/middleware/require-api-user.ts";
+import { customerTopic } from "#features/orders/server/order-topics.ts";
+import { callerContext, shopContext } from "#platform/http/context.ts";
+import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
 import { liveStream } from "./live-stream.ts";
 import type { Route } from "./+types/live-mine.ts";
 

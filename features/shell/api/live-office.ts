@@ -1,6 +1,6 @@
-import { OFFICE_TOPIC } from "../../orders/server/order-topics.ts";
-import { callerContext, shopContext } from "../../../platform/http/context.ts";
-import { requireStaff } from "../../accounts/middleware/guards.ts";
+import { OFFICE_TOPIC } from "#features/orders/server/order-topics.ts";
+import { callerContext, shopContext } from "#platform/http/context.ts";
+import { requireStaff } from "#features/accounts/middleware/guards.ts";
 import { liveStream } from "./live-stream.ts";
 import type { Route } from "./+types/live-office.ts";
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openPrimary } from "../../../platform/database/primary.ts";
-import { openLive } from "../../../platform/live/live.ts";
-import { openLog } from "../../../platform/log.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { openPrimary } from "#platform/database/primary.ts";
+import { openLive } from "#platform/live/live.ts";
+import { openLog } from "#platform/log.ts";
+import type { Shop } from "#platform/shop.ts";
 import { liveStream } from "./live-stream.ts";
 
 beforeEach(() => void vi.useFakeTimers());

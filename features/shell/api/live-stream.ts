@@ -1,4 +1,4 @@
-import type { Shop } from "../../../platform/shop.ts";
+import type { Shop } from "#platform/shop.ts";
 
 /** Unread events buffered for a slow client. A full buffer closes the stream, and the browser reconnects later. */
 const MAX_UNREAD_EVENTS = 16;

@@ -1,6 +1,6 @@
-import { isOrderId } from "../../orders/rules/order.ts";
-import { orderTopic } from "../../orders/server/order-topics.ts";
-import { callerContext, shopContext } from "../../../platform/http/context.ts";
+import { isOrderId } from "#features/orders/rules/order.ts";
+import { orderTopic } from "#features/orders/server/order-topics.ts";
+import { callerContext, shopContext } from "#platform/http/context.ts";
 import { liveStream } from "./live-stream.ts";
 import type { Route } from "./+types/live.ts";
 

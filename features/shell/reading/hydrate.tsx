@@ -1,13 +1,13 @@
 import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { PAGE_DATA } from "../../../platform/reading/first-touch.ts";
+import { PAGE_DATA } from "#platform/reading/first-touch.ts";
 import { ReadingApp, type PageData } from "./reading-app.tsx";
 
 /** Called by the entry of a page's code (vite.config.ts), which is loaded after the document has been parsed. */
 export async function hydrate(page: ComponentType<{ loaderData: never }>): Promise<void> {
   // Only what few browsers lack is waited for.
   if (!("showPopover" in HTMLElement.prototype) || !("HTMLDialogElement" in window)) {
-    await import("../../../platform/ui/browser/older-browser.ts").catch(() => {});
+    await import("#platform/ui/browser/older-browser.ts").catch(() => {});
   }
   const data = JSON.parse(document.getElementById(PAGE_DATA)?.textContent ?? "") as PageData;
   hydrateRoot(document.body, <ReadingApp page={page} {...data} />);

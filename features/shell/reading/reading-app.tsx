@@ -1,11 +1,11 @@
 // Imported first, because it declares the cascade layers of every other style sheet.
-import "../../../platform/ui/shell/theme.css";
-import "../../../platform/ui/adire.css";
+import "#platform/ui/shell/theme.css";
+import "#platform/ui/adire.css";
 import { useLayoutEffect, type ComponentType } from "react";
-import { PageContext, type RootData } from "../../../platform/ui/browser/page-context.ts";
-import { SignedInNow } from "../../accounts/ui/signed-in-now.tsx";
+import { PageContext, type RootData } from "#platform/ui/browser/page-context.ts";
+import { SignedInNow } from "#features/accounts/ui/signed-in-now.tsx";
 import { Frame } from "../ui/frame.tsx";
-import { replayEarlyEvents } from "../../../platform/reading/early-events.ts";
+import { replayEarlyEvents } from "#platform/reading/early-events.ts";
 
 /** What the document of a reading page contains for its code, as JSON. */
 export type PageData = {

@@ -1,5 +1,5 @@
-import { findPublicPage } from "../../../platform/http/public-pages.ts";
-import { sorted } from "../../../platform/rules/collections.ts";
+import { findPublicPage } from "#platform/http/public-pages.ts";
+import { sorted } from "#platform/rules/collections.ts";
 
 /** Whether the browser may cache a page. A page that is not in the table of public pages is private. */
 export function isCacheable(path: string): boolean {

@@ -1,4 +1,4 @@
-import type { PushMessage } from "../../alerts/server/messages.ts";
+import type { PushMessage } from "#features/alerts/server/messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

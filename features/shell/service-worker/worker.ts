@@ -1,5 +1,5 @@
 import { registerRoute } from "workbox-routing";
-import type { Product } from "../../catalogue/rules/product.ts";
+import type { Product } from "#features/catalogue/rules/product.ts";
 import { isCacheable, smaller, substituteFor } from "./cacheable.ts";
 import {
   responses,

@@ -1,5 +1,5 @@
-import { NAIRA } from "../../../platform/rules/shown-amounts.ts";
-import { chooseCurrency, useCurrencies } from "../../../platform/ui/browser/use-currency.ts";
+import { NAIRA } from "#platform/rules/shown-amounts.ts";
+import { chooseCurrency, useCurrencies } from "#platform/ui/browser/use-currency.ts";
 
 /** The currency that prices are shown in, which follows the delivery country until the customer chooses one. */
 export function CurrencyPicker() {

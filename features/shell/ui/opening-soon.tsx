@@ -1,5 +1,5 @@
-import { NewsletterForm } from "../../newsletter/ui/newsletter-form.tsx";
-import { Title } from "../../../platform/ui/title.tsx";
+import { NewsletterForm } from "#features/newsletter/ui/newsletter-form.tsx";
+import { Title } from "#platform/ui/title.tsx";
 
 /** The pages that show what is for sale; the others, such as the legal pages, do not wait for the opening. */
 const FOR_SALE = /^\/($|products?\b|categories\b|dish(es)?\b|cart\b|favorites\b|gift-cards\b|shared-basket\b)/;

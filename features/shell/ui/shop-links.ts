@@ -1,4 +1,4 @@
-import type { ShopLink } from "../../../platform/ui/browser/page-context.ts";
+import type { ShopLink } from "#platform/ui/browser/page-context.ts";
 
 /** What people browse: the links of the header. */
 export const browseLinks: ShopLink[] = [

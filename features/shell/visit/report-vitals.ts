@@ -1,5 +1,5 @@
 import { onCLS, onINP, onLCP } from "web-vitals";
-import type { VisitVitals } from "../../vitals/rules/vitals.ts";
+import type { VisitVitals } from "#features/vitals/rules/vitals.ts";
 
 /**
  * Measures this page and sends what was measured when the visitor leaves it, without cookies. The page is named by its

@@ -1,5 +1,5 @@
-import { ownName } from "../../catalogue/rules/own-name.ts";
-import { readSeen, withSeen, type SeenProduct } from "../../catalogue/rules/seen.ts";
+import { ownName } from "#features/catalogue/rules/own-name.ts";
+import { readSeen, withSeen, type SeenProduct } from "#features/catalogue/rules/seen.ts";
 
 const KEY = "calabash-larder:seen";
 

@@ -1,4 +1,4 @@
-import { findPublicPage } from "../../../platform/http/public-pages.ts";
+import { findPublicPage } from "#platform/http/public-pages.ts";
 import { measureVitals } from "./measure-vitals.ts";
 import { showSeen } from "./seen.ts";
 import { registerServiceWorker } from "./service-worker.ts";

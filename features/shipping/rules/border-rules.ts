@@ -1,4 +1,4 @@
-import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
+import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { ruleDestinations } from "./destinations.ts";
 import { importVerdicts, strictest, type ImportedProduct, type ImportRule } from "./import-rules.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { carrierForm, newCarrierForm } from "./carrier-form.ts";
 
 const typed = { trackingUrl: "https://carrier.example/track/{number}", phone: " 0803 ", hasNumbers: "on" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDayRange } from "../../../platform/rules/dates.ts";
+import { formatDayRange } from "#platform/rules/dates.ts";
 import { businessDaysSince, expectedDelivery, lateThresholds } from "./delivery.ts";
 import type { DeliveryDays } from "./shipping.ts";
 

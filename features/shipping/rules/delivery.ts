@@ -1,5 +1,5 @@
-import { lagosDay } from "../../../platform/rules/period.ts";
-import { DAY, HOUR } from "../../../platform/rules/time.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import { DAY, HOUR } from "#platform/rules/time.ts";
 import type { DeliveryDays } from "./shipping.ts";
 
 /** Calendar dates, `2026-12-01`, first and last. */

@@ -1,4 +1,4 @@
-import type { Naira } from "../../../platform/rules/money.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import type { ShippingZone } from "./shipping.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { checkImport, judgeParcel, newlySent } from "./import-check.ts";
 import type { ImportRule } from "./import-rules.ts";
 import { importChecksQuery } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "../../../platform/rules/refusal.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import {
   acknowledgementKey,
   notAccepted,

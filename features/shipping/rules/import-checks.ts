@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Naira } from "../../../platform/rules/money.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import { importVerdicts } from "./import-rules.ts";
 
 const substitutes = z

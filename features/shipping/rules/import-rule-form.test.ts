@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { confidences, importVerdicts } from "./import-rules.ts";
 import {
   aboutChoices,

@@ -1,5 +1,5 @@
 import { ruleDestinations } from "./destinations.ts";
-import { last } from "../../../platform/rules/collections.ts";
+import { last } from "#platform/rules/collections.ts";
 
 /** From the mildest to the strictest. */
 export const importVerdicts = ["allow", "acknowledge", "refuse"] as const;
@@ -140,7 +140,7 @@ export function toAcknowledge(rules: ImportRule[], products: ImportedProduct[], 
 /** A product that may not be sent, why, and what to take instead. */
 export type RefusedGood = { productId: string; name: string; message: string; instead: Substitute[] };
 
-declare module "../../../platform/rules/refusal.ts" {
+declare module "#platform/rules/refusal.ts" {
   interface RefusalDetails {
     "import-refused": { refused: RefusedGood[] };
     "not-acknowledged": { rules: Acknowledgement[] };

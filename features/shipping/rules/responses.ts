@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { naira } from "../../../platform/rules/responses.ts";
+import { naira } from "#platform/rules/responses.ts";
 
 const methodResponse = z.strictObject({
   rate: naira,

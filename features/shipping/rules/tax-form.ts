@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { checkbox, singleLine } from "../../../platform/rules/fields.ts";
-import { numberField } from "../../../platform/rules/number-field.ts";
-import { percentage } from "../../../platform/rules/read-number.ts";
+import { checkbox, singleLine } from "#platform/rules/fields.ts";
+import { numberField } from "#platform/rules/number-field.ts";
+import { percentage } from "#platform/rules/read-number.ts";
 import type { TaxTerms } from "./tax.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { array, assert, boolean, constantFrom, nat, property, record } from "fast-check";
 import { expect, test } from "vitest";
-import { seedTable } from "../../../tests/shipping-table.ts";
-import { goodsPrice, paidShare } from "../../orders/rules/sale-shares.ts";
-import { quote } from "../../cart/rules/quote.ts";
+import { seedTable } from "#tests/shipping-table.ts";
+import { goodsPrice, paidShare } from "#features/orders/rules/sale-shares.ts";
+import { quote } from "#features/cart/rules/quote.ts";
 import { DEFAULT_TAX, taxedTotal, findTax, taxRow, type DestinationTax } from "./tax.ts";
 import { taxForm, taxTexts } from "./tax-form.ts";
 

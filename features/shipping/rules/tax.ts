@@ -1,4 +1,4 @@
-import { formatNaira, applyPercent, type Naira } from "../../../platform/rules/money.ts";
+import { formatNaira, applyPercent, type Naira } from "#platform/rules/money.ts";
 import type { ShippingTable } from "./shipping.ts";
 
 /** The tax on goods that are sent to a country: its name there, its rate, and whether the prices contain it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PaymentMethod } from "../../shop/rules/payment-methods.ts";
+import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import { zoneSequence } from "./zone-methods.ts";
 
 test("a method that staff have not placed, as a later release brings it, is on and comes last", () => {

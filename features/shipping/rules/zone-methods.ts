@@ -1,4 +1,4 @@
-import { sequences, type PaymentMethod } from "../../shop/rules/payment-methods.ts";
+import { sequences, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 
 /**
  * How staff want the methods offered in a shipping zone: in which sequence, null for that of the shop, and which are

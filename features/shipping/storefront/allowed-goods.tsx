@@ -1,4 +1,4 @@
-import { inSentence } from "../../../platform/rules/countries/country-name.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { KEPT_BY_CUSTOMS } from "../rules/kept-by-customs.ts";
 import { nameInSentence } from "../ui/import-rules/name-in-sentence.ts";
 import { RuleSource } from "../ui/import-rules/rule-source.tsx";

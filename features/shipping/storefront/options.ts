@@ -1,5 +1,5 @@
-import type { ShippingMethod } from "../../shop/rules/shipping-methods.ts";
-import type { Colour } from "../../../platform/rules/colours.ts";
+import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
+import type { Colour } from "#platform/rules/colours.ts";
 
 // The texts of the cards on /shipping (specification 9.4). Days and prices come from the shipping table.
 

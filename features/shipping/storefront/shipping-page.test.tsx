@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { seedTable } from "../../../tests/shipping-table.ts";
+import { seedTable } from "#tests/shipping-table.ts";
 import { HOME_ZONE, REST_OF_WORLD, type ListedCountry, type ShippingZone } from "../rules/shipping.ts";
 import { AllowedGoods } from "./allowed-goods.tsx";
 import type { RuleText } from "./rules-texts.ts";

@@ -1,17 +1,17 @@
 import { daysText } from "../rules/delivery-texts.ts";
-import { HOME_COUNTRY } from "../../../platform/rules/countries/home-country.ts";
+import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { freeShippingRules, findZoneByCountry, type FreeShippingRule, type ShippingZone } from "../rules/shipping.ts";
-import { CHANGE_PROMISE } from "../../orders/rules/change-promise.ts";
-import { DescriptionList } from "../../../platform/ui/description-list.tsx";
-import { HasFeature } from "../../../platform/ui/has-feature.tsx";
-import { PageIntro } from "../../../platform/ui/page-intro.tsx";
-import { SupportContacts } from "../../shop/ui/support-contacts.tsx";
+import { CHANGE_PROMISE } from "#features/orders/rules/change-promise.ts";
+import { DescriptionList } from "#platform/ui/description-list.tsx";
+import { HasFeature } from "#platform/ui/has-feature.tsx";
+import { PageIntro } from "#platform/ui/page-intro.tsx";
+import { SupportContacts } from "#features/shop/ui/support-contacts.tsx";
 import { AllowedGoods } from "./allowed-goods.tsx";
 import { shippingOptions, specialHandling } from "./options.ts";
 import { Zones } from "./zones.tsx";
 import type { loader } from "./shipping.tsx";
-import { Amount } from "../../../platform/ui/money/amount.tsx";
-import "../../../platform/ui/information.css";
+import { Amount } from "#platform/ui/money/amount.tsx";
+import "#platform/ui/information.css";
 import "./shipping.css";
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };

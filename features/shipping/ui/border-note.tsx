@@ -1,4 +1,4 @@
-import { inSentence } from "../../../platform/rules/countries/country-name.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import type { Border } from "./use-border-verdict.ts";
 import "./border-note.css";
 

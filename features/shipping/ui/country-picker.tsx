@@ -1,7 +1,7 @@
-import { chooseDeliveryCountry, useDeliveryCountry } from "../../../platform/ui/browser/delivery-country.ts";
-import { useRootData } from "../../../platform/ui/browser/page-context.ts";
-import { useShownCurrency } from "../../../platform/ui/browser/use-currency.ts";
-import { Icon } from "../../../platform/ui/icon.tsx";
+import { chooseDeliveryCountry, useDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
+import { useRootData } from "#platform/ui/browser/page-context.ts";
+import { useShownCurrency } from "#platform/ui/browser/use-currency.ts";
+import { Icon } from "#platform/ui/icon.tsx";
 import { pickerTexts } from "./country-texts.ts";
 import "./country-picker.css";
 

@@ -1,5 +1,5 @@
-import { formatDayRange } from "../../../platform/rules/dates.ts";
-import type { ShownCurrency } from "../../../platform/rules/shown-amounts.ts";
+import { formatDayRange } from "#platform/rules/dates.ts";
+import type { ShownCurrency } from "#platform/rules/shown-amounts.ts";
 import { expectedDelivery } from "../rules/delivery.ts";
 import type { DeliveryDays } from "../rules/shipping.ts";
 

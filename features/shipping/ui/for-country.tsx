@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useDeliveryCountry } from "../../../platform/ui/browser/delivery-country.ts";
-import { useHydrated } from "../../../platform/ui/browser/store.ts";
+import { useDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
+import { useHydrated } from "#platform/ui/browser/store.ts";
 import { daysText } from "../rules/delivery-texts.ts";
 import type { DeliveryDays } from "../rules/shipping.ts";
 import { expectedText } from "./country-texts.ts";

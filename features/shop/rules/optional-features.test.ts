@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { features, hasFeature, inOrder } from "../../../app.ts";
+import { features, hasFeature, inOrder } from "#app";
 import { featuresForm, optionalFeatures, questionAboutSwitches, switchesVersion } from "./optional-features.ts";
 
 const names = optionalFeatures.map(({ name }) => name);

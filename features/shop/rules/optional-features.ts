@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { features } from "../../../app.ts";
-import { shownTicks } from "../../../platform/rules/shown-ticks.ts";
+import { features } from "#app";
+import { shownTicks } from "#platform/rules/shown-ticks.ts";
 
 /** The features that staff can switch off, in the order of the shop's list. */
 export const optionalFeatures = features.flatMap(({ name, optional }) => {

@@ -1,4 +1,4 @@
-import { sorted } from "../../../platform/rules/collections.ts";
+import { sorted } from "#platform/rules/collections.ts";
 
 /**
  * The payment methods, with the properties by which pages, server and books treat them differently: only a method's own

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraphs, singleLine } from "../../../platform/rules/fields.ts";
+import { paragraphs, singleLine } from "#platform/rules/fields.ts";
 
 /** The form in which staff enter the seller; the law wants a name and an address, whatever else the business has. */
 export const sellerForm = z.object({

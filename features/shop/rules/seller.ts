@@ -1,4 +1,4 @@
-import type { Logo } from "../../../platform/rules/logo.ts";
+import type { Logo } from "#platform/rules/logo.ts";
 
 /** Who sells, as documents and legal pages name them. What is empty or null is left out. */
 export type Seller = {

@@ -1,6 +1,6 @@
-import { preparedQuery } from "../../../platform/database/prepared-query.ts";
-import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { FIRST_BRAND, type Brand } from "../../../platform/rules/brand-colour.ts";
+import { preparedQuery } from "#platform/database/prepared-query.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { FIRST_BRAND, type Brand } from "#platform/rules/brand-colour.ts";
 import { shopSettings } from "../tables.ts";
 
 /** The columns of a `Brand`. */

@@ -1,6 +1,6 @@
-import { hasFeature, inOrder } from "../../../app.ts";
-import type { PageData } from "../../../platform/page-data.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { hasFeature, inOrder } from "#app";
+import type { PageData } from "#platform/page-data.ts";
+import type { Shop } from "#platform/shop.ts";
 import { readSwitchedOn } from "./switched-off.ts";
 
 /**

@@ -1,11 +1,11 @@
-import { hasFeature } from "../../../app.ts";
+import { hasFeature } from "#app";
 import { inArray } from "drizzle-orm";
-import { recordAudit } from "../../../platform/audit/trail.ts";
-import type { Verb } from "../../../platform/jobs/job.ts";
-import { oncePerContent } from "../../../platform/live/once-per-content.ts";
-import type { Shop } from "../../../platform/shop.ts";
-import { write } from "../../../platform/database/write.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import type { Verb } from "#platform/jobs/job.ts";
+import { oncePerContent } from "#platform/live/once-per-content.ts";
+import type { Shop } from "#platform/shop.ts";
+import { write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { optionalNames, switchesVersion } from "../rules/optional-features.ts";
 import { shopSettings, switchedOffFeatures } from "../tables.ts";
 

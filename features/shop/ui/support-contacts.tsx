@@ -1,4 +1,4 @@
-import { telUrl, type Support } from "../../../platform/rules/support.ts";
+import { telUrl, type Support } from "#platform/rules/support.ts";
 
 /** The support contacts that are set, in one sentence. */
 export function SupportContacts({ support: { supportEmail, supportPhone, hours } }: { support: Support }) {

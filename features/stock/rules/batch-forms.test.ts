@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { countBatchForm, holdBatchForm, takeBatchForm, writeOffBatchForm } from "./batch-forms.ts";
 
 const counted = { units: " 12 ", note: "", seen: "14" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
-import { plusDays } from "../../../platform/rules/plus-days.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
+import { plusDays } from "#platform/rules/plus-days.ts";
 import {
   batchForm,
   batchName,

@@ -1,5 +1,5 @@
-import { plusDays } from "../../../platform/rules/plus-days.ts";
-import { DAY } from "../../../platform/rules/time.ts";
+import { plusDays } from "#platform/rules/plus-days.ts";
+import { DAY } from "#platform/rules/time.ts";
 import { SHELF_LIFE_WARNING_DAYS } from "./batches.ts";
 
 export type BatchState = "held" | "expired" | "soon" | "good" | "empty";

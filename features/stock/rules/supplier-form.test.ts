@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { supplierForm } from "./supplier-form.ts";
 
 const supplier = { name: "Mama Nkechi", email: "", phone: "", note: "" };

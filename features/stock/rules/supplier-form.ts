@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalEmailField, paragraphs, singleLine } from "../../../platform/rules/fields.ts";
+import { optionalEmailField, paragraphs, singleLine } from "#platform/rules/fields.ts";
 
 /** Who sells goods to the shop, as staff edit it. Purchase orders are emailed to the address, if there is one. */
 export const supplierForm = z.object({

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
-import { lagosDay } from "../../../platform/rules/period.ts";
+import { lagosDay } from "#platform/rules/period.ts";
 import { isExpired, type Batch } from "../rules/batches.ts";
-import { Refusal } from "../../../platform/rules/refusal.ts";
-import { firstRefusal } from "../../../platform/database/first-refusal.ts";
-import { recordAudit } from "../../../platform/audit/trail.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { firstRefusal } from "#platform/database/first-refusal.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
 import { batches } from "../tables.ts";
-import { products } from "../../catalogue/tables.ts";
-import { write, type Write } from "../../../platform/database/write.ts";
-import type { Shop } from "../../../platform/shop.ts";
+import { products } from "#features/catalogue/tables.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import type { Shop } from "#platform/shop.ts";
 import { changeBatches, lockBatchesWithIds } from "./change-batches.ts";
-import { lockStock, recordStockChange, stockActions, type Stocks } from "../../catalogue/server/stock.ts";
+import { lockStock, recordStockChange, stockActions, type Stocks } from "#features/catalogue/server/stock.ts";
 
-declare module "../../../platform/shop.ts" {
+declare module "#platform/shop.ts" {
   interface Reactions {
     /** A batch, which is locked, is about to be taken off hold. A reaction may refuse. */
     release: ((w: Write, batch: { id: number }) => Promise<Refusal | undefined>)[];

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../../platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 
 /** A product of which orders wait for more units than there are: some were written off or put on hold. */
 export type ShortProduct = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { last } from "../../../platform/rules/collections.ts";
+import { last } from "#platform/rules/collections.ts";
 
 /**
  * Google's Core Web Vitals: when the largest part of the page was visible (milliseconds), how long the page took to

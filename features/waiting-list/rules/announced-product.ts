@@ -1,4 +1,4 @@
-import { essentialTerms, maxTypos, typosBetween, withoutFillers } from "../../catalogue/rules/product-search.ts";
+import { essentialTerms, maxTypos, typosBetween, withoutFillers } from "#features/catalogue/rules/product-search.ts";
 
 export const announcedProductStates = ["expected", "arrived", "dropped"] as const;
 export type AnnouncedProductState = (typeof announcedProductStates)[number];

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { shownText } from "../../../tests/components/shown.ts";
+import { shownText } from "#tests/components/shown.ts";
 import WaitingList from "./waiting-list.tsx";
 
 type Props = React.ComponentProps<typeof WaitingList>;

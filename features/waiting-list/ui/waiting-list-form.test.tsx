@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answerRequests, settle } from "../../../tests/components/shop-answers.ts";
+import { answerRequests, settle } from "#tests/components/shop-answers.ts";
 import { WaitingListForm } from "./waiting-list-form.tsx";
 
 const field = () => screen.getByLabelText<HTMLInputElement>("Your email");

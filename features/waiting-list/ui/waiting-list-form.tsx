@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { sendForm } from "../../../platform/ui/browser/send.ts";
+import { sendForm } from "#platform/ui/browser/send.ts";
 import "./waiting-list-form.css";
 
 type Props = {

@@ -30,9 +30,9 @@ import {
   query,
   serverPid,
   socketFolder,
-} from "../../../tests/embedded-lives.ts";
+} from "#tests/embedded-lives.ts";
 import { openDataFolder } from "./data-folder.ts";
-import { until } from "../../../tests/until.ts";
+import { until } from "#tests/until.ts";
 
 const LONG_TIMEOUT = { timeout: 180_000 };
 const NOBODY = 65_534;

@@ -11,8 +11,8 @@ import {
   query,
   serverPid,
   socketFolder,
-} from "../../../tests/embedded-lives.ts";
-import { until } from "../../../tests/until.ts";
+} from "#tests/embedded-lives.ts";
+import { until } from "#tests/until.ts";
 import type { EmbeddedServer } from "./start.ts";
 
 // What an operator meets; `start.deep.test.ts` has the rest.

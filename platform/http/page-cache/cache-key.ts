@@ -1,4 +1,4 @@
-import * as features from "../../../features/page-queries.ts";
+import * as features from "#features/page-queries.ts";
 import type { PageQueries } from "../../rules/page-queries.ts";
 import { findPublicPage, publicPages } from "../public-pages.ts";
 

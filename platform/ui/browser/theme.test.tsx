@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { runInlineScript } from "../../../tests/components/inline-script.ts";
+import { runInlineScript } from "#tests/components/inline-script.ts";
 import { DARK_MODE_KEY } from "./dark-mode-key.ts";
 import { toggleDarkMode, useDarkMode } from "./theme.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { removeToasts, shownToast, shownToasts } from "../../../tests/components/toasts.ts";
+import { removeToasts, shownToast, shownToasts } from "#tests/components/toasts.ts";
 import { closeToastByKey, showToast } from "./toasts.ts";
 
 beforeEach(() => {

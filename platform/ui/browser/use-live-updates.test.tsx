@@ -1,7 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { fakeEventSources, type FakeEventSource } from "../../../tests/components/event-sources.ts";
-import { setVisibility } from "../../../tests/components/visibility.ts";
+import { fakeEventSources, type FakeEventSource } from "#tests/components/event-sources.ts";
+import { setVisibility } from "#tests/components/visibility.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 
 let opened: FakeEventSource[];

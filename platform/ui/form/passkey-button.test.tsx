@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { stubPasskeys } from "../../../tests/components/passkeys.ts";
+import { stubPasskeys } from "#tests/components/passkeys.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 
 const press = () => act(async () => fireEvent.click(screen.getByText("Use a passkey")));

@@ -1,7 +1,7 @@
 import { act, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runInlineScript } from "../../../tests/components/inline-script.ts";
+import { runInlineScript } from "#tests/components/inline-script.ts";
 import type { Currency } from "../../rules/money.ts";
 import { chooseDeliveryCountry } from "../browser/delivery-country.ts";
 import { PageContext, type RootData } from "../browser/page-context.ts";

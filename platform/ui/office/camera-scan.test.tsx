@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { showInOffice } from "../../../tests/components/show-office.tsx";
+import { showInOffice } from "#tests/components/show-office.tsx";
 import { CameraScan, ScanToSearch } from "./camera-scan.tsx";
 import { ScanField } from "./scan-field.tsx";
 

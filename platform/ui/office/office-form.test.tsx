@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useActionData } from "react-router";
 import { expect, test } from "vitest";
-import { showInOffice } from "../../../tests/components/show-office.tsx";
+import { showInOffice } from "#tests/components/show-office.tsx";
 import { Field } from "../form/field.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { fieldPropsFor, isMarked, OfficeForm, type OfficeResult } from "./office-form.tsx";

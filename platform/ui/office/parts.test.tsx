@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useSearchParams } from "react-router";
 import { expect, test, vi } from "vitest";
-import { showInOffice } from "../../../tests/components/show-office.tsx";
-import { shownButtons, shownLinks, shownText } from "../../../tests/components/shown.ts";
+import { showInOffice } from "#tests/components/show-office.tsx";
+import { shownButtons, shownLinks, shownText } from "#tests/components/shown.ts";
 import type { LoggedEmail } from "../../mail/mail-log.ts";
 import { Confirm } from "./confirm.tsx";
 import { FilterBar, FilterChoice, FilterDay } from "./filter-bar.tsx";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { runInlineScript } from "../../../tests/components/inline-script.ts";
+import { runInlineScript } from "#tests/components/inline-script.ts";
 import { forgetHint, rememberHint } from "../browser/session-hint.ts";
 
 let stop = () => {};

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { removeToasts } from "../../../tests/components/toasts.ts";
+import { removeToasts } from "#tests/components/toasts.ts";
 import { showToast } from "../browser/toasts.ts";
 import { Toaster } from "./toast.tsx";
 

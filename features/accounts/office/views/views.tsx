@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { rowId } from "../../../../platform/rules/row-id.ts";
+import { rowId } from "#platform/rules/row-id.ts";
 import { savedLists, savedViewForm } from "../../rules/saved-view.ts";
 import { deleteView, saveView } from "../../server/saved-views.ts";
-import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
+import { FormAlert } from "#platform/ui/form/form-alert.tsx";
 import type { Route } from "./+types/views.ts";
 import { formAction, noInput, resourceAction } from "../../middleware/form-action.ts";
 import { listPath } from "../../ui/office/list-path.ts";

@@ -1,23 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, test } from "vitest";
-import { amara, join } from "../../../../tests/people.ts";
-import {
-  addTestApp,
-  addTestPasskey,
-  openSession,
-  sessionFromResult,
-  useTestPasskey,
-} from "../../../../tests/second-factors.ts";
-import { emailsTo } from "../../../../tests/sent-emails.ts";
-import { openTestShop, type TestShop } from "../../../../tests/test-shop.ts";
-import { DAY, MINUTE, SECOND } from "../../../../platform/rules/time.ts";
-import { write } from "../../../../platform/database/write.ts";
-import { queueEmail } from "../../../../platform/mail/queue-email.ts";
-import { auditLog } from "../../../../platform/audit/table.ts";
+import { amara, join } from "#tests/people.ts";
+import { addTestApp, addTestPasskey, openSession, sessionFromResult, useTestPasskey } from "#tests/second-factors.ts";
+import { emailsTo } from "#tests/sent-emails.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { DAY, MINUTE, SECOND } from "#platform/rules/time.ts";
+import { write } from "#platform/database/write.ts";
+import { queueEmail } from "#platform/mail/queue-email.ts";
+import { auditLog } from "#platform/audit/table.ts";
 import { authenticatorApps, recoveryCodes, sessions, users } from "../../tables.ts";
 import { changePassword } from "../change-account.ts";
-import { Refusal } from "../../../../platform/rules/refusal.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { addApp, findApp, removeApp, setUpApp } from "./authenticator-app.ts";
 import { countRecoveryCodes, renewRecoveryCodes } from "./recovery-codes.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";

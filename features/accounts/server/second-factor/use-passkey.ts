@@ -2,7 +2,7 @@ import type { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { passkeys, users } from "../../tables.ts";
-import type { Shop } from "../../../../platform/shop.ts";
+import type { Shop } from "#platform/shop.ts";
 import { CHALLENGE_LIFETIME, makeChallenge, useChallenge } from "./challenge.ts";
 import { loadWebAuthn } from "./load-web-authn.ts";
 import { readCredential } from "./read-credential.ts";

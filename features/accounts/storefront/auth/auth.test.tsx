@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { data } from "react-router";
 import { expect, test, vi } from "vitest";
-import { showPage } from "../../../../tests/components/show-page.tsx";
-import { shownLinks, shownText } from "../../../../tests/components/shown.ts";
-import { signInAs } from "../../../../tests/components/sign-in.ts";
-import { until } from "../../../../tests/components/until.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { shownLinks, shownText } from "#tests/components/shown.ts";
+import { signInAs } from "#tests/components/sign-in.ts";
+import { until } from "#tests/components/until.ts";
 import Auth from "./auth.tsx";
 
 const forms = () => [...document.querySelectorAll("form")].map((form) => form.getAttribute("action"));

@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { confirmEmail } from "../../server/confirm-email.ts";
 import { currentUser } from "../../server/current-user.ts";
 import { readLink } from "../../server/mailed-links.ts";
-import { callerContext, shopContext } from "../../../../platform/http/context.ts";
+import { callerContext, shopContext } from "#platform/http/context.ts";
 import { privateHeaders } from "../../middleware/guards.ts";
-import { Message } from "../../../../platform/ui/message.tsx";
-import { ConfirmPage } from "../../../../platform/ui/confirm-page.tsx";
-import { Title } from "../../../../platform/ui/title.tsx";
-import { ShopName } from "../../../../platform/ui/shop-name.tsx";
+import { Message } from "#platform/ui/message.tsx";
+import { ConfirmPage } from "#platform/ui/confirm-page.tsx";
+import { Title } from "#platform/ui/title.tsx";
+import { ShopName } from "#platform/ui/shop-name.tsx";
 import { PasswordForm, passwordResult, readPassword } from "./password-form.tsx";
 import type { Route } from "./+types/confirm-email.ts";
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { data } from "react-router";
 import { expect, test } from "vitest";
-import { showPage } from "../../../../tests/components/show-page.tsx";
+import { showPage } from "#tests/components/show-page.tsx";
 import ConfirmEmail, { shouldRevalidate as ofEmail } from "./confirm-email.tsx";
 import Invitation, { shouldRevalidate as ofInvitation } from "./invitation.tsx";
 import NewPassword, { shouldRevalidate as ofPassword } from "./new-password.tsx";

@@ -1,5 +1,5 @@
-import { leadsToCheckout, PLACING_CHECKOUT } from "../../../cart/rules/next-checkout.ts";
-import { useDraftOnceRead } from "../../../orders/ui/draft.ts";
+import { leadsToCheckout, PLACING_CHECKOUT } from "#features/cart/rules/next-checkout.ts";
+import { useDraftOnceRead } from "#features/orders/ui/draft.ts";
 
 type Props = {
   /** Where signing in leads to. */

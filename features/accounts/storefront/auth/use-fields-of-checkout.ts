@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from "react";
 import { useLocation } from "react-router";
-import { leadsToCheckout } from "../../../cart/rules/next-checkout.ts";
-import { useDraft } from "../../../orders/ui/draft.ts";
+import { leadsToCheckout } from "#features/cart/rules/next-checkout.ts";
+import { useDraft } from "#features/orders/ui/draft.ts";
 
 /** The state of a link between these pages: the email address that was typed. */
 export type TypedEmail = { email?: string | undefined };

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { data, redirect } from "react-router";
 import { expect, test } from "vitest";
-import { findField } from "../../../../tests/components/find-field.ts";
-import { showPage } from "../../../../tests/components/show-page.tsx";
-import { shownLinks } from "../../../../tests/components/shown.ts";
-import { until } from "../../../../tests/components/until.ts";
+import { findField } from "#tests/components/find-field.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { shownLinks } from "#tests/components/shown.ts";
+import { until } from "#tests/components/until.ts";
 import Addresses from "./addresses.tsx";
 
 type Data = React.ComponentProps<typeof Addresses>["loaderData"];

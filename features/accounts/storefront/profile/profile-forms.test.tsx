@@ -1,11 +1,11 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { findField } from "../../../../tests/components/find-field.ts";
-import { pathsOf } from "../../../../tests/components/shop-answers.ts";
-import { showPage } from "../../../../tests/components/show-page.tsx";
-import { shownText } from "../../../../tests/components/shown.ts";
-import { signInAs } from "../../../../tests/components/sign-in.ts";
-import { until } from "../../../../tests/components/until.ts";
+import { findField } from "#tests/components/find-field.ts";
+import { pathsOf } from "#tests/components/shop-answers.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { shownText } from "#tests/components/shown.ts";
+import { signInAs } from "#tests/components/sign-in.ts";
+import { until } from "#tests/components/until.ts";
 import Details from "./details.tsx";
 import Email from "./email.tsx";
 import Password from "./password.tsx";

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showPage } from "../../../../tests/components/show-page.tsx";
-import { shownLinks, shownText } from "../../../../tests/components/shown.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { shownLinks, shownText } from "#tests/components/shown.ts";
 import Security from "./security.tsx";
 
 type Data = React.ComponentProps<typeof Security>["loaderData"];

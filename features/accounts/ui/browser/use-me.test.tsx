@@ -1,10 +1,10 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { PageContext } from "../../../../platform/ui/browser/page-context.ts";
-import { forgetHint, rememberHint } from "../../../../platform/ui/browser/session-hint.ts";
-import { answerRequests, heldAnswer, settle } from "../../../../tests/components/shop-answers.ts";
-import { signInAs, signOut } from "../../../../tests/components/sign-in.ts";
-import { setVisibility } from "../../../../tests/components/visibility.ts";
+import { PageContext } from "#platform/ui/browser/page-context.ts";
+import { forgetHint, rememberHint } from "#platform/ui/browser/session-hint.ts";
+import { answerRequests, heldAnswer, settle } from "#tests/components/shop-answers.ts";
+import { signInAs, signOut } from "#tests/components/sign-in.ts";
+import { setVisibility } from "#tests/components/visibility.ts";
 import { refreshMe, useMe, useRefreshMe } from "./use-me.ts";
 import { useProfile } from "./use-profile.ts";
 

@@ -1,4 +1,4 @@
-import type { FormResult } from "../../../../platform/ui/form/form-action.ts";
+import type { FormResult } from "#platform/ui/form/form-action.ts";
 
 type Why = "too-many" | "too-many-for-account" | "guessable";
 

@@ -1,6 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showInOffice } from "../../../../tests/components/show-office.tsx";
+import { showInOffice } from "#tests/components/show-office.tsx";
 import { OfficeTabs } from "./office-tabs.tsx";
 
 test("of the pages that belong together only those are offered that the reader's role may read", () => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showInOffice } from "../../../../tests/components/show-office.tsx";
-import { shownButtons, shownLinks, shownText } from "../../../../tests/components/shown.ts";
+import { showInOffice } from "#tests/components/show-office.tsx";
+import { shownButtons, shownLinks, shownText } from "#tests/components/shown.ts";
 import { SavedViews } from "./saved-views.tsx";
 
 type Views = Parameters<typeof SavedViews>[0]["views"];

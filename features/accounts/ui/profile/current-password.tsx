@@ -1,4 +1,4 @@
-import { Field } from "../../../../platform/ui/form/field.tsx";
+import { Field } from "#platform/ui/form/field.tsx";
 
 /** Re-authentication before a critical change, so that access to an unlocked device is not enough for it. */
 export function CurrentPassword({ error }: { error: string | undefined }) {

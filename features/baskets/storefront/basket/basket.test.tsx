@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showPage } from "../../../../tests/components/show-page.tsx";
-import { shownLinks, shownText } from "../../../../tests/components/shown.ts";
-import { signInAs } from "../../../../tests/components/sign-in.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { shownLinks, shownText } from "#tests/components/shown.ts";
+import { signInAs } from "#tests/components/sign-in.ts";
 import BasketPage from "./basket.tsx";
 
 type Basket = NonNullable<React.ComponentProps<typeof BasketPage>["loaderData"]["basket"]>;

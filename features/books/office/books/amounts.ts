@@ -1,4 +1,4 @@
-import { formatKobo, type Kobo } from "../../../../platform/rules/kobo.ts";
+import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
 
 /** An amount in a column that shows zero as a dash. */
 export function amountText(kobo: Kobo): string {

@@ -1,5 +1,5 @@
-import type { Month } from "../../../../platform/rules/period.ts";
-import { Fold } from "../../../../platform/ui/office/fold.tsx";
+import type { Month } from "#platform/rules/period.ts";
+import { Fold } from "#platform/ui/office/fold.tsx";
 import { exportTexts } from "../../rules/month-exports.ts";
 import { DownloadMonth } from "./download-month.tsx";
 

@@ -1,6 +1,6 @@
-import type { Month } from "../../../../platform/rules/period.ts";
-import { formatMonthOfYear } from "../../../../platform/rules/format.ts";
-import { FilterBar, FilterChoice } from "../../../../platform/ui/office/filter-bar.tsx";
+import type { Month } from "#platform/rules/period.ts";
+import { formatMonthOfYear } from "#platform/rules/format.ts";
+import { FilterBar, FilterChoice } from "#platform/ui/office/filter-bar.tsx";
 
 type Props = React.PropsWithChildren<{ month: Month; months: Month[] }>;
 

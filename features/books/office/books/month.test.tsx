@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownLinks, shownRows, shownText } from "../../../../tests/components/shown.ts";
+import { showOfficePage } from "#tests/components/show-office.tsx";
+import { shownLinks, shownRows, shownText } from "#tests/components/shown.ts";
 import MonthPage from "./month.tsx";
 
 type PageData = Parameters<typeof MonthPage>[0]["loaderData"];

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { monthsSince, readMonth, type Month } from "../../../../platform/rules/period.ts";
-import { formatMonthOfYear } from "../../../../platform/rules/format.ts";
-import { formatKobo, type Kobo } from "../../../../platform/rules/kobo.ts";
-import { shortId } from "../../../../platform/rules/short-id.ts";
+import { monthsSince, readMonth, type Month } from "#platform/rules/period.ts";
+import { formatMonthOfYear } from "#platform/rules/format.ts";
+import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
+import { shortId } from "#platform/rules/short-id.ts";
 import { firstEvent } from "../../server/events.ts";
 import {
   readDocumentNumbers,
@@ -13,15 +13,15 @@ import {
   type OpenBalances,
 } from "../../server/month.ts";
 import type { AccountBalance } from "../../rules/trial-balance.ts";
-import { shopContext } from "../../../../platform/http/context.ts";
-import { Fold } from "../../../../platform/ui/office/fold.tsx";
-import { Row, Rows } from "../../../../platform/ui/office/rows.tsx";
+import { shopContext } from "#platform/http/context.ts";
+import { Fold } from "#platform/ui/office/fold.tsx";
+import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import type { Route } from "./+types/month.ts";
 import { Downloads } from "./downloads.tsx";
 import { MonthChoice } from "./month-choice.tsx";
 import { DocumentNumberList, TaxTable } from "./month-tables.tsx";
 import { TrialBalance } from "./trial-balance.tsx";
-import "../../../../platform/ui/office/figures.css";
+import "#platform/ui/office/figures.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readStale, clock } = context.get(shopContext);

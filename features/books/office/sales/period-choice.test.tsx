@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useSearchParams } from "react-router";
 import { expect, test } from "vitest";
-import { readPeriod } from "../../../../platform/rules/period.ts";
-import { showInOffice } from "../../../../tests/components/show-office.tsx";
+import { readPeriod } from "#platform/rules/period.ts";
+import { showInOffice } from "#tests/components/show-office.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 
 const wednesday = new Date("2026-11-25T09:30:00Z");

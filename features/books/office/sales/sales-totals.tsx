@@ -1,9 +1,9 @@
-import { formatKobo, toKobo, wholeNairaNear, type Kobo } from "../../../../platform/rules/kobo.ts";
-import { formatCount } from "../../../../platform/rules/format.ts";
-import { formatNaira } from "../../../../platform/rules/money.ts";
+import { formatKobo, toKobo, wholeNairaNear, type Kobo } from "#platform/rules/kobo.ts";
+import { formatCount } from "#platform/rules/format.ts";
+import { formatNaira } from "#platform/rules/money.ts";
 import type { Totals } from "../../server/sales.ts";
 import { changeText } from "./change-text.ts";
-import "../../../../platform/ui/office/figures.css";
+import "#platform/ui/office/figures.css";
 
 type Figure = { name: string; text: string; amount: number; before: number; note?: string };
 

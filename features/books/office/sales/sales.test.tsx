@@ -1,8 +1,8 @@
 import { cleanup, fireEvent } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { watchStreams } from "../../../../tests/components/event-sources.ts";
-import { showInOffice, showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownRows, shownText } from "../../../../tests/components/shown.ts";
+import { watchStreams } from "#tests/components/event-sources.ts";
+import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
+import { shownRows, shownText } from "#tests/components/shown.ts";
 import { DayChart } from "./day-chart.tsx";
 import Margins from "./margins.tsx";
 import SalesPage from "./sales.tsx";

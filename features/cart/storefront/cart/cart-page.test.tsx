@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { chooseDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
-import { cartLines, fillCart } from "../../../../tests/components/cart.ts";
-import { exampleCartProduct, exampleCartProducts } from "../../../../tests/components/cart-product.ts";
-import { exampleProduct } from "../../../../tests/components/product.ts";
-import { answerRequests, settle } from "../../../../tests/components/shop-answers.ts";
-import { showPage } from "../../../../tests/components/show-page.tsx";
-import { signInAs } from "../../../../tests/components/sign-in.ts";
-import { pressToast, removeToasts, shownToast } from "../../../../tests/components/toasts.ts";
-import { seedTable } from "../../../../tests/shipping-table.ts";
+import { chooseDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
+import { cartLines, fillCart } from "#tests/components/cart.ts";
+import { exampleCartProduct, exampleCartProducts } from "#tests/components/cart-product.ts";
+import { exampleProduct } from "#tests/components/product.ts";
+import { answerRequests, settle } from "#tests/components/shop-answers.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { signInAs } from "#tests/components/sign-in.ts";
+import { pressToast, removeToasts, shownToast } from "#tests/components/toasts.ts";
+import { seedTable } from "#tests/shipping-table.ts";
 import CartPage from "./cart-page.tsx";
 
 const [egusi, iru, garri] = exampleCartProducts(["Egusi (melon seed)", "Iru", "Garri"]);

@@ -4,9 +4,9 @@ import { LineAllergens } from "../../ui/line-allergens.tsx";
 import { changeCart } from "../../ui/browser/use-cart.ts";
 import { LineQuantity } from "../../ui/line-quantity.tsx";
 import { RemoveButton } from "../../ui/remove-button.tsx";
-import { ProductPicture } from "../../../catalogue/ui/product/product-picture.tsx";
-import { UnitPrice } from "../../../catalogue/ui/product/unit-price.tsx";
-import { Amount } from "../../../../platform/ui/money/amount.tsx";
+import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
+import { UnitPrice } from "#features/catalogue/ui/product/unit-price.tsx";
+import { Amount } from "#platform/ui/money/amount.tsx";
 
 type Props = {
   item: CartItem;

@@ -1,6 +1,6 @@
-import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
-import { shopContext } from "../../../../platform/http/context.ts";
-import { readingPage } from "../../../../platform/reading/reading-page.ts";
+import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { readingPage } from "#platform/reading/reading-page.ts";
 import CartPage from "./cart-page.tsx";
 import type { Route } from "./+types/cart.ts";
 

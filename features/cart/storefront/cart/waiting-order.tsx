@@ -1,5 +1,5 @@
-import type { OpenOrder } from "../../../accounts/rules/responses.ts";
-import { Amount } from "../../../../platform/ui/money/amount.tsx";
+import type { OpenOrder } from "#features/accounts/rules/responses.ts";
+import { Amount } from "#platform/ui/money/amount.tsx";
 
 /** Says in the cart that an earlier order awaits its payment. */
 export function WaitingOrder({ order: { id, total } }: { order: OpenOrder }) {

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { cartLines, fillCart } from "../../../../tests/components/cart.ts";
-import { exampleProduct } from "../../../../tests/components/product.ts";
-import { answerRequests, settle } from "../../../../tests/components/shop-answers.ts";
-import { pressToast, removeToasts, shownToast } from "../../../../tests/components/toasts.ts";
+import { cartLines, fillCart } from "#tests/components/cart.ts";
+import { exampleProduct } from "#tests/components/product.ts";
+import { answerRequests, settle } from "#tests/components/shop-answers.ts";
+import { pressToast, removeToasts, shownToast } from "#tests/components/toasts.ts";
 import { MAX_LISTS } from "../../rules/lists.ts";
 import { changeFavourites } from "../../ui/browser/use-favourites.ts";
 import { openListMenu } from "../../ui/lists/open-list-menu.tsx";

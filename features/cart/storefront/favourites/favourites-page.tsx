@@ -1,15 +1,15 @@
 import type { NamedList } from "../../rules/lists.ts";
-import { Message } from "../../../../platform/ui/message.tsx";
-import { showToast } from "../../../../platform/ui/browser/toasts.ts";
+import { Message } from "#platform/ui/message.tsx";
+import { showToast } from "#platform/ui/browser/toasts.ts";
 import { changeFavourites, useFavourites } from "../../ui/browser/use-favourites.ts";
 import { openListMenu } from "../../ui/lists/open-list-menu.tsx";
 import { useLists } from "../../ui/lists/use-lists.ts";
-import { Title } from "../../../../platform/ui/title.tsx";
+import { Title } from "#platform/ui/title.tsx";
 import { AddAll } from "./add-all.tsx";
 import { NamedLists } from "./named-lists.tsx";
 import { ProductCards } from "./product-cards.tsx";
 import { useListedProducts, type ListedProducts } from "./use-listed-products.ts";
-import "../../../../platform/ui/filter-links.css";
+import "#platform/ui/filter-links.css";
 import "./favourites.css";
 
 export default function FavouritesPage() {

@@ -1,4 +1,4 @@
-import type { Product } from "../../../catalogue/rules/product.ts";
+import type { Product } from "#features/catalogue/rules/product.ts";
 import { ProductCard } from "../../ui/product-card/product-card.tsx";
 import type { ListedProducts } from "./use-listed-products.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Product } from "../../../catalogue/rules/product.ts";
-import { fetchProducts } from "../../../catalogue/ui/browser/fetch-products.ts";
+import type { Product } from "#features/catalogue/rules/product.ts";
+import { fetchProducts } from "#features/catalogue/ui/browser/fetch-products.ts";
 import { changeFavourites } from "../../ui/browser/use-favourites.ts";
 import { changeLists } from "../../ui/lists/use-lists.ts";
 

@@ -10,8 +10,8 @@ import {
   type CartProduct,
 } from "../../rules/cart.ts";
 import { limitReached } from "../../rules/quantity-limit.ts";
-import { formatNaira } from "../../../../platform/rules/money.ts";
-import { closeToastByKey, showToast } from "../../../../platform/ui/browser/toasts.ts";
+import { formatNaira } from "#platform/rules/money.ts";
+import { closeToastByKey, showToast } from "#platform/ui/browser/toasts.ts";
 import { changeCart, isCartKept, readCart } from "./use-cart.ts";
 
 /** Additions share one toast; a removal closes it, because it would no longer be true. */

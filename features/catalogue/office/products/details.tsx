@@ -4,15 +4,21 @@ import { comparedPrices } from "../../rules/compared-prices.ts";
 import { productForm, productText } from "../../rules/product-form.ts";
 import { findOfficeProduct } from "../../server/office-products.ts";
 import { hideProduct, saveProduct } from "../../server/save-product.ts";
-import { readImportRules } from "../../../shipping/server/import-rules.ts";
-import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
-import { shopContext } from "../../../../platform/http/context.ts";
-import { refuseUnusual } from "../../../../platform/http/refuse-unusual.ts";
-import { buttonAction, formAction, notFound, resourceAction, saved } from "../../../accounts/middleware/form-action.ts";
-import { OfficeForm, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
+import { readImportRules } from "#features/shipping/server/import-rules.ts";
+import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
+import {
+  buttonAction,
+  formAction,
+  notFound,
+  resourceAction,
+  saved,
+} from "#features/accounts/middleware/form-action.ts";
+import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/details.ts";
 import { ImportVerdicts } from "./import-verdicts.tsx";
-import { HasFeature } from "../../../../platform/ui/has-feature.tsx";
+import { HasFeature } from "#platform/ui/has-feature.tsx";
 import { judgeProduct } from "./judge-product.ts";
 import { ProductFields } from "./product-fields.tsx";
 

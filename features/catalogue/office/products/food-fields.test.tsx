@@ -1,6 +1,6 @@
 import { fireEvent, render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fieldPropsFor } from "../../../../platform/ui/office/office-form.tsx";
+import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
 import { productKindLabels } from "../../rules/kinds.ts";
 import { newProductText, productFieldLabels, type ProductText } from "../../rules/product-form.ts";
 import { FoodFields, ShipmentFields, type GetFieldProps } from "./food-fields.tsx";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { ImportVerdict } from "../../../shipping/rules/import-rules.ts";
-import { Fold } from "../../../../platform/ui/office/fold.tsx";
-import { VerdictBadge } from "../../../shipping/ui/office/verdict-badge.tsx";
+import type { ImportVerdict } from "#features/shipping/rules/import-rules.ts";
+import { Fold } from "#platform/ui/office/fold.tsx";
+import { VerdictBadge } from "#features/shipping/ui/office/verdict-badge.tsx";
 import type { CountryVerdict } from "./judge-product.ts";
-import "../../../../platform/ui/office/plain-table.css";
+import "#platform/ui/office/plain-table.css";
 
 /**
  * What the import rules say about the product in each country, and where sending it from elsewhere would change that.

@@ -3,7 +3,7 @@ import {
   type ImportRule,
   type ImportedProduct,
   type ImportVerdict,
-} from "../../../shipping/rules/import-rules.ts";
+} from "#features/shipping/rules/import-rules.ts";
 
 /** What the rules of a country say about a product; `elsewhere`: the places of dispatch that change the verdict. */
 export type CountryVerdict = {

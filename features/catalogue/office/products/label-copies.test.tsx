@@ -1,8 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { Link, useSearchParams } from "react-router";
 import { expect, test } from "vitest";
-import { readInteger } from "../../../../platform/rules/read-integer.ts";
-import { showInOffice } from "../../../../tests/components/show-office.tsx";
+import { readInteger } from "#platform/rules/read-integer.ts";
+import { showInOffice } from "#tests/components/show-office.tsx";
 import { LabelCopies } from "./label-copies.tsx";
 
 function Choice() {

@@ -1,9 +1,9 @@
-import { formatDay } from "../../../../platform/rules/dates.ts";
-import { containsText, mayContainText } from "../../../../platform/rules/allergens.ts";
-import { batchName } from "../../../stock/rules/batches.ts";
+import { formatDay } from "#platform/rules/dates.ts";
+import { containsText, mayContainText } from "#platform/rules/allergens.ts";
+import { batchName } from "#features/stock/rules/batches.ts";
 import type { Product } from "../../rules/product.ts";
 import { Ingredients } from "../../ui/product/ingredients.tsx";
-import "../../../../platform/ui/document.css";
+import "#platform/ui/document.css";
 import "./product-label.css";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { readParameter, readSearch } from "../../../../platform/rules/filter.ts";
+import { readParameter, readSearch } from "#platform/rules/filter.ts";
 import { productFilters, type OfficeProductFilter } from "../../server/office-products.ts";
 
 /** The filter in the query of a list of products. */

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { showInOffice, showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownLinks, shownText } from "../../../../tests/components/shown.ts";
+import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
+import { shownLinks, shownText } from "#tests/components/shown.ts";
 import type { FoundImport } from "../../server/apply-import.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import { EditRow } from "./edit-row.tsx";

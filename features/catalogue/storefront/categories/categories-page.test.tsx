@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showPage } from "../../../../tests/components/show-page.tsx";
-import { shownLinks, shownText } from "../../../../tests/components/shown.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { shownLinks, shownText } from "#tests/components/shown.ts";
 import CategoriesPage from "./categories-page.tsx";
 
 type Data = React.ComponentProps<typeof CategoriesPage>["loaderData"];

@@ -1,7 +1,7 @@
 import { filterCategories, readCategoryFilter } from "../../rules/category.ts";
 import { findCategories, listCategories } from "../../server/categories.ts";
-import { shopContext } from "../../../../platform/http/context.ts";
-import { readingPage } from "../../../../platform/reading/reading-page.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { readingPage } from "#platform/reading/reading-page.ts";
 import CategoriesPage from "./categories-page.tsx";
 import type { Route } from "./+types/categories.ts";
 

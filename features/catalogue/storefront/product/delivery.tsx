@@ -1,15 +1,15 @@
-import { useCountryAbroad } from "../../../shipping/ui/import-rules/use-country-abroad.ts";
-import { lazyPart } from "../../../../platform/ui/browser/lazy-part.tsx";
-import type { DeliveryTexts } from "../../../cart/rules/delivery-to.ts";
-import { useDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
-import { inSentence } from "../../../../platform/rules/countries/country-name.ts";
-import "../../../shipping/ui/import-rules/import-verdict.css";
-import { CountryPicker } from "../../../shipping/ui/country-picker.tsx";
-import { Expected, ForCountry } from "../../../shipping/ui/for-country.tsx";
-import { ShowAmounts } from "../../../../platform/ui/money/show-amounts.tsx";
+import { useCountryAbroad } from "#features/shipping/ui/import-rules/use-country-abroad.ts";
+import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
+import type { DeliveryTexts } from "#features/cart/rules/delivery-to.ts";
+import { useDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
+import "#features/shipping/ui/import-rules/import-verdict.css";
+import { CountryPicker } from "#features/shipping/ui/country-picker.tsx";
+import { Expected, ForCountry } from "#features/shipping/ui/for-country.tsx";
+import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
 
 const Notes = lazyPart(
-  async () => (await import("../../../shipping/ui/import-rules/product-imports.tsx")).ProductImports,
+  async () => (await import("#features/shipping/ui/import-rules/product-imports.tsx")).ProductImports,
 );
 
 /** What the page says about delivery; `when` and `lines` are of the home country. */

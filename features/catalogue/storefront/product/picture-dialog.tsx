@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "../../../../platform/ui/icon.tsx";
+import { Icon } from "#platform/ui/icon.tsx";
 import { Picture } from "../../ui/product/picture.tsx";
 
 type Shown = { image: string; imageAlt: string };

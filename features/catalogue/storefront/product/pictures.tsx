@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { pictureFile } from "../../../../platform/rules/picture.ts";
+import { pictureFile } from "#platform/rules/picture.ts";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 
 type Picture = { image: string; imageAlt: string };

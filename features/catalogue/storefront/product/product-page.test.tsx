@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { exampleProduct } from "../../../../tests/components/product.ts";
-import { shownLinks, shownText } from "../../../../tests/components/shown.ts";
+import { exampleProduct } from "#tests/components/product.ts";
+import { shownLinks, shownText } from "#tests/components/shown.ts";
 import type { Product } from "../../rules/product.ts";
 import { MoreProducts } from "./more-products.tsx";
 import { OutOfStock } from "./out-of-stock.tsx";

@@ -1,11 +1,11 @@
-import { Head, shortened } from "../../../../platform/ui/head.tsx";
-import { BrowserJsonLd } from "../../../../platform/ui/shell/json-ld.tsx";
-import { Message } from "../../../../platform/ui/message.tsx";
-import { signedInPart } from "../../../orders/ui/bought/signed-in-part.tsx";
+import { Head, shortened } from "#platform/ui/head.tsx";
+import { BrowserJsonLd } from "#platform/ui/shell/json-ld.tsx";
+import { Message } from "#platform/ui/message.tsx";
+import { signedInPart } from "#features/orders/ui/bought/signed-in-part.tsx";
 import { AvoidWarning } from "../../ui/product/avoid-warning.tsx";
 import { LowestPrice, Price } from "../../ui/product/price.tsx";
 import { LocalNames } from "../../ui/product/local-names.tsx";
-import { linkPicturePath } from "../../../../platform/rules/link-picture.ts";
+import { linkPicturePath } from "#platform/rules/link-picture.ts";
 import { ProductName } from "../../ui/product/product-name.tsx";
 import { UnitPrice } from "../../ui/product/unit-price.tsx";
 import { Seen } from "../../ui/product/seen.tsx";
@@ -18,14 +18,14 @@ import { StructuredData } from "./structured-data.tsx";
 import { MoreProducts } from "./more-products.tsx";
 import { Pictures } from "./pictures.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
-import * as features from "../../../product-page.ts";
+import * as features from "#features/product-page.ts";
 import type { ProductPageParts } from "../../ui/product/product-page-parts.ts";
-import { useShopName } from "../../../../platform/ui/browser/page-context.ts";
-import { Title } from "../../../../platform/ui/title.tsx";
+import { useShopName } from "#platform/ui/browser/page-context.ts";
+import { Title } from "#platform/ui/title.tsx";
 import "./product.css";
 
 const BoughtBefore = signedInPart(
-  async () => (await import("../../../orders/ui/bought/bought-before.tsx")).BoughtBefore,
+  async () => (await import("#features/orders/ui/bought/bought-before.tsx")).BoughtBefore,
 );
 export type Found = NonNullable<Route.ComponentProps["loaderData"]["found"]>;
 

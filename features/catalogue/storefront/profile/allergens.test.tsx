@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { pathsOf } from "../../../../tests/components/shop-answers.ts";
-import { showPage } from "../../../../tests/components/show-page.tsx";
-import { signInAs } from "../../../../tests/components/sign-in.ts";
-import { until } from "../../../../tests/components/until.ts";
+import { pathsOf } from "#tests/components/shop-answers.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { signInAs } from "#tests/components/sign-in.ts";
+import { until } from "#tests/components/until.ts";
 import { avoidHere } from "../../ui/browser/avoided.ts";
 import Allergens from "./allergens.tsx";
 

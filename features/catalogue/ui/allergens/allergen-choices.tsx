@@ -1,4 +1,4 @@
-import { allergenNames, allergens, type Allergen } from "../../../../platform/rules/allergens.ts";
+import { allergenNames, allergens, type Allergen } from "#platform/rules/allergens.ts";
 
 type Props = {
   legend: string;

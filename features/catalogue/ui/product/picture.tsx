@@ -1,6 +1,6 @@
 import { use } from "react";
-import { pictureFile, pictureSet, type PictureWidth } from "../../../../platform/rules/picture.ts";
-import { PreviewsContext } from "../../../../platform/ui/previews.ts";
+import { pictureFile, pictureSet, type PictureWidth } from "#platform/rules/picture.ts";
+import { PreviewsContext } from "#platform/ui/previews.ts";
 import "./picture.css";
 
 /**

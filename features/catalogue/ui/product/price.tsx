@@ -1,5 +1,5 @@
-import { percentOff, type Naira } from "../../../../platform/rules/money.ts";
-import { Amount } from "../../../../platform/ui/money/amount.tsx";
+import { percentOff, type Naira } from "#platform/rules/money.ts";
+import { Amount } from "#platform/ui/money/amount.tsx";
 import "./price.css";
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { PictureWidth } from "../../../../platform/rules/picture.ts";
+import type { PictureWidth } from "#platform/rules/picture.ts";
 import { Picture, type PicturePriority } from "./picture.tsx";
 
 type Props = {

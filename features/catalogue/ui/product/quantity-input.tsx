@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { count, readNumber } from "../../../../platform/rules/read-number.ts";
+import { count, readNumber } from "#platform/rules/read-number.ts";
 import "./quantity-input.css";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useHasFeature } from "../../../../platform/ui/browser/page-context.ts";
+import { useHasFeature } from "#platform/ui/browser/page-context.ts";
 import { ratingCount, type Rated } from "../../rules/rating-count.ts";
 import { Star } from "./star.tsx";
 import "./rating.css";

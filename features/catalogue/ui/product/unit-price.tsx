@@ -1,4 +1,4 @@
-import { Amount } from "../../../../platform/ui/money/amount.tsx";
+import { Amount } from "#platform/ui/money/amount.tsx";
 import { unitPrice, type PricedPack } from "../../rules/unit-price.ts";
 
 /** `₦3,197 / 100 g`, read aloud as per 100 grams; nothing when the content of the pack is not known. */

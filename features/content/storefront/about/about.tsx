@@ -1,6 +1,6 @@
-import { findProducts } from "../../../catalogue/server/products.ts";
-import { shopContext } from "../../../../platform/http/context.ts";
-import { readingPage } from "../../../../platform/reading/reading-page.ts";
+import { findProducts } from "#features/catalogue/server/products.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { readingPage } from "#platform/reading/reading-page.ts";
 import type { Route } from "./+types/about.ts";
 import AboutPage from "./about-page.tsx";
 

@@ -1,6 +1,6 @@
-import { readSupport } from "../../../shop/server/settings.ts";
-import { shopContext } from "../../../../platform/http/context.ts";
-import { readingPage } from "../../../../platform/reading/reading-page.ts";
+import { readSupport } from "#features/shop/server/settings.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { readingPage } from "#platform/reading/reading-page.ts";
 import type { Route } from "./+types/accessibility.ts";
 import AccessibilityPage from "./accessibility-page.tsx";
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showPage } from "../../../../tests/components/show-page.tsx";
+import { showPage } from "#tests/components/show-page.tsx";
 import FaqPage from "./faq-page.tsx";
 
 const entries = ["Is garri gluten-free?", "How long does egusi keep?"].map((question, index) => ({

@@ -1,4 +1,4 @@
-import { telUrl, whatsappUrl, type Support } from "../../../../platform/rules/support.ts";
+import { telUrl, whatsappUrl, type Support } from "#platform/rules/support.ts";
 
 /** WhatsApp, email and telephone, each only where the shop has configured it. */
 export function StillNeedHelp({

@@ -1,7 +1,7 @@
-import { readSeller } from "../../../shop/server/seller.ts";
-import { readSupport } from "../../../shop/server/settings.ts";
-import { shopContext } from "../../../../platform/http/context.ts";
-import { readingPage } from "../../../../platform/reading/reading-page.ts";
+import { readSeller } from "#features/shop/server/seller.ts";
+import { readSupport } from "#features/shop/server/settings.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { readingPage } from "#platform/reading/reading-page.ts";
 import type { Route } from "./+types/terms.ts";
 import TermsPage from "./terms-page.tsx";
 

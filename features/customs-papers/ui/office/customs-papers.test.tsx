@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showInOffice, showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownButtons, shownLinks, shownText } from "../../../../tests/components/shown.ts";
+import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
+import { shownButtons, shownLinks, shownText } from "#tests/components/shown.ts";
 import CustomsPapers from "../../office/customs-papers.tsx";
 import type { OrderCustoms } from "../../server/customs.ts";
 import { CustomsDeclarations } from "./customs-declaration.tsx";

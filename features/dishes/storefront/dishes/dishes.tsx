@@ -1,6 +1,6 @@
 import { listDishes } from "../../server/dishes.ts";
-import { shopContext } from "../../../../platform/http/context.ts";
-import { readingPage } from "../../../../platform/reading/reading-page.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { readingPage } from "#platform/reading/reading-page.ts";
 import DishesPage from "./dishes-page.tsx";
 import type { Route } from "./+types/dishes.ts";
 

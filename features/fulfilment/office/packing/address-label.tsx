@@ -1,11 +1,11 @@
-import { addressLines } from "../../../accounts/rules/address.ts";
-import { Lines } from "../../../orders/ui/lines.tsx";
-import { shippingMethodLabels } from "../../../shop/rules/shipping-methods.ts";
-import type { Seller } from "../../../shop/rules/seller.ts";
-import { formatPhone } from "../../../../platform/rules/phone.ts";
-import { shortId } from "../../../../platform/rules/short-id.ts";
-import { Barcode } from "../../../../platform/ui/barcode.tsx";
-import { DocumentName } from "../../../../platform/ui/document-name.tsx";
+import { addressLines } from "#features/accounts/rules/address.ts";
+import { Lines } from "#features/orders/ui/lines.tsx";
+import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
+import type { Seller } from "#features/shop/rules/seller.ts";
+import { formatPhone } from "#platform/rules/phone.ts";
+import { shortId } from "#platform/rules/short-id.ts";
+import { Barcode } from "#platform/ui/barcode.tsx";
+import { DocumentName } from "#platform/ui/document-name.tsx";
 import type { SlipOrder } from "../../server/office/slips.ts";
 import "./address-label.css";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useHydrated } from "../../../../platform/ui/browser/store.ts";
-import { ScanField } from "../../../../platform/ui/office/scan-field.tsx";
+import { useHydrated } from "#platform/ui/browser/store.ts";
+import { ScanField } from "#platform/ui/office/scan-field.tsx";
 import type { PackingSlip } from "../../server/packing/packing-slips.ts";
 import { countScan } from "../../rules/count-scans.ts";
 

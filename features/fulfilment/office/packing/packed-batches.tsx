@@ -1,11 +1,11 @@
-import { batchText } from "../../../stock/rules/batches.ts";
+import { batchText } from "#features/stock/rules/batches.ts";
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import { Form } from "../../../../platform/ui/router/form.tsx";
-import { formatDay } from "../../../../platform/rules/dates.ts";
+import { Form } from "#platform/ui/router/form.tsx";
+import { formatDay } from "#platform/rules/dates.ts";
 import type { PackingSlip, SlipBatch } from "../../server/packing/packing-slips.ts";
-import { Field } from "../../../../platform/ui/form/field.tsx";
-import type { OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
+import { Field } from "#platform/ui/form/field.tsx";
+import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import "./packed-batches.css";
 
 type Item = PackingSlip["items"][number];

@@ -1,20 +1,20 @@
-import { shortId } from "../../../../platform/rules/short-id.ts";
+import { shortId } from "#platform/rules/short-id.ts";
 import { listOrdersToPack } from "../../server/office/packing.ts";
-import { listShortProducts } from "../../../stock/server/short-products.ts";
-import { listOwnUndoable } from "../../../orders/server/undo/undoable-actions.ts";
-import { shopContext } from "../../../../platform/http/context.ts";
-import { staffContext } from "../../../accounts/middleware/user-context.ts";
-import { useLive } from "../../../../platform/ui/router/use-live.ts";
+import { listShortProducts } from "#features/stock/server/short-products.ts";
+import { listOwnUndoable } from "#features/orders/server/undo/undoable-actions.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { useLive } from "#platform/ui/router/use-live.ts";
 import type { Route } from "./+types/packing.ts";
 import { Batch } from "../../ui/office/batch.tsx";
-import { GiftBadge } from "../../../orders/ui/office/gift-badge.tsx";
-import { ShortProducts } from "../../../stock/ui/office/batches.tsx";
-import { BatchCheckbox } from "../../../stock/ui/office/batch-form.tsx";
-import { Moment } from "../../../../platform/ui/office/moment.tsx";
-import { NoRows, Row, Rows } from "../../../../platform/ui/office/rows.tsx";
-import { Undo } from "../../../orders/ui/office/undo.tsx";
-import { useAccess } from "../../../accounts/ui/office/use-access.ts";
-import "../../../orders/ui/office/orders.css";
+import { GiftBadge } from "#features/orders/ui/office/gift-badge.tsx";
+import { ShortProducts } from "#features/stock/ui/office/batches.tsx";
+import { BatchCheckbox } from "#features/stock/ui/office/batch-form.tsx";
+import { Moment } from "#platform/ui/office/moment.tsx";
+import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { Undo } from "#features/orders/ui/office/undo.tsx";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import "#features/orders/ui/office/orders.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

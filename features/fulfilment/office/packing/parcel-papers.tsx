@@ -3,11 +3,11 @@ import {
   LONGEST_PRIOR_NOTICE,
   priorNoticeField,
   type ParcelPapers,
-} from "../../../orders/rules/parcel-papers.ts";
-import { shortId } from "../../../../platform/rules/short-id.ts";
-import { Field } from "../../../../platform/ui/form/field.tsx";
-import type { OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
-import { DetailList } from "../../../customs-papers/ui/office/missing-details.tsx";
+} from "#features/orders/rules/parcel-papers.ts";
+import { shortId } from "#platform/rules/short-id.ts";
+import { Field } from "#platform/ui/form/field.tsx";
+import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { DetailList } from "#features/customs-papers/ui/office/missing-details.tsx";
 import "./parcel-papers.css";
 
 /**

@@ -1,19 +1,19 @@
-import { shortId } from "../../../../platform/rules/short-id.ts";
+import { shortId } from "#platform/rules/short-id.ts";
 import { packSeveral } from "../../server/office/pack-several.ts";
-import { listOwnUndoable } from "../../../orders/server/undo/undoable-actions.ts";
-import { shopContext } from "../../../../platform/http/context.ts";
-import { staffContext } from "../../../accounts/middleware/user-context.ts";
-import { ButtonLink, QuietButtonLink } from "../../../../platform/ui/office/button-link.tsx";
-import { changeStatus } from "../../../orders/ui/office/status-change.ts";
-import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
-import { FormOutcome, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
-import { Row } from "../../../../platform/ui/office/rows.tsx";
-import { Undo } from "../../../orders/ui/office/undo.tsx";
-import { useAccess } from "../../../accounts/ui/office/use-access.ts";
+import { listOwnUndoable } from "#features/orders/server/undo/undoable-actions.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { ButtonLink, QuietButtonLink } from "#platform/ui/office/button-link.tsx";
+import { changeStatus } from "#features/orders/ui/office/status-change.ts";
+import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { FormOutcome, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { Row } from "#platform/ui/office/rows.tsx";
+import { Undo } from "#features/orders/ui/office/undo.tsx";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import type { Route } from "./+types/processing.ts";
-import { chosenOrders } from "../../../orders/server/office/chosen-orders.ts";
-import { formatIdsQuery } from "../../../orders/rules/ids-query.ts";
-import "../../../orders/ui/office/orders.css";
+import { chosenOrders } from "#features/orders/server/office/chosen-orders.ts";
+import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
+import "#features/orders/ui/office/orders.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { undoable: await listOwnUndoable(context.get(shopContext), context.get(staffContext).id) };

@@ -1,15 +1,15 @@
-import { addressLines } from "../../../accounts/rules/address.ts";
-import { Barcode } from "../../../../platform/ui/barcode.tsx";
-import { Lines } from "../../../orders/ui/lines.tsx";
-import { formatDateTime, formatDay } from "../../../../platform/rules/dates.ts";
-import { formatPhone } from "../../../../platform/rules/phone.ts";
-import { shippingMethodLabels } from "../../../shop/rules/shipping-methods.ts";
-import { containsText, mayContainText } from "../../../../platform/rules/allergens.ts";
-import { shortId } from "../../../../platform/rules/short-id.ts";
+import { addressLines } from "#features/accounts/rules/address.ts";
+import { Barcode } from "#platform/ui/barcode.tsx";
+import { Lines } from "#features/orders/ui/lines.tsx";
+import { formatDateTime, formatDay } from "#platform/rules/dates.ts";
+import { formatPhone } from "#platform/rules/phone.ts";
+import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
+import { containsText, mayContainText } from "#platform/rules/allergens.ts";
+import { shortId } from "#platform/rules/short-id.ts";
 import type { PackingSlip } from "../../server/packing/packing-slips.ts";
-import { DocumentName } from "../../../../platform/ui/document-name.tsx";
+import { DocumentName } from "#platform/ui/document-name.tsx";
 import { BatchLines } from "./batch-lines.tsx";
-import "../../../../platform/ui/document.css";
+import "#platform/ui/document.css";
 import "./slip.css";
 
 /**

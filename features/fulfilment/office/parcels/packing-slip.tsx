@@ -1,12 +1,12 @@
-import { findCustoms } from "../../../customs-papers/server/customs.ts";
+import { findCustoms } from "#features/customs-papers/server/customs.ts";
 import { findPackingSlips } from "../../server/packing/packing-slips.ts";
-import { shopContext } from "../../../../platform/http/context.ts";
-import { PrintButton } from "../../../../platform/ui/print-button.tsx";
-import { formatIdsQuery } from "../../../orders/rules/ids-query.ts";
-import { QuietButtonLink } from "../../../../platform/ui/office/button-link.tsx";
-import { notFound } from "../../../accounts/middleware/form-action.ts";
-import { CustomsDeclarations } from "../../../customs-papers/ui/office/customs-declaration.tsx";
-import { MissingDetails } from "../../../customs-papers/ui/office/missing-details.tsx";
+import { shopContext } from "#platform/http/context.ts";
+import { PrintButton } from "#platform/ui/print-button.tsx";
+import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
+import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
+import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { CustomsDeclarations } from "#features/customs-papers/ui/office/customs-declaration.tsx";
+import { MissingDetails } from "#features/customs-papers/ui/office/missing-details.tsx";
 import { Slip } from "../packing/slip.tsx";
 import type { Route } from "./+types/packing-slip.ts";
 

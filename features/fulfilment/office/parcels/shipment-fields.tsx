@@ -1,8 +1,8 @@
-import type { DateRange } from "../../../shipping/rules/delivery.ts";
-import { formatDayRange } from "../../../../platform/rules/dates.ts";
-import type { Carrier } from "../../../shipping/server/carriers.ts";
-import { Field } from "../../../../platform/ui/form/field.tsx";
-import { fieldPropsFor, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
+import type { DateRange } from "#features/shipping/rules/delivery.ts";
+import { formatDayRange } from "#platform/rules/dates.ts";
+import type { Carrier } from "#features/shipping/server/carriers.ts";
+import { Field } from "#platform/ui/form/field.tsx";
+import { fieldPropsFor, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 
 type Props = {
   carriers: Carrier[];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { Refusal } from "../../../../platform/rules/refusal.ts";
-import type { Shop } from "../../../../platform/shop.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 import { findSlips } from "./slips.ts";
 import { takeStep } from "./take-step.ts";
 

@@ -1,5 +1,5 @@
-import { readTrackingLines, type PastedNumber } from "../../../orders/rules/tracking-lines.ts";
-import { readPasted } from "../../../../platform/sheets/read-pasted.ts";
+import { readTrackingLines, type PastedNumber } from "#features/orders/rules/tracking-lines.ts";
+import { readPasted } from "#platform/sheets/read-pasted.ts";
 import { trackingField } from "../../rules/ship-several-form.ts";
 
 /** The form with the pasted numbers in the fields of their orders, and what is wrong with the lines left. */

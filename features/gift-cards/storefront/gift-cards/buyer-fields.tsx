@@ -1,5 +1,5 @@
-import { HOME_COUNTRY } from "../../../../platform/rules/countries/home-country.ts";
-import { Field, SelectField } from "../../../../platform/ui/form/field.tsx";
+import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
+import { Field, SelectField } from "#platform/ui/form/field.tsx";
 
 type Props = {
   /** Name, submitted value and error of a field. */

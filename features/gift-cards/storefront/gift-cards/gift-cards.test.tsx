@@ -1,8 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { findField } from "../../../../tests/components/find-field.ts";
-import { showPage } from "../../../../tests/components/show-page.tsx";
-import { until } from "../../../../tests/components/until.ts";
+import { findField } from "#tests/components/find-field.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { until } from "#tests/components/until.ts";
 import { GIFT_CARD_CHOICES } from "../../rules/amounts.ts";
 import Balance from "./balance.tsx";
 import GiftCards from "./gift-cards.tsx";

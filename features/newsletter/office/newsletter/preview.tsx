@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { parseNewsletter, type Block, type Span } from "../../../../platform/rules/newsletter-text.ts";
-import { useRootData, useShopName } from "../../../../platform/ui/browser/page-context.ts";
-import { LogoAndName } from "../../../../platform/ui/logo-and-name.tsx";
-import { ShopName } from "../../../../platform/ui/shop-name.tsx";
+import { parseNewsletter, type Block, type Span } from "#platform/rules/newsletter-text.ts";
+import { useRootData, useShopName } from "#platform/ui/browser/page-context.ts";
+import { LogoAndName } from "#platform/ui/logo-and-name.tsx";
+import { ShopName } from "#platform/ui/shop-name.tsx";
 import "./preview.css";
 
 /** The newsletter as subscribers see it, as wide as on a computer or on a phone. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { Confirm } from "../../../../platform/ui/office/confirm.tsx";
-import "../../../../platform/ui/office/progress.css";
+import { Confirm } from "#platform/ui/office/confirm.tsx";
+import "#platform/ui/office/progress.css";
 
 const EVERY_MS = 3_000;
 

@@ -1,7 +1,7 @@
-import { formatDay } from "../../../../platform/rules/dates.ts";
-import type { DueRule } from "../../../import-rules/server/office-import-rules.ts";
-import { Row } from "../../../../platform/ui/office/rows.tsx";
-import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
+import { formatDay } from "#platform/rules/dates.ts";
+import type { DueRule } from "#features/import-rules/server/office-import-rules.ts";
+import { Row } from "#platform/ui/office/rows.tsx";
+import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
 const pages = { import: "/office/settings/import-rules", duty: "/office/settings/duty" };
 

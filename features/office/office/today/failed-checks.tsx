@@ -1,6 +1,6 @@
-import { ago } from "../../../../platform/rules/ago.ts";
-import { PlainRow } from "../../../../platform/ui/office/rows.tsx";
-import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
+import { ago } from "#platform/rules/ago.ts";
+import { PlainRow } from "#platform/ui/office/rows.tsx";
+import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
 type FailedCheck = { name: string; message: string; okAt: Date | null };
 

@@ -1,7 +1,7 @@
-import { ago } from "../../../../platform/rules/ago.ts";
-import type { listOpenGiftReplies } from "../../../gifts/server/gift-replies.ts";
-import { Row } from "../../../../platform/ui/office/rows.tsx";
-import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
+import { ago } from "#platform/rules/ago.ts";
+import type { listOpenGiftReplies } from "#features/gifts/server/gift-replies.ts";
+import { Row } from "#platform/ui/office/rows.tsx";
+import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
 type Props = { replies: Awaited<ReturnType<typeof listOpenGiftReplies>>; now: string };
 

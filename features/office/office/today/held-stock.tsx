@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { HeldStock } from "../../../orders/server/office/held-stock.ts";
-import type { Waiting } from "../../../orders/server/office/waiting-orders.ts";
-import { Confirm } from "../../../../platform/ui/office/confirm.tsx";
-import { PlainRow } from "../../../../platform/ui/office/rows.tsx";
-import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
+import type { HeldStock } from "#features/orders/server/office/held-stock.ts";
+import type { Waiting } from "#features/orders/server/office/waiting-orders.ts";
+import { Confirm } from "#platform/ui/office/confirm.tsx";
+import { PlainRow } from "#platform/ui/office/rows.tsx";
+import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
 /** The accounts and networks with much stock in unpaid orders, each with a button that releases it. */
 export function HeldStockList({ held: { first, count } }: { held: Waiting<HeldStock> }) {

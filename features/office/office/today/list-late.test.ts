@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { businessDaysSince, dispatchBy } from "../../../shipping/rules/delivery.ts";
+import { businessDaysSince, dispatchBy } from "#features/shipping/rules/delivery.ts";
 import { listLate } from "./list-late.ts";
 
 // A Wednesday.

@@ -1,11 +1,11 @@
-import { returnStatusLabels } from "../../../orders/rules/returns.ts";
-import { shortId } from "../../../../platform/rules/short-id.ts";
-import { OrderMore } from "../../../stock/ui/office/order-more.tsx";
-import { Row } from "../../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../accounts/ui/office/use-access.ts";
-import { BatchLists } from "../../../stock/ui/office/batches.tsx";
+import { returnStatusLabels } from "#features/orders/rules/returns.ts";
+import { shortId } from "#platform/rules/short-id.ts";
+import { OrderMore } from "#features/stock/ui/office/order-more.tsx";
+import { Row } from "#platform/ui/office/rows.tsx";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { BatchLists } from "#features/stock/ui/office/batches.tsx";
 import { LateDeliveries } from "./late-deliveries.tsx";
-import { BookDiscrepancies } from "../../../reconciliation/ui/office/discrepancies.tsx";
+import { BookDiscrepancies } from "#features/reconciliation/ui/office/discrepancies.tsx";
 import { DueRules } from "./due-rules.tsx";
 import { FailedChecks } from "./failed-checks.tsx";
 import { FirstRunCard } from "./first-run.tsx";
@@ -18,7 +18,7 @@ import { WaitingOrderLists } from "./orders.tsx";
 import type { TodayLists } from "./read-today.ts";
 import { WaitingRecalls } from "./recalls.tsx";
 import { TakenBackPayments } from "./taken-back.tsx";
-import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
+import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
 /** The figures of the day are above the lists. */
 type Name = Exclude<keyof TodayLists, "figures" | "week" | "toCome" | "newOrders">;

@@ -1,7 +1,7 @@
-import { formatDay } from "../../../../platform/rules/dates.ts";
-import { currencyName, type CurrencyRate } from "../../../../platform/rules/currencies.ts";
-import { Row } from "../../../../platform/ui/office/rows.tsx";
-import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
+import { formatDay } from "#platform/rules/dates.ts";
+import { currencyName, type CurrencyRate } from "#platform/rules/currencies.ts";
+import { Row } from "#platform/ui/office/rows.tsx";
+import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
 const RATES = "/office/settings/currencies";
 

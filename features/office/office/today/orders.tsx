@@ -1,10 +1,10 @@
-import { ago } from "../../../../platform/rules/ago.ts";
-import { shortId } from "../../../../platform/rules/short-id.ts";
-import type { Waiting, WaitingOrder } from "../../../orders/server/office/waiting-orders.ts";
-import { GiftBadge } from "../../../orders/ui/office/gift-badge.tsx";
-import { Row } from "../../../../platform/ui/office/rows.tsx";
-import { useAccess } from "../../../accounts/ui/office/use-access.ts";
-import { WaitingList } from "../../../../platform/ui/office/waiting-list.tsx";
+import { ago } from "#platform/rules/ago.ts";
+import { shortId } from "#platform/rules/short-id.ts";
+import type { Waiting, WaitingOrder } from "#features/orders/server/office/waiting-orders.ts";
+import { GiftBadge } from "#features/orders/ui/office/gift-badge.tsx";
+import { Row } from "#platform/ui/office/rows.tsx";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
 /** The customer's name only for roles that may open the order with it. */
 type ShownOrder = Omit<WaitingOrder, "name"> & { name?: string };

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { formatKobo, type Kobo } from "../../../../platform/rules/kobo.ts";
-import { formatQuantity } from "../../../../platform/rules/format.ts";
-import { formatWeekday } from "../../../../platform/rules/dates.ts";
-import type { TodaySales } from "../../../books/server/today-sales.ts";
-import "../../../../platform/ui/office/figures.css";
+import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
+import { formatQuantity } from "#platform/rules/format.ts";
+import { formatWeekday } from "#platform/rules/dates.ts";
+import type { TodaySales } from "#features/books/server/today-sales.ts";
+import "#platform/ui/office/figures.css";
 
 type Props = { figures: TodaySales; toCome?: { orders: number; kobo: Kobo } };
 

@@ -1,9 +1,9 @@
-import { formatWeekday } from "../../../../platform/rules/dates.ts";
-import { formatQuantity } from "../../../../platform/rules/format.ts";
-import { shopContext } from "../../../../platform/http/context.ts";
-import { staffContext } from "../../../accounts/middleware/user-context.ts";
-import { mayUse } from "../../../accounts/rules/access.ts";
-import { useLive } from "../../../../platform/ui/router/use-live.ts";
+import { formatWeekday } from "#platform/rules/dates.ts";
+import { formatQuantity } from "#platform/rules/format.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { mayUse } from "#features/accounts/rules/access.ts";
+import { useLive } from "#platform/ui/router/use-live.ts";
 import type { Route } from "./+types/today.ts";
 import { SalesToday, WeekBars } from "./sales-today.tsx";
 import { LateList } from "./late.tsx";

@@ -1,9 +1,9 @@
-import { hasFeature } from "../../../../app.ts";
+import { hasFeature } from "#app";
 import { z } from "zod";
-import { sessionCookieName } from "../../../accounts/server/session-cookie.ts";
-import type { Seller } from "../../../shop/rules/seller.ts";
+import { sessionCookieName } from "#features/accounts/server/session-cookie.ts";
+import type { Seller } from "#features/shop/rules/seller.ts";
 import { operations } from "./operations.ts";
-import { access, tags, type ResponseDescription, type Operation } from "../../../../platform/rules/operation.ts";
+import { access, tags, type ResponseDescription, type Operation } from "#platform/rules/operation.ts";
 import { bodySchema, inline, namedSchemas, schemaOrRef, type JsonSchema } from "./schemas.ts";
 
 const JSON_TYPE = "application/json";

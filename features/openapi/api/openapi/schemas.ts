@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { badInputResponse, savedResponse, signedOutResponse } from "../../../../platform/rules/responses.ts";
+import { badInputResponse, savedResponse, signedOutResponse } from "#platform/rules/responses.ts";
 import {
   addressResponse,
   meResponse,
   profileResponse,
   savedAddressResponse,
-} from "../../../accounts/rules/responses.ts";
-import { promotionResponse } from "../../../cart/rules/responses.ts";
-import { nutritionResponse, productResponse } from "../../../catalogue/rules/responses.ts";
-import { orderEventResponse, placedOrderResponse } from "../../../orders/rules/responses.ts";
-import { onlinePaymentResponse, reportedResponse, ussdPaymentResponse } from "../../../payments/rules/responses.ts";
-import { giftCardOrderResponse, goodsOrderResponse } from "../../../orders/rules/order-response.ts";
-import { ownDataResponse } from "../../../privacy/server/export-account.ts";
-import type { Operation } from "../../../../platform/rules/operation.ts";
+} from "#features/accounts/rules/responses.ts";
+import { promotionResponse } from "#features/cart/rules/responses.ts";
+import { nutritionResponse, productResponse } from "#features/catalogue/rules/responses.ts";
+import { orderEventResponse, placedOrderResponse } from "#features/orders/rules/responses.ts";
+import { onlinePaymentResponse, reportedResponse, ussdPaymentResponse } from "#features/payments/rules/responses.ts";
+import { giftCardOrderResponse, goodsOrderResponse } from "#features/orders/rules/order-response.ts";
+import { ownDataResponse } from "#features/privacy/server/export-account.ts";
+import type { Operation } from "#platform/rules/operation.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 

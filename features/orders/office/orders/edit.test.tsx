@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { showInOffice, showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownButtons, shownFields, shownText } from "../../../../tests/components/shown.ts";
-import { exampleOrder } from "../../../../tests/example-order.ts";
-import { seedTable } from "../../../../tests/shipping-table.ts";
+import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
+import { shownButtons, shownFields, shownText } from "#tests/components/shown.ts";
+import { exampleOrder } from "#tests/example-order.ts";
+import { seedTable } from "#tests/shipping-table.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 import { AcceptedTexts, RefusedGoods } from "../order-form/import-check.tsx";
 import Cancellation from "./cancellation.tsx";

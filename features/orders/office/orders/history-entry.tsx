@@ -1,9 +1,9 @@
 import { placeForm } from "../../rules/order-steps.ts";
 import { correctLocation } from "../../server/office/correct-location.ts";
-import { rowId } from "../../../../platform/rules/row-id.ts";
-import { Field } from "../../../../platform/ui/form/field.tsx";
-import { orderAction } from "../../../accounts/middleware/form-action.ts";
-import { fieldPropsFor } from "../../../../platform/ui/office/office-form.tsx";
+import { rowId } from "#platform/rules/row-id.ts";
+import { Field } from "#platform/ui/form/field.tsx";
+import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/history-entry.ts";
 import { ActionPage } from "../../ui/office/action-page.tsx";
 import { useOfficeOrder } from "../../ui/office/use-office-order.ts";

@@ -1,8 +1,8 @@
 import { messageForm } from "../../rules/order-steps.ts";
 import { messageCustomer } from "../../server/office/message-customer.ts";
-import { Field, TextArea } from "../../../../platform/ui/form/field.tsx";
-import { orderAction } from "../../../accounts/middleware/form-action.ts";
-import { fieldPropsFor } from "../../../../platform/ui/office/office-form.tsx";
+import { Field, TextArea } from "#platform/ui/form/field.tsx";
+import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/message.ts";
 import { ActionPage } from "../../ui/office/action-page.tsx";
 import { useOfficeOrder } from "../../ui/office/use-office-order.ts";

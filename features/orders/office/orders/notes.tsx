@@ -1,8 +1,8 @@
 import { noteForm } from "../../rules/order-steps.ts";
 import { addNote } from "../../server/office/office-order.ts";
-import { TextArea } from "../../../../platform/ui/form/field.tsx";
-import { orderAction } from "../../../accounts/middleware/form-action.ts";
-import { fieldPropsFor } from "../../../../platform/ui/office/office-form.tsx";
+import { TextArea } from "#platform/ui/form/field.tsx";
+import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/notes.ts";
 import { ActionPage } from "../../ui/office/action-page.tsx";
 

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { Form } from "../../../../platform/ui/router/form.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 import { placeForm, refuseStep } from "../../rules/order-steps.ts";
-import { refusalDetails } from "../../../../platform/rules/refusal.ts";
-import { takePackingBack, takeStep } from "../../../fulfilment/server/office/take-step.ts";
-import { Field } from "../../../../platform/ui/form/field.tsx";
-import { formAction, notFound, refused } from "../../../accounts/middleware/form-action.ts";
-import { fieldPropsFor, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
+import { refusalDetails } from "#platform/rules/refusal.ts";
+import { takePackingBack, takeStep } from "#features/fulfilment/server/office/take-step.ts";
+import { Field } from "#platform/ui/form/field.tsx";
+import { formAction, notFound, refused } from "#features/accounts/middleware/form-action.ts";
+import { fieldPropsFor, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/step.ts";
 import { ActionPage, Seen } from "../../ui/office/action-page.tsx";
 import { stepLabels } from "../../ui/office/step-labels.ts";

@@ -1,6 +1,6 @@
 import { buyerName } from "../../rules/gift.ts";
 import { sql } from "drizzle-orm";
-import { yearInLagos } from "../../../../platform/rules/dates.ts";
+import { yearInLagos } from "#platform/rules/dates.ts";
 import { saleFromOrder, sumSale } from "../../rules/credit-note.ts";
 import {
   documentNumber,
@@ -9,10 +9,10 @@ import {
   type SaleAmounts,
   type SalesDocument,
 } from "../../rules/sales-document.ts";
-import { readSeller } from "../../../shop/server/seller.ts";
-import { pipeline } from "../../../../platform/database/pipeline.ts";
+import { readSeller } from "#features/shop/server/seller.ts";
+import { pipeline } from "#platform/database/pipeline.ts";
 import { salesDocumentNumbers, salesDocuments } from "../../tables.ts";
-import type { Write } from "../../../../platform/database/write.ts";
+import type { Write } from "#platform/database/write.ts";
 import type { LockedGoodsOrder } from "../lock-order.ts";
 import { listLines } from "./documents.ts";
 

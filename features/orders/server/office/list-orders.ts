@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Order } from "../../rules/order.ts";
 import type { OrderCursor, OrderFilter } from "../../rules/order-filter.ts";
 import { refuseStep } from "../../rules/order-steps.ts";
-import type { Database } from "../../../../platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { searchCondition } from "./search-orders.ts";
 import { cancelledAt, readStop } from "../undo/refuse-while-cancelling.ts";
 import { isLate } from "./waiting-orders.ts";

@@ -1,9 +1,9 @@
-import { UNASSIGNED_BATCH } from "../../../stock/rules/batches.ts";
+import { UNASSIGNED_BATCH } from "#features/stock/rules/batches.ts";
 import { takeLast } from "../../rules/packing-plan.ts";
-import { ofUnknownDelivery } from "../../../stock/server/change-units.ts";
-import { addToBatches, changeBatches, lockBatchesWithIds } from "../../../stock/server/change-batches.ts";
-import { lockStock, moveStock, type Units } from "../../../catalogue/server/stock.ts";
-import type { Write } from "../../../../platform/database/write.ts";
+import { ofUnknownDelivery } from "#features/stock/server/change-units.ts";
+import { addToBatches, changeBatches, lockBatchesWithIds } from "#features/stock/server/change-batches.ts";
+import { lockStock, moveStock, type Units } from "#features/catalogue/server/stock.ts";
+import type { Write } from "#platform/database/write.ts";
 import { readPackedUnits, removePackedUnits } from "./packed-units.ts";
 
 /**

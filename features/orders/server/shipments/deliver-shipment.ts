@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { OrderStatus } from "../../rules/order.ts";
 import { liveShipments, unitsToSend } from "../../rules/shipments.ts";
-import { firstRefusal } from "../../../../platform/database/first-refusal.ts";
-import { Refusal } from "../../../../platform/rules/refusal.ts";
+import { firstRefusal } from "#platform/database/first-refusal.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { shipments } from "../../tables.ts";
-import type { Write } from "../../../../platform/database/write.ts";
-import type { Shop } from "../../../../platform/shop.ts";
+import type { Write } from "#platform/database/write.ts";
+import type { Shop } from "#platform/shop.ts";
 import type { LockedOrder } from "../lock-order.ts";
 import { moveOrder } from "../move-order.ts";
 import { changeGoodsOrder, undoable, type StaffAction } from "../office/change-order.ts";
@@ -14,7 +14,7 @@ import { withdrawMailOf } from "../undo/withdraw-mail-of.ts";
 import { changeShipment, type ShipmentAction } from "./change-shipment.ts";
 import { deliveryCorrectedEmail } from "./emails.ts";
 
-declare module "../../../../platform/shop.ts" {
+declare module "#platform/shop.ts" {
   interface Reactions {
     /** The delivery of a locked order is about to be taken back. A reaction may refuse. */
     takeDeliveryBack: ((w: Write, order: LockedOrder) => Promise<Refusal | undefined>)[];

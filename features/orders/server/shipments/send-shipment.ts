@@ -1,10 +1,10 @@
 import { refuseStep, type Shipment } from "../../rules/order-steps.ts";
 import { liveShipments, unitsToSend } from "../../rules/shipments.ts";
-import { Refusal } from "../../../../platform/rules/refusal.ts";
-import type { Units } from "../../../catalogue/server/stock.ts";
-import type { Write } from "../../../../platform/database/write.ts";
-import { carrierContact, findCarrier, refuseNumber } from "../../../shipping/server/carriers.ts";
-import type { Shop } from "../../../../platform/shop.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Units } from "#features/catalogue/server/stock.ts";
+import type { Write } from "#platform/database/write.ts";
+import { carrierContact, findCarrier, refuseNumber } from "#features/shipping/server/carriers.ts";
+import type { Shop } from "#platform/shop.ts";
 import { moveOrder } from "../move-order.ts";
 import type { LockedGoodsOrder } from "../lock-order.ts";
 import { sendPackedUnits } from "../packing/send-packed-units.ts";

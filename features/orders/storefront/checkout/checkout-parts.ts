@@ -1,5 +1,5 @@
-import type { CheckoutParts } from "../../../cart/ui/purchase-parts.ts";
-import * as features from "../../../checkout.ts";
+import type { CheckoutParts } from "#features/cart/ui/purchase-parts.ts";
+import * as features from "#features/checkout.ts";
 
 const parts = Object.values<{ checkout: CheckoutParts }>(features).map(({ checkout }) => checkout);
 

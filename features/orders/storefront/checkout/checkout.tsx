@@ -1,9 +1,9 @@
-import { readPaymentOptions } from "../../../payments/server/payment-options.ts";
-import { readSeller } from "../../../shop/server/seller.ts";
-import { readIsOpen } from "../../../shop/server/settings.ts";
-import { readShippingTable } from "../../../shipping/server/shipping-table.ts";
-import { shopContext } from "../../../../platform/http/context.ts";
-import { readingPage } from "../../../../platform/reading/reading-page.ts";
+import { readPaymentOptions } from "#features/payments/server/payment-options.ts";
+import { readSeller } from "#features/shop/server/seller.ts";
+import { readIsOpen } from "#features/shop/server/settings.ts";
+import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { readingPage } from "#platform/reading/reading-page.ts";
 import CheckoutPage from "./checkout-page.tsx";
 import type { Route } from "./+types/checkout.ts";
 

@@ -1,5 +1,5 @@
-import type { PurchaseParts } from "../../../cart/ui/purchase-parts.ts";
-import * as features from "../../../purchase.ts";
+import type { PurchaseParts } from "#features/cart/ui/purchase-parts.ts";
+import * as features from "#features/purchase.ts";
 import { clearOrderDraft, forgetDraft } from "../../ui/draft.ts";
 
 /** After an order: what was typed for it is cleared (`clearOrderDraft`), and what features kept for it. */

@@ -1,5 +1,5 @@
 import type { ShippingForm } from "../../rules/shipping-form.ts";
-import { fieldErrors } from "../../../../platform/rules/field-errors.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { MISSING_FIELDS, recipientForm, shippingForm } from "../../rules/checkout.ts";
 import type { GiftForm } from "../../rules/gift.ts";
 import { giftForm } from "../../rules/gift-form.ts";

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import type { Quote } from "../../../cart/rules/quote.ts";
-import { costRows } from "../../../cart/rules/cost-rows.ts";
-import type { DutyEstimate } from "../../../shipping/rules/duty.ts";
-import { DutyNote } from "../../../shipping/ui/import-rules/duty-note.tsx";
-import { DescriptionList } from "../../../../platform/ui/description-list.tsx";
-import { Amount } from "../../../../platform/ui/money/amount.tsx";
+import type { Quote } from "#features/cart/rules/quote.ts";
+import { costRows } from "#features/cart/rules/cost-rows.ts";
+import type { DutyEstimate } from "#features/shipping/rules/duty.ts";
+import { DutyNote } from "#features/shipping/ui/import-rules/duty-note.tsx";
+import { DescriptionList } from "#platform/ui/description-list.tsx";
+import { Amount } from "#platform/ui/money/amount.tsx";
 import "../../ui/summary.css";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { findField } from "../../../../tests/components/find-field.ts";
-import { answerRequests, heldAnswer, refuse, type Answers } from "../../../../tests/components/shop-answers.ts";
+import { findField } from "#tests/components/find-field.ts";
+import { answerRequests, heldAnswer, refuse, type Answers } from "#tests/components/shop-answers.ts";
 import { changeDraft } from "../../ui/draft.ts";
 import { PromoCode } from "./promo-code.tsx";
 

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import type { PromotionResponse } from "../../../cart/rules/responses.ts";
-import { LONGEST_PASTED } from "../../../../platform/rules/pasted-code.ts";
-import { send } from "../../../../platform/ui/browser/send.ts";
+import type { PromotionResponse } from "#features/cart/rules/responses.ts";
+import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
+import { send } from "#platform/ui/browser/send.ts";
 import { MendableAlert, pages } from "./checkout-alert.tsx";
 import { changeDraft, useDraft } from "../../ui/draft.ts";
 

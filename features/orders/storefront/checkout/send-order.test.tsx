@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answerRequests } from "../../../../tests/components/shop-answers.ts";
+import { answerRequests } from "#tests/components/shop-answers.ts";
 import { sendOrder } from "./send-order.ts";
 
 beforeEach(() => {

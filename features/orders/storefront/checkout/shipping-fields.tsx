@@ -1,9 +1,9 @@
-import { placeIn } from "../../../accounts/rules/address-format.ts";
+import { placeIn } from "#features/accounts/rules/address-format.ts";
 import { emptyShippingForm, type ShippingForm } from "../../rules/shipping-form.ts";
-import type { SavedAddress } from "../../../accounts/rules/responses.ts";
-import { chooseDeliveryCountry } from "../../../../platform/ui/browser/delivery-country.ts";
-import { Field, SelectField } from "../../../../platform/ui/form/field.tsx";
-import { PostalCodeField, StateField } from "../../../shipping/ui/form/place-fields.tsx";
+import type { SavedAddress } from "#features/accounts/rules/responses.ts";
+import { chooseDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
+import { Field, SelectField } from "#platform/ui/form/field.tsx";
+import { PostalCodeField, StateField } from "#features/shipping/ui/form/place-fields.tsx";
 import { changeDraft } from "../../ui/draft.ts";
 
 type Props = {
@@ -108,7 +108,7 @@ function chooseCountry(country: string, saved: SavedAddress | undefined): void {
  * the way. The numbering plans of all countries are a large file.
  */
 async function writePhoneOut(): Promise<void> {
-  const plans = await import("../../../../platform/rules/phone.ts").catch(() => undefined);
+  const plans = await import("#platform/rules/phone.ts").catch(() => undefined);
   changeDraft(({ form, typedPhone }) => {
     // The field may have been typed in meanwhile.
     if (!plans || !typedPhone?.text || typedPhone.shown !== form.phone) return {};

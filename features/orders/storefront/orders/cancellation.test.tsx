@@ -1,8 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { signInAs } from "../../../../tests/components/sign-in.ts";
-import { showPage } from "../../../../tests/components/show-page.tsx";
-import { until } from "../../../../tests/components/until.ts";
+import { signInAs } from "#tests/components/sign-in.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { until } from "#tests/components/until.ts";
 import Cancellation from "./cancellation.tsx";
 
 type Data = React.ComponentProps<typeof Cancellation>["loaderData"];

@@ -1,5 +1,5 @@
 import { documentPdf } from "../../server/documents/document-pdf.ts";
-import { pdfResponse } from "../../../../platform/http/pdf-response.ts";
+import { pdfResponse } from "#platform/http/pdf-response.ts";
 import { requireOwnOrder } from "../../middleware/require-own-order.ts";
 import type { Route } from "./+types/document.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Form } from "../../../../platform/ui/router/form.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 import { sampleEmails, sampleOrderIds } from "../../rules/samples.ts";
 
 /** Look-ups of the sample orders, where they exist. An email address never appears in a URL, so a form posts it. */

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { watchStreams } from "../../../../tests/components/event-sources.ts";
-import { showPage } from "../../../../tests/components/show-page.tsx";
-import { exampleOrder } from "../../../../tests/example-order.ts";
-import { until } from "../../../../tests/components/until.ts";
+import { watchStreams } from "#tests/components/event-sources.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { exampleOrder } from "#tests/example-order.ts";
+import { until } from "#tests/components/until.ts";
 import type { TrackedOrder } from "../../rules/tracking.ts";
 import { sampleOrderIds } from "../../rules/samples.ts";
 import { clientAction as mailedLinkAction } from "./mailed-link.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { buyAgain, buyAgainText, type BoughtItem } from "../../../cart/rules/buy-again.ts";
-import { fetchProducts } from "../../../catalogue/ui/browser/fetch-products.ts";
-import { changeCart, readCart } from "../../../cart/ui/browser/use-cart.ts";
+import { buyAgain, buyAgainText, type BoughtItem } from "#features/cart/rules/buy-again.ts";
+import { fetchProducts } from "#features/catalogue/ui/browser/fetch-products.ts";
+import { changeCart, readCart } from "#features/cart/ui/browser/use-cart.ts";
 
 type Outcome = { message: string; filled: boolean };
 

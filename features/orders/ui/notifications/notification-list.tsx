@@ -8,9 +8,9 @@ import {
   unreadCount,
   type Notification,
 } from "../../rules/notifications.ts";
-import { Icon } from "../../../../platform/ui/icon.tsx";
+import { Icon } from "#platform/ui/icon.tsx";
 import { changeNotifications } from "./use-notifications.ts";
-import { useMe } from "../../../accounts/ui/browser/use-me.ts";
+import { useMe } from "#features/accounts/ui/browser/use-me.ts";
 
 /** Milliseconds between updates of the relative times. */
 const REFRESH_INTERVAL = 30_000;

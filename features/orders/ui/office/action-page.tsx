@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { OfficeForm, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
+import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { Customer } from "./customer.tsx";
 import { Ordered } from "./ordered.tsx";
 import { useOfficeOrder, useSeen } from "./use-office-order.ts";

@@ -1,4 +1,4 @@
-import { Form } from "../../../../platform/ui/router/form.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 
 /** The button that begins an order for a customer. */
 export function NewOrder({ customer }: { customer?: string }) {

@@ -1,6 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showInOffice } from "../../../../tests/components/show-office.tsx";
+import { showInOffice } from "#tests/components/show-office.tsx";
 import type { UndoableAction } from "../../server/undo/undoable-actions.ts";
 import { Undo } from "./undo.tsx";
 

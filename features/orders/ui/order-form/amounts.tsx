@@ -1,8 +1,8 @@
 /* oxlint-disable shop/amount-past-customer -- texts beside those of taxRow, which its table shows by ShowAmounts */
-import type { Quote } from "../../../cart/rules/quote.ts";
-import { taxRow } from "../../../shipping/rules/tax.ts";
-import { formatNaira } from "../../../../platform/rules/money.ts";
-import { ShowAmounts } from "../../../../platform/ui/money/show-amounts.tsx";
+import type { Quote } from "#features/cart/rules/quote.ts";
+import { taxRow } from "#features/shipping/rules/tax.ts";
+import { formatNaira } from "#platform/rules/money.ts";
+import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
 import "./order-form.css";
 
 /** The amounts of an order; with `before`, those before and after an edit, side by side. */

@@ -1,10 +1,10 @@
-import { shippingMethodLabels } from "../../../shop/rules/shipping-methods.ts";
-import { formatDateTime, formatDay, formatDayRange } from "../../../../platform/rules/dates.ts";
-import type { GoodsOrder, Order } from "../../../orders/rules/order.ts";
-import { shipmentEnds } from "../../../orders/rules/shipments.ts";
-import { addressLines } from "../../../accounts/rules/address.ts";
+import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
+import { formatDateTime, formatDay, formatDayRange } from "#platform/rules/dates.ts";
+import type { GoodsOrder, Order } from "#features/orders/rules/order.ts";
+import { shipmentEnds } from "#features/orders/rules/shipments.ts";
+import { addressLines } from "#features/accounts/rules/address.ts";
 import { timeOfDelivery } from "./time-of-delivery.ts";
-import { DescriptionList } from "../../../../platform/ui/description-list.tsx";
+import { DescriptionList } from "#platform/ui/description-list.tsx";
 
 /** Where the order went, in which parcels, and every step with its time. */
 export function Delivery({ order }: { order: Order }) {

@@ -1,9 +1,9 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { exampleShipment } from "../../../../tests/components/example-shipment.ts";
-import { showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownLinks, shownRows, shownText } from "../../../../tests/components/shown.ts";
-import { exampleGiftCardOrder, exampleOrder } from "../../../../tests/example-order.ts";
+import { exampleShipment } from "#tests/components/example-shipment.ts";
+import { showOfficePage } from "#tests/components/show-office.tsx";
+import { shownLinks, shownRows, shownText } from "#tests/components/shown.ts";
+import { exampleGiftCardOrder, exampleOrder } from "#tests/example-order.ts";
 import DisputeAnswer from "./dispute-answer.tsx";
 import Dispute from "./dispute.tsx";
 

@@ -1,18 +1,18 @@
-import { nairaForOfficer } from "../../../../platform/rules/kobo.ts";
-import { formatDateTime, formatLagosDay } from "../../../../platform/rules/dates.ts";
-import { formatPhone } from "../../../../platform/rules/phone.ts";
-import { paymentMethods } from "../../../shop/rules/payment-methods.ts";
+import { nairaForOfficer } from "#platform/rules/kobo.ts";
+import { formatDateTime, formatLagosDay } from "#platform/rules/dates.ts";
+import { formatPhone } from "#platform/rules/phone.ts";
+import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { providerLabels, refundStatusLabels } from "../../rules/payment-labels.ts";
-import { sellerNumbers } from "../../../shop/rules/seller.ts";
-import { AcceptedRules } from "../../../orders/ui/accepted-rules.tsx";
-import { DescriptionList } from "../../../../platform/ui/description-list.tsx";
-import { Lines } from "../../../orders/ui/lines.tsx";
-import { DocumentName } from "../../../../platform/ui/document-name.tsx";
+import { sellerNumbers } from "#features/shop/rules/seller.ts";
+import { AcceptedRules } from "#features/orders/ui/accepted-rules.tsx";
+import { DescriptionList } from "#platform/ui/description-list.tsx";
+import { Lines } from "#features/orders/ui/lines.tsx";
+import { DocumentName } from "#platform/ui/document-name.tsx";
 import type { loader } from "./dispute.tsx";
 import { Delivery } from "./delivery.tsx";
 import { Ordered } from "./ordered.tsx";
 import { summarise } from "./summarise.ts";
-import "../../../../platform/ui/document.css";
+import "#platform/ui/document.css";
 import "./evidence.css";
 
 type Evidence = Awaited<ReturnType<typeof loader>>;

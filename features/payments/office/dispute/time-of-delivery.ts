@@ -1,4 +1,4 @@
-import type { GoodsOrder } from "../../../orders/rules/order.ts";
+import type { GoodsOrder } from "#features/orders/rules/order.ts";
 
 /**
  * When a parcel was delivered: from its own record, else from the order's history, because older orders have no parcel

@@ -1,8 +1,8 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { examplePaymentOptions } from "../../../../tests/components/paying.ts";
-import { showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownLinks, shownText } from "../../../../tests/components/shown.ts";
+import { examplePaymentOptions } from "#tests/components/paying.ts";
+import { showOfficePage } from "#tests/components/show-office.tsx";
+import { shownLinks, shownText } from "#tests/components/shown.ts";
 import Bank from "./bank.tsx";
 import Banks from "./banks.tsx";
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownText } from "../../../../tests/components/shown.ts";
+import { showOfficePage } from "#tests/components/show-office.tsx";
+import { shownText } from "#tests/components/shown.ts";
 import ZonePayment from "./zone-payment.tsx";
 
 type PageData = Parameters<typeof ZonePayment>[0]["loaderData"];

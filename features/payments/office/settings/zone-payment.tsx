@@ -1,16 +1,16 @@
 import { useNavigation } from "react-router";
-import { Form } from "../../../../platform/ui/router/form.tsx";
-import { paymentMethods, type PaymentMethod } from "../../../shop/rules/payment-methods.ts";
-import { zoneMethodsForm, type ZoneMethodsChange } from "../../../shipping/rules/zone-methods-form.ts";
+import { Form } from "#platform/ui/router/form.tsx";
+import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { zoneMethodsForm, type ZoneMethodsChange } from "#features/shipping/rules/zone-methods-form.ts";
 import { readPaymentOptions } from "../../server/payment-options.ts";
-import { changeZoneMethods, findZoneMethods } from "../../../shipping/server/zone-methods.ts";
-import { shopContext } from "../../../../platform/http/context.ts";
-import { formAction, notFound, saved } from "../../../accounts/middleware/form-action.ts";
-import { BackLink } from "../../../../platform/ui/office/back-link.tsx";
-import { FormOutcome } from "../../../../platform/ui/office/office-form.tsx";
+import { changeZoneMethods, findZoneMethods } from "#features/shipping/server/zone-methods.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
+import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { FormOutcome } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/zone-payment.ts";
-import "../../../../platform/ui/office/rows.css";
-import "../../../../platform/ui/office/switch.css";
+import "#platform/ui/office/rows.css";
+import "#platform/ui/office/switch.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { inSpan, traceparent } from "../../../../platform/trace/trace.ts";
+import { inSpan, traceparent } from "#platform/trace/trace.ts";
 import { ProviderUnavailable } from "./provider.ts";
 
 type Call = { method: "GET" | "POST"; headers: Record<string, string>; body?: string; timeoutMs: number };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseNairaToKobo } from "../../../../platform/rules/kobo.ts";
+import { parseNairaToKobo } from "#platform/rules/kobo.ts";
 import type { DisputeStatus } from "../../rules/dispute.ts";
 import { parseReply } from "./call.ts";
 import type { FlutterwaveSession } from "./flutterwave-session.ts";

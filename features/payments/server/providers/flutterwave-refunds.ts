@@ -1,5 +1,5 @@
-import { nairaForProvider } from "../../../../platform/rules/kobo.ts";
-import { DAY } from "../../../../platform/rules/time.ts";
+import { nairaForProvider } from "#platform/rules/kobo.ts";
+import { DAY } from "#platform/rules/time.ts";
 import { checkReference } from "./call.ts";
 import { flutterwaveReplies, mayBe, refundState } from "./flutterwave-replies.ts";
 import { isRefused, refusalText, type FlutterwaveSession } from "./flutterwave-session.ts";

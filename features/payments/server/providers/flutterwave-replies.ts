@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseNairaToKobo, type Kobo } from "../../../../platform/rules/kobo.ts";
+import { parseNairaToKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { parseReply } from "./call.ts";
 import type { ProviderState, RefundState } from "./provider.ts";
 

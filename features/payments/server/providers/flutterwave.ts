@@ -1,5 +1,5 @@
-import { toKobo } from "../../../../platform/rules/kobo.ts";
-import { MINUTE } from "../../../../platform/rules/time.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
+import { MINUTE } from "#platform/rules/time.ts";
 import { checkReference } from "./call.ts";
 import { readFlutterwaveCallback } from "./flutterwave-callback.ts";
 import { flutterwaveDisputes } from "./flutterwave-disputes.ts";

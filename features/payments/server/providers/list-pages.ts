@@ -1,4 +1,4 @@
-import type { Kobo } from "../../../../platform/rules/kobo.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
 import type { ListedMoney } from "../../rules/reconcile-money.ts";
 import { ProviderUnavailable, type ProviderState, type RefundState } from "./provider.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
-import { openReceiver, type Received } from "../../../../tests/callback-receiver.ts";
-import { paymentRequest, refundRequest } from "../../../../tests/provider-requests.ts";
-import { TODAY } from "../../../../tests/test-config.ts";
+import { openReceiver, type Received } from "#tests/callback-receiver.ts";
+import { paymentRequest, refundRequest } from "#tests/provider-requests.ts";
+import { TODAY } from "#tests/test-config.ts";
 import { openMonnify } from "./monnify.ts";
 import { signMonnify } from "./monnify-callback.ts";
 import type { Provider } from "./provider.ts";

@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createServer } from "node:http";
 import type { ListedMoney } from "../../rules/reconcile-money.ts";
 import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
-import { paymentRequest, refundRequest } from "../../../../tests/provider-requests.ts";
-import { TODAY } from "../../../../tests/test-config.ts";
+import { paymentRequest, refundRequest } from "#tests/provider-requests.ts";
+import { TODAY } from "#tests/test-config.ts";
 import { openMonnify } from "./monnify.ts";
 import { ProviderUnavailable, type Provider } from "./provider.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseNairaToKobo } from "../../../../platform/rules/kobo.ts";
+import { parseNairaToKobo } from "#platform/rules/kobo.ts";
 import { checkReference, parseReply } from "./call.ts";
 import type { ProviderState, RefundState } from "./provider.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MINUTE, SECOND } from "../../../../platform/rules/time.ts";
+import { MINUTE, SECOND } from "#platform/rules/time.ts";
 import { callProvider, parseReply } from "./call.ts";
 import { ProviderUnavailable } from "./provider.ts";
 

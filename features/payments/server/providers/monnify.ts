@@ -1,4 +1,4 @@
-import { nairaForProvider, toKobo } from "../../../../platform/rules/kobo.ts";
+import { nairaForProvider, toKobo } from "#platform/rules/kobo.ts";
 import { KeysRefused, openMonnifySession, type MonnifyReply, type MonnifySettings } from "./monnify-session.ts";
 import { listMonnifyMoney } from "./monnify-lists.ts";
 import { monnifyReplies } from "./monnify-replies.ts";

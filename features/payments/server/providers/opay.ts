@@ -1,4 +1,4 @@
-import { toKobo } from "../../../../platform/rules/kobo.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
 import {
   type PaymentKeys,
   type PaymentRequest,

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from "../../../shop/rules/payment-methods.ts";
-import type { Config } from "../../../../platform/config.ts";
+import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import type { Config } from "#platform/config.ts";
 import { openFlutterwave } from "./flutterwave.ts";
 import { openMonnify } from "./monnify.ts";
 import { openOpay } from "./opay.ts";
@@ -9,7 +9,7 @@ import type { Provider, ProviderName } from "./provider.ts";
 /** The provider of each payment method. A method that is absent is off, or confirmed by staff. */
 export type Providers = Partial<Record<PaymentMethod, Provider>>;
 
-declare module "../../../../platform/shop.ts" {
+declare module "#platform/shop.ts" {
   interface Shop {
     /** The provider of each payment method; methods without one are not offered or are confirmed by staff. */
     providers: Providers;

@@ -1,5 +1,5 @@
-import { toKobo } from "../../../../platform/rules/kobo.ts";
-import { MINUTE } from "../../../../platform/rules/time.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
+import { MINUTE } from "#platform/rules/time.ts";
 import { readPaystackCallback } from "./paystack-callback.ts";
 import { paystackDisputes } from "./paystack-disputes.ts";
 import { listPaystackMoney } from "./paystack-lists.ts";

@@ -1,5 +1,5 @@
-import type { Kobo } from "../../../../platform/rules/kobo.ts";
-import type { Naira } from "../../../../platform/rules/money.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import type { ListedMoney } from "../../rules/reconcile-money.ts";
 import type { DisputeStatus } from "../../rules/dispute.ts";
 

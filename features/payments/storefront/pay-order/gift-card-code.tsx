@@ -1,4 +1,4 @@
-import { Form } from "../../../../platform/ui/router/form.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 import { GiftCardCodeField } from "../../ui/gift-card-code-field.tsx";
 
 /** A gift card pays what it can, and another method the rest. A form of its own: Enter must not choose a method. */

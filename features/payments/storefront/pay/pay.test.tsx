@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
-import { showPage } from "../../../../tests/components/show-page.tsx";
+import { showPage } from "#tests/components/show-page.tsx";
 import Pay from "./pay.tsx";
 
 type Payment = React.ComponentProps<typeof Pay>["loaderData"]["payment"];

@@ -1,9 +1,9 @@
-import { formatNaira } from "../../../../platform/rules/money.ts";
-import { whatsappUrl } from "../../../../platform/rules/support.ts";
+import { formatNaira } from "#platform/rules/money.ts";
+import { whatsappUrl } from "#platform/rules/support.ts";
 import type { SentLink } from "../../server/send-payment-link.ts";
-import { CopyButton } from "../../../../platform/ui/copy-button.tsx";
-import { useShopName } from "../../../../platform/ui/browser/page-context.ts";
-import "../../../orders/ui/order-form/order-form.css";
+import { CopyButton } from "#platform/ui/copy-button.tsx";
+import { useShopName } from "#platform/ui/browser/page-context.ts";
+import "#features/orders/ui/order-form/order-form.css";
 
 type Props = { link: SentLink; customer: { name: string; phone: string } };
 

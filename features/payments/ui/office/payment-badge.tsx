@@ -1,4 +1,4 @@
-import type { PaymentState } from "../../../orders/rules/payment-state.ts";
+import type { PaymentState } from "#features/orders/rules/payment-state.ts";
 import { paymentStateLabels } from "../../rules/payment-labels.ts";
 import "./payment-badge.css";
 

@@ -1,5 +1,5 @@
-import { formatDay } from "../../../../platform/rules/dates.ts";
-import { readDay } from "../../../../platform/rules/day.ts";
+import { formatDay } from "#platform/rules/dates.ts";
+import { readDay } from "#platform/rules/day.ts";
 
 /** One value of an audit entry, and the previous one if it was changed. */
 export type AuditDetail = { label: string; before?: string; after: string };

@@ -1,8 +1,8 @@
-import { readOrderId } from "../../../../platform/rules/read-order-id.ts";
-import { readRma } from "../../../orders/rules/returns.ts";
-import type { SubjectKind } from "../../../../platform/rules/navigation.ts";
-import * as features from "../../../navigation.ts";
-import { shortId } from "../../../../platform/rules/short-id.ts";
+import { readOrderId } from "#platform/rules/read-order-id.ts";
+import { readRma } from "#features/orders/rules/returns.ts";
+import type { SubjectKind } from "#platform/rules/navigation.ts";
+import * as features from "#features/navigation.ts";
+import { shortId } from "#platform/rules/short-id.ts";
 /** The subject of an audit entry: its name, and its page, if it has one. */
 export type AuditSubject = { label: string; to?: string; route?: string };
 

@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from "../../../../platform/rules/role.ts";
+import { STAFF_ROLES, type StaffRole } from "#platform/rules/role.ts";
 
 export const roleNames: Record<StaffRole, string> = {
   owner: "Owner",

@@ -1,7 +1,7 @@
-import { isStaff } from "../../../../platform/rules/role.ts";
-import type { StaffMember } from "../../../accounts/server/staff.ts";
-import { Confirm } from "../../../../platform/ui/office/confirm.tsx";
-import { PlainRow } from "../../../../platform/ui/office/rows.tsx";
+import { isStaff } from "#platform/rules/role.ts";
+import type { StaffMember } from "#features/accounts/server/staff.ts";
+import { Confirm } from "#platform/ui/office/confirm.tsx";
+import { PlainRow } from "#platform/ui/office/rows.tsx";
 import type { WaitingAction } from "../../server/waiting-actions.ts";
 import { demoted, removed, WaitingActions } from "./waiting-actions.tsx";
 import { RoleChoice, roleNames } from "./role-choice.tsx";

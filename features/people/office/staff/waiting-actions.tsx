@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatTime } from "../../../../platform/rules/dates.ts";
-import { formatKobo } from "../../../../platform/rules/kobo.ts";
-import { shortId } from "../../../../platform/rules/short-id.ts";
+import { formatTime } from "#platform/rules/dates.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
+import { shortId } from "#platform/rules/short-id.ts";
 import type { WaitingAction } from "../../server/waiting-actions.ts";
 
 type Props = {

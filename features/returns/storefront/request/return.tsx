@@ -1,24 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { data, Link, redirect } from "react-router";
-import { Form } from "../../../../platform/ui/router/form.tsx";
-import { refusalDetails, Refusal } from "../../../../platform/rules/refusal.ts";
+import { Form } from "#platform/ui/router/form.tsx";
+import { refusalDetails, Refusal } from "#platform/rules/refusal.ts";
 import { readReturnedItems, returnRequest } from "../../rules/return-forms.ts";
 import { returnableItems } from "../../rules/returnable-items.ts";
-import { rmaNumber, whyNoReturn } from "../../../orders/rules/returns.ts";
-import { recalledUnits } from "../../../recalls/server/recalls-of-orders.ts";
+import { rmaNumber, whyNoReturn } from "#features/orders/rules/returns.ts";
+import { recalledUnits } from "#features/recalls/server/recalls-of-orders.ts";
 import { requestReturn } from "../../server/request-return.ts";
 import { readReturnAttributes, unitsLeft } from "../../server/returns.ts";
-import { refuseOverLimit } from "../../../../platform/rate-limit/limits.ts";
-import { requireOwnOrder } from "../../../orders/middleware/require-own-order.ts";
-import { actionHeaders, refusedWith } from "../../../../platform/http/refusal-response.ts";
-import { FormAlert } from "../../../../platform/ui/form/form-alert.tsx";
-import { SubmitButton } from "../../../../platform/ui/form/submit-button.tsx";
-import { useFocusOnError } from "../../../../platform/ui/form/use-focus-on-error.ts";
-import { type FormResult } from "../../../../platform/ui/form/form-action.ts";
-import { Title } from "../../../../platform/ui/title.tsx";
+import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import { requireOwnOrder } from "#features/orders/middleware/require-own-order.ts";
+import { actionHeaders, refusedWith } from "#platform/http/refusal-response.ts";
+import { FormAlert } from "#platform/ui/form/form-alert.tsx";
+import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
+import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
+import { type FormResult } from "#platform/ui/form/form-action.ts";
+import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/return.ts";
 import { ReturnItemFields } from "./return-item-fields.tsx";
-import "../../../orders/ui/orders.css";
+import "#features/orders/ui/orders.css";
 import "./return.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

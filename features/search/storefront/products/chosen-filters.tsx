@@ -1,6 +1,6 @@
-import type { ChosenFilter } from "../../../catalogue/rules/chosen-filters.ts";
-import { Icon } from "../../../../platform/ui/icon.tsx";
-import { Amount } from "../../../../platform/ui/money/amount.tsx";
+import type { ChosenFilter } from "#features/catalogue/rules/chosen-filters.ts";
+import { Icon } from "#platform/ui/icon.tsx";
+import { Amount } from "#platform/ui/money/amount.tsx";
 
 /** A choice, and the list without it. */
 type Choice = Pick<ChosenFilter, "label" | "upTo"> & { to: string };

@@ -1,6 +1,6 @@
-import { facetNames, facets, valuesIn } from "../../../catalogue/rules/facets.ts";
-import type { OfferedChoices } from "../../../catalogue/rules/offered-choices.ts";
-import type { ProductFilter } from "../../../catalogue/rules/product-filter.ts";
+import { facetNames, facets, valuesIn } from "#features/catalogue/rules/facets.ts";
+import type { OfferedChoices } from "#features/catalogue/rules/offered-choices.ts";
+import type { ProductFilter } from "#features/catalogue/rules/product-filter.ts";
 
 type Props = { filter: ProductFilter; offered: OfferedChoices };
 

@@ -7,15 +7,15 @@ import {
   writeFilter,
   type ProductFilter,
   type ProductSort,
-} from "../../../catalogue/rules/product-filter.ts";
-import { lazyPart } from "../../../../platform/ui/browser/lazy-part.tsx";
-import { useResetOnReturn } from "../../../../platform/ui/browser/use-reset-on-return.ts";
+} from "#features/catalogue/rules/product-filter.ts";
+import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
+import { useResetOnReturn } from "#platform/ui/browser/use-reset-on-return.ts";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 import { readFormFilter, sortValue } from "./read-form-filter.ts";
-import { useHasFeature } from "../../../../platform/ui/browser/page-context.ts";
+import { useHasFeature } from "#platform/ui/browser/page-context.ts";
 import { useChoices } from "./use-choices.ts";
 import { ViewToggle } from "./view-toggle.tsx";
-import "../../../../platform/ui/form/field.css";
+import "#platform/ui/form/field.css";
 import "./filter-form.css";
 
 const sortLabels: Record<ProductSort, string> = {

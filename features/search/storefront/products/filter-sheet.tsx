@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { OfferedChoices } from "../../../catalogue/rules/offered-choices.ts";
-import { isNarrowed, noFilter, type ProductFilter } from "../../../catalogue/rules/product-filter.ts";
-import { Icon } from "../../../../platform/ui/icon.tsx";
+import type { OfferedChoices } from "#features/catalogue/rules/offered-choices.ts";
+import { isNarrowed, noFilter, type ProductFilter } from "#features/catalogue/rules/product-filter.ts";
+import { Icon } from "#platform/ui/icon.tsx";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 import { readFormFilter, sortValue } from "./read-form-filter.ts";
 import { readList } from "./read-list.ts";

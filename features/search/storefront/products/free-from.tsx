@@ -1,6 +1,6 @@
-import { freeAllergens, slug } from "../../../catalogue/rules/free-from.ts";
-import { AllergenChoices } from "../../../catalogue/ui/allergens/allergen-choices.tsx";
-import { AvoidLink } from "../../../catalogue/ui/product/avoid-link.tsx";
+import { freeAllergens, slug } from "#features/catalogue/rules/free-from.ts";
+import { AllergenChoices } from "#features/catalogue/ui/allergens/allergen-choices.tsx";
+import { AvoidLink } from "#features/catalogue/ui/product/avoid-link.tsx";
 
 /** The allergens that the products of the list are free of, as fields of the filter's form. */
 export function FreeFrom({ free }: { free: string }) {

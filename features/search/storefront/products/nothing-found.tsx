@@ -1,8 +1,8 @@
-import type { Naira } from "../../../../platform/rules/money.ts";
-import { Message } from "../../../../platform/ui/message.tsx";
-import { WaitingListForm } from "../../../waiting-list/ui/waiting-list-form.tsx";
-import { SearchForm } from "../../../shell/ui/search/search-form.tsx";
-import { Amount } from "../../../../platform/ui/money/amount.tsx";
+import type { Naira } from "#platform/rules/money.ts";
+import { Message } from "#platform/ui/message.tsx";
+import { WaitingListForm } from "#features/waiting-list/ui/waiting-list-form.tsx";
+import { SearchForm } from "#features/shell/ui/search/search-form.tsx";
+import { Amount } from "#platform/ui/money/amount.tsx";
 
 type Props = {
   /** The chosen category, when it has no products. */

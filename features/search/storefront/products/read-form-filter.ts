@@ -3,7 +3,7 @@ import {
   readFilter,
   type ProductFilter,
   type ProductSort,
-} from "../../../catalogue/rules/product-filter.ts";
+} from "#features/catalogue/rules/product-filter.ts";
 
 /** The filter that the fields of a form describe. */
 export function readFormFilter(form: HTMLFormElement): ProductFilter {

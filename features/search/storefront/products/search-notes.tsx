@@ -1,6 +1,6 @@
-import type { ComingSoon } from "../../../waiting-list/rules/announced-product.ts";
-import { noFilter, productsPath } from "../../../catalogue/rules/product-filter.ts";
-import { WaitingListForm } from "../../../waiting-list/ui/waiting-list-form.tsx";
+import type { ComingSoon } from "#features/waiting-list/rules/announced-product.ts";
+import { noFilter, productsPath } from "#features/catalogue/rules/product-filter.ts";
+import { WaitingListForm } from "#features/waiting-list/ui/waiting-list-form.tsx";
 
 type Props = {
   /** Another spelling of the search that finds something. */

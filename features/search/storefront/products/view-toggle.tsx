@@ -1,4 +1,4 @@
-import { writeFilter, type ProductFilter, type ProductView } from "../../../catalogue/rules/product-filter.ts";
+import { writeFilter, type ProductFilter, type ProductView } from "#features/catalogue/rules/product-filter.ts";
 
 type Props = { filter: ProductFilter; /** Instead of following the link. */ onChoose?: (view: ProductView) => void };
 

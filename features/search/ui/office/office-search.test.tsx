@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { showInOffice } from "../../../../tests/components/show-office.tsx";
-import { shownText } from "../../../../tests/components/shown.ts";
+import { showInOffice } from "#tests/components/show-office.tsx";
+import { shownText } from "#tests/components/shown.ts";
 import { ShortcutsHelp } from "./shortcuts-help.tsx";
 import { useShortcuts, type Act } from "./shortcuts.ts";
 import { focusMainButton, focusRow, tickRow } from "./rows-by-key.ts";

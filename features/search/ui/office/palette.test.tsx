@@ -1,7 +1,7 @@
 import { act, fireEvent, render } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { shownText } from "../../../../tests/components/shown.ts";
+import { shownText } from "#tests/components/shown.ts";
 import { Palette } from "./palette.tsx";
 
 const hits = ["Orders", "Products", "Staff"].map((title) => ({

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { cartLines, fillCart } from "../../../../tests/components/cart.ts";
-import { exampleCartProducts } from "../../../../tests/components/cart-product.ts";
-import { settle } from "../../../../tests/components/shop-answers.ts";
-import { showPage } from "../../../../tests/components/show-page.tsx";
-import { removeToasts, shownToast } from "../../../../tests/components/toasts.ts";
+import { cartLines, fillCart } from "#tests/components/cart.ts";
+import { exampleCartProducts } from "#tests/components/cart-product.ts";
+import { settle } from "#tests/components/shop-answers.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { removeToasts, shownToast } from "#tests/components/toasts.ts";
 import { rememberPerson } from "../../ui/purchase/opened-basket.ts";
 import { FillForm } from "./fill-form.tsx";
 

@@ -1,8 +1,8 @@
 import { act } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { fillCart } from "../../../../tests/components/cart.ts";
-import { exampleCartProduct } from "../../../../tests/components/cart-product.ts";
-import { showPage } from "../../../../tests/components/show-page.tsx";
+import { fillCart } from "#tests/components/cart.ts";
+import { exampleCartProduct } from "#tests/components/cart-product.ts";
+import { showPage } from "#tests/components/show-page.tsx";
 import { beginOrdering, endOrdering } from "../../ui/purchase/opened-basket.ts";
 import SharedBasketPage from "./shared-basket.tsx";
 

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { exampleCartProduct } from "../../../../tests/components/cart-product.ts";
-import { fillCart } from "../../../../tests/components/cart.ts";
-import { findField } from "../../../../tests/components/find-field.ts";
-import { showPage } from "../../../../tests/components/show-page.tsx";
-import { shownButtons, shownLinks } from "../../../../tests/components/shown.ts";
-import { until } from "../../../../tests/components/until.ts";
+import { exampleCartProduct } from "#tests/components/cart-product.ts";
+import { fillCart } from "#tests/components/cart.ts";
+import { findField } from "#tests/components/find-field.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { shownButtons, shownLinks } from "#tests/components/shown.ts";
+import { until } from "#tests/components/until.ts";
 import StartSharedBasket from "./start.tsx";
 
 test("a shared basket begins with the packs of the cart and a name, and not with an empty cart", async () => {

@@ -1,5 +1,5 @@
-import { useHasFeature } from "../../../../platform/ui/browser/page-context.ts";
-import { QuietButtonLink } from "../../../../platform/ui/button-link.tsx";
+import { useHasFeature } from "#platform/ui/browser/page-context.ts";
+import { QuietButtonLink } from "#platform/ui/button-link.tsx";
 import { useOpenedBasket } from "../purchase/opened-basket.ts";
 
 /** A link to the shared basket of this browser, or to the page that begins one. */

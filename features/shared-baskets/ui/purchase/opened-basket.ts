@@ -1,5 +1,5 @@
-import { useStore } from "../../../../platform/ui/browser/store.ts";
-import { storedValue } from "../../../../platform/ui/browser/stored-value.ts";
+import { useStore } from "#platform/ui/browser/store.ts";
+import { storedValue } from "#platform/ui/browser/stored-value.ts";
 
 /** The shared basket that this browser has opened last. */
 type OpenedBasket = {

@@ -1,4 +1,4 @@
-import { Message } from "../../../../platform/ui/message.tsx";
+import { Message } from "#platform/ui/message.tsx";
 import { SearchForm } from "../../ui/search/search-form.tsx";
 
 /** The page for an unknown URL: with a search, because what was wanted may be here under another address. */

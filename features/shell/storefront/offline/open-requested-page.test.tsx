@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { runInlineScript } from "../../../../tests/components/inline-script.ts";
+import { runInlineScript } from "#tests/components/inline-script.ts";
 
 const script = new URL("./open-requested-page.ts", import.meta.url).pathname;
 let runs = 0;

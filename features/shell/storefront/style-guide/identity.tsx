@@ -1,5 +1,5 @@
 /* oxlint-disable shop/amount-past-customer -- shows how amounts look in naira */
-import { AdireEdge, Pattern } from "../../../../platform/ui/adire.tsx";
+import { AdireEdge, Pattern } from "#platform/ui/adire.tsx";
 
 const colours =
   "ground surface shade line ink ink-soft brand brand-deep calabash palm clay forest indigo bad good".split(" ");

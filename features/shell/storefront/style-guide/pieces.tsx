@@ -1,14 +1,14 @@
 /* oxlint-disable shop/amount-past-customer -- shows how amounts look in naira */
-import { formatNaira } from "../../../../platform/rules/money.ts";
-import { orderStatuses } from "../../../orders/rules/order.ts";
-import type { Product } from "../../../catalogue/rules/product.ts";
-import { Message } from "../../../../platform/ui/message.tsx";
-import { Price } from "../../../catalogue/ui/product/price.tsx";
-import { ProductCard } from "../../../cart/ui/product-card/product-card.tsx";
-import { Rating } from "../../../catalogue/ui/product/rating.tsx";
-import { StatusBadge } from "../../../orders/ui/status-badge.tsx";
-import { Summary } from "../../../orders/ui/summary.tsx";
-import { Skeleton } from "../../../catalogue/ui/product/skeleton.tsx";
+import { formatNaira } from "#platform/rules/money.ts";
+import { orderStatuses } from "#features/orders/rules/order.ts";
+import type { Product } from "#features/catalogue/rules/product.ts";
+import { Message } from "#platform/ui/message.tsx";
+import { Price } from "#features/catalogue/ui/product/price.tsx";
+import { ProductCard } from "#features/cart/ui/product-card/product-card.tsx";
+import { Rating } from "#features/catalogue/ui/product/rating.tsx";
+import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
+import { Summary } from "#features/orders/ui/summary.tsx";
+import { Skeleton } from "#features/catalogue/ui/product/skeleton.tsx";
 
 export function Pieces({ product }: { product: Product }) {
   const soldOut = { ...product, id: "sold-out", inStock: false, stock: 0, listPrice: null };

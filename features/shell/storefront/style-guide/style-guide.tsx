@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { listProducts } from "../../../catalogue/server/products.ts";
-import { shopContext } from "../../../../platform/http/context.ts";
-import { Title } from "../../../../platform/ui/title.tsx";
+import { listProducts } from "#features/catalogue/server/products.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { Title } from "#platform/ui/title.tsx";
 import { Blocks, Colours, Type } from "./identity.tsx";
 import { Controls } from "./controls.tsx";
 import { Pieces } from "./pieces.tsx";

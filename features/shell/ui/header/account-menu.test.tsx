@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { PageContext } from "../../../../platform/ui/browser/page-context.ts";
-import { signInAs } from "../../../../tests/components/sign-in.ts";
+import { PageContext } from "#platform/ui/browser/page-context.ts";
+import { signInAs } from "#tests/components/sign-in.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 

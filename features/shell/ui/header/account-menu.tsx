@@ -1,8 +1,8 @@
-import type { Me } from "../../../accounts/rules/responses.ts";
-import { forgetAvoided } from "../../../catalogue/ui/browser/avoided.ts";
-import { useMe } from "../../../accounts/ui/browser/use-me.ts";
-import { forgetTab } from "../../../../platform/ui/browser/stored-value.ts";
-import { usePopover } from "../../../../platform/ui/browser/use-popover.ts";
+import type { Me } from "#features/accounts/rules/responses.ts";
+import { forgetAvoided } from "#features/catalogue/ui/browser/avoided.ts";
+import { useMe } from "#features/accounts/ui/browser/use-me.ts";
+import { forgetTab } from "#platform/ui/browser/stored-value.ts";
+import { usePopover } from "#platform/ui/browser/use-popover.ts";
 import { useSignInHref } from "./use-sign-in-href.ts";
 
 /** The menu of the signed-in user, or the sign-in link. */

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { PageContext } from "../../../../platform/ui/browser/page-context.ts";
-import { fillCart } from "../../../../tests/components/cart.ts";
-import { exampleCartProduct } from "../../../../tests/components/cart-product.ts";
-import { answerRequests } from "../../../../tests/components/shop-answers.ts";
+import { PageContext } from "#platform/ui/browser/page-context.ts";
+import { fillCart } from "#tests/components/cart.ts";
+import { exampleCartProduct } from "#tests/components/cart-product.ts";
+import { answerRequests } from "#tests/components/shop-answers.ts";
 import { CartLink } from "./cart-link.tsx";
 
 async function press({

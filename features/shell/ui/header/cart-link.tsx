@@ -1,8 +1,8 @@
 import { useState, type ComponentType, type MouseEvent } from "react";
-import { cartCount } from "../../../cart/rules/cart.ts";
-import { usePath } from "../../../../platform/ui/browser/page-context.ts";
-import { useCart } from "../../../cart/ui/browser/use-cart.ts";
-import { Icon } from "../../../../platform/ui/icon.tsx";
+import { cartCount } from "#features/cart/rules/cart.ts";
+import { usePath } from "#platform/ui/browser/page-context.ts";
+import { useCart } from "#features/cart/ui/browser/use-cart.ts";
+import { Icon } from "#platform/ui/icon.tsx";
 import { CountBadge } from "./count-badge.tsx";
 
 type Panel = { MiniCart: ComponentType<{ onClose: () => void }> };
@@ -17,7 +17,7 @@ export function CartLink() {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (count === 0 || path === "/cart" || !isPlain || !matchMedia("(min-width: 48rem)").matches) return;
     event.preventDefault();
-    import("../../../cart/ui/mini-cart/mini-cart.tsx").then(setPanel, () => location.assign("/cart"));
+    import("#features/cart/ui/mini-cart/mini-cart.tsx").then(setPanel, () => location.assign("/cart"));
   };
   return (
     <>

@@ -1,8 +1,8 @@
-import { Icon } from "../../../../platform/ui/icon.tsx";
-import { useMe } from "../../../accounts/ui/browser/use-me.ts";
-import { useShownLinks, type ShopLink } from "../../../../platform/ui/browser/page-context.ts";
-import { usePopover } from "../../../../platform/ui/browser/use-popover.ts";
-import { CountryPicker } from "../../../shipping/ui/country-picker.tsx";
+import { Icon } from "#platform/ui/icon.tsx";
+import { useMe } from "#features/accounts/ui/browser/use-me.ts";
+import { useShownLinks, type ShopLink } from "#platform/ui/browser/page-context.ts";
+import { usePopover } from "#platform/ui/browser/use-popover.ts";
+import { CountryPicker } from "#features/shipping/ui/country-picker.tsx";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { shopLinks } from "../shop-links.ts";

@@ -1,4 +1,4 @@
-import { usePath } from "../../../../platform/ui/browser/page-context.ts";
+import { usePath } from "#platform/ui/browser/page-context.ts";
 
 /** A link of the header's navigation, marked as the current one on its page and on the pages below it. */
 export function NavLink({ to, children }: { to: string; children: string }) {

@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { hasOrderEvents, hasOrderNews, unreadCount, WELCOME_COUNT } from "../../../orders/rules/notifications.ts";
-import { lazyPart } from "../../../../platform/ui/browser/lazy-part.tsx";
-import { useMe } from "../../../accounts/ui/browser/use-me.ts";
-import { useNotifications } from "../../../orders/ui/notifications/use-notifications.ts";
-import { usePopover } from "../../../../platform/ui/browser/use-popover.ts";
-import { Icon } from "../../../../platform/ui/icon.tsx";
+import { hasOrderEvents, hasOrderNews, unreadCount, WELCOME_COUNT } from "#features/orders/rules/notifications.ts";
+import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
+import { useMe } from "#features/accounts/ui/browser/use-me.ts";
+import { useNotifications } from "#features/orders/ui/notifications/use-notifications.ts";
+import { usePopover } from "#platform/ui/browser/use-popover.ts";
+import { Icon } from "#platform/ui/icon.tsx";
 import { CountBadge } from "./count-badge.tsx";
 import "./notifications-menu.css";
 
 const NotificationList = lazyPart(
-  async () => (await import("../../../orders/ui/notifications/notification-list.tsx")).NotificationList,
+  async () => (await import("#features/orders/ui/notifications/notification-list.tsx")).NotificationList,
 );
 const OrderEvents = lazyPart(
-  async () => (await import("../../../orders/ui/notifications/order-events.ts")).OrderEvents,
+  async () => (await import("#features/orders/ui/notifications/order-events.ts")).OrderEvents,
 );
 
 /**

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Icon } from "../../../../platform/ui/icon.tsx";
+import { Icon } from "#platform/ui/icon.tsx";
 
 const load = () => import("../search/suggestions.tsx");
 

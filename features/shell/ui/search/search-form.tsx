@@ -1,4 +1,4 @@
-import { SearchField } from "../../../../platform/ui/form/search-field.tsx";
+import { SearchField } from "#platform/ui/form/search-field.tsx";
 
 /** A search of everything that the shop sells, for a page on which nothing was found. */
 export function SearchForm({ initial }: { initial?: string }) {

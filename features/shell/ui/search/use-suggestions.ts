@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Suggestions } from "../../../catalogue/rules/responses.ts";
-import { timeLimit } from "../../../../platform/ui/browser/time-limit.ts";
+import type { Suggestions } from "#features/catalogue/rules/responses.ts";
+import { timeLimit } from "#platform/ui/browser/time-limit.ts";
 
 /** Milliseconds. */
 const PAUSE = 150;

@@ -1,8 +1,8 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownFields, shownLinks, shownText } from "../../../../tests/components/shown.ts";
-import { seedTable } from "../../../../tests/shipping-table.ts";
+import { showOfficePage } from "#tests/components/show-office.tsx";
+import { shownFields, shownLinks, shownText } from "#tests/components/shown.ts";
+import { seedTable } from "#tests/shipping-table.ts";
 import { taxTexts } from "../../rules/tax-form.ts";
 import { zoneTexts } from "../../rules/zone-form.ts";
 import CarrierPage from "./carrier.tsx";

@@ -1,5 +1,5 @@
-import { addressFormat } from "../../../accounts/rules/address-format.ts";
-import { Field, SelectField } from "../../../../platform/ui/form/field.tsx";
+import { addressFormat } from "#features/accounts/rules/address-format.ts";
+import { Field, SelectField } from "#platform/ui/form/field.tsx";
 
 type Props = Omit<React.ComponentProps<"input">, "id" | "ref"> & { country: string; name: string; error?: string };
 

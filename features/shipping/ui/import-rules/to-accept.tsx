@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { inSentence } from "../../../../platform/rules/countries/country-name.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { acknowledgementKey, type Acknowledgement } from "../../rules/import-rules.ts";
 import { acceptLabel, KEPT_BY_CUSTOMS } from "../../rules/kept-by-customs.ts";
 import "./import-rules.css";

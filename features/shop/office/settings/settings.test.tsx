@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownButtons, shownLinks, shownText } from "../../../../tests/components/shown.ts";
+import { showOfficePage } from "#tests/components/show-office.tsx";
+import { shownButtons, shownLinks, shownText } from "#tests/components/shown.ts";
 import Currencies from "./currencies.tsx";
 import CurrencyPage from "./currency.tsx";
 import Features from "./features.tsx";

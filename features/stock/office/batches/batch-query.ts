@@ -1,4 +1,4 @@
-import { readSearch } from "../../../../platform/rules/filter.ts";
+import { readSearch } from "#platform/rules/filter.ts";
 import { batchFilters, type BatchFilter } from "../../server/office-batches.ts";
 
 /** The filter of the list of batches in a query. */

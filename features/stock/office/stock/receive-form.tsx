@@ -1,7 +1,7 @@
-import type { Naira } from "../../../../platform/rules/money.ts";
-import { Field, SelectField } from "../../../../platform/ui/form/field.tsx";
-import { AmountField } from "../../../../platform/ui/office/amount-field.tsx";
-import { fieldPropsFor, OfficeForm, type OfficeResult } from "../../../../platform/ui/office/office-form.tsx";
+import type { Naira } from "#platform/rules/money.ts";
+import { Field, SelectField } from "#platform/ui/form/field.tsx";
+import { AmountField } from "#platform/ui/office/amount-field.tsx";
+import { fieldPropsFor, OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 
 type Props = {
   result: OfficeResult | undefined;

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { findField } from "../../../../tests/components/find-field.ts";
-import { showOfficePage } from "../../../../tests/components/show-office.tsx";
-import { shownFields, shownText } from "../../../../tests/components/shown.ts";
+import { findField } from "#tests/components/find-field.ts";
+import { showOfficePage } from "#tests/components/show-office.tsx";
+import { shownFields, shownText } from "#tests/components/shown.ts";
 import Supplier from "../suppliers/supplier.tsx";
 import Suppliers from "../suppliers/suppliers.tsx";
 import Stock from "./stock.tsx";

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showInOffice } from "../../../../tests/components/show-office.tsx";
-import { shownText } from "../../../../tests/components/shown.ts";
+import { showInOffice } from "#tests/components/show-office.tsx";
+import { shownText } from "#tests/components/shown.ts";
 import { BatchCheckbox, BatchForm } from "./batch-form.tsx";
 import { BatchRow } from "./batch-row.tsx";
 import { BatchLists } from "./batches.tsx";

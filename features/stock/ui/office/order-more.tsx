@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { Form } from "../../../../platform/ui/router/form.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 
 /** Drafts purchase orders of all products that run low, with one press. */
 export function OrderMore() {

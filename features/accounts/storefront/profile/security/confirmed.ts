@@ -1,4 +1,4 @@
-import { requireRecentConfirmation } from "../../../middleware/confirmation.ts";
+import { requireRecentConfirmation } from "#features/accounts/middleware/confirmation.ts";
 
 /** The layout of the pages that change how an account is protected: it renders nothing of its own. */
 export const middleware = requireRecentConfirmation;

@@ -1,5 +1,5 @@
-import { singleLine } from "../../../../../platform/rules/fields.ts";
-import { Field } from "../../../../../platform/ui/form/field.tsx";
+import { singleLine } from "#platform/rules/fields.ts";
+import { Field } from "#platform/ui/form/field.tsx";
 
 const MAX_LENGTH = 60;
 

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { listPasskeys, removePasskey, renamePasskey } from "../../../server/second-factor/passkeys.ts";
-import { shopContext } from "../../../../../platform/http/context.ts";
-import { userContext } from "../../../middleware/user-context.ts";
-import { ProfileForm } from "../../../ui/profile/profile-form.tsx";
-import { Title } from "../../../../../platform/ui/title.tsx";
+import { listPasskeys, removePasskey, renamePasskey } from "#features/accounts/server/second-factor/passkeys.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { userContext } from "#features/accounts/middleware/user-context.ts";
+import { ProfileForm } from "#features/accounts/ui/profile/profile-form.tsx";
+import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/passkey.ts";
 import { PasskeyName, passkeyName } from "./passkey-name.tsx";
 import { securityAction } from "./security-action.ts";

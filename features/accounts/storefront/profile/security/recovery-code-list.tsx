@@ -1,5 +1,5 @@
-import { ButtonLink } from "../../../../../platform/ui/button-link.tsx";
-import { CopyButton } from "../../../../../platform/ui/copy-button.tsx";
+import { ButtonLink } from "#platform/ui/button-link.tsx";
+import { CopyButton } from "#platform/ui/copy-button.tsx";
 
 type Props = { title: string; codes: string[]; /** Where to go on. */ next: { to: string; label: string } };
 

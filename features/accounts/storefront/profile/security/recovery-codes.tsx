@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { renewRecoveryCodes } from "../../../server/second-factor/recovery-codes.ts";
-import { userContext } from "../../../middleware/user-context.ts";
-import { Message } from "../../../../../platform/ui/message.tsx";
-import { ProfileForm } from "../../../ui/profile/profile-form.tsx";
-import { Title } from "../../../../../platform/ui/title.tsx";
+import { renewRecoveryCodes } from "#features/accounts/server/second-factor/recovery-codes.ts";
+import { userContext } from "#features/accounts/middleware/user-context.ts";
+import { Message } from "#platform/ui/message.tsx";
+import { ProfileForm } from "#features/accounts/ui/profile/profile-form.tsx";
+import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/recovery-codes.ts";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import { securityAction, type SecurityResult } from "./security-action.ts";

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { stubPasskeys } from "../../../../../tests/components/passkeys.ts";
-import { showPage } from "../../../../../tests/components/show-page.tsx";
-import { shownButtons, shownLinks, shownText } from "../../../../../tests/components/shown.ts";
-import { until } from "../../../../../tests/components/until.ts";
+import { stubPasskeys } from "#tests/components/passkeys.ts";
+import { showPage } from "#tests/components/show-page.tsx";
+import { shownButtons, shownLinks, shownText } from "#tests/components/shown.ts";
+import { until } from "#tests/components/until.ts";
 import App from "./app.tsx";
 import NewPasskey from "./new-passkey.tsx";
 import RecoveryCodes from "./recovery-codes.tsx";

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showPage } from "../../../../../tests/components/show-page.tsx";
+import { showPage } from "#tests/components/show-page.tsx";
 import Passkey from "./passkey.tsx";
 
 const alertText = (within: ParentNode) => within.querySelector("[role=alert]")?.textContent;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Field } from "../../../../../platform/ui/form/field.tsx";
+import { Field } from "#platform/ui/form/field.tsx";
 import { smallerPicture } from "./smaller-picture.ts";
 
 /** As the server's limit in normalise-picture.ts. */

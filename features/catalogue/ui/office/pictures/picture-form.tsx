@@ -1,5 +1,5 @@
-import { Field } from "../../../../../platform/ui/form/field.tsx";
-import { fieldPropsFor, OfficeForm, type OfficeResult } from "../../../../../platform/ui/office/office-form.tsx";
+import { Field } from "#platform/ui/form/field.tsx";
+import { fieldPropsFor, OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { PictureField } from "./picture-field.tsx";
 import "./picture.css";
 

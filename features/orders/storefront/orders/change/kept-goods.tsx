@@ -1,4 +1,4 @@
-import { unitsField } from "../../../rules/order-fields.ts";
+import { unitsField } from "#features/orders/rules/order-fields.ts";
 
 /** The goods of an order that cannot be changed, in the form that changes it, and why. */
 export function KeptGoods({ items, why }: { items: { productId: string; quantity: number }[]; why: string }) {
