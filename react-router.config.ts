@@ -1,13 +1,13 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { writeReadingAssets } from "./platform/reading/reading-build.ts";
 import {
   routesOfCustomers,
   routesWithRouter,
   urlForCustomers,
   type RouteManifest,
 } from "./platform/http/route-manifest.ts";
+import { writeReadingAssets } from "./platform/reading/reading-build.ts";
 
 const buildDirectory = "build/pages";
 

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { closeBooks } from "#features/books/server/close-books.ts";
 import { BadSetting, readConfig } from "#platform/config.ts";
 import { DatabaseUnavailable, startEmbeddedPostgres } from "#platform/database/embedded/start.ts";
 import { openLog } from "#platform/log.ts";
+import { seed as seedShop } from "../db/seed/seed.ts";
 import { openShop } from "../process/open-shop.ts";
 import { LargeSeedRefused, seedLarge } from "./large-seed.ts";
-import { closeBooks } from "#features/books/server/close-books.ts";
-import { seed as seedShop } from "../db/seed/seed.ts";
 
 // `npm run seed -- --orders 1000000 --products 100000`: seeds a large shop for benchmarks. Uses the database of the
 // running shop, or starts it for the duration.

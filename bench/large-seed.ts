@@ -1,6 +1,6 @@
 import { Client } from "pg";
-import { SESSION_OPTIONS } from "#platform/database/session-settings.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import { SESSION_OPTIONS } from "#platform/database/session-settings.ts";
 import type { Shop } from "#platform/shop.ts";
 import { seededChance } from "./large-seed/chance.ts";
 import { copyIn, copyRow } from "./large-seed/copy.ts";

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { readConfig } from "#platform/config.ts";
-import { startJobs } from "../process/jobs.ts";
+import { write } from "#platform/database/write.ts";
 import { openLog } from "#platform/log.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
+import { startJobs } from "../process/jobs.ts";
 import { openShop } from "../process/open-shop.ts";
-import { write } from "#platform/database/write.ts";
 import { listenForMail } from "../tests/smtp-listener.ts";
 import { newDataDir, removeDataDir } from "./shop.ts";
 

@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client, Pool } from "pg";
 import { liftOrderLimits } from "../tests/orders.ts";
 import { customer, formHeaders, ITEM, place, reportTransfer, signIn, staff, readTotal } from "./customers.ts";
-import { request, type Answer } from "./request.ts";
 import { shopCpuSince } from "./machine.ts";
 import { formatNumber, measured, ratios, type Row } from "./numbers.ts";
 import { prepareRawOrders } from "./raw-orders.ts";
+import { request, type Answer } from "./request.ts";
 import type { RunningShop } from "./shop.ts";
 import type { Effort } from "./warm-pages.ts";
 

@@ -1,8 +1,8 @@
 import http from "node:http";
 import { Client } from "pg";
+import { CHANNEL } from "#platform/database/announce.ts";
 import { formatNumber, measured, type Row } from "./numbers.ts";
 import type { RunningShop } from "./shop.ts";
-import { CHANNEL } from "#platform/database/announce.ts";
 
 const LISTENERS = 1_000;
 const ORDER = "CBL_1790000000000_aaaaaaaaa";

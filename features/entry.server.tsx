@@ -3,14 +3,14 @@ import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { nonceContext, previewsContext, requestIdContext, routeContext, shopContext } from "#platform/http/context.ts";
 import { ownTurn } from "#platform/http/own-turn.ts";
+import { manifestFor } from "#platform/http/route-manifest.ts";
 import { findReadingPage } from "#platform/reading/reading-page.ts";
 import type { RootData } from "#platform/ui/browser/page-context.ts";
-import { renderReadingPage } from "./shell/reading/render.tsx";
+import { PreviewsContext } from "#platform/ui/previews.ts";
 import { deferScripts } from "#platform/ui/shell/defer-scripts.ts";
 import { NonceContext } from "#platform/ui/shell/nonce.ts";
-import { PreviewsContext } from "#platform/ui/previews.ts";
 import { REFERENCE_MARK } from "#platform/ui/shell/reference.tsx";
-import { manifestFor } from "#platform/http/route-manifest.ts";
+import { renderReadingPage } from "./shell/reading/render.tsx";
 
 /** Milliseconds. */
 const RENDER_TIMEOUT = 10_000;

@@ -15,29 +15,29 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { readRootData } from "./shell/root-data.ts";
-import type { Route } from "./+types/root.ts";
-// oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
-import loadDeferredScripts from "#platform/ui/shell/load-deferred-scripts.ts?inline";
 import { replayEarlyEvents } from "#platform/reading/early-events.ts";
 import { PageContext, type RootData } from "#platform/ui/browser/page-context.ts";
-import { registerServiceWorker } from "./shell/visit/service-worker.ts";
-import { DocumentHead } from "./shell/ui/document-head.tsx";
-import { Frame } from "./shell/ui/frame.tsx";
+import { Message } from "#platform/ui/message.tsx";
+import { PendingBar } from "#platform/ui/router/pending-bar.tsx";
+import { isUnavailable, UnavailablePage } from "#platform/ui/router/unavailable.tsx";
 import { useCloseMenus } from "#platform/ui/router/use-close-menus.ts";
 import { useDocumentLinksOffline } from "#platform/ui/router/use-document-links-offline.ts";
 import { usePressedLink } from "#platform/ui/router/use-pressed-link.ts";
 import { useReloadOnReturn } from "#platform/ui/router/use-reload-on-return.ts";
-import { useMeasureVitals } from "./shell/visit/use-measure-vitals.ts";
-import { Message } from "#platform/ui/message.tsx";
-import { NotFoundMessage } from "./shell/storefront/not-found/not-found-message.tsx";
-import { PendingBar } from "#platform/ui/router/pending-bar.tsx";
+// oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
+import loadDeferredScripts from "#platform/ui/shell/load-deferred-scripts.ts?inline";
 import { Reference } from "#platform/ui/shell/reference.tsx";
 import { useKeptMarks } from "#platform/ui/shell/use-kept-marks.ts";
-import { isSignedOut, SignedOutPage } from "./accounts/ui/signed-out-page.tsx";
-import { isUnavailable, UnavailablePage } from "#platform/ui/router/unavailable.tsx";
 import { Title } from "#platform/ui/title.tsx";
+import type { Route } from "./+types/root.ts";
 import { SignedInNow } from "./accounts/ui/signed-in-now.tsx";
+import { isSignedOut, SignedOutPage } from "./accounts/ui/signed-out-page.tsx";
+import { readRootData } from "./shell/root-data.ts";
+import { NotFoundMessage } from "./shell/storefront/not-found/not-found-message.tsx";
+import { DocumentHead } from "./shell/ui/document-head.tsx";
+import { Frame } from "./shell/ui/frame.tsx";
+import { registerServiceWorker } from "./shell/visit/service-worker.ts";
+import { useMeasureVitals } from "./shell/visit/use-measure-vitals.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return readRootData(context);

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { z } from "zod";
-import { MIN_BOOKKEEPING_YEARS } from "./rules/bookkeeping.ts";
 import { clearTextSettings } from "./clear-text.ts";
-import { isGuessableSecret } from "./guessable-secret.ts";
 import { readHosts } from "./database/hosts.ts";
 import { whyNoDemo } from "./demo-mode.ts";
+import { isGuessableSecret } from "./guessable-secret.ts";
 import type { MailServer } from "./mail/smtp.ts";
 import { OperatorError } from "./operator-error.ts";
+import { MIN_BOOKKEEPING_YEARS } from "./rules/bookkeeping.ts";
 import { HTTP_OR_HTTPS, urlField } from "./rules/url.ts";
 
 export type Config = {

@@ -1,16 +1,16 @@
-import { archiveCheck, backupChecks } from "#platform/health/check-backups.ts";
 import { reconciliationChecks } from "#features/reconciliation/server/check-reconciliations.ts";
-import { clockCheck, databaseCheck, databaseRoleCheck } from "#platform/health/check-database.ts";
-import { readStandbyCheck } from "#platform/health/check-read-standby.ts";
-import { demoDataCheck } from "./checks/check-demo-data.ts";
-import { diskCheck } from "#platform/health/check-disk.ts";
-import { providerChecks } from "./checks/check-providers.ts";
-import { proxyCheck, publicAddressCheck } from "#platform/health/check-public-address.ts";
 import { sellerCheck } from "#features/shop/server/check-seller.ts";
-import { sharedCacheCheck } from "#platform/shared-cache/check-shared-cache.ts";
+import { archiveCheck, backupChecks } from "#platform/health/check-backups.ts";
+import { clockCheck, databaseCheck, databaseRoleCheck } from "#platform/health/check-database.ts";
+import { diskCheck } from "#platform/health/check-disk.ts";
+import { proxyCheck, publicAddressCheck } from "#platform/health/check-public-address.ts";
+import { readStandbyCheck } from "#platform/health/check-read-standby.ts";
 import { runChecks, type Check, type Outside } from "#platform/health/run-checks.ts";
 import { mailServerCheck } from "#platform/mail/check-mail-server.ts";
+import { sharedCacheCheck } from "#platform/shared-cache/check-shared-cache.ts";
 import type { Shop } from "#platform/shop.ts";
+import { demoDataCheck } from "./checks/check-demo-data.ts";
+import { providerChecks } from "./checks/check-providers.ts";
 
 /** The checks that need no database, for a doctor who finds none. */
 export const outsideChecks: Check<Outside>[] = [

@@ -2,8 +2,8 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { BadSetting, type Config } from "#platform/config.ts";
 import type { Log } from "#platform/log.ts";
-import type { WorkerState } from "./metrics/worker-state.ts";
 import { answerHeartbeat, openHeartbeat } from "./heartbeat.ts";
+import type { WorkerState } from "./metrics/worker-state.ts";
 
 /** What a worker process does: serve requests, or run the jobs. */
 export type Role = "web" | "jobs";

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import type { createListener as CreateListener } from "./http/listener.ts";
 import type { Jobs } from "#platform/jobs/job.ts";
 import type { PictureFolders } from "#platform/pictures/picture-sizes.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { createListener as CreateListener } from "./http/listener.ts";
 
 /** What this process has loaded at its start and Vite does not load again, or what a start applies to the database. */
 const needsRestart =

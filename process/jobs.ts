@@ -1,11 +1,11 @@
 import * as features from "#features/jobs.ts";
-import { deleteExpiredCounts } from "#platform/rate-limit/rate-limit.ts";
-import { deleteOldMail } from "#platform/mail/delete-mail.ts";
-import { failLostMail, sendMail } from "#platform/mail/send-mail.ts";
 import { followClock } from "#platform/health/follow-clock.ts";
-import { runJobs } from "#platform/jobs/run-jobs.ts";
 import type { Job, JobName, LoadJobs, Verb, Verbs } from "#platform/jobs/job.ts";
 import type { queues as platformQueues } from "#platform/jobs/queues.ts";
+import { runJobs } from "#platform/jobs/run-jobs.ts";
+import { deleteOldMail } from "#platform/mail/delete-mail.ts";
+import { failLostMail, sendMail } from "#platform/mail/send-mail.ts";
+import { deleteExpiredCounts } from "#platform/rate-limit/rate-limit.ts";
 import type { Shop } from "#platform/shop.ts";
 import { checkArchive, checkSurroundings } from "./checks.ts";
 import { queues } from "./queues.ts";

@@ -5,22 +5,22 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { lastEditor } from "#features/accounts/server/last-editor.ts";
 import { openPasswords, threadsFor, type Passwords } from "#features/accounts/server/passwords.ts";
+import { openProviders } from "#features/payments/server/providers/open-providers.ts";
+import * as tables from "#features/tables.ts";
 import type { Config } from "#platform/config.ts";
-import { openConnections } from "./connections.ts";
 import { onContentWritten } from "#platform/database/announce.ts";
 import { openDatabase } from "#platform/database/database.ts";
-import { openReadStale } from "#platform/database/read-stale.ts";
 import { startEmbeddedPostgres } from "#platform/database/embedded/start.ts";
+import { openReadStale } from "#platform/database/read-stale.ts";
 import { openQueue } from "#platform/jobs/open-queue.ts";
-import * as tables from "#features/tables.ts";
 import { openLive } from "#platform/live/live.ts";
 import { openMailer } from "#platform/mail/smtp.ts";
-import { openMetrics } from "./metrics/open-metrics.ts";
-import { emailParts, money, payByCode, reactions } from "./reactions.ts";
-import { openProviders } from "#features/payments/server/providers/open-providers.ts";
 import { openPdfs } from "#platform/pdf/pdfs.ts";
 import type { Shop } from "#platform/shop.ts";
 import { untilAborted } from "#platform/until-aborted.ts";
+import { openConnections } from "./connections.ts";
+import { openMetrics } from "./metrics/open-metrics.ts";
+import { emailParts, money, payByCode, reactions } from "./reactions.ts";
 
 type OpenShop = {
   shop: Shop;

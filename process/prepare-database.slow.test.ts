@@ -1,17 +1,17 @@
+import { chmodSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chmodSync } from "node:fs";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
-import { withDatabase } from "../tests/test-config.ts";
 import { readConfig, type Config } from "#platform/config.ts";
 import { startEmbeddedPostgres, type EmbeddedServer } from "#platform/database/embedded/start.ts";
-import { openLog } from "#platform/log.ts";
-import { openShop } from "./open-shop.ts";
 import { scramVerifier } from "#platform/database/scram-verifier.ts";
+import { openLog } from "#platform/log.ts";
 import { OperatorError } from "#platform/operator-error.ts";
+import { withDatabase } from "../tests/test-config.ts";
+import { openShop } from "./open-shop.ts";
 
 const MIGRATIONS = "db/migrations";
 const PASSWORD = "yam & egusi";

@@ -6,8 +6,8 @@ import { listPendingMigrations } from "#platform/database/pending-migrations.ts"
 import type { Primary } from "#platform/database/primary.ts";
 import { createShopRole, grantToShopRole } from "#platform/database/shop-role.ts";
 import { openQueue } from "#platform/jobs/open-queue.ts";
-import { queues } from "./queues.ts";
 import { OperatorError } from "#platform/operator-error.ts";
+import { queues } from "./queues.ts";
 
 /**
  * Brings the tables, the job queue and the rights of the shop's role up to date, on a connection of the tables' owner;

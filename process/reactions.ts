@@ -1,6 +1,6 @@
 import { inOrder } from "#app";
-import * as features from "#features/reactions.ts";
 import { attachedPdf } from "#features/orders/server/documents/document-pdf.ts";
+import * as features from "#features/reactions.ts";
 import { readBrand } from "#features/shop/server/brand.ts";
 import { listRates } from "#features/shop/server/currency-rates.ts";
 import type { EmailParts } from "#platform/mail/email-parts.ts";

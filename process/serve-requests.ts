@@ -1,9 +1,9 @@
 import cluster from "node:cluster";
 import { createServer, type RequestListener, type Server } from "node:http";
 import net, { type AddressInfo } from "node:net";
+import { BadSetting, type Config } from "#platform/config.ts";
 import { limitBodyTime } from "#platform/http/body-timeout.ts";
 import { MAX_CONNECTIONS, serverOptions } from "#platform/http/server-options.ts";
-import { BadSetting, type Config } from "#platform/config.ts";
 import type { Shop } from "#platform/shop.ts";
 
 export type HttpServer = {

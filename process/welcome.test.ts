@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { demoAccounts } from "../db/seed/demo.ts";
 import { whyNoDemo } from "#platform/demo-mode.ts";
+import { demoAccounts } from "../db/seed/demo.ts";
 import { welcome } from "./welcome.ts";
 
 const settings = { port: 3000, publicUrl: "https://larder.example", demo: false, production: false };

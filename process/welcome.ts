@@ -1,5 +1,5 @@
-import { demoAccounts } from "../db/seed/demo.ts";
 import type { Config } from "#platform/config.ts";
+import { demoAccounts } from "../db/seed/demo.ts";
 
 /**
  * What a start prints: where the shop is and, unless it is in production, the log-ins of a demo, or why it is none

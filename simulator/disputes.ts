@@ -1,5 +1,5 @@
-import { paystackDisputeEvent } from "./paystack/events.ts";
 import { reverse } from "./payments.ts";
+import { paystackDisputeEvent } from "./paystack/events.ts";
 import { nextNumber, type Simulation } from "./simulation.ts";
 import type { Dispute, Payment } from "./state.ts";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "#features/routes.ts";
+import { expect, test } from "vitest";
 import { openApiDocument } from "#features/openapi/api/openapi/document.ts";
 import { operations, undescribedPaths } from "#features/openapi/api/openapi/operations.ts";
+import routes from "#features/routes.ts";
 import { optionalNames } from "#features/shop/rules/optional-features.ts";
 import { exampleUrl } from "./api-operations.ts";
 

@@ -1,6 +1,6 @@
 import { buildParameters } from "#features/openapi/api/openapi/document.ts";
-import type { Operation } from "#platform/rules/operation.ts";
 import type { JsonSchema } from "#features/openapi/api/openapi/schemas.ts";
+import type { Operation } from "#platform/rules/operation.ts";
 
 /** The path and query of an operation, filled in with the examples of its parameters. */
 export function exampleUrl({ path, parameters, query }: Operation): string {

@@ -1,8 +1,8 @@
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { spawn, type ChildProcess } from "node:child_process";
-import { createServer } from "node:net";
 import { Agent, request } from "node:https";
+import { createServer } from "node:net";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openPool } from "#platform/database/database.ts";
 import { startCaddy } from "./caddy.ts";

@@ -1,15 +1,15 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { seed } from "../db/seed/seed.ts";
 import { openPool } from "#platform/database/database.ts";
 import { startEmbeddedPostgres } from "#platform/database/embedded/start.ts";
-import { openShop } from "../process/open-shop.ts";
 import { openLog } from "#platform/log.ts";
+import { seed } from "../db/seed/seed.ts";
+import { openShop } from "../process/open-shop.ts";
 import { folderInMemory } from "./folder-in-memory.ts";
 import { liftOrderLimits } from "./orders.ts";
-import { testPasswords } from "./test-passwords.ts";
 import { TEMPLATE, testConfig, TODAY, withDatabase } from "./test-config.ts";
+import { testPasswords } from "./test-passwords.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { jobs } from "../process/jobs.ts";
 import { deferredActions } from "#features/orders/tables.ts";
 import type { Shop } from "#platform/shop.ts";
+import { jobs } from "../process/jobs.ts";
 
 /** Does what staff could undo for five minutes, as if these were over now. */
 export async function doDeferred(shop: Shop, orderId: string): Promise<void> {

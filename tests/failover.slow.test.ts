@@ -1,16 +1,16 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { seed } from "../db/seed/seed.ts";
 import { openPool } from "#platform/database/database.ts";
 import { openPrimary } from "#platform/database/primary.ts";
 import { openLog } from "#platform/log.ts";
+import { seed } from "../db/seed/seed.ts";
 import { openShop } from "../process/open-shop.ts";
 import { bookErrors, missingOrders } from "./books.ts";
 import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
 import { randomFrom } from "./random.ts";
-import { reportSeed, SEEDS } from "./tier.ts";
 import { testConfig } from "./test-config.ts";
+import { reportSeed, SEEDS } from "./tier.ts";
 import { prepareClusters, startTwoClusters, type ClusterTemplate } from "./two-clusters.ts";
 import { listeningUrl, spawnShop } from "./whole-shop.ts";
 

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { readGiftCardCode } from "#features/gift-cards/rules/code.ts";
 import { buyGiftCardForm } from "#features/gift-cards/rules/forms.ts";
-import type { OnlineMethod } from "#features/shop/rules/payment-methods.ts";
-import { emailOutbox } from "#platform/mail/table.ts";
+import { orderGiftCard } from "#features/gift-cards/server/gift-card-order.ts";
+import { issueGiftCard } from "#features/gift-cards/server/staff.ts";
 import { giftCards } from "#features/gift-cards/tables.ts";
 import { orders } from "#features/orders/tables.ts";
-import { issueGiftCard } from "#features/gift-cards/server/staff.ts";
-import { orderGiftCard } from "#features/gift-cards/server/gift-card-order.ts";
 import { payByLink } from "#features/payments/server/pay-by-link.ts";
 import { settlePayment } from "#features/payments/server/settle.ts";
+import type { OnlineMethod } from "#features/shop/rules/payment-methods.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
 import type { Shop } from "#platform/shop.ts";
-import { readAttempt, type PayingShop } from "./paying-shop.ts";
 import { done } from "./done.ts";
+import { readAttempt, type PayingShop } from "./paying-shop.ts";
 
 type Bought = { amount: number; recipientEmail?: string; paid?: boolean; method?: OnlineMethod };
 

@@ -1,15 +1,15 @@
 import { expect, expectTypeOf, test } from "vitest";
 import type { z } from "zod";
-import type { Amount } from "#platform/ui/money/amount.tsx";
-import type { Product } from "#features/catalogue/rules/product.ts";
 import type { productForm } from "#features/catalogue/rules/product-form.ts";
+import type { Product } from "#features/catalogue/rules/product.ts";
+import type { Order } from "#features/orders/rules/order.ts";
+import type { orders } from "#features/orders/tables.ts";
+import type { refundForm, receivedForm } from "#features/payments/rules/money-forms.ts";
+import type { PaymentRequest, RefundRequest } from "#features/payments/server/providers/provider.ts";
+import type { paymentAttempts, refunds } from "#features/payments/tables.ts";
 import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
-import type { Order } from "#features/orders/rules/order.ts";
-import type { refundForm, receivedForm } from "#features/payments/rules/money-forms.ts";
-import type { orders } from "#features/orders/tables.ts";
-import type { paymentAttempts, refunds } from "#features/payments/tables.ts";
-import type { PaymentRequest, RefundRequest } from "#features/payments/server/providers/provider.ts";
+import type { Amount } from "#platform/ui/money/amount.tsx";
 
 // The compiler is the test: `tsc` fails when a line below `@ts-expect-error` compiles.
 

@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { promotionForm } from "#features/cart/rules/promotion-form.ts";
+import { readSheetRow } from "#features/catalogue/rules/product-csv.ts";
+import { readProductEdits } from "#features/catalogue/rules/product-edits.ts";
+import { productForm } from "#features/catalogue/rules/product-form.ts";
+import { dishForm } from "#features/dishes/rules/dish-form.ts";
+import { buyGiftCardForm, issueGiftCardForm } from "#features/gift-cards/rules/forms.ts";
+import { correctionForm, moneyForm, receivedForm, refundForm } from "#features/payments/rules/money-forms.ts";
+import { purchaseOrderForm, receiptForm } from "#features/purchase-orders/rules/purchase-order-forms.ts";
+import { returnRefundForm } from "#features/returns/rules/return-forms.ts";
+import { dutyRuleForm } from "#features/shipping/rules/import-rule-form.ts";
 import { taxForm } from "#features/shipping/rules/tax-form.ts";
 import { zoneForm } from "#features/shipping/rules/zone-form.ts";
-import { dishForm } from "#features/dishes/rules/dish-form.ts";
-import { fieldErrors } from "#platform/rules/field-errors.ts";
-import { buyGiftCardForm, issueGiftCardForm } from "#features/gift-cards/rules/forms.ts";
-import { returnRefundForm } from "#features/returns/rules/return-forms.ts";
-import { correctionForm, moneyForm, receivedForm, refundForm } from "#features/payments/rules/money-forms.ts";
+import { rateForm } from "#features/shop/rules/currency-form.ts";
+import { shopForm } from "#features/shop/rules/shop-form.ts";
 import {
   countBatchForm,
   receiveBatchForm,
   takeBatchForm,
   writeOffBatchForm,
 } from "#features/stock/rules/batch-forms.ts";
-import { readProductEdits } from "#features/catalogue/rules/product-edits.ts";
-import { readSheetRow } from "#features/catalogue/rules/product-csv.ts";
-import { productForm } from "#features/catalogue/rules/product-form.ts";
-import { purchaseOrderForm, receiptForm } from "#features/purchase-orders/rules/purchase-order-forms.ts";
-import { rateForm } from "#features/shop/rules/currency-form.ts";
-import { dutyRuleForm } from "#features/shipping/rules/import-rule-form.ts";
-import { shopForm } from "#features/shop/rules/shop-form.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 
 // Every field of a form in which people type a number.
 const fields: [field: string, form: z.ZodType][] = [

@@ -1,16 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { readToday } from "#features/office/office/today/read-today.ts";
-import { faqForm } from "#features/content/rules/faq-form.ts";
 import { promotionDays, promotionForm } from "#features/cart/rules/promotion-form.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { sellerForm } from "#features/shop/rules/seller-form.ts";
-import { shopForm } from "#features/shop/rules/shop-form.ts";
-import { zoneForm, zoneTexts } from "#features/shipping/rules/zone-form.ts";
-import { asText } from "#platform/audit/edit-conflict.ts";
-import { listAudit } from "#features/people/server/list-audit.ts";
-import { readShopName } from "#features/shop/server/brand.ts";
-import { readSeller, readSellerDetails, saveSeller } from "#features/shop/server/seller.ts";
-import { readShopSettings, readSupport, saveShopSettings } from "#features/shop/server/settings.ts";
+import { faqForm } from "#features/content/rules/faq-form.ts";
 import {
   listFaq,
   addFaqEntry,
@@ -19,6 +9,7 @@ import {
   removeFaqEntry,
   saveFaqEntry,
 } from "#features/content/server/faq.ts";
+import { readToday } from "#features/office/office/today/read-today.ts";
 import {
   addPromotion,
   endPromotion,
@@ -26,16 +17,25 @@ import {
   savePromotion,
   findPromotion,
 } from "#features/orders/server/promotions.ts";
-import { listTransferAccounts } from "#features/payments/server/transfer-accounts.ts";
-import { readPaymentOptions } from "#features/payments/server/payment-options.ts";
 import { addBankAccount, findBankAccount, saveBankAccount } from "#features/payments/server/bank-accounts.ts";
+import { readPaymentOptions } from "#features/payments/server/payment-options.ts";
+import { listTransferAccounts } from "#features/payments/server/transfer-accounts.ts";
 import { switchUssdBank } from "#features/payments/server/ussd-banks.ts";
+import { listAudit } from "#features/people/server/list-audit.ts";
+import { zoneForm, zoneTexts } from "#features/shipping/rules/zone-form.ts";
 import { addCountry, findZone, openCountry, saveZone } from "#features/shipping/server/office-shipping.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
-import { amara, join } from "./people.ts";
-import { seed } from "../db/seed/seed.ts";
-import { openTestShop, type TestShop } from "./test-shop.ts";
+import { sellerForm } from "#features/shop/rules/seller-form.ts";
+import { shopForm } from "#features/shop/rules/shop-form.ts";
+import { readShopName } from "#features/shop/server/brand.ts";
+import { readSeller, readSellerDetails, saveSeller } from "#features/shop/server/seller.ts";
+import { readShopSettings, readSupport, saveShopSettings } from "#features/shop/server/settings.ts";
+import { asText } from "#platform/audit/edit-conflict.ts";
 import { CHANNEL } from "#platform/database/announce.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { seed } from "../db/seed/seed.ts";
+import { amara, join } from "./people.ts";
+import { openTestShop, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;
 let amaraId: string;

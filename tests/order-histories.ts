@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { OrderKind, OrderStatus } from "#features/orders/rules/order.ts";
 import { mayBecome } from "#features/orders/rules/order-kinds.ts";
+import type { OrderKind, OrderStatus } from "#features/orders/rules/order.ts";
 import type { Shop } from "#platform/shop.ts";
 
 /**

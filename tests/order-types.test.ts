@@ -1,17 +1,17 @@
 import { expect, expectTypeOf, test } from "vitest";
 import type { z } from "zod";
 import type { orderResponse } from "#features/orders/rules/order-response.ts";
-import { shippingFormFromOrder } from "#features/orders/rules/shipping-form.ts";
 import type { GiftCardOrder, GoodsOrder, Order, OrderKind } from "#features/orders/rules/order.ts";
 import { printedConfirmation } from "#features/orders/rules/printed-document.ts";
+import { shippingFormFromOrder } from "#features/orders/rules/shipping-form.ts";
 import type { TrackedOrder } from "#features/orders/rules/tracking.ts";
-import type { Seller } from "#features/shop/rules/seller.ts";
-import type { Write } from "#platform/database/write.ts";
 import { issueInvoice } from "#features/orders/server/documents/issue-document.ts";
 import type { LockedGoodsOrder, LockedOrder } from "#features/orders/server/lock-order.ts";
 import type { GiftCardRow, NewGiftCardRow, NewGoodsRow } from "#features/orders/server/order-row.ts";
 import { packOrder } from "#features/orders/server/packing/pack-order.ts";
 import { sendShipment } from "#features/orders/server/shipments/send-shipment.ts";
+import type { Seller } from "#features/shop/rules/seller.ts";
+import type { Write } from "#platform/database/write.ts";
 
 // The compiler is the test: `tsc` fails when a line below `@ts-expect-error` compiles.
 

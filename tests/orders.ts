@@ -1,15 +1,15 @@
 import type { Pool } from "pg";
-import type { OrderRequest } from "#features/orders/rules/checkout.ts";
 import { promotionDiscount } from "#features/cart/rules/promotion.ts";
 import { goodsTotal, quote } from "#features/cart/rules/quote.ts";
 import { findProducts } from "#features/catalogue/server/products.ts";
-import { changeUnits } from "#features/stock/server/change-units.ts";
 import { lockStock } from "#features/catalogue/server/stock.ts";
+import type { OrderRequest } from "#features/orders/rules/checkout.ts";
 import { acknowledgementKey, UNKNOWN_RULE } from "#features/shipping/rules/import-rules.ts";
 import { readImportRules } from "#features/shipping/server/import-rules.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
-import type { Shop } from "#platform/shop.ts";
+import { changeUnits } from "#features/stock/server/change-units.ts";
 import { write } from "#platform/database/write.ts";
+import type { Shop } from "#platform/shop.ts";
 import { amarasAddress, amarasPhone } from "./people.ts";
 import { TODAY } from "./test-config.ts";
 

@@ -1,7 +1,7 @@
-import { Refusal } from "#platform/rules/refusal.ts";
-import { write } from "#platform/database/write.ts";
 import { lockGoodsOrder } from "#features/orders/server/lock-order.ts";
 import { packOrder } from "#features/orders/server/packing/pack-order.ts";
+import { write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** The id of the oldest batch of a product. */

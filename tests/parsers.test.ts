@@ -1,8 +1,5 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cspReports } from "#platform/rules/csp-report.ts";
-import { promoCodeField } from "#features/orders/rules/checkout.ts";
-import { formatPhone, toE164 } from "#platform/rules/phone.ts";
 import { readSheetRow, sheetColumns } from "#features/catalogue/rules/product-csv.ts";
 import { readFilter, writeFilter } from "#features/catalogue/rules/product-filter.ts";
 import { essentialTerms, matchesTerm } from "#features/catalogue/rules/product-search.ts";
@@ -12,11 +9,14 @@ import { customerColumns, readCustomers } from "#features/import/server/read-cus
 import { orderColumns, readOrders } from "#features/import/server/read-orders.ts";
 import { productColumns, readProducts } from "#features/import/server/read-products.ts";
 import { openRemarks, type SheetLine, type Source } from "#features/import/server/sheet.ts";
+import { promoCodeField } from "#features/orders/rules/checkout.ts";
 import { readFlutterwaveCallback } from "#features/payments/server/providers/flutterwave-callback.ts";
 import { readMonnifyCallback, signMonnify } from "#features/payments/server/providers/monnify-callback.ts";
-import { readPaystackCallback, signPaystack } from "#features/payments/server/providers/paystack-callback.ts";
 import { readOpayCallback } from "#features/payments/server/providers/opay-callback.ts";
 import { signOpayCallback } from "#features/payments/server/providers/opay-signature.ts";
+import { readPaystackCallback, signPaystack } from "#features/payments/server/providers/paystack-callback.ts";
+import { cspReports } from "#platform/rules/csp-report.ts";
+import { formatPhone, toE164 } from "#platform/rules/phone.ts";
 
 // What strangers write: no parser may fail on any of it, or take it for more than it is.
 

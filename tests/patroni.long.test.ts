@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { Client, type Pool } from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { openPool } from "#platform/database/database.ts";
+import { SHOP_ROLE } from "#platform/database/shop-role.ts";
 import { bookErrors, missingOrders } from "./books.ts";
 import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
 import { DEBIAN_POSTGRESQL, startPatroniCluster } from "./patroni-cluster.ts";
-import { openPool } from "#platform/database/database.ts";
-import { SHOP_ROLE } from "#platform/database/shop-role.ts";
 import { asShop } from "./test-config.ts";
 import { listeningUrl, spawnShop } from "./whole-shop.ts";
 

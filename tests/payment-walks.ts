@@ -1,9 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
-import { toKobo } from "#platform/rules/kobo.ts";
+import { cancelByStaff } from "#features/fulfilment/server/office/take-step.ts";
 import type { GoodsOrder } from "#features/orders/rules/order.ts";
-import { onlineMethods, type OnlineMethod } from "#features/shop/rules/payment-methods.ts";
-import { isOneOf } from "#platform/rules/is-one-of.ts";
 import {
   countedStatuses,
   isLiveRefund,
@@ -12,20 +10,22 @@ import {
   computePaymentState,
 } from "#features/orders/rules/payment-state.ts";
 import { orders, salesDocuments } from "#features/orders/tables.ts";
-import { paymentAttempts, paymentWebhooks, refunds } from "#features/payments/tables.ts";
-import { cancelByStaff } from "#features/fulfilment/server/office/take-step.ts";
 import { processCallback, receiveCallback } from "#features/payments/server/callbacks.ts";
-import { completeRefundByHand } from "#features/payments/server/refund-by-hand.ts";
 import {
   providerNames,
   ProviderUnavailable,
   type Provider,
   type ProviderName,
 } from "#features/payments/server/providers/provider.ts";
+import { completeRefundByHand } from "#features/payments/server/refund-by-hand.ts";
 import { requestRefund, settleRefund } from "#features/payments/server/refunds.ts";
 import { settlePayment } from "#features/payments/server/settle.ts";
 import { startOnlinePayment } from "#features/payments/server/start-online-payment.ts";
 import { sweepPayments } from "#features/payments/server/sweep-payments.ts";
+import { paymentAttempts, paymentWebhooks, refunds } from "#features/payments/tables.ts";
+import { onlineMethods, type OnlineMethod } from "#features/shop/rules/payment-methods.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
 import type { Shop } from "#platform/shop.ts";
 import { bookErrors } from "./books.ts";
 import { liftOrderLimits, setStock } from "./orders.ts";

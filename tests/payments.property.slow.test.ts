@@ -1,9 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toKobo } from "#platform/rules/kobo.ts";
 import type { GoodsOrder } from "#features/orders/rules/order.ts";
-import { onlineMethods, type OnlineMethod } from "#features/shop/rules/payment-methods.ts";
 import {
   countedStatuses,
   isLiveRefund,
@@ -12,21 +10,23 @@ import {
   payingStatuses,
   computePaymentState,
 } from "#features/orders/rules/payment-state.ts";
-import { orderItems, orders, orderStatusHistory } from "#features/orders/tables.ts";
-import { paymentAttempts, refunds } from "#features/payments/tables.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
+import { orderItems, orders, orderStatusHistory } from "#features/orders/tables.ts";
 import { providerNames, type ProviderName } from "#features/payments/server/providers/provider.ts";
+import { paymentAttempts, refunds } from "#features/payments/tables.ts";
+import { onlineMethods, type OnlineMethod } from "#features/shop/rules/payment-methods.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
 import { bookErrors } from "./books.ts";
 import { openReceiver } from "./callback-receiver.ts";
 import { expectMoves } from "./order-histories.ts";
 import { makeOrderRequest, setStock, readStock } from "./orders.ts";
-import { amara, join } from "./people.ts";
 import { isOfPage, providerSettings, requestFor, detectSender } from "./paying-shop.ts";
+import { amara, join } from "./people.ts";
 import type { OperationCall, OperationResult } from "./shop-process.ts";
 import { TODAY } from "./test-config.ts";
-import { byTier } from "./tier.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
+import { byTier } from "./tier.ts";
 
 // Runs random sequences of events against the real database, the simulated providers over HTTP, and a shop in a child
 // process that is killed with -9 while it works. After every step the shop's books must be consistent; at the end they

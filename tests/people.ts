@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { StaffRole } from "#platform/rules/role.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { register } from "#features/accounts/server/sign-in.ts";
 import { addStaff } from "#features/accounts/server/staff.ts";
 import { users } from "#features/accounts/tables.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { StaffRole } from "#platform/rules/role.ts";
 import type { Shop } from "#platform/shop.ts";
 
 // The named customers of the tests. Amara buys in Lagos, Bola in London.

@@ -1,5 +1,5 @@
-import { paymentWebhooks } from "#features/payments/tables.ts";
 import { processCallback } from "#features/payments/server/callbacks.ts";
+import { paymentWebhooks } from "#features/payments/tables.ts";
 import type { Shop } from "#platform/shop.ts";
 
 /** Processes each stored callback, as the job would. */

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import http, { type IncomingMessage } from "node:http";
 import { mkdtemp, rm } from "node:fs/promises";
+import http, { type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";

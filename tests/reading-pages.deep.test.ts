@@ -1,8 +1,8 @@
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { shopContext } from "#platform/http/context.ts";
-import { readingPageRenderer } from "../process/http/reading-renderer.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
+import { readingPageRenderer } from "../process/http/reading-renderer.ts";
 import { openTestShop } from "./test-shop.ts";
 
 test("of many reading pages whose data arrive at once, one is rendered in each iteration of the event loop", async () => {

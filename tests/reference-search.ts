@@ -1,8 +1,8 @@
-import type { Product } from "#features/catalogue/rules/product.ts";
 import { valuesIn, type Diet } from "#features/catalogue/rules/facets.ts";
 import { freeAllergens, isFreeFrom } from "#features/catalogue/rules/free-from.ts";
 import { noFilter, type ProductFilter } from "#features/catalogue/rules/product-filter.ts";
 import { essentialTerms, matchesTerm } from "#features/catalogue/rules/product-search.ts";
+import type { Product } from "#features/catalogue/rules/product.ts";
 
 type SearchedProduct = Product & { searchWords?: string[] };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { JobName } from "#platform/jobs/job.ts";
-import { jobs } from "../process/jobs.ts";
 import type { Shop } from "#platform/shop.ts";
+import { jobs } from "../process/jobs.ts";
 
 /**
  * Runs the queued jobs until none is left, and returns their names; without those that wait for their time, as for an

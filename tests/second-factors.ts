@@ -1,10 +1,10 @@
 import { Secret, TOTP } from "otpauth";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { currentUser, readSession } from "#features/accounts/server/current-user.ts";
 import { addApp, setUpApp } from "#features/accounts/server/second-factor/authenticator-app.ts";
 import { addPasskey, passkeyCreationOptions } from "#features/accounts/server/second-factor/passkeys.ts";
 import { passkeyRequestOptions } from "#features/accounts/server/second-factor/use-passkey.ts";
 import { signIn, type SignInResult } from "#features/accounts/server/sign-in.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { openAuthenticator } from "./authenticator.ts";
 

@@ -1,26 +1,26 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { demoAccounts } from "../db/seed/demo.ts";
-import { seed } from "../db/seed/seed.ts";
-import { listTransferAccounts } from "#features/payments/server/transfer-accounts.ts";
-import { openLog } from "#platform/log.ts";
-import { OperatorError } from "#platform/operator-error.ts";
-import { openShop } from "../process/open-shop.ts";
-import { findOfficePromotion, isOffered } from "#features/orders/server/promotions.ts";
+import { users } from "#features/accounts/tables.ts";
 import { auditBooks } from "#features/books/server/audit-books.ts";
+import { stockMovements } from "#features/catalogue/tables.ts";
 import { sampleOrderIds } from "#features/orders/rules/samples.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
+import { findOfficePromotion, isOffered } from "#features/orders/server/promotions.ts";
 import { orderBatches } from "#features/orders/tables.ts";
+import { listTransferAccounts } from "#features/payments/server/transfer-accounts.ts";
 import { paymentAttempts, paymentTransactions } from "#features/payments/tables.ts";
 import { shopSettings } from "#features/shop/tables.ts";
-import { stockMovements } from "#features/catalogue/tables.ts";
-import { users } from "#features/accounts/tables.ts";
+import { openLog } from "#platform/log.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
-import { bookErrors } from "./books.ts";
-import { openTestShop } from "./test-shop.ts";
+import { demoAccounts } from "../db/seed/demo.ts";
+import { seed } from "../db/seed/seed.ts";
+import { openShop } from "../process/open-shop.ts";
 import { afterFile } from "./after-file.ts";
+import { bookErrors } from "./books.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
 import { testConfig, TODAY } from "./test-config.ts";
+import { openTestShop } from "./test-shop.ts";
 
 test("a shop that is no demo invents nothing: no stock, ratings, list prices, offer, bank account, people or orders", async () => {
   const name = "seed_test";

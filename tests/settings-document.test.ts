@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { shopEnvironment } from "../scripts/shop-process.mjs";
 import { settings } from "#platform/config.ts";
+import { shopEnvironment } from "../scripts/shop-process.mjs";
 
 /** The entries of docs/settings.md, `- NAME (default): …`, with what the brackets say. */
 const documented = new Map(

@@ -1,6 +1,6 @@
-import { shippingZones } from "../db/seed/reference.ts";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { DEFAULT_TAX } from "#features/shipping/rules/tax.ts";
+import { shippingZones } from "../db/seed/reference.ts";
 
 /** The shipping table of the seed, with every country open. */
 export const seedTable: ShippingTable = {

@@ -1,23 +1,23 @@
-import type { Config } from "#platform/config.ts";
-import { openLog } from "#platform/log.ts";
-import { openShop } from "../process/open-shop.ts";
 import { lockOrder } from "#features/orders/server/lock-order.ts";
 import { moveOrder } from "#features/orders/server/move-order.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
+import { receiveCallback } from "#features/payments/server/callbacks.ts";
 import { confirmByHand, rejectByHand, resolveProblem } from "#features/payments/server/confirm-by-hand.ts";
 import { correctByHand } from "#features/payments/server/correct-by-hand.ts";
-import { completeRefundByHand, withdrawRefund } from "#features/payments/server/refund-by-hand.ts";
-import { receiveCallback } from "#features/payments/server/callbacks.ts";
 import { readPaymentStatus } from "#features/payments/server/payment-status.ts";
 import { ProviderUnavailable, type ProviderName } from "#features/payments/server/providers/provider.ts";
+import { completeRefundByHand, withdrawRefund } from "#features/payments/server/refund-by-hand.ts";
 import { requestRefund, settleRefund } from "#features/payments/server/refunds.ts";
 import { reportTransfer } from "#features/payments/server/report-transfer.ts";
 import { startOnlinePayment } from "#features/payments/server/start-online-payment.ts";
 import { sweepPayments } from "#features/payments/server/sweep-payments.ts";
 import { reportUssd, startUssd } from "#features/payments/server/ussd.ts";
-import type { Shop } from "#platform/shop.ts";
-import { processCallbacks } from "./process-callbacks.ts";
+import type { Config } from "#platform/config.ts";
 import { write } from "#platform/database/write.ts";
+import { openLog } from "#platform/log.ts";
+import type { Shop } from "#platform/shop.ts";
+import { openShop } from "../process/open-shop.ts";
+import { processCallbacks } from "./process-callbacks.ts";
 
 // Runs a shop in a child process, so that a test can call its operations over IPC and kill it.
 

@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
-import { unitsToSend } from "#features/orders/rules/shipments.ts";
-import { plusDays } from "#platform/rules/plus-days.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { DAY } from "#platform/rules/time.ts";
-import { holdExpired } from "#features/stock/server/hold-expired.ts";
-import { holdIn, releaseIn } from "#features/stock/server/change-batch.ts";
-import { changeBatches, lockBatchesWithIds } from "#features/stock/server/change-batches.ts";
-import { receiveInto } from "#features/stock/server/receive-batch.ts";
 import { giveBackStock, lockStock, moveStock, takeStock, type Units } from "#features/catalogue/server/stock.ts";
-import { write, type Write } from "#platform/database/write.ts";
+import { unitsToSend } from "#features/orders/rules/shipments.ts";
 import { lockGoodsOrder } from "#features/orders/server/lock-order.ts";
-import { readPackedUnits } from "#features/orders/server/packing/packed-units.ts";
 import { packOrder } from "#features/orders/server/packing/pack-order.ts";
+import { readPackedUnits } from "#features/orders/server/packing/packed-units.ts";
 import { returnUnits } from "#features/orders/server/packing/return-units.ts";
 import { sendPackedUnits } from "#features/orders/server/packing/send-packed-units.ts";
 import { unpackOrder } from "#features/orders/server/packing/unpack-order.ts";
 import { recordShipment } from "#features/orders/server/shipments/record-shipment.ts";
 import { itemsAndShipments, unsentUnits } from "#features/orders/server/shipments/shipments.ts";
+import { holdIn, releaseIn } from "#features/stock/server/change-batch.ts";
+import { changeBatches, lockBatchesWithIds } from "#features/stock/server/change-batches.ts";
+import { holdExpired } from "#features/stock/server/hold-expired.ts";
+import { receiveInto } from "#features/stock/server/receive-batch.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import { plusDays } from "#platform/rules/plus-days.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { DAY } from "#platform/rules/time.ts";
 import type { TestShop } from "./test-shop.ts";
 
 // Random events of a shop's stock, through the functions that move units and without what surrounds them (payments,

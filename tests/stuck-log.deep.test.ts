@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { afterFile } from "./after-file.ts";
-import { freePorts } from "./free-ports.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
+import { freePorts } from "./free-ports.ts";
 import { spawnShop } from "./whole-shop.ts";
 
 // A log collector that hangs leaves the pipe open and reads nothing from it.

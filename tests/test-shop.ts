@@ -1,16 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-
-import { afterFile } from "./after-file.ts";
 import type { Config } from "#platform/config.ts";
 import { onContentWritten } from "#platform/database/announce.ts";
 import { openPool } from "#platform/database/database.ts";
 import { openLog } from "#platform/log.ts";
-import { openShop } from "../process/open-shop.ts";
 import type { Shop } from "#platform/shop.ts";
+import { openShop } from "../process/open-shop.ts";
+import { afterFile } from "./after-file.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
-import { testPasswords } from "./test-passwords.ts";
 import { TEMPLATE, testConfig, TODAY } from "./test-config.ts";
+import { testPasswords } from "./test-passwords.ts";
 
 export type TestShop = Shop & {
   /** Sets the shop's clock, which does not advance by itself. */ setClock(to: Date): void;

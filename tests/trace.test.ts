@@ -4,8 +4,8 @@ import { inSpan, readTraceparent } from "#platform/trace/trace.ts";
 import { startJobs } from "../process/jobs.ts";
 import { afterFile } from "./after-file.ts";
 import { setStock } from "./orders.ts";
-import { amara, join } from "./people.ts";
 import { openPayingShop, placeTestOrder, startTestPayment, type PayingShop } from "./paying-shop.ts";
+import { amara, join } from "./people.ts";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const parent = readTraceparent(`00-${TRACE}-00f067aa0ba902b7-01`);

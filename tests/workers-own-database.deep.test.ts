@@ -1,5 +1,5 @@
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { once } from "node:events";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";

@@ -1,12 +1,12 @@
-import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
-import type { Naira } from "#platform/rules/money.ts";
+import { quote } from "#features/cart/rules/quote.ts";
 import type { OrderStatus } from "#features/orders/rules/order.ts";
-import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import type { PaymentAttemptStatus, PaymentState } from "#features/orders/rules/payment-state.ts";
 import { expectedDelivery, type DateRange } from "#features/shipping/rules/delivery.ts";
-import { quote } from "#features/cart/rules/quote.ts";
-import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
+import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import type { Chance } from "./chance.ts";
 import { person, type Person } from "./people.ts";
 

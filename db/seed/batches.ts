@@ -1,5 +1,5 @@
-import { plusDays } from "#platform/rules/plus-days.ts";
 import type { SeedBatches } from "#features/stock/server/seed-batches.ts";
+import { plusDays } from "#platform/rules/plus-days.ts";
 
 const COAST = "Oron Coast Fisheries";
 const MIDDLE_BELT = "Middle Belt Growers";

@@ -1,6 +1,6 @@
-import { PAY_WITHIN_HOURS } from "#features/orders/rules/payment.ts";
-import { CHANGE_PROMISE } from "#features/orders/rules/change-promise.ts";
 import type { FaqEntry } from "#features/content/rules/faq.ts";
+import { CHANGE_PROMISE } from "#features/orders/rules/change-promise.ts";
+import { PAY_WITHIN_HOURS } from "#features/orders/rules/payment.ts";
 
 /** The sixteen questions of the FAQ page (specification 3.12). */
 export const faq: FaqEntry[] = [

@@ -1,5 +1,5 @@
-import type { Naira } from "#platform/rules/money.ts";
 import type { NetContent, ProductNameIn } from "#features/catalogue/rules/product.ts";
+import type { Naira } from "#platform/rules/money.ts";
 
 /** The initial twenty products (specification 3.1). Prices are whole naira. */
 export type SeedProduct = {

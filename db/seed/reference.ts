@@ -1,7 +1,7 @@
-import { HOME_ZONE, type MethodTerms } from "#features/shipping/rules/shipping.ts";
-import type { Naira } from "#platform/rules/money.ts";
 import type { BankAccount, UssdBank } from "#features/orders/rules/payment.ts";
+import { HOME_ZONE, type MethodTerms } from "#features/shipping/rules/shipping.ts";
 import type { NewZone } from "#features/shipping/server/shipping-table.ts";
+import type { Naira } from "#platform/rules/money.ts";
 
 const closed = false;
 const open = true;

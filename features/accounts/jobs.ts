@@ -1,8 +1,8 @@
+import type { Verbs } from "#platform/jobs/job.ts";
+import type { queues } from "./queues.ts";
 import { deleteExpiredSessions } from "./server/expired-sessions.ts";
 import { deleteExpiredLinks } from "./server/mailed-links.ts";
 import { mailNewPassword } from "./server/new-password.ts";
-import type { Verbs } from "#platform/jobs/job.ts";
-import type { queues } from "./queues.ts";
 
 export const jobs: Verbs<typeof queues> = {
   "mail-new-password": (shop, { email, next }) => mailNewPassword(shop, String(email), String(next)),

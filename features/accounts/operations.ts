@@ -1,5 +1,5 @@
-import { profileResponse } from "./rules/responses.ts";
 import type { Operation } from "#platform/rules/operation.ts";
+import { profileResponse } from "./rules/responses.ts";
 
 const address = {
   street: "12 Allen Avenue",

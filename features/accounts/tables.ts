@@ -1,11 +1,11 @@
 import { bigint, boolean, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
+import { bytes, defaultTimes, instant } from "#platform/database/columns.ts";
+import { ExportedTables } from "#platform/database/exported-tables.ts";
+import type { Allergen } from "#platform/rules/allergens.ts";
 import type { Role, StaffRole } from "#platform/rules/role.ts";
 import type { Address } from "./rules/address.ts";
-import type { Allergen } from "#platform/rules/allergens.ts";
-import { bytes, defaultTimes, instant } from "#platform/database/columns.ts";
-import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import type { SavedList } from "./rules/saved-view.ts";
-import { ExportedTables } from "#platform/database/exported-tables.ts";
 
 export const users = pgTable("users", {
   id: text().primaryKey(),

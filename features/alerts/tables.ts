@@ -1,7 +1,7 @@
 import { bigint, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import type { AlertKind, AlertWay } from "./rules/alerts.ts";
 import { instant, naira } from "#platform/database/columns.ts";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
+import type { AlertKind, AlertWay } from "./rules/alerts.ts";
 
 export const staffAlerts = pgTable("staff_alerts", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,6 +1,6 @@
 import { bookkeepers, managers, rule, type Access } from "#platform/rules/access.ts";
-import type { Uploads } from "#platform/rules/uploads.ts";
 import type { CostlyReads } from "#platform/rules/costly-reads.ts";
+import type { Uploads } from "#platform/rules/uploads.ts";
 
 export const access: Access = {
   ...rule({ read: bookkeepers, write: managers }, "/office/bank-statements", "/office/bank-statements/:file"),

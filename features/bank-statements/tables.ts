@@ -1,8 +1,8 @@
 import { bigint, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant, kobo } from "#platform/database/columns.ts";
+import { ExportedTables } from "#platform/database/exported-tables.ts";
 import type { BankStatementColumns, BankStatementError } from "./rules/bank-statement-formats.ts";
 import type { AsideReason } from "./rules/bank-statement-row.ts";
-import { ExportedTables } from "#platform/database/exported-tables.ts";
 
 /**
  * A line that is no money of the shop, with its day and amount as the bank writes them. `words` are deleted with the

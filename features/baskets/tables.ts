@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { BasketItem } from "./rules/basket.ts";
 import { instant } from "#platform/database/columns.ts";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
+import type { BasketItem } from "./rules/basket.ts";
 
 export const baskets = pgTable("baskets", {
   code: text().primaryKey(),

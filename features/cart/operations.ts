@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { promotionResponse } from "./rules/responses.ts";
 import { refusal, tooMany, type Operation } from "#platform/rules/operation.ts";
+import { promotionResponse } from "./rules/responses.ts";
 
 export const operations: Operation[] = [
   {

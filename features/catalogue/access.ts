@@ -1,6 +1,6 @@
 import { allStaff, bookkeepers, managers, nobody, packers, rule, type Access } from "#platform/rules/access.ts";
-import { PICTURE_FORM, type Uploads } from "#platform/rules/uploads.ts";
 import { searches, type CostlyReads } from "#platform/rules/costly-reads.ts";
+import { PICTURE_FORM, type Uploads } from "#platform/rules/uploads.ts";
 
 export const access: Access = {
   ...rule({ read: bookkeepers, write: nobody }, "/office/products/:id/prices", "/office/products/export.csv"),

@@ -1,7 +1,7 @@
-import { applyImport } from "./server/apply-import.ts";
-import { deleteStagedImports, readImport } from "./server/stage-import.ts";
 import type { Verbs } from "#platform/jobs/job.ts";
 import type { queues } from "./queues.ts";
+import { applyImport } from "./server/apply-import.ts";
+import { deleteStagedImports, readImport } from "./server/stage-import.ts";
 
 export const jobs: Verbs<typeof queues> = {
   "read-import": (shop, { id }) => readImport(shop, String(id)),

@@ -1,13 +1,13 @@
-import { bigint, boolean, customType, integer, jsonb, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { NetContent, NutritionalInfo, ProductNameIn, ProductPicture } from "./rules/product.ts";
-import { bytes, defaultTimes, instant, naira } from "#platform/database/columns.ts";
 import { sql } from "drizzle-orm";
-import type { Allergen } from "#platform/rules/allergens.ts";
-import type { ProductKind } from "./rules/kinds.ts";
-import type { Diet, Heat } from "./rules/facets.ts";
-import type { StockCause } from "./rules/stock.ts";
-import type { ProductDetails } from "./rules/product-form.ts";
+import { bigint, boolean, customType, integer, jsonb, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bytes, defaultTimes, instant, naira } from "#platform/database/columns.ts";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
+import type { Allergen } from "#platform/rules/allergens.ts";
+import type { Diet, Heat } from "./rules/facets.ts";
+import type { ProductKind } from "./rules/kinds.ts";
+import type { ProductDetails } from "./rules/product-form.ts";
+import type { NetContent, NutritionalInfo, ProductNameIn, ProductPicture } from "./rules/product.ts";
+import type { StockCause } from "./rules/stock.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 

@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { FaqCategory } from "./rules/faq.ts";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
+import type { FaqCategory } from "./rules/faq.ts";
 
 export const faqEntries = pgTable("faq_entries", {
   id: text().primaryKey(),

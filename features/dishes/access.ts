@@ -1,6 +1,6 @@
 import { managers, rule, type Access } from "#platform/rules/access.ts";
-import { PICTURE_FORM, type Uploads } from "#platform/rules/uploads.ts";
 import type { CostlyReads } from "#platform/rules/costly-reads.ts";
+import { PICTURE_FORM, type Uploads } from "#platform/rules/uploads.ts";
 
 export const access: Access = {
   ...rule(

@@ -1,8 +1,8 @@
 import { boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import type { ProductNameIn } from "#features/catalogue/rules/product.ts";
-import type { Ingredient } from "./rules/dish.ts";
-import type { Colour } from "#platform/rules/colours.ts";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
+import type { Colour } from "#platform/rules/colours.ts";
+import type { Ingredient } from "./rules/dish.ts";
 
 export const dishes = pgTable("dishes", {
   id: text().primaryKey(),

@@ -1,7 +1,7 @@
-import { giftCardPaymentResponse } from "#features/payments/rules/responses.ts";
-import { codePayment } from "#features/payments/rules/money-forms.ts";
-import { badInput, refusal, tooMany, type Operation } from "#platform/rules/operation.ts";
 import { orderIdParameter } from "#features/payments/operations.ts";
+import { codePayment } from "#features/payments/rules/money-forms.ts";
+import { giftCardPaymentResponse } from "#features/payments/rules/responses.ts";
+import { badInput, refusal, tooMany, type Operation } from "#platform/rules/operation.ts";
 
 export const operations: Operation[] = [
   {

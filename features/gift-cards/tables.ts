@@ -1,7 +1,7 @@
 import { bigint, pgTable, text } from "drizzle-orm/pg-core";
 import { instant, kobo, naira } from "#platform/database/columns.ts";
-import type { GiftCardEntryKind } from "./rules/entries.ts";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
+import type { GiftCardEntryKind } from "./rules/entries.ts";
 
 export const giftCards = pgTable("gift_cards", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { instant } from "#platform/rules/responses.ts";
 import { ownData, type PersonalData } from "#platform/personal-data.ts";
+import { instant } from "#platform/rules/responses.ts";
 import { listMonthlyBaskets, stopByKey } from "./server/monthly-baskets.ts";
 
 export const personalData: PersonalData = {

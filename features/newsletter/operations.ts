@@ -1,6 +1,6 @@
+import { badInput, tooMany, type Operation } from "#platform/rules/operation.ts";
 import { savedResponse } from "#platform/rules/responses.ts";
 import { newsletterForm } from "./rules/subscription.ts";
-import { badInput, tooMany, type Operation } from "#platform/rules/operation.ts";
 
 export const operations: Operation[] = [
   {

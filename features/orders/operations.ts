@@ -1,10 +1,10 @@
-import { badInputResponse } from "#platform/rules/responses.ts";
 import { importChecksResponse } from "#features/shipping/rules/import-checks.ts";
 import { importChecksQuery } from "#features/shipping/rules/queries.ts";
 import { type Operation, badInput, tooMany } from "#platform/rules/operation.ts";
-import { boughtResponse, orderRefusalResponse, placedOrderResponse, orderEventsResponse } from "./rules/responses.ts";
+import { badInputResponse } from "#platform/rules/responses.ts";
 import { orderRequest } from "./rules/checkout.ts";
 import { orderEventsQuery } from "./rules/queries.ts";
+import { boughtResponse, orderRefusalResponse, placedOrderResponse, orderEventsResponse } from "./rules/responses.ts";
 
 /** An order placed by Amara, a customer in Lagos. */
 export const orderExample = {

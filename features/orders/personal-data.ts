@@ -1,10 +1,10 @@
 import { asc, getTableColumns, inArray } from "drizzle-orm";
 import { z } from "zod";
+import { deliveryAddressResponse } from "#features/accounts/rules/responses.ts";
+import { allPaymentMethods } from "#features/shop/rules/payment-methods.ts";
 import type { Database } from "#platform/database/database.ts";
 import { ownData, type PersonalData } from "#platform/personal-data.ts";
 import { instant, kobo, naira } from "#platform/rules/responses.ts";
-import { deliveryAddressResponse } from "#features/accounts/rules/responses.ts";
-import { allPaymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { orderResponse } from "./rules/order-response.ts";
 import { eraseCustomers } from "./server/erase-customers.ts";
 import { findOrders } from "./server/orders.ts";

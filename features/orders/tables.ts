@@ -1,23 +1,23 @@
+import { relations } from "drizzle-orm";
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { OrderKind, OrderStatus } from "./rules/order.ts";
-import { instant, kobo, naira, percent, times } from "#platform/database/columns.ts";
-import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
-import type { PaymentState } from "./rules/payment-state.ts";
-import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import type { Address } from "#features/accounts/rules/address.ts";
+import { products } from "#features/catalogue/tables.ts";
 import type { AcceptedRule } from "#features/shipping/rules/import-rules.ts";
-import type { Gift } from "./rules/gift.ts";
-import type { OrderStep } from "./rules/order-steps.ts";
-import type { ShipmentEnd } from "./rules/shipments.ts";
-import type { Buyer, DocumentKind, DocumentLine } from "./rules/sales-document.ts";
+import { carriers } from "#features/shipping/tables.ts";
+import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import type { Seller } from "#features/shop/rules/seller.ts";
-import type { EditedOrder } from "./rules/order-edit.ts";
+import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
+import { instant, kobo, naira, percent, times } from "#platform/database/columns.ts";
+import { ExportedTables } from "#platform/database/exported-tables.ts";
 import type { DeferredKind } from "./rules/deferred-kinds.ts";
 import type { DraftContent } from "./rules/draft.ts";
-import { relations } from "drizzle-orm";
-import { carriers } from "#features/shipping/tables.ts";
-import { products } from "#features/catalogue/tables.ts";
-import { ExportedTables } from "#platform/database/exported-tables.ts";
+import type { Gift } from "./rules/gift.ts";
+import type { EditedOrder } from "./rules/order-edit.ts";
+import type { OrderStep } from "./rules/order-steps.ts";
+import type { OrderKind, OrderStatus } from "./rules/order.ts";
+import type { PaymentState } from "./rules/payment-state.ts";
+import type { Buyer, DocumentKind, DocumentLine } from "./rules/sales-document.ts";
+import type { ShipmentEnd } from "./rules/shipments.ts";
 
 export const orders = pgTable("orders", {
   id: text().primaryKey(),

@@ -1,10 +1,10 @@
-import { deleteOldCallbacks, processCallback } from "./server/callbacks.ts";
-import { settleRefund } from "./server/refunds.ts";
-import { lookForDisputes } from "./server/settle-dispute.ts";
-import { remindOfPayments } from "./server/remind-of-payment.ts";
-import { sweepPayments } from "./server/sweep-payments.ts";
 import type { Verb, Verbs } from "#platform/jobs/job.ts";
 import type { queues } from "./queues.ts";
+import { deleteOldCallbacks, processCallback } from "./server/callbacks.ts";
+import { settleRefund } from "./server/refunds.ts";
+import { remindOfPayments } from "./server/remind-of-payment.ts";
+import { lookForDisputes } from "./server/settle-dispute.ts";
+import { sweepPayments } from "./server/sweep-payments.ts";
 
 const callback: Verb = (shop, { id }) => processCallback(shop, Number(id));
 const refund: Verb = (shop, { id }) => settleRefund(shop, Number(id));

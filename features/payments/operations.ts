@@ -1,16 +1,7 @@
 import { z } from "zod";
-import { badInputResponse, signedOutResponse, withoutSuccess } from "#platform/rules/responses.ts";
-import {
-  paymentNotStartedResponse,
-  onlinePaymentResponse,
-  paymentEndedResponse,
-  reportedResponse,
-  ussdPaymentResponse,
-} from "./rules/responses.ts";
+import { orderExample } from "#features/orders/operations.ts";
 import { ORDER_ID } from "#features/orders/rules/order.ts";
-import { onlinePaymentRequest, paymentReport, ussdPaymentRequest } from "./rules/payment-request.ts";
 import { onlineMethods, paymentMethods, staffMethods } from "#features/shop/rules/payment-methods.ts";
-import type { RefusalCode } from "#platform/rules/refusal.ts";
 import {
   badInput,
   notSignedIn,
@@ -19,7 +10,16 @@ import {
   type ResponseDescription,
   type Operation,
 } from "#platform/rules/operation.ts";
-import { orderExample } from "#features/orders/operations.ts";
+import type { RefusalCode } from "#platform/rules/refusal.ts";
+import { badInputResponse, signedOutResponse, withoutSuccess } from "#platform/rules/responses.ts";
+import { onlinePaymentRequest, paymentReport, ussdPaymentRequest } from "./rules/payment-request.ts";
+import {
+  paymentNotStartedResponse,
+  onlinePaymentResponse,
+  paymentEndedResponse,
+  reportedResponse,
+  ussdPaymentResponse,
+} from "./rules/responses.ts";
 
 const { id: orderId, total, customerEmail, customerName, customerPhone, items } = orderExample;
 

@@ -1,10 +1,10 @@
 import { asc, inArray } from "drizzle-orm";
 import { z } from "zod";
+import { paymentTransactionKinds } from "#features/orders/rules/payment-state.ts";
+import { allPaymentMethods } from "#features/shop/rules/payment-methods.ts";
 import type { Database } from "#platform/database/database.ts";
 import { ownData, type PersonalData } from "#platform/personal-data.ts";
 import { instant, kobo, naira } from "#platform/rules/responses.ts";
-import { allPaymentMethods } from "#features/shop/rules/payment-methods.ts";
-import { paymentTransactionKinds } from "#features/orders/rules/payment-state.ts";
 import { disputeStatuses } from "./rules/dispute.ts";
 import { erasePayers } from "./server/erase-payers.ts";
 import { paymentAttempts, paymentDisputes, paymentTransactions, refunds } from "./tables.ts";

@@ -1,17 +1,17 @@
+import { relations } from "drizzle-orm";
 import { bigint, boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
-import { hundredths, instant, kobo, naira, times } from "#platform/database/columns.ts";
 import type {
   PaymentAttemptStatus,
   PaymentTransactionKind,
   RefundStatus,
 } from "#features/orders/rules/payment-state.ts";
-import type { Channel } from "./rules/channel.ts";
-import type { providerLabels } from "./rules/payment-labels.ts";
 import type { RefundBreakdown } from "#features/orders/rules/refund-goods.ts";
-import type { DisputeStatus } from "./rules/dispute.ts";
-import { relations } from "drizzle-orm";
+import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { hundredths, instant, kobo, naira, times } from "#platform/database/columns.ts";
 import { ExportedTables, OPENS_A_PAGE } from "#platform/database/exported-tables.ts";
+import type { Channel } from "./rules/channel.ts";
+import type { DisputeStatus } from "./rules/dispute.ts";
+import type { providerLabels } from "./rules/payment-labels.ts";
 
 export const bankAccounts = pgTable("bank_accounts", {
   id: text().primaryKey(),

@@ -1,5 +1,5 @@
-import { ownDataExample, ownDataResponse } from "./server/export-account.ts";
 import type { Operation } from "#platform/rules/operation.ts";
+import { ownDataExample, ownDataResponse } from "./server/export-account.ts";
 
 export const operations: Operation[] = [
   {

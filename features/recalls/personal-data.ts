@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
+import { products } from "#features/catalogue/tables.ts";
+import { batches } from "#features/stock/tables.ts";
 import type { Database } from "#platform/database/database.ts";
 import { ownData, type PersonalData } from "#platform/personal-data.ts";
 import { instant } from "#platform/rules/responses.ts";
-import { products } from "#features/catalogue/tables.ts";
-import { batches } from "#features/stock/tables.ts";
 import { recallNotices, recalls } from "./tables.ts";
 
 export const personalData: PersonalData = {

@@ -1,6 +1,6 @@
-import { reconcileBooks } from "./server/reconcile-books.ts";
 import type { Verbs } from "#platform/jobs/job.ts";
 import type { queues } from "./queues.ts";
+import { reconcileBooks } from "./server/reconcile-books.ts";
 
 export const jobs: Verbs<typeof queues> = {
   "reconcile-monnify-books": (shop) => reconcileBooks(shop, "monnify"),

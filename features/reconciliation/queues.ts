@@ -1,5 +1,5 @@
-import { MINUTE, SECOND } from "#platform/rules/time.ts";
 import type { Queue, Queues } from "#platform/jobs/job.ts";
+import { MINUTE, SECOND } from "#platform/rules/time.ts";
 
 // In the morning in Lagos; a queue for each provider, so that one that does not reply holds up no other. Retried for
 // half a day, and the next morning catches up. Missed, it runs late: staff learn of missing money on the same day.

@@ -1,7 +1,7 @@
+import { relations } from "drizzle-orm";
 import { boolean, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { ReturnCondition, ReturnReason, ReturnStatus } from "#features/orders/rules/returns.ts";
 import { naira, times } from "#platform/database/columns.ts";
-import { relations } from "drizzle-orm";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
 
 export const returns = pgTable("returns", {

@@ -1,9 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
+import { products } from "#features/catalogue/tables.ts";
 import type { Database } from "#platform/database/database.ts";
 import { ownData, type PersonalData } from "#platform/personal-data.ts";
 import { instant } from "#platform/rules/responses.ts";
-import { products } from "#features/catalogue/tables.ts";
 import { withdrawName } from "./server/save-review.ts";
 import { reviews } from "./tables.ts";
 

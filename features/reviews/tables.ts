@@ -1,7 +1,7 @@
 import { bigint, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import type { Stars } from "./rules/review.ts";
 import { instant, times } from "#platform/database/columns.ts";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
+import type { Stars } from "./rules/review.ts";
 
 export const reviews = pgTable("reviews", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,5 +1,5 @@
-import { productResponse, productsResponse, suggestionsResponse } from "#features/catalogue/rules/responses.ts";
 import { productsQuery, suggestionsQuery } from "#features/catalogue/rules/queries.ts";
+import { productResponse, productsResponse, suggestionsResponse } from "#features/catalogue/rules/responses.ts";
 import { refusal, type Operation } from "#platform/rules/operation.ts";
 
 const notOpen = refusal(

@@ -1,6 +1,6 @@
 import { meResponse } from "#features/accounts/rules/responses.ts";
-import type { Operation } from "#platform/rules/operation.ts";
 import { orderExample } from "#features/orders/operations.ts";
+import type { Operation } from "#platform/rules/operation.ts";
 
 export const operations: Operation[] = [
   {

@@ -1,5 +1,5 @@
-import { shippingResponse } from "./rules/responses.ts";
 import type { Operation } from "#platform/rules/operation.ts";
+import { shippingResponse } from "./rules/responses.ts";
 
 export const operations: Operation[] = [
   {

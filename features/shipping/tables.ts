@@ -1,9 +1,9 @@
 import { boolean, date, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { naira, percent } from "#platform/database/columns.ts";
 import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
-import type { Confidence, ImportVerdict } from "./rules/import-rules.ts";
+import { naira, percent } from "#platform/database/columns.ts";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
+import type { Confidence, ImportVerdict } from "./rules/import-rules.ts";
 
 const dutyAmount = (name: string) => numeric(name, { precision: 8, scale: 2, mode: "number" });
 

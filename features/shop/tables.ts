@@ -1,9 +1,9 @@
 import { date, integer, jsonb, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
-import type { Logo } from "#platform/rules/logo.ts";
-import type { Naira } from "#platform/rules/money.ts";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
 import { FIRST_BRAND_COLOUR } from "#platform/rules/brand-colour.ts";
+import type { Logo } from "#platform/rules/logo.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import { FIRST_SHOP_NAME } from "#platform/rules/shop-name.ts";
 
 export const shopSettings = pgTable("shop_settings", {

@@ -1,5 +1,5 @@
-import { Refusal } from "#platform/rules/refusal.ts";
 import { lagosDay } from "#platform/rules/period.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Reactions } from "#platform/shop.ts";
 import { changeUnits } from "./server/change-units.ts";
 import { receiveInto } from "./server/receive-batch.ts";

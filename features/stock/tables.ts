@@ -1,7 +1,7 @@
 import { bigint, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, naira } from "#platform/database/columns.ts";
-import type { BatchCause } from "./rules/batches.ts";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
+import type { BatchCause } from "./rules/batches.ts";
 
 export const suppliers = pgTable("suppliers", {
   id: uuid().primaryKey().defaultRandom(),

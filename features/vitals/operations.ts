@@ -1,5 +1,5 @@
-import { visitVitals } from "./rules/vitals.ts";
 import { badInput, tooMany, type Operation } from "#platform/rules/operation.ts";
+import { visitVitals } from "./rules/vitals.ts";
 
 export const operations: Operation[] = [
   {

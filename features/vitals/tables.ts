@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Device, Vital } from "./rules/vitals.ts";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
+import type { Device, Vital } from "./rules/vitals.ts";
 
 export const webVitals = pgTable(
   "web_vitals",

@@ -1,6 +1,6 @@
-import { savedResponse } from "#platform/rules/responses.ts";
 import { waitingForm } from "#features/newsletter/rules/subscription.ts";
 import { badInput, refusal, tooMany, type Operation } from "#platform/rules/operation.ts";
+import { savedResponse } from "#platform/rules/responses.ts";
 
 export const operations: Operation[] = [
   {

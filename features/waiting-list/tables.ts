@@ -1,8 +1,8 @@
-import { bigint, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { AnnouncedProductState } from "./rules/announced-product.ts";
 import { sql } from "drizzle-orm";
+import { bigint, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import { ExportedTables, OPENS_A_PAGE } from "#platform/database/exported-tables.ts";
+import type { AnnouncedProductState } from "./rules/announced-product.ts";
 
 export const announcedProducts = pgTable("announced_products", {
   id: uuid().primaryKey().defaultRandom(),

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { Refusal } from "../rules/refusal.ts";
 import type { Write } from "../database/write.ts";
+import { Refusal } from "../rules/refusal.ts";
 import { recordAudit, type AuditEntry } from "./trail.ts";
 
 /** The result of an edit: the version that is current now; undefined when there is no such row. */

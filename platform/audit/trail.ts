@@ -1,5 +1,5 @@
-import { auditLog } from "./table.ts";
 import type { Write } from "../database/write.ts";
+import { auditLog } from "./table.ts";
 
 /**
  * `action` is a verb phrase (`changed the price`), `subject` its object as `kind:id` (`product:7`, `order:CBL_…`,

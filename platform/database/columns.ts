@@ -1,6 +1,6 @@
 import { bigint, customType, numeric, timestamp } from "drizzle-orm/pg-core";
-import type { Naira } from "../rules/money.ts";
 import type { Kobo } from "../rules/kobo.ts";
+import type { Naira } from "../rules/money.ts";
 
 // Columns of a table in the `tables.ts` of its feature. Constraints and indexes are defined in db/migrations; a test
 // compares the columns with the database. Each table has one writer: the feature that it is in.

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { afterFile } from "#tests/after-file.ts";
 import { createDatabase, dropDatabase } from "#tests/databases.ts";
-import { openDatabase, openPool } from "./database.ts";
 import { isDatabaseAway } from "./database-away.ts";
+import { openDatabase, openPool } from "./database.ts";
 import { ReadOnlyServer } from "./primary-client.ts";
 
 const url = await createDatabase("database_away");

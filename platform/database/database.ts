@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { sql } from "drizzle-orm";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolConfig } from "pg";
 import { PreparingClient } from "./preparing-client.ts";
 import type { PrimaryClientConfig } from "./primary-client.ts";

@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { products } from "#features/catalogue/tables.ts";
+import { customerTopic } from "#features/orders/server/order-topics.ts";
+import { placeOrder } from "#features/orders/server/place-order.ts";
 import { bookErrors } from "#tests/books.ts";
 import { createDatabase, dropDatabase } from "#tests/databases.ts";
 import { findTool } from "#tests/debian-tools.ts";
@@ -7,13 +10,10 @@ import { makeOrderRequest, setStock } from "#tests/orders.ts";
 import { bola, join } from "#tests/people.ts";
 import { startPgBouncer } from "#tests/pgbouncer.ts";
 import { asShop, TEMPLATE, testConfig, TODAY } from "#tests/test-config.ts";
-import type { Config } from "../config.ts";
-import { customerTopic } from "#features/orders/server/order-topics.ts";
-import { openLog } from "../log.ts";
 import { openShop } from "../../process/open-shop.ts";
-import { placeOrder } from "#features/orders/server/place-order.ts";
+import type { Config } from "../config.ts";
+import { openLog } from "../log.ts";
 import { DatabaseUnavailable } from "./embedded/errors.ts";
-import { products } from "#features/catalogue/tables.ts";
 
 /** What PgBouncer needs to accept the driver's startup parameters, which it then ignores. */
 const IGNORE = "ignore_startup_parameters = options,statement_timeout,idle_in_transaction_session_timeout";

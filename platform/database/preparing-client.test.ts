@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { openDatabase, openPool } from "./database.ts";
-import type { PreparingClient } from "./preparing-client.ts";
 import { pipeline } from "./pipeline.ts";
+import type { PreparingClient } from "./preparing-client.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

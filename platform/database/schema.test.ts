@@ -1,10 +1,10 @@
-import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { beforeAll, expect, test } from "vitest";
 import { sampleOrderIds } from "#features/orders/rules/samples.ts";
 import { allPaymentMethods, paymentMethods } from "#features/shop/rules/payment-methods.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import * as schema from "#features/tables.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 
 const ATTEMPT = `insert into payment_attempts (order_id, method, reference, amount, status, created_at, updated_at)
   values ('${sampleOrderIds.shipped}', 'opay', 'TRY-1', 1, 'open', now(), now())`;

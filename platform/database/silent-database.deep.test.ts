@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createDatabase, dropDatabase } from "#tests/databases.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "#tests/database-proxy.ts";
+import { createDatabase, dropDatabase } from "#tests/databases.ts";
 import { TEMPLATE, testConfig } from "#tests/test-config.ts";
-import { openLog } from "../log.ts";
 import { openShop } from "../../process/open-shop.ts";
+import { openLog } from "../log.ts";
 import { isDatabaseUp, openDatabase, openPool } from "./database.ts";
 
 // A network loses connections without closing them: a cloud's failover, a firewall that forgets, a host without power.

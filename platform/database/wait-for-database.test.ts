@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDatabase, dropDatabase } from "#tests/databases.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "#tests/database-proxy.ts";
+import { createDatabase, dropDatabase } from "#tests/databases.ts";
 import { freePorts } from "#tests/free-ports.ts";
 import { openLog } from "../log.ts";
 import { openPool } from "./database.ts";

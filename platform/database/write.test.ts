@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { Refusal } from "../rules/refusal.ts";
 import { faqEntries } from "#features/content/tables.ts";
-import { emailOutbox } from "../mail/table.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { queueEmail } from "../mail/queue-email.ts";
+import { emailOutbox } from "../mail/table.ts";
+import { Refusal } from "../rules/refusal.ts";
 import { write, type Write } from "./write.ts";
 
 let shop: TestShop;

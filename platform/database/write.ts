@@ -1,6 +1,6 @@
 import { Refusal } from "../rules/refusal.ts";
-import type { Transaction } from "./database.ts";
 import type { Shop } from "../shop.ts";
+import type { Transaction } from "./database.ts";
 
 /** A unit of work: what the functions that write inside one transaction share. */
 export type Write = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Database } from "../database/database.ts";
 import { testConfig } from "#tests/test-config.ts";
+import type { Database } from "../database/database.ts";
 import { archiveCheck } from "./check-backups.ts";
 import { clockCheck, databaseCheck } from "./check-database.ts";
 import { runCheck, type Check } from "./run-checks.ts";

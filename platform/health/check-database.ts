@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { SECOND } from "../rules/time.ts";
 import { clockDifference } from "../database/clock-difference.ts";
 import { describeShopLogin } from "../database/shop-login.ts";
+import { SECOND } from "../rules/time.ts";
 import { CLOCK_CHECK, wrongClock } from "./follow-clock.ts";
 import { failed, firstLine, passed, warning, type Check, type Surroundings } from "./run-checks.ts";
 

@@ -1,5 +1,5 @@
-import { SECOND } from "../rules/time.ts";
 import { clockDifference } from "../database/clock-difference.ts";
+import { SECOND } from "../rules/time.ts";
 import type { Shop } from "../shop.ts";
 import { recordCheck } from "./health-checks.ts";
 import { failed, passed, type Finding } from "./run-checks.ts";

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
-import { healthChecks } from "./table.ts";
 import type { Shop } from "../shop.ts";
+import { healthChecks } from "./table.ts";
 
 /** The result of a check: `message` is one line for staff that says what was found and, unless `ok`, what to do. */
 export type CheckResult = { name: string; ok: boolean; message: string };

@@ -3,8 +3,8 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { testConfig } from "#tests/test-config.ts";
 import { prepareClusters, startTwoClusters, type ClusterTemplate } from "#tests/two-clusters.ts";
-import { openLog } from "../log.ts";
 import { openShop } from "../../process/open-shop.ts";
+import { openLog } from "../log.ts";
 import type { Shop } from "../shop.ts";
 import { listChecks } from "./health-checks.ts";
 

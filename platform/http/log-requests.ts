@@ -2,8 +2,8 @@ import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Shop } from "../shop.ts";
-import type { Loaded } from "./context.ts";
 import { inSpan, readTraceparent } from "../trace/trace.ts";
+import type { Loaded } from "./context.ts";
 import { traceIdFromRequestId } from "./trace-id.ts";
 
 export type Env = {

@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { MiddlewareHandler } from "hono";
-import { readPicturePath } from "../rules/picture.ts";
 import { pictureSizeBytes } from "../pictures/make-picture.ts";
 import type { PictureFolders } from "../pictures/picture-sizes.ts";
+import { readPicturePath } from "../rules/picture.ts";
 import type { Shop } from "../shop.ts";
 
 /** Generates and serves a picture file that is not on the disk yet; any other file name goes to the next handler. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Refusal } from "../rules/refusal.ts";
 import { refused } from "#features/accounts/middleware/form-action.ts";
+import { Refusal } from "../rules/refusal.ts";
 import { refusedWith } from "./refusal-response.ts";
 
 const tooMany = new Refusal("too-many", "That was a lot.", { retryAfter: 90 });

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
-import type { Env } from "./log-requests.ts";
 import type { Config } from "../config.ts";
+import type { Env } from "./log-requests.ts";
 
 /** Seconds. */
 const YEAR = 365 * 24 * 60 * 60;

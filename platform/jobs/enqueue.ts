@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { SECOND } from "../rules/time.ts";
-import { traceparent } from "../trace/trace.ts";
 import type { Transaction } from "../database/database.ts";
 import type { Write } from "../database/write.ts";
+import { SECOND } from "../rules/time.ts";
+import { traceparent } from "../trace/trace.ts";
 import type { JobData, JobName } from "./job.ts";
 
 /**

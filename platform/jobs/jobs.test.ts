@@ -1,16 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { enqueue, type EnqueueOptions } from "./enqueue.ts";
-import { openQueue } from "./open-queue.ts";
-import type { JobName, Jobs } from "./job.ts";
-import { runJobs } from "./run-jobs.ts";
 import { takeAway } from "#tests/databases.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { write } from "../database/write.ts";
 import { followClock } from "../health/follow-clock.ts";
 import { listFailedChecks } from "../health/health-checks.ts";
 import { openLog } from "../log.ts";
-import { write } from "../database/write.ts";
+import { enqueue, type EnqueueOptions } from "./enqueue.ts";
+import type { JobName, Jobs } from "./job.ts";
+import { openQueue } from "./open-queue.ts";
+import { runJobs } from "./run-jobs.ts";
 
 let shop: TestShop;
 beforeEach(async () => {

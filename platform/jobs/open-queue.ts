@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
 import { PgBoss, type QueueOptions } from "pg-boss";
-import { DAY, HOUR, MINUTE, SECOND } from "../rules/time.ts";
 import { limitConcurrency } from "../limit-concurrency.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../rules/time.ts";
 import type { Queue, Queues } from "./job.ts";
 
 const INDEX_POLL_MS = 200;

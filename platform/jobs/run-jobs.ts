@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Shop } from "../shop.ts";
-import { bossDatabase } from "./open-queue.ts";
+import { inSpan, readTraceparent } from "../trace/trace.ts";
 import type { Job, JobData, Jobs, LoadJobs } from "./job.ts";
 import { keepRunning } from "./keep-running.ts";
+import { bossDatabase } from "./open-queue.ts";
 import { reportQueueErrors } from "./report-queue-errors.ts";
-import { inSpan, readTraceparent } from "../trace/trace.ts";
 
 const STOP_TIMEOUT_MS = 4_000;
 /** How many waiting jobs one run of a job that is done `together` completes at most. */

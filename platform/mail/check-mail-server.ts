@@ -1,5 +1,5 @@
-import { SECOND } from "../rules/time.ts";
 import { failed, passed, type Check, type Finding, type Outside } from "../health/run-checks.ts";
+import { SECOND } from "../rules/time.ts";
 import { deliver, withStarttls, type MailServer } from "./smtp.ts";
 
 /** Of each step of the session. */

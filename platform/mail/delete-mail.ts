@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, like, lte, not, or } from "drizzle-orm";
+import { deleteInBatches, inBatches } from "../database/in-batches.ts";
+import type { Write } from "../database/write.ts";
 import { retentionDays } from "../rules/retention.ts";
 import { DAY } from "../rules/time.ts";
-import { deleteInBatches, inBatches } from "../database/in-batches.ts";
-import { emailOutbox } from "./table.ts";
 import type { Shop } from "../shop.ts";
-import type { Write } from "../database/write.ts";
+import { emailOutbox } from "./table.ts";
 
 const { id, recipientEmail, createdAt, bodyText } = emailOutbox;
 

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { emailsTo } from "#tests/sent-emails.ts";
 import { openTestShop } from "#tests/test-shop.ts";
-import { MINUTE } from "../rules/time.ts";
-import { emailOutbox } from "./table.ts";
 import { write } from "../database/write.ts";
+import { MINUTE } from "../rules/time.ts";
 import { emailMetrics } from "./email-metrics.ts";
 import { queueEmail } from "./queue-email.ts";
+import { emailOutbox } from "./table.ts";
 
 const shop = await openTestShop();
 

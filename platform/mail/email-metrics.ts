@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
-import { emailOutbox } from "./table.ts";
 import { isWaitingForStaff } from "./failed-mail.ts";
+import { emailOutbox } from "./table.ts";
 
 /**
  * How many emails wait to be sent, for how many seconds the oldest of them does (0 when none waits), and how many could

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { listAudit } from "#features/people/server/list-audit.ts";
 import { runQueuedJobs } from "#tests/run-queued-jobs.ts";
 import { emailsTo } from "#tests/sent-emails.ts";
 import { openMailServer } from "#tests/smtp-server.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { DAY, HOUR } from "../rules/time.ts";
-import { listAudit } from "#features/people/server/list-audit.ts";
-import { emailOutbox } from "./table.ts";
 import { write } from "../database/write.ts";
-import { listFailedMail, sendAllMailAgain, sendMailAgain, setMailAside } from "./failed-mail.ts";
+import { DAY, HOUR } from "../rules/time.ts";
 import { deleteOldMail } from "./delete-mail.ts";
+import { listFailedMail, sendAllMailAgain, sendMailAgain, setMailAside } from "./failed-mail.ts";
 import { queueEmail, type Email } from "./queue-email.ts";
 import { failLostMail } from "./send-mail.ts";
 import { openMailer } from "./smtp.ts";
+import { emailOutbox } from "./table.ts";
 
 let shop: TestShop;
 let accepted: string[];

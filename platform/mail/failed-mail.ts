@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
-import { emailOutbox } from "./table.ts";
-import type { Shop } from "../shop.ts";
 import { write, type Write } from "../database/write.ts";
+import type { Shop } from "../shop.ts";
 import { enqueueMail, timesToSend } from "./queue-email.ts";
+import { emailOutbox } from "./table.ts";
 
 /** An email that could not be sent, without address and text: its subject, what it is about, and the reason. */
 export type FailedEmail = { id: string; subject: string; about: string | null; failedAt: string; why: string };

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { messageCustomer } from "#features/orders/server/office/message-customer.ts";
+import { placeOrder } from "#features/orders/server/place-order.ts";
 import { makeOrderRequest } from "#tests/orders.ts";
 import { amara, bola, join, joinConfirmed } from "#tests/people.ts";
 import { runQueuedJobs } from "#tests/run-queued-jobs.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { DAY, HOUR, MINUTE } from "../rules/time.ts";
 import { auditLog } from "../audit/table.ts";
-import { emailOutbox } from "./table.ts";
 import { write } from "../database/write.ts";
-import { messageCustomer } from "#features/orders/server/office/message-customer.ts";
-import { placeOrder } from "#features/orders/server/place-order.ts";
-import { listMailAbout, listMailTo, openMail, resendMail } from "./mail-log.ts";
+import { DAY, HOUR, MINUTE } from "../rules/time.ts";
 import { deleteOldMail } from "./delete-mail.ts";
+import { listMailAbout, listMailTo, openMail, resendMail } from "./mail-log.ts";
 import { queueEmail, type Email } from "./queue-email.ts";
+import { emailOutbox } from "./table.ts";
 
 let shop: TestShop;
 let amaraId: string;

@@ -1,15 +1,15 @@
 import { and, desc, eq, getTableColumns, inArray, like, or, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { Refusal } from "../rules/refusal.ts";
-import { DAY, SECOND } from "../rules/time.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
-import { emailOutbox } from "./table.ts";
 import { write } from "../database/write.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
+import { Refusal } from "../rules/refusal.ts";
+import { DAY, SECOND } from "../rules/time.ts";
 import type { Shop } from "../shop.ts";
 import { queueAgain } from "./failed-mail.ts";
 import { queueCopy } from "./queue-email.ts";
+import { emailOutbox } from "./table.ts";
 
 type Mail = typeof emailOutbox.$inferSelect;
 export type LoggedEmail = Pick<Mail, "id" | "subject"> & { to: string; at: string; state: EmailState };

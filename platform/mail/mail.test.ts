@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { salesDocuments } from "#features/orders/tables.ts";
 import { captureLog } from "#tests/captured-log.ts";
 import { runQueuedJobs } from "#tests/run-queued-jobs.ts";
 import { emailsTo } from "#tests/sent-emails.ts";
 import { openMailServer } from "#tests/smtp-server.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { emailOutbox } from "./table.ts";
-import { salesDocuments } from "#features/orders/tables.ts";
 import { jobs } from "../../process/jobs.ts";
+import { write } from "../database/write.ts";
 import { runJobs } from "../jobs/run-jobs.ts";
 import { deleteOldMail } from "./delete-mail.ts";
-import type { EmailContent } from "./render-email.ts";
 import { queueEmail, type Email } from "./queue-email.ts";
+import type { EmailContent } from "./render-email.ts";
 import { sendMail } from "./send-mail.ts";
 import { openMailer, type MailServer } from "./smtp.ts";
-import { write } from "../database/write.ts";
+import { emailOutbox } from "./table.ts";
 
 const to = "amara@example.com";
 const content: EmailContent = { subject: "Ẹ kú àbọ̀", greeting: "Hello,", paragraphs: ["Your ogbono is here."] };

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { CurrencyRate } from "../rules/currencies.ts";
-import { DAY, HOUR } from "../rules/time.ts";
-import { UNDO_FOR, undoUntil } from "../rules/undo.ts";
-import { emailOutbox } from "./table.ts";
 import { pipeline } from "../database/pipeline.ts";
+import { preparedQuery } from "../database/prepared-query.ts";
+import type { Write } from "../database/write.ts";
 import { enqueue, type EnqueueOptions } from "../jobs/enqueue.ts";
 import { emailLimits } from "../rate-limit/limits.ts";
 import { withinLimits } from "../rate-limit/rate-limit.ts";
-import { logSecurityEvent } from "../security-log.ts";
-import { showInCurrency } from "./show-amounts.ts";
-import { renderHtml, renderText, type EmailContent } from "./render-email.ts";
 import type { Brand } from "../rules/brand-colour.ts";
-import { preparedQuery } from "../database/prepared-query.ts";
-import type { Write } from "../database/write.ts";
+import type { CurrencyRate } from "../rules/currencies.ts";
+import { DAY, HOUR } from "../rules/time.ts";
+import { UNDO_FOR, undoUntil } from "../rules/undo.ts";
+import { logSecurityEvent } from "../security-log.ts";
+import { renderHtml, renderText, type EmailContent } from "./render-email.ts";
+import { showInCurrency } from "./show-amounts.ts";
+import { emailOutbox } from "./table.ts";
 
 export type Email = {
   to: string;

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
-import { HOUR } from "../rules/time.ts";
-import { emailOutbox } from "./table.ts";
 import { preparedQuery } from "../database/prepared-query.ts";
+import { HOUR } from "../rules/time.ts";
 import type { Shop } from "../shop.ts";
 import type { Delivered } from "./smtp.ts";
+import { emailOutbox } from "./table.ts";
 
 /** Longer than a delivery may take (platform/mail/smtp.ts). */
 const CLAIM_MS = 90_000;

@@ -1,5 +1,5 @@
-import { currenciesFromRates, rateText, type CurrencyRate } from "../rules/currencies.ts";
 import { HOME_COUNTRY } from "../rules/countries/home-country.ts";
+import { currenciesFromRates, rateText, type CurrencyRate } from "../rules/currencies.ts";
 import { showAmounts, shownCurrency, type ShownCurrency } from "../rules/shown-amounts.ts";
 import type { EmailContent, EmailRow } from "./render-email.ts";
 

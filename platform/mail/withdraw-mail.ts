@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { Write } from "../database/write.ts";
 import { Refusal } from "../rules/refusal.ts";
 import { emailOutbox } from "./table.ts";
-import type { Write } from "../database/write.ts";
 
 /**
  * Deletes the held-back emails of an action about these subjects, in the write that undoes it. Refuses when one of them

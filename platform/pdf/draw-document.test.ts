@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { PrintedDocument } from "../rules/printed-document.ts";
-import type { Logo } from "../rules/logo.ts";
 import { textOfPdf } from "#tests/pdf-text.ts";
+import type { Logo } from "../rules/logo.ts";
+import type { PrintedDocument } from "../rules/printed-document.ts";
 import { drawDocument } from "./draw-document.ts";
 
 function draw(name: string, drawn?: { logo: Logo; bytes: Buffer }): Promise<Buffer> {

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import type PDFDocument from "pdfkit";
-import type { PrintedDocument } from "../rules/printed-document.ts";
 import { fitLogo } from "../rules/fit-logo.ts";
 import { isMark, type Logo } from "../rules/logo.ts";
+import type { PrintedDocument } from "../rules/printed-document.ts";
 import type { About } from "./pdfs.ts";
 import { isolated, MARGIN, openWriter, type Writer } from "./write-text.ts";
 

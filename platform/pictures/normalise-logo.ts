@@ -1,6 +1,6 @@
 import { Refusal } from "../rules/refusal.ts";
-import { loadSharp } from "./load-sharp.ts";
 import { LARGEST_PICTURE } from "../rules/uploads.ts";
+import { loadSharp } from "./load-sharp.ts";
 import { isAllowedFormat, MAX_PIXELS } from "./normalise-picture.ts";
 
 const SMALLEST_SIDE = 64;

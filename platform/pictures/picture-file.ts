@@ -3,12 +3,12 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { logoFiles } from "../rules/logo.ts";
 import { pictureWidths, widthsIn } from "../rules/picture.ts";
+import type { Shop } from "../shop.ts";
 import { encoders } from "./encode-picture.ts";
-import { encodeLogo } from "./logo-file.ts";
 import { loadSharp } from "./load-sharp.ts";
+import { encodeLogo } from "./logo-file.ts";
 import { saveFile } from "./save-file.ts";
 import { productImages } from "./table.ts";
-import type { Shop } from "../shop.ts";
 
 const NAME = /^(none|[0-9a-f]{32})-(\d+)\.(avif|webp)$/;
 const LOGO_NAME = /^([0-9a-f]{32})-([a-z]+(?:-\d+)?)\.png$/;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { MINUTE } from "../rules/time.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { rateLimitCounters } from "./table.ts";
+import { MINUTE } from "../rules/time.ts";
 import { countRequest, deleteExpiredCounts, withinLimit, withinLimits } from "./rate-limit.ts";
+import { rateLimitCounters } from "./table.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { lte, sql } from "drizzle-orm";
-import { deleteInBatches } from "../database/in-batches.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { rateLimitCounters } from "./table.ts";
+import { deleteInBatches } from "../database/in-batches.ts";
 import { preparedQuery } from "../database/prepared-query.ts";
 import type { Shop } from "../shop.ts";
+import { rateLimitCounters } from "./table.ts";
 
 /** At most `limit` requests in `window` milliseconds. */
 export type RateLimit = { limit: number; window: number };

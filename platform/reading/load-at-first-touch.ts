@@ -1,5 +1,5 @@
-import { closest } from "./closest.ts";
 import { SESSION_HINT } from "../ui/browser/session-hint.ts";
+import { closest } from "./closest.ts";
 import { CAN_HOVER, PAGE_DATA, SAVE_DATA } from "./first-touch.ts";
 import { preloadModules } from "./preload-modules.ts";
 

@@ -1,6 +1,6 @@
 import type { CostlyReads } from "./costly-reads.ts";
-import type { Uploads } from "./uploads.ts";
 import { STAFF_ROLES, type StaffRole } from "./role.ts";
+import type { Uploads } from "./uploads.ts";
 
 type Roles = readonly StaffRole[];
 type Rule = { read: Roles; write: Roles };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { shippingZones } from "../../db/seed/reference.ts";
+import { newRateForm, rateForm } from "#features/shop/rules/currency-form.ts";
 import { firstRates } from "../../db/seed/currency-rates.ts";
+import { shippingZones } from "../../db/seed/reference.ts";
 import {
   currenciesFromRates,
   currencyCodes,
@@ -11,7 +12,6 @@ import {
   withExchangeRates,
 } from "./currencies.ts";
 import { shownCurrency } from "./shown-amounts.ts";
-import { newRateForm, rateForm } from "#features/shop/rules/currency-form.ts";
 
 const TODAY = "2026-11-21";
 const NOW = new Date("2026-11-21T09:30:00Z");

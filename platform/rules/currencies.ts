@@ -1,9 +1,9 @@
+import { last, sorted } from "./collections.ts";
 import { formatMoment } from "./dates.ts";
-import { lagosDay } from "./period.ts";
 import type { Currency } from "./money.ts";
+import { lagosDay } from "./period.ts";
 import { plusDays } from "./plus-days.ts";
 import { DAY } from "./time.ts";
-import { last, sorted } from "./collections.ts";
 
 /** Naira for one unit of a currency, as staff keep it; `dated` is the calendar day that the rate is of. */
 export type CurrencyRate = { code: string; nairaPerUnit: number; dated: string };

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { readDay } from "./day.ts";
 import { readEmail } from "./email-address.ts";
 import type { Naira } from "./money.ts";
 import { nairaField } from "./number-field.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password.ts";
 import { plainLine, plainLines } from "./typed-text.ts";
-import { readDay } from "./day.ts";
 
 // The schemas of the fields in the shop's forms.
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { badInputResponse, refusalResponse, signedOutResponse } from "./responses.ts";
 import type { RefusalCode } from "./refusal.ts";
+import { badInputResponse, refusalResponse, signedOutResponse } from "./responses.ts";
 
 export const tags = {
   Catalogue: "What the shop sells.",

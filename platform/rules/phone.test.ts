@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
 import { getCountries, Metadata } from "libphonenumber-js/max";
+import { expect, test } from "vitest";
 import { phoneLengths } from "./phone-lengths.ts";
 import { formatPhone, phoneExample, toE164, whyNotPhone } from "./phone.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Naira } from "./money.ts";
 import type { Kobo } from "./kobo.ts";
+import type { Naira } from "./money.ts";
 import { refusalCodes, type RefusalCode } from "./refusal.ts";
 
 // The schemas of the JSON API's responses. The shop's types are inferred from them (by `import type` only, so that no

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pictureWidths, wideWidths } from "./picture.ts";
 import { productCategories } from "#features/catalogue/rules/product.ts";
+import { pictureWidths, wideWidths } from "./picture.ts";
 import { crops, sceneOfCategory, sceneOfTile, scenes } from "./scene.ts";
 
 test("every category of the shop and every tile of the home page has a picture of its own", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { rateText } from "./currencies.ts";
 import { formatKobo } from "./kobo.ts";
 import { formatNaira, type Currency } from "./money.ts";
-import { rateText } from "./currencies.ts";
 import { amountTexts, formatAtLeast, NAIRA, showAmounts, shownCurrency, splitAmounts } from "./shown-amounts.ts";
 
 const dollar: Currency = {

@@ -1,5 +1,5 @@
-import { purgeSharedCache } from "./purge-shared-cache.ts";
 import { failed, firstLine, passed, type Check, type Outside } from "../health/run-checks.ts";
+import { purgeSharedCache } from "./purge-shared-cache.ts";
 
 /** Whether the shared cache in front of the shop drops the pages when it is told to, which it is now. */
 export const sharedCacheCheck: Check<Outside> = {

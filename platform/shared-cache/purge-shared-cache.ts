@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Config } from "../config.ts";
 import { firstLine } from "../health/run-checks.ts";
 import { SECOND } from "../rules/time.ts";
-import type { Config } from "../config.ts";
 import type { Shop } from "../shop.ts";
 
 /** The tag of all pages that a shared cache may keep, by which it drops them. */

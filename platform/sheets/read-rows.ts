@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { CsvError, parse, type Options } from "csv-parse";
 import { parse as parseNow } from "csv-parse/sync";
-import { decodeSheet, NotASheet, type SheetText } from "./decode-sheet.ts";
 import { hasLostLetters, unwrapCell, whyDamaged } from "../rules/sheet-cells.ts";
+import { decodeSheet, NotASheet, type SheetText } from "./decode-sheet.ts";
 
 /** Something in a file that is wrong; lines count from 1. `column` is empty for a whole line. */
 export type SheetFault = { line: number; column: string; message: string };

@@ -1,5 +1,5 @@
-import { Form } from "./router/form.tsx";
 import { SubmitButton } from "./form/submit-button.tsx";
+import { Form } from "./router/form.tsx";
 import "./confirm-page.css";
 
 type Props = { title: string; button: string; children: React.ReactNode };

@@ -1,6 +1,6 @@
+import { LINK_PICTURE, linkPicturePath, pictureOfShop } from "../rules/link-picture.ts";
 import type { Naira } from "../rules/money.ts";
 import { FIRST_SHOP_NAME } from "../rules/shop-name.ts";
-import { LINK_PICTURE, linkPicturePath, pictureOfShop } from "../rules/link-picture.ts";
 import { useRootData, useShopName } from "./browser/page-context.ts";
 
 type Props = {

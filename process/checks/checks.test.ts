@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
+import { openProviders } from "#features/payments/server/providers/open-providers.ts";
+import { openDatabase, openPool } from "#platform/database/database.ts";
+import { archiveCheck, backupChecks } from "#platform/health/check-backups.ts";
+import { clockCheck, databaseCheck, databaseRoleCheck } from "#platform/health/check-database.ts";
+import { diskCheck } from "#platform/health/check-disk.ts";
+import { readStandbyCheck } from "#platform/health/check-read-standby.ts";
+import { listFailedChecks, recordCheck } from "#platform/health/health-checks.ts";
+import { runCheck, runChecks, type Check } from "#platform/health/run-checks.ts";
 import { HOUR } from "#platform/rules/time.ts";
 import { openPayingShop, type PayingShop } from "#tests/paying-shop.ts";
 import { TODAY } from "#tests/test-config.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { openDatabase, openPool } from "#platform/database/database.ts";
-import { openProviders } from "#features/payments/server/providers/open-providers.ts";
-import { archiveCheck, backupChecks } from "#platform/health/check-backups.ts";
-import { clockCheck, databaseCheck, databaseRoleCheck } from "#platform/health/check-database.ts";
-import { readStandbyCheck } from "#platform/health/check-read-standby.ts";
 import { demoDataCheck } from "./check-demo-data.ts";
-import { diskCheck } from "#platform/health/check-disk.ts";
 import { providerChecks } from "./check-providers.ts";
-import { listFailedChecks, recordCheck } from "#platform/health/health-checks.ts";
-import { runCheck, runChecks, type Check } from "#platform/health/run-checks.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

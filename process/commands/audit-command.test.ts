@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openTestShop } from "#tests/test-shop.ts";
 import { placeTestOrder } from "#tests/paying-shop.ts";
 import { amara, join } from "#tests/people.ts";
+import { openTestShop } from "#tests/test-shop.ts";
 import { auditCommand } from "./audit-command.ts";
 
 const shop = await openTestShop();

@@ -1,13 +1,14 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { databaseChecks, outsideChecks } from "../checks.ts";
+import { openProviders } from "#features/payments/server/providers/open-providers.ts";
 import { BadSetting, readConfig, type Config } from "#platform/config.ts";
 import { checkPooler } from "#platform/database/check-pooler.ts";
 import { openDatabase, openPool } from "#platform/database/database.ts";
 import { DatabaseUnavailable, startEmbeddedPostgres } from "#platform/database/embedded/start.ts";
-import { openPrimary } from "#platform/database/primary.ts";
 import { listPendingMigrations } from "#platform/database/pending-migrations.ts";
+import { openPrimary } from "#platform/database/primary.ts";
 import { databaseCheck } from "#platform/health/check-database.ts";
+import { recordCheck } from "#platform/health/health-checks.ts";
 import {
   failed,
   passed,
@@ -18,9 +19,8 @@ import {
   type Outside,
   type Surroundings,
 } from "#platform/health/run-checks.ts";
-import { recordCheck } from "#platform/health/health-checks.ts";
 import { sendTestMail } from "#platform/mail/check-mail-server.ts";
-import { openProviders } from "#features/payments/server/providers/open-providers.ts";
+import { databaseChecks, outsideChecks } from "../checks.ts";
 import type { Outcome } from "./run-command.ts";
 
 // `npm run doctor`: checks everything that the shop needs from its environment, also when the shop cannot start.

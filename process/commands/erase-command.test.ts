@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { sampleOrderIds } from "#features/orders/rules/samples.ts";
+import { findOrder } from "#features/orders/server/orders.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { addWholePerson, type WholePerson } from "#tests/whole-person.ts";
 import { eraseCommand } from "./erase-command.ts";
-import { findOrder } from "#features/orders/server/orders.ts";
 
 let shop: TestShop;
 let ada: WholePerson;

@@ -1,9 +1,9 @@
-import { emailField } from "#platform/rules/fields.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { eraseAccountByEmail } from "#features/privacy/server/delete-account.ts";
 import { eraseOrder } from "#features/privacy/server/erase-orders.ts";
-import { runCommand, withShop, type Outcome } from "./run-command.ts";
+import { emailField } from "#platform/rules/fields.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { runCommand, withShop, type Outcome } from "./run-command.ts";
 
 // `npm run erase`: for a person who asks in writing. Uses the database of the running shop, or starts it for the
 // duration.

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { readConfig } from "#platform/config.ts";
 import { openLog } from "#platform/log.ts";
-import { openShop } from "../open-shop.ts";
 import { OperatorError } from "#platform/operator-error.ts";
+import { openShop } from "../open-shop.ts";
 import { runCommand, type Outcome } from "./run-command.ts";
 
 // `npm run migrate`: brings the database up to date before a new release starts. Starting does the same; migrations

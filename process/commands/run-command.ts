@@ -1,9 +1,9 @@
 import path from "node:path";
 import { readConfig } from "#platform/config.ts";
 import { openLog } from "#platform/log.ts";
-import { openShop } from "../open-shop.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import type { Shop } from "#platform/shop.ts";
+import { openShop } from "../open-shop.ts";
 
 /**
  * What a command prints, and its exit code: 0 done, 1 refused or failed, 2 wrong usage. `isReport`: the text goes to

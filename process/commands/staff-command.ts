@@ -2,10 +2,10 @@ import { z } from "zod";
 import { resetSecondFactor } from "#features/accounts/server/second-factor/reset-second-factor.ts";
 import { addStaff, changeRole, listStaff, removeStaff } from "#features/accounts/server/staff.ts";
 import { emailField } from "#platform/rules/fields.ts";
-import { roleWithArticle, STAFF_ROLES, type StaffRole } from "#platform/rules/role.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { runCommand, withShop, type Outcome } from "./run-command.ts";
+import { roleWithArticle, STAFF_ROLES, type StaffRole } from "#platform/rules/role.ts";
 import type { Shop } from "#platform/shop.ts";
+import { runCommand, withShop, type Outcome } from "./run-command.ts";
 
 // `npm run staff`: lists, adds and removes staff, and changes their roles. Uses the database of the running shop, or
 // starts it for the duration.

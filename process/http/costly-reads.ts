@@ -1,10 +1,7 @@
 import { availableParallelism } from "node:os";
 import { data, type LoaderFunctionArgs } from "react-router";
-import type { ErrorResponse } from "#platform/rules/responses.ts";
-import type { Refusal } from "#platform/rules/refusal.ts";
-import { takeTurns, TooManyWaiting } from "#platform/limit-concurrency.ts";
-import { actionLimits, refuseOverLimit } from "#platform/rate-limit/limits.ts";
-import type { Shop } from "#platform/shop.ts";
+import * as features from "#features/access.ts";
+import { emptyRootData } from "#features/shell/root-data.ts";
 import {
   accountContext,
   callerContext,
@@ -12,10 +9,13 @@ import {
   retryAfterContext,
   shopContext,
 } from "#platform/http/context.ts";
+import { takeTurns, TooManyWaiting } from "#platform/limit-concurrency.ts";
+import { actionLimits, refuseOverLimit } from "#platform/rate-limit/limits.ts";
 import type { OfRoutes } from "#platform/rules/access.ts";
-import * as features from "#features/access.ts";
 import { searching, type CostlyReads, type Work } from "#platform/rules/costly-reads.ts";
-import { emptyRootData } from "#features/shell/root-data.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
+import type { ErrorResponse } from "#platform/rules/responses.ts";
+import type { Shop } from "#platform/shop.ts";
 import type { RootData } from "#platform/ui/browser/page-context.ts";
 import type { Unavailable } from "#platform/ui/router/unavailable.tsx";
 

@@ -2,18 +2,19 @@ import { readdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
-import { HTTPException } from "hono/http-exception";
 import { csrf } from "hono/csrf";
+import { HTTPException } from "hono/http-exception";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { readPicturePath } from "#platform/rules/picture.ts";
-import { UPLOADS } from "#platform/pictures/normalise-picture.ts";
-import { pictureFileBytes } from "#platform/pictures/picture-file.ts";
+import { linkPictures } from "#features/seo/server/link-pictures.ts";
+import { readRootData } from "#features/shell/root-data.ts";
 import { isDatabaseAway } from "#platform/database/database-away.ts";
-import { SELF_PATH } from "#platform/health/own-response.ts";
 import { isDatabaseUp } from "#platform/database/database.ts";
-import type { PictureFolders } from "#platform/pictures/picture-sizes.ts";
-import type { Shop } from "#platform/shop.ts";
+import { SELF_PATH } from "#platform/health/own-response.ts";
+import { allowApiMethods, methodNotAllowed } from "#platform/http/api-methods.ts";
+import { refuseUnreadable } from "#platform/http/body-formats.ts";
+import { clientIp } from "#platform/http/client-ip.ts";
+import { compressResponses } from "#platform/http/compress.ts";
 import {
   callerContext,
   forCacheContext,
@@ -25,33 +26,32 @@ import {
   routeContext,
   shopContext,
 } from "#platform/http/context.ts";
-import { readRootData } from "#features/shell/root-data.ts";
-import type { Previews } from "#platform/ui/previews.ts";
-import { UNAVAILABLE } from "#platform/ui/router/unavailable.tsx";
-import { allowApiMethods, methodNotAllowed } from "#platform/http/api-methods.ts";
-import { refuseUnreadable } from "#platform/http/body-formats.ts";
-import { clientIp } from "#platform/http/client-ip.ts";
-import { compressResponses } from "#platform/http/compress.ts";
-import { openReadLimits, type ReadLimits } from "./costly-reads.ts";
-import { linkPictures } from "#features/seo/server/link-pictures.ts";
-import { missingPictures } from "#platform/http/missing-pictures.ts";
-import { ALLOWED_METHODS, logRequests, type Env } from "#platform/http/log-requests.ts";
 import { logRefusals } from "#platform/http/log-refusals.ts";
+import { ALLOWED_METHODS, logRequests, type Env } from "#platform/http/log-requests.ts";
+import { missingPictures } from "#platform/http/missing-pictures.ts";
 import { isOwnOrigin } from "#platform/http/own-origin.ts";
-import { ownTurn } from "#platform/http/own-turn.ts";
 import { describeOwnRequest } from "#platform/http/own-response.ts";
+import { ownTurn } from "#platform/http/own-turn.ts";
 import { notFoundKeys } from "#platform/http/page-cache/cache-key.ts";
-import { cachePages } from "#platform/http/page-cache/page-cache.ts";
 import { bufferResponse } from "#platform/http/page-cache/cached-response.ts";
+import { cachePages } from "#platform/http/page-cache/page-cache.ts";
 import { isOneClick, pageRequest } from "#platform/http/page-request.ts";
 import { readPreviews } from "#platform/http/read-previews.ts";
-import { readingPageRenderer } from "./reading-renderer.ts";
-import { refuseEarly } from "./refuse-early.ts";
 import { fileHeaders, headersOfPages, hstsHeader, securityHeaders } from "#platform/http/security-headers.ts";
 import { files } from "#platform/http/static-files.ts";
+import { isUpload } from "#platform/http/uploads.ts";
+import { UPLOADS } from "#platform/pictures/normalise-picture.ts";
+import { pictureFileBytes } from "#platform/pictures/picture-file.ts";
+import type { PictureFolders } from "#platform/pictures/picture-sizes.ts";
+import { readPicturePath } from "#platform/rules/picture.ts";
+import type { Shop } from "#platform/shop.ts";
+import type { Previews } from "#platform/ui/previews.ts";
+import { UNAVAILABLE } from "#platform/ui/router/unavailable.tsx";
+import { openReadLimits, type ReadLimits } from "./costly-reads.ts";
+import { readingPageRenderer } from "./reading-renderer.ts";
+import { refuseEarly } from "./refuse-early.ts";
 import { refuseSwitchedOff } from "./switched-off.ts";
 import { respondWithoutDatabase, RETRY_AFTER, routePath } from "./unavailable.ts";
-import { isUpload } from "#platform/http/uploads.ts";
 
 /** Bytes. */
 const LARGEST_BODY = 256 * 1024;

@@ -1,13 +1,13 @@
 import { RouterContextProvider, type LoaderFunctionArgs, type ServerBuild } from "react-router";
-import { findPublicPage } from "#platform/http/public-pages.ts";
-import { shopContext, type Loaded } from "#platform/http/context.ts";
-import { isRouteOn } from "./switched-off.ts";
-import { readRootData } from "#features/shell/root-data.ts";
-import { findReadingPage } from "#platform/reading/reading-page.ts";
 import { renderReadingPage } from "#features/shell/reading/render.tsx";
-import type { Previews } from "#platform/ui/previews.ts";
+import { readRootData } from "#features/shell/root-data.ts";
+import { shopContext, type Loaded } from "#platform/http/context.ts";
 import { ownTurn } from "#platform/http/own-turn.ts";
 import type { RenderedPage } from "#platform/http/page-cache/cached-response.ts";
+import { findPublicPage } from "#platform/http/public-pages.ts";
+import { findReadingPage } from "#platform/reading/reading-page.ts";
+import type { Previews } from "#platform/ui/previews.ts";
+import { isRouteOn } from "./switched-off.ts";
 
 type Options = {
   routes: ServerBuild["routes"];

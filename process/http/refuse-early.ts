@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { hasDeviceCookie } from "#features/accounts/server/known-device.ts";
-import type { Shop } from "#platform/shop.ts";
 import type { clientIp } from "#platform/http/client-ip.ts";
 import type { Env } from "#platform/http/log-requests.ts";
+import type { Shop } from "#platform/shop.ts";
 import { RETRY_AFTER } from "./unavailable.ts";
 
 /** How long a refused network is refused again without asking the database. */

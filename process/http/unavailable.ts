@@ -1,8 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from "react-router";
-import type { ErrorResponse } from "#platform/rules/responses.ts";
-import { STATUS_NOT_UPDATED } from "#features/orders/rules/order-steps.ts";
-import { isDatabaseAway } from "#platform/database/database-away.ts";
+import { SignedOut } from "#features/accounts/middleware/signed-out.ts";
+import { AnotherAccount } from "#features/accounts/server/another-account.ts";
 import { isPasswordsBusy } from "#features/accounts/server/passwords.ts";
+import type { SignedOutPageData } from "#features/accounts/ui/signed-out-page.tsx";
+import { STATUS_NOT_UPDATED } from "#features/orders/rules/order-steps.ts";
+import { emptyRootData, readRootData } from "#features/shell/root-data.ts";
+import { isDatabaseAway } from "#platform/database/database-away.ts";
 import {
   forCacheContext,
   requestIdContext,
@@ -10,17 +13,14 @@ import {
   routeContext,
   shopContext,
 } from "#platform/http/context.ts";
-import { emptyRootData, readRootData } from "#features/shell/root-data.ts";
+import { refused } from "#platform/http/responses.ts";
+import { readFields } from "#platform/http/submitted-fields.ts";
+import type { ErrorResponse } from "#platform/rules/responses.ts";
 import type { RootData } from "#platform/ui/browser/page-context.ts";
-import { AnotherAccount } from "#features/accounts/server/another-account.ts";
-import { SignedOut } from "#features/accounts/middleware/signed-out.ts";
 import { asksAgain, type KeptForm } from "#platform/ui/router/send-again.tsx";
-import type { SignedOutPageData } from "#features/accounts/ui/signed-out-page.tsx";
 import { UNAVAILABLE, type Unavailable } from "#platform/ui/router/unavailable.tsx";
 import { requestedPage } from "#platform/ui/safe-next.ts";
 import type { ReadLimits } from "./costly-reads.ts";
-import { refused } from "#platform/http/responses.ts";
-import { readFields } from "#platform/http/submitted-fields.ts";
 
 /** Seconds. */
 export const RETRY_AFTER = "5";

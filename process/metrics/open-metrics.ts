@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import type { Pool } from "pg";
 import type { Standby } from "#platform/database/standby.ts";
-import type { Shop } from "#platform/shop.ts";
 import { noMetrics, type Metrics } from "#platform/metrics.ts";
+import type { Shop } from "#platform/shop.ts";
 import type { MetricsRegistry } from "./registry.ts";
 import type { WorkerState } from "./worker-state.ts";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { SECOND } from "#platform/rules/time.ts";
+import { orderMetrics } from "#features/orders/server/order-metrics.ts";
+import { paymentMetrics } from "#features/payments/server/payment-metrics.ts";
 import { clockDifference } from "#platform/database/clock-difference.ts";
 import type { Database } from "#platform/database/database.ts";
 import { listChecks } from "#platform/health/health-checks.ts";
 import { jobMetrics, lastRuns } from "#platform/jobs/job-metrics.ts";
 import { emailMetrics } from "#platform/mail/email-metrics.ts";
-import { orderMetrics } from "#features/orders/server/order-metrics.ts";
-import { paymentMetrics } from "#features/payments/server/payment-metrics.ts";
+import { SECOND } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 
 export type ShopMetrics = Awaited<ReturnType<typeof readAll>>;

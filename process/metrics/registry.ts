@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Standby } from "#platform/database/standby.ts";
-import { DAY, SECOND } from "#platform/rules/time.ts";
 import type { Metrics } from "#platform/metrics.ts";
+import { DAY, SECOND } from "#platform/rules/time.ts";
 import { onConnectionWait } from "./pool-waits.ts";
 
 export type MetricsRegistry = Metrics & { registry: Registry };

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Simulation } from "../simulation.ts";
 import { applyDueChanges } from "../time.ts";
-import { callbacksSection, paymentsSection, refundsSection } from "./records.ts";
-import { page } from "./page.ts";
 import { faultCard, settingsCard, timeCard } from "./forms.ts";
+import { page } from "./page.ts";
+import { callbacksSection, paymentsSection, refundsSection } from "./records.ts";
 
 /** The control panel: the providers' payments, refunds and callbacks, and forms for faults, time and settings. */
 export function controlPanel(sim: Simulation): Hono {

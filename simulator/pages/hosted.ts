@@ -5,8 +5,8 @@ import { cancel, fail, isOpen, isPayable, payLate, chargedAmount, receive } from
 import { findPayment, type Simulation } from "../simulation.ts";
 import { providerNames, type Payment, type ProviderName } from "../state.ts";
 import { applyDueChanges } from "../time.ts";
-import { endedPage, leftPage, payPage } from "./pay.ts";
 import { page } from "./page.ts";
+import { endedPage, leftPage, payPage } from "./pay.ts";
 
 /** Milliseconds. */
 const DAY = 24 * 60 * 60_000;

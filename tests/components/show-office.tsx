@@ -1,8 +1,8 @@
 import { render } from "@testing-library/react";
 import type { ComponentType, ReactNode } from "react";
 import { createRoutesStub, useLocation } from "react-router";
-import type { findOfficeOrder } from "#features/orders/server/office/office-order.ts";
 import type { Order } from "#features/orders/rules/order.ts";
+import type { findOfficeOrder } from "#features/orders/server/office/office-order.ts";
 import type { StaffRole } from "#platform/rules/role.ts";
 
 type OfficeOrder = NonNullable<Awaited<ReturnType<typeof findOfficeOrder>>>;

@@ -1,5 +1,5 @@
-import { act } from "@testing-library/react";
 import { setTimeout as pause } from "node:timers/promises";
+import { act } from "@testing-library/react";
 import { until as untilTrue } from "../until.ts";
 
 /** Waits until `condition` is true; whatever has changed by then is shown, as React does that before `act` ends. */

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { signIn } from "#features/accounts/server/sign-in.ts";
+import { placeOrder } from "#features/orders/server/place-order.ts";
 import { afterFile } from "../after-file.ts";
 import { serve } from "../journeys/shopfront.ts";
 import { makeOrderRequest, orderId } from "../orders.ts";
 import { amara, joinConfirmed, joinStaff } from "../people.ts";
-import { placeOrder } from "#features/orders/server/place-order.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 
 const packer = { name: "Dayo the packer", email: "packer@example.com", password: "okpa-di-oku-nsukka" };

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { users } from "#features/accounts/tables.ts";
 import { accountReference } from "#features/accounts/server/another-account.ts";
 import { signIn } from "#features/accounts/server/sign-in.ts";
+import { users } from "#features/accounts/tables.ts";
 import { auditLog } from "#platform/audit/table.ts";
-import { OPENED_FOR, OPENED_FOR_HEADER } from "#platform/rules/opened-for.ts";
 import { isUpload } from "#platform/http/uploads.ts";
+import { OPENED_FOR, OPENED_FOR_HEADER } from "#platform/rules/opened-for.ts";
 import { serve } from "../journeys/shopfront.ts";
 import { amara, bola, join, joinStaff } from "../people.ts";
 import { shopRoutes } from "../shop-routes.ts";

@@ -1,26 +1,26 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operations } from "#features/openapi/api/openapi/operations.ts";
-import { bodySchema } from "#features/openapi/api/openapi/schemas.ts";
-import { importChecksResponse } from "#features/shipping/rules/import-checks.ts";
-import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { signIn } from "#features/accounts/server/sign-in.ts";
 import { products } from "#features/catalogue/tables.ts";
-import { reviews } from "#features/reviews/tables.ts";
-import { shippingCountries } from "#features/shipping/tables.ts";
-import { shopSettings } from "#features/shop/tables.ts";
+import { operations } from "#features/openapi/api/openapi/operations.ts";
+import { bodySchema } from "#features/openapi/api/openapi/schemas.ts";
 import { cancelOrder } from "#features/orders/server/cancel-order.ts";
 import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
+import { reviews } from "#features/reviews/tables.ts";
+import { importChecksResponse } from "#features/shipping/rules/import-checks.ts";
+import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import { shippingCountries } from "#features/shipping/tables.ts";
+import { shopSettings } from "#features/shop/tables.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { exampleUrl, fieldPaths } from "../api-operations.ts";
 import { issueTestGiftCard } from "../gift-cards.ts";
-import { orderId, makeOrderRequest, setStock } from "../orders.ts";
-import { amara, bola, joinConfirmed, joinStaff } from "../people.ts";
-import { providerSettings, placeTestOrder, requestFor } from "../paying-shop.ts";
-import { TODAY } from "../test-config.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
+import { orderId, makeOrderRequest, setStock } from "../orders.ts";
+import { providerSettings, placeTestOrder, requestFor } from "../paying-shop.ts";
+import { amara, bola, joinConfirmed, joinStaff } from "../people.ts";
+import { TODAY } from "../test-config.ts";
 
 // Calls every operation of the API description, and validates each response against the schema of its status.
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { signIn } from "#features/accounts/server/sign-in.ts";
+import { setOpening } from "#features/office/server/set-opening.ts";
+import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { makeOrderRequest } from "../orders.ts";
 import { amara, join } from "../people.ts";
-import { setOpening } from "#features/office/server/set-opening.ts";
-import { signIn } from "#features/accounts/server/sign-in.ts";
-import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 
 let shopfront: Shopfront;
 let cookie: string;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { addMonthlyBasket } from "#features/monthly-basket/server/monthly-baskets.ts";
-import { placeOrder } from "#features/orders/server/place-order.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { makePaymentLink } from "#features/orders/server/payment-link.ts";
+import { placeOrder } from "#features/orders/server/place-order.ts";
 import { orderStatusHistory } from "#features/orders/tables.ts";
 import { reportTransfer } from "#features/payments/server/report-transfer.ts";
 import { recallNotices, recalls } from "#features/recalls/tables.ts";
@@ -14,6 +14,7 @@ import { shareBasket } from "#features/shared-baskets/server/shared-baskets.ts";
 import { announcedProducts } from "#features/waiting-list/tables.ts";
 import { write } from "#platform/database/write.ts";
 import { SESSION_HINT } from "#platform/ui/browser/session-hint.ts";
+import { done } from "../done.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { signInAs } from "../journeys/sign-in.ts";
 import { makeOrderRequest, orderId, setStock } from "../orders.ts";
@@ -21,7 +22,6 @@ import { firstBatch } from "../packed-batches.ts";
 import { amara, bola, join, joinConfirmed } from "../people.ts";
 import { emailTo, linkIn } from "../sent-emails.ts";
 import { TODAY } from "../test-config.ts";
-import { done } from "../done.ts";
 
 const CATFISH = "11";
 

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { signIn } from "#features/accounts/server/sign-in.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { requestReturn } from "#features/returns/server/request-return.ts";
-import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { done } from "../done.ts";
+import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { makeOrderRequest, orderId, setStock } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
 

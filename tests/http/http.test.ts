@@ -5,16 +5,16 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
-import { afterFile } from "../after-file.ts";
-import { onlineMethods } from "#features/shop/rules/payment-methods.ts";
 import { openProviders } from "#features/payments/server/providers/open-providers.ts";
+import { onlineMethods } from "#features/shop/rules/payment-methods.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
+import { afterFile } from "../after-file.ts";
 import { openReceiver } from "../callback-receiver.ts";
-import { amara, join } from "../people.ts";
+import { openShopfront, serve, type Shopfront } from "../journeys/shopfront.ts";
 import { holdCallbacks, providerSettings } from "../paying-shop.ts";
+import { amara, join } from "../people.ts";
 import { paymentRequest } from "../provider-requests.ts";
 import { TODAY } from "../test-config.ts";
-import { openShopfront, serve, type Shopfront } from "../journeys/shopfront.ts";
 
 // The shop behind a TLS proxy, and the same shop on its plain HTTP port, to which a proxy connects.
 let shopfront: Shopfront;

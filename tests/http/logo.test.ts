@@ -1,13 +1,13 @@
 import { eq, like } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
 import sharp from "sharp";
-import { demoAccounts } from "../../db/seed/demo.ts";
-import { sendTestEmail } from "#features/accounts/server/test-email.ts";
+import { beforeAll, expect, test } from "vitest";
 import { signIn } from "#features/accounts/server/sign-in.ts";
+import { sendTestEmail } from "#features/accounts/server/test-email.ts";
 import { users } from "#features/accounts/tables.ts";
 import { readBrand } from "#features/shop/server/brand.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
 import { logoPath, type LogoFile } from "#platform/rules/logo.ts";
+import { demoAccounts } from "../../db/seed/demo.ts";
 import { afterFile } from "../after-file.ts";
 import { publicPaths } from "../journeys/public-paths.ts";
 import { serve } from "../journeys/shopfront.ts";

@@ -6,10 +6,10 @@ import { signIn } from "#features/accounts/server/sign-in.ts";
 import { users } from "#features/accounts/tables.ts";
 import { afterFile } from "../after-file.ts";
 import { captureLog } from "../captured-log.ts";
+import { serve } from "../journeys/shopfront.ts";
 import { amara, join } from "../people.ts";
 import { emailTo, secretIn } from "../sent-emails.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
-import { serve } from "../journeys/shopfront.ts";
 
 const { log, lines, securityEvents } = captureLog();
 let shop: TestShop;

@@ -1,14 +1,14 @@
 import { eq, lt } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { confirmedShop } from "#features/accounts/server/confirmed-shop.ts";
+import { users } from "#features/accounts/tables.ts";
 import { uploadBankStatement } from "#features/bank-statements/server/import-bank-statement.ts";
 import { bankStatementLines } from "#features/bank-statements/tables.ts";
-import { confirmedShop } from "#features/accounts/server/confirmed-shop.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
-import { users } from "#features/accounts/tables.ts";
 import { orders } from "#features/orders/tables.ts";
 import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
-import { bankAccounts, paymentAttempts, paymentDisputes } from "#features/payments/tables.ts";
 import { reportTransfer } from "#features/payments/server/report-transfer.ts";
+import { bankAccounts, paymentAttempts, paymentDisputes } from "#features/payments/tables.ts";
 import { readShopSettings } from "#features/shop/server/settings.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { formatNaira } from "#platform/rules/money.ts";

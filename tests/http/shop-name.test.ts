@@ -1,12 +1,12 @@
 import { asc } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { demoAccounts } from "../../db/seed/demo.ts";
-import { brandStyles } from "#platform/rules/brand-colour.ts";
 import { signIn } from "#features/accounts/server/sign-in.ts";
-import { salesDocuments } from "#features/orders/tables.ts";
 import { documentPdf } from "#features/orders/server/documents/document-pdf.ts";
-import { emailOutbox } from "#platform/mail/table.ts";
+import { salesDocuments } from "#features/orders/tables.ts";
 import { publicPages } from "#platform/http/public-pages.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
+import { brandStyles } from "#platform/rules/brand-colour.ts";
+import { demoAccounts } from "../../db/seed/demo.ts";
 import { afterFile } from "../after-file.ts";
 import type { Pages, View } from "../journeys/accessible-pages.ts";
 import { pagesOfCustomers } from "../journeys/customer-pages.ts";
@@ -16,8 +16,8 @@ import { publicPaths } from "../journeys/public-paths.ts";
 import { serve } from "../journeys/shopfront.ts";
 import { textOfPdf } from "../pdf-text.ts";
 import { amara, bola, join, joinConfirmed, joinStaff } from "../people.ts";
-import { byTier } from "../tier.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
+import { byTier } from "../tier.ts";
 
 const NAME = "Ada & Sons";
 const IN_HTML = "Ada &amp; Sons";

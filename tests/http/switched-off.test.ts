@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { signIn } from "#features/accounts/server/sign-in.ts";
 import { optionalFeatures } from "#features/shop/rules/optional-features.ts";
 import { switchFeatures } from "#features/shop/server/switched-off.ts";
-import { signIn } from "#features/accounts/server/sign-in.ts";
 import { auditLog } from "#platform/audit/table.ts";
 import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { joinStaff } from "../people.ts";

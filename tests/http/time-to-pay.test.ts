@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
-import { formatDateTime, formatDeadline } from "#platform/rules/dates.ts";
-import { PAY_WITHIN_HOURS } from "#features/orders/rules/payment.ts";
-import { HOUR } from "#platform/rules/time.ts";
 import { signIn } from "#features/accounts/server/sign-in.ts";
+import { PAY_WITHIN_HOURS } from "#features/orders/rules/payment.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
-import { holdCallbacks, providerSettings, requestFor } from "../paying-shop.ts";
+import { formatDateTime, formatDeadline } from "#platform/rules/dates.ts";
+import { HOUR } from "#platform/rules/time.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { afterFile } from "../after-file.ts";
+import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { makeOrderRequest } from "../orders.ts";
+import { holdCallbacks, providerSettings, requestFor } from "../paying-shop.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { emailsTo } from "../sent-emails.ts";
 import { TODAY } from "../test-config.ts";
-import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 
 let shopfront: Shopfront;
 let simulator: Simulator;

@@ -1,20 +1,20 @@
-import { beforeAll, expect, test } from "vitest";
-import type { OrderStatus } from "#features/orders/rules/order.ts";
 import { eq } from "drizzle-orm";
-import { emailOutbox } from "#platform/mail/table.ts";
+import { beforeAll, expect, test } from "vitest";
 import { products } from "#features/catalogue/tables.ts";
+import type { OrderStatus } from "#features/orders/rules/order.ts";
 import { lockOrder } from "#features/orders/server/lock-order.ts";
 import { moveOrder } from "#features/orders/server/move-order.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { approveReturn, changeReturn, receiveReturn } from "#features/returns/server/decide-return.ts";
 import { decideReturnRefund } from "#features/returns/server/refund-return.ts";
+import { write } from "#platform/database/write.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
 import { orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { amara, bola, join } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
-import { write } from "#platform/database/write.ts";
 
 const HOUR = 60 * 60 * 1000;
 const narrow = { viewport: { width: 320, height: 700 } };

@@ -1,5 +1,5 @@
-import type { Page } from "playwright-core";
 import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { users } from "#features/accounts/tables.ts";
 import { amara, bola, join } from "../people.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { hideProduct } from "#features/catalogue/server/save-product.ts";
-import { shopSettings } from "#features/shop/tables.ts";
 import { addMonthlyBasket, sendMonthlyBaskets } from "#features/monthly-basket/server/monthly-baskets.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
+import { shopSettings } from "#features/shop/tables.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";

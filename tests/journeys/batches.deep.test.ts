@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { Refusal } from "#platform/rules/refusal.ts";
+import { placeOrder } from "#features/orders/server/place-order.ts";
+import { orderBatches, orders } from "#features/orders/tables.ts";
 import { receiveBatch } from "#features/stock/server/receive-batch.ts";
 import { addSupplier } from "#features/stock/server/suppliers.ts";
 import { batches } from "#features/stock/tables.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
-import { orderBatches, orders } from "#features/orders/tables.ts";
-import { placeOrder } from "#features/orders/server/place-order.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { orderId, makeOrderRequest, setStock, readStock } from "../orders.ts";
 import { amara, join, joinStaff } from "../people.ts";
 import { desktop, openShopfront, type Shopfront } from "./shopfront.ts";

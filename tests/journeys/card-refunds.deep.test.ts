@@ -1,10 +1,10 @@
-import type { Page } from "playwright-core";
 import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { shortId } from "#platform/rules/short-id.ts";
+import { lookForDisputes } from "#features/payments/server/settle-dispute.ts";
 import { paymentDisputes } from "#features/payments/tables.ts";
 import { shopSettings } from "#features/shop/tables.ts";
-import { lookForDisputes } from "#features/payments/server/settle-dispute.ts";
+import { shortId } from "#platform/rules/short-id.ts";
 import { readOutcome, readRefunds } from "../paying-shop.ts";
 import { byTier, deepTest } from "../tier.ts";
 import { cardsEverywhere, inMyOrders, openCardShop, type Card, type CardShop } from "./card-shop.ts";

@@ -1,15 +1,15 @@
-import type { Page } from "playwright-core";
 import { desc, eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { demoAccounts } from "../../db/seed/demo.ts";
 import { orders } from "#features/orders/tables.ts";
-import { paymentAttempts } from "#features/payments/tables.ts";
 import { sweepPayments } from "#features/payments/server/sweep-payments.ts";
+import { paymentAttempts } from "#features/payments/tables.ts";
+import { demoAccounts } from "../../db/seed/demo.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { afterFile } from "../after-file.ts";
 import { liftOrderLimits, setStock } from "../orders.ts";
-import { bola, joinConfirmed } from "../people.ts";
 import { providerSettings } from "../paying-shop.ts";
+import { bola, joinConfirmed } from "../people.ts";
 import { processCallbacks } from "../process-callbacks.ts";
 import { TODAY } from "../test-config.ts";
 import {

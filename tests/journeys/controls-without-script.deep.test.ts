@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { demoAccounts } from "../../db/seed/demo.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { users } from "#features/accounts/tables.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { reportTransfer } from "#features/payments/server/report-transfer.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { demoAccounts } from "../../db/seed/demo.ts";
 import { orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { publicPaths } from "./public-paths.ts";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { orders } from "#features/orders/tables.ts";
 import { users } from "#features/accounts/tables.ts";
+import { sampleOrderIds } from "#features/orders/rules/samples.ts";
+import { orders } from "#features/orders/tables.ts";
+import { demoAccounts } from "../../db/seed/demo.ts";
 import { takeAway } from "../databases.ts";
 import { amara, amarasAddress, join } from "../people.ts";
 import { deepTest } from "../tier.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
-import { sampleOrderIds } from "#features/orders/rules/samples.ts";
-import { demoAccounts } from "../../db/seed/demo.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { breakNetwork, signInAs } from "./sign-in.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { addNote } from "#features/orders/server/office/office-order.ts";
 import { takeStep } from "#features/fulfilment/server/office/take-step.ts";
+import { addNote } from "#features/orders/server/office/office-order.ts";
 import { shipOrder } from "#features/orders/server/shipments/send-shipment.ts";
 import { lookForDisputes } from "#features/payments/server/settle-dispute.ts";
 import { settlePayment } from "#features/payments/server/settle.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { setStock } from "../orders.ts";
 import { readAttempt, placeTestOrder, providerSettings, startTestPayment } from "../paying-shop.ts";

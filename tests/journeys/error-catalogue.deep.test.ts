@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { Page, Route } from "playwright-core";
 import { eq } from "drizzle-orm";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoAccounts } from "../../db/seed/demo.ts";
 import { sampleOrderIds } from "#features/orders/rules/samples.ts";
 import { bankAccounts, paymentAttempts } from "#features/payments/tables.ts";
+import { demoAccounts } from "../../db/seed/demo.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { liftOrderLimits, orderId, setStock } from "../orders.ts";
 import { holdCallbacks, placeTestOrder, providerSettings } from "../paying-shop.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { demoAccounts } from "../../db/seed/demo.ts";
-import { emailOutbox } from "#platform/mail/table.ts";
-import { queueEmail } from "#platform/mail/queue-email.ts";
 import { write } from "#platform/database/write.ts";
+import { queueEmail } from "#platform/mail/queue-email.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
+import { demoAccounts } from "../../db/seed/demo.ts";
 import { orderId } from "../orders.ts";
 import { emailsTo } from "../sent-emails.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";

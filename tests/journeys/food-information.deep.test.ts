@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { demoAccounts } from "../../db/seed/demo.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { listBatches } from "#features/stock/server/batches.ts";
 import { findOfficeProduct } from "#features/catalogue/server/office-products.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
+import { listBatches } from "#features/stock/server/batches.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { demoAccounts } from "../../db/seed/demo.ts";
 import type { NoScriptPage } from "../no-script/page.ts";
 import { orderId, makeOrderRequest } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";

@@ -1,9 +1,9 @@
-import type { Page } from "playwright-core";
 import { desc, eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { stopGiftCard } from "#features/gift-cards/server/staff.ts";
 import { giftCards } from "#features/gift-cards/tables.ts";
 import { orders } from "#features/orders/tables.ts";
-import { stopGiftCard } from "#features/gift-cards/server/staff.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { buyTestGiftCard, readMailedCode, issueTestGiftCard } from "../gift-cards.ts";
 import type { NoScriptPage } from "../no-script/page.ts";

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { demoAccounts } from "../../db/seed/demo.ts";
 import { quote } from "#features/cart/rules/quote.ts";
-import { KEPT_BY_CUSTOMS } from "#features/shipping/rules/kept-by-customs.ts";
-import { HOUR } from "#platform/rules/time.ts";
 import { findProducts } from "#features/catalogue/server/products.ts";
-import { orders } from "#features/orders/tables.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { placeOrder as place } from "#features/orders/server/place-order.ts";
+import { orders } from "#features/orders/tables.ts";
+import { KEPT_BY_CUSTOMS } from "#features/shipping/rules/kept-by-customs.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import { HOUR } from "#platform/rules/time.ts";
+import { demoAccounts } from "../../db/seed/demo.ts";
 import { makeOrderRequest, setStock } from "../orders.ts";
 import { amara, amarasAddress, joinConfirmed } from "../people.ts";
 import { emailTo } from "../sent-emails.ts";

@@ -1,5 +1,5 @@
-import { retentionDays } from "#platform/rules/retention.ts";
 import { beforeAll, expect, test } from "vitest";
+import { retentionDays } from "#platform/rules/retention.ts";
 import { amara, join } from "../people.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 

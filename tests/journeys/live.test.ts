@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
-import { afterFile } from "../after-file.ts";
 import type { OrderStatus } from "#features/orders/rules/order.ts";
-import { openLog } from "#platform/log.ts";
-import { openShop } from "../../process/open-shop.ts";
 import { lockOrder } from "#features/orders/server/lock-order.ts";
 import { moveOrder } from "#features/orders/server/move-order.ts";
-import { recordPayment } from "#features/orders/server/record-payment.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
+import { recordPayment } from "#features/orders/server/record-payment.ts";
+import { write } from "#platform/database/write.ts";
+import { openLog } from "#platform/log.ts";
 import type { Shop } from "#platform/shop.ts";
+import { openShop } from "../../process/open-shop.ts";
+import { afterFile } from "../after-file.ts";
 import { orderId, makeOrderRequest } from "../orders.ts";
 import { amara, join } from "../people.ts";
 import { openShopfront, phone, serve, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
-import { write } from "#platform/database/write.ts";
 
 // Two instances of one shop on one database: the first serves the visitor's page, the office uses the second.
 let shopfront: Shopfront;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { placeOrder } from "#features/orders/server/place-order.ts";
 import { sendMonthlyBaskets } from "#features/monthly-basket/server/monthly-baskets.ts";
+import { placeOrder } from "#features/orders/server/place-order.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { orderId, makeOrderRequest } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
 import { emailTo, linkIn } from "../sent-emails.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { demoAccounts } from "../../db/seed/demo.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { reportTransfer } from "#features/payments/server/report-transfer.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { demoAccounts } from "../../db/seed/demo.ts";
 import { liftOrderLimits, orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { amara, join, joinStaff } from "../people.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";

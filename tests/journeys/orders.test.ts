@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { sampleEmails, sampleOrderIds } from "#features/orders/rules/samples.ts";
-import { orders } from "#features/orders/tables.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
+import { orders } from "#features/orders/tables.ts";
 import { orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { amara, bola, join } from "../people.ts";
 import { TODAY } from "../test-config.ts";

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { deepTest } from "../tier.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { orders } from "#features/orders/tables.ts";
 import { code128 } from "#features/orders/server/barcode.ts";
 import { findOrder } from "#features/orders/server/orders.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
+import { orders } from "#features/orders/tables.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { doDeferred } from "../do-deferred.ts";
 import { makeOrderRequest, setStock } from "../orders.ts";
 import { packReserved } from "../packed-batches.ts";
 import { amara, join, joinStaff } from "../people.ts";
+import { deepTest } from "../tier.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

@@ -1,13 +1,13 @@
-import type { Page } from "playwright-core";
 import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { demoAccounts } from "../../db/seed/demo.ts";
 import { orders } from "#features/orders/tables.ts";
 import { shippingZones } from "#features/shipping/tables.ts";
+import { demoAccounts } from "../../db/seed/demo.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { setStock } from "../orders.ts";
-import { amara, join } from "../people.ts";
 import { providerSettings } from "../paying-shop.ts";
+import { amara, join } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import {
   acceptImport,

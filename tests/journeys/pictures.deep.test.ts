@@ -2,10 +2,10 @@ import { readdirSync, statSync } from "node:fs";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { pictureFile, pictureWidths, widthsIn, type PictureWidth } from "#platform/rules/picture.ts";
-import { crops, scenes } from "#platform/rules/scene.ts";
 import { secondPicture } from "#features/catalogue/rules/second-picture.ts";
 import { listProducts } from "#features/catalogue/server/products.ts";
+import { pictureFile, pictureWidths, widthsIn, type PictureWidth } from "#platform/rules/picture.ts";
+import { crops, scenes } from "#platform/rules/scene.ts";
 import { deepTest } from "../tier.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 

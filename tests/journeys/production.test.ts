@@ -9,8 +9,8 @@ import { freePorts } from "../free-ports.ts";
 import { openMailServer } from "../smtp-server.ts";
 import { asShop } from "../test-config.ts";
 import { startWholeShop } from "../whole-shop.ts";
-import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
 import { desktop, fillShippingForm, phone, putInCart } from "./shopfront.ts";
+import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
 
 const owner = { name: "Adaeze Obi", email: "owner@shop.test", password: "oha-soup-on-sunday" };
 const customer = { name: "Amara Nwosu", email: "amara@shop.test", password: "bitterleaf-soup" };

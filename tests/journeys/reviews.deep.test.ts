@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
 import { signIn } from "#features/accounts/server/sign-in.ts";
 import { findProducts } from "#features/catalogue/server/products.ts";
-import { reviews } from "#features/reviews/tables.ts";
 import { lockOrder } from "#features/orders/server/lock-order.ts";
 import { moveOrder } from "#features/orders/server/move-order.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
+import { reviews } from "#features/reviews/tables.ts";
+import { write } from "#platform/database/write.ts";
 import { orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { amara, bola, join, joinStaff } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
-import { write } from "#platform/database/write.ts";
 
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
 const steps = ["confirmed", "processing", "shipped", "delivered"] as const;

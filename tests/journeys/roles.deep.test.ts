@@ -1,10 +1,10 @@
-import type { Page } from "playwright-core";
 import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { STAFF_ROLES, type StaffRole } from "#platform/rules/role.ts";
-import { orders } from "#features/orders/tables.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
+import { orders } from "#features/orders/tables.ts";
 import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
+import { STAFF_ROLES, type StaffRole } from "#platform/rules/role.ts";
 import { orderId, makeOrderRequest, setStock } from "../orders.ts";
 import { amara, join, joinStaff } from "../people.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";

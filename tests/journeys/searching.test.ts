@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { productRequests } from "#features/waiting-list/tables.ts";
 import { notifyProductRequests } from "#features/waiting-list/server/product-requests.ts";
+import { productRequests } from "#features/waiting-list/tables.ts";
 import { joinStaff } from "../people.ts";
 import { emailsTo } from "../sent-emails.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, expect, test } from "vitest";
-import { MINUTE } from "#platform/rules/time.ts";
 import { addStaff } from "#features/accounts/server/staff.ts";
-import { bankAccounts } from "#features/payments/tables.ts";
 import { sessions, users } from "#features/accounts/tables.ts";
+import { bankAccounts } from "#features/payments/tables.ts";
+import { MINUTE } from "#platform/rules/time.ts";
 import { amara, bola, join } from "../people.ts";
 import { emailsTo } from "../sent-emails.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";

@@ -1,5 +1,5 @@
-import type { Page } from "playwright-core";
 import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#features/orders/tables.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { demoAccounts } from "../../db/seed/demo.ts";
 import { recordCheck } from "#platform/health/health-checks.ts";
 import { HOUR } from "#platform/rules/time.ts";
+import { demoAccounts } from "../../db/seed/demo.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 

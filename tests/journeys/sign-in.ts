@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from "playwright-core";
 import { eq } from "drizzle-orm";
-import { rememberHint } from "#platform/ui/browser/session-hint.ts";
+import type { BrowserContext, Page } from "playwright-core";
 import { deviceCookie } from "#features/accounts/server/known-device.ts";
 import { signIn } from "#features/accounts/server/sign-in.ts";
 import { users } from "#features/accounts/tables.ts";
+import { rememberHint } from "#platform/ui/browser/session-hint.ts";
 import type { Shopfront } from "./shopfront.ts";
 
 let calls = 0;

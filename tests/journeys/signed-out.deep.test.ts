@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { demoAccounts } from "../../db/seed/demo.ts";
 import { sampleOrderIds } from "#features/orders/rules/samples.ts";
+import { demoAccounts } from "../../db/seed/demo.ts";
 import { amara, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";

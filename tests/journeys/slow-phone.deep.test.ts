@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import type { Page } from "playwright-core";
 import { and, eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#features/orders/tables.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
-import { amara, amarasAddress, join } from "../people.ts";
 import { providerSettings } from "../paying-shop.ts";
+import { amara, amarasAddress, join } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import { countShifts, sumOfShifts } from "./layout-shifts.ts";
 import {

@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
 import { newsletterSubscribers } from "#features/newsletter/tables.ts";
 import { shopSettings } from "#features/shop/tables.ts";
 import { stockAlerts } from "#features/waiting-list/tables.ts";

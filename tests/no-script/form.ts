@@ -1,5 +1,5 @@
-import type { Navigation } from "./session.ts";
 import { normalized, inputType } from "./accessibility.ts";
+import type { Navigation } from "./session.ts";
 
 export type UploadedFile = { name: string; mimeType: string; buffer: Buffer };
 

@@ -1,9 +1,9 @@
+import { shopContext } from "#platform/http/context.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
+import { privateHeaders } from "../middleware/guards.ts";
+import { requireApiUser } from "../middleware/require-api-user.ts";
 import type { Profile } from "../rules/responses.ts";
 import { listAddresses } from "../server/addresses.ts";
-import { privateHeaders } from "../middleware/guards.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { requireApiUser } from "../middleware/require-api-user.ts";
 import type { Route } from "./+types/profile.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { signOut } from "../server/sign-in.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { forgetHint } from "#platform/ui/browser/session-hint.ts";
+import { signOut } from "../server/sign-in.ts";
 import type { Route } from "./+types/session.ts";
 
 /** `POST /api/session`: signs out. Sent by the form in the user menu, so that it works without JavaScript. */

@@ -1,7 +1,6 @@
 import { RouterContextProvider, type MiddlewareFunction } from "react-router";
 import { expect, test } from "vitest";
 import { unconfirmedContext } from "#platform/http/context.ts";
-import { userContext } from "./user-context.ts";
 import {
   acceptConfirmation,
   readProof,
@@ -9,6 +8,7 @@ import {
   requireConfirmationIf,
   requireRecentConfirmation,
 } from "./confirmation.ts";
+import { userContext } from "./user-context.ts";
 
 const amara = {
   id: "amara",

@@ -1,8 +1,8 @@
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { MAX_PASSWORD_LENGTH } from "#platform/rules/password.ts";
-import { confirmIdentity, type Proof } from "../server/confirm-identity.ts";
-import { requestedPage, withNext } from "#platform/ui/safe-next.ts";
 import { callerContext, shopContext, unconfirmedContext } from "#platform/http/context.ts";
+import { MAX_PASSWORD_LENGTH } from "#platform/rules/password.ts";
+import { requestedPage, withNext } from "#platform/ui/safe-next.ts";
+import { confirmIdentity, type Proof } from "../server/confirm-identity.ts";
 import { userContext } from "./user-context.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,17 +1,17 @@
 import { data, redirect, type ActionFunctionArgs } from "react-router";
 import { z } from "zod";
-import { fieldErrors } from "#platform/rules/field-errors.ts";
-import { refusalDetails, Refusal } from "#platform/rules/refusal.ts";
-import { readInteger } from "#platform/rules/read-integer.ts";
-import { rowId } from "#platform/rules/row-id.ts";
-import { confirmedShop } from "../server/confirmed-shop.ts";
-import type { Shop } from "#platform/shop.ts";
-import { identityMessages } from "./confirmation.ts";
 import { retryAfterContext, shopContext, unconfirmedContext } from "#platform/http/context.ts";
-import { staffContext, userContext } from "./user-context.ts";
 import { refusedWith } from "#platform/http/refusal-response.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
+import { readInteger } from "#platform/rules/read-integer.ts";
+import { refusalDetails, Refusal } from "#platform/rules/refusal.ts";
+import { rowId } from "#platform/rules/row-id.ts";
+import type { Shop } from "#platform/shop.ts";
 import { typedIn } from "#platform/ui/form/form-action.ts";
 import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { confirmedShop } from "../server/confirmed-shop.ts";
+import { identityMessages } from "./confirmation.ts";
+import { staffContext, userContext } from "./user-context.ts";
 
 export type SubmittedForm<Input> = {
   shop: Shop;

@@ -1,10 +1,5 @@
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { isStaff } from "#platform/rules/role.ts";
-import { AnotherAccount } from "../server/another-account.ts";
-import { currentUser, type SignedInUser } from "../server/current-user.ts";
 import { isDatabaseAway } from "#platform/database/database-away.ts";
-import { logSecurityEvent } from "#platform/security-log.ts";
-import { mayUse } from "../rules/access.ts";
 import {
   accountContext,
   callerContext,
@@ -12,9 +7,14 @@ import {
   rootDataContext,
   shopContext,
 } from "#platform/http/context.ts";
-import { staffContext, userContext } from "./user-context.ts";
-import { SignedOut } from "./signed-out.ts";
+import { isStaff } from "#platform/rules/role.ts";
+import { logSecurityEvent } from "#platform/security-log.ts";
 import { requestedPage, withNext } from "#platform/ui/safe-next.ts";
+import { mayUse } from "../rules/access.ts";
+import { AnotherAccount } from "../server/another-account.ts";
+import { currentUser, type SignedInUser } from "../server/current-user.ts";
+import { SignedOut } from "./signed-out.ts";
+import { staffContext, userContext } from "./user-context.ts";
 
 /** For `export const headers` of a page that only one person may see. */
 export const privateHeaders = () => ({ "Cache-Control": "private, no-store" });

@@ -1,11 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 import { callerContext, shopContext } from "#platform/http/context.ts";
-import { userContext } from "./user-context.ts";
 import { rememberHint } from "#platform/ui/browser/session-hint.ts";
 import { setCookies, type FormResult } from "#platform/ui/form/form-action.ts";
 import { safeNext } from "#platform/ui/safe-next.ts";
 import { confirmIdentity } from "../server/confirm-identity.ts";
 import { identityMessages, readProof } from "./confirmation.ts";
+import { userContext } from "./user-context.ts";
 
 type Args = Pick<ActionFunctionArgs, "request" | "url" | "context">;
 

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import { shopContext } from "#platform/http/context.ts";
 import { OPENED_FOR } from "#platform/rules/opened-for.ts";
 import type { StaffRole } from "#platform/rules/role.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { accountReference } from "../server/another-account.ts";
 import type { SignedInUser } from "../server/current-user.ts";
 

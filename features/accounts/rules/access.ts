@@ -1,7 +1,7 @@
 import { hasFeature } from "#app";
+import * as lists from "#features/access.ts";
 import type { Access, Act, OfRoutes } from "#platform/rules/access.ts";
 import type { StaffRole } from "#platform/rules/role.ts";
-import * as lists from "#features/access.ts";
 
 const features: Record<string, OfRoutes> = lists;
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { readPostalCode, readState, whyNotPostalCode, whyNotState } from "./address-format.ts";
 import { toE164, whyNotPhone } from "#platform/rules/phone.ts";
+import { readPostalCode, readState, whyNotPostalCode, whyNotState } from "./address-format.ts";
 
 type Place = { phone: string; state: string; country: string; postalCode: string };
 

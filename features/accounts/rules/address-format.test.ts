@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addressFormat, placeIn, readPostalCode, readState, whyNotPostalCode, whyNotState } from "./address-format.ts";
 import { listStates } from "#platform/rules/countries/states.ts";
+import { addressFormat, placeIn, readPostalCode, readState, whyNotPostalCode, whyNotState } from "./address-format.ts";
 
 test.each([
   [

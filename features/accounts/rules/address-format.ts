@@ -1,7 +1,7 @@
-import { plainCharacters, trimmed } from "#platform/rules/typed-text.ts";
 import { ownValue } from "#platform/rules/collections.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { listStates, stateWithCode } from "#platform/rules/countries/states.ts";
+import { plainCharacters, trimmed } from "#platform/rules/typed-text.ts";
 
 /** A form of a postal code without spaces and hyphens, and its usual spelling as a replacement. */
 type Spelling = [form: RegExp, spelling: string];

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { naira, instant } from "#platform/rules/responses.ts";
-import { allergens } from "#platform/rules/allergens.ts";
 import { shippingMethods } from "#features/shop/rules/shipping-methods.ts";
+import { allergens } from "#platform/rules/allergens.ts";
+import { naira, instant } from "#platform/rules/responses.ts";
 
 /** An order that waits for its payment. */
 const openOrderResponse = z.strictObject({

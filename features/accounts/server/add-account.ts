@@ -1,5 +1,5 @@
-import { users } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { users } from "../tables.ts";
 import { savePasswordHash } from "./password-hash.ts";
 
 /** Adds the account of a customer with the hash of its password; false if the email address has an account. */

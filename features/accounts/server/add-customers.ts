@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import type { Write } from "#platform/database/write.ts";
 import type { Address } from "../rules/address.ts";
 import { passwordHashes, users } from "../tables.ts";
-import type { Write } from "#platform/database/write.ts";
 
 /**
  * Adds accounts without a password, whose owners ask for one under "Forgotten your password?"; that also confirms their

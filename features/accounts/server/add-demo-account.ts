@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { users } from "../tables.ts";
-import type { Address } from "../rules/address.ts";
-import type { StaffRole } from "#platform/rules/role.ts";
-import { OperatorError } from "#platform/operator-error.ts";
 import { write } from "#platform/database/write.ts";
+import { OperatorError } from "#platform/operator-error.ts";
+import type { StaffRole } from "#platform/rules/role.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { Address } from "../rules/address.ts";
+import { users } from "../tables.ts";
 import { addAccount } from "./add-account.ts";
 
 export type DemoAccount = { name: string; email: string; password: string } & (

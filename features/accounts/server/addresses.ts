@@ -1,11 +1,11 @@
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
-import { Refusal } from "#platform/rules/refusal.ts";
-import type { SavedAddress } from "../rules/responses.ts";
 import type { Database } from "#platform/database/database.ts";
-import { addresses, users } from "../tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { SavedAddress } from "../rules/responses.ts";
+import { addresses, users } from "../tables.ts";
 
 /** Name of the recipient and landmark are optional. */
 export type NewAddress = Omit<SavedAddress, "id" | "isDefault" | "label" | "landmark"> & {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { amara, bola, join } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { auditLog } from "#platform/audit/table.ts";
-import { users } from "../tables.ts";
 import { eraseAccount } from "#features/privacy/server/delete-account.ts";
 import { exportAccount } from "#features/privacy/server/export-account.ts";
+import { auditLog } from "#platform/audit/table.ts";
+import { amara, bola, join } from "#tests/people.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { users } from "../tables.ts";
 import { saveAvoided } from "./avoided-allergens.ts";
 
 let shop: TestShop;

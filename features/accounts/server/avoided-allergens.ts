@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Allergen } from "#platform/rules/allergens.ts";
-import { users } from "../tables.ts";
 import { write } from "#platform/database/write.ts";
+import type { Allergen } from "#platform/rules/allergens.ts";
 import type { Shop } from "#platform/shop.ts";
+import { users } from "../tables.ts";
 
 /**
  * Saves the allergens that an account avoids in place of those it avoided before; an empty list deletes them. They are

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { isStaff } from "#platform/rules/role.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import { write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { isStaff } from "#platform/rules/role.ts";
 import type { Shop } from "#platform/shop.ts";
 import { users } from "../tables.ts";
 import { endOtherSessions } from "./sessions.ts";

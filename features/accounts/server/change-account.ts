@@ -1,23 +1,23 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { ProfileForm } from "../rules/profile-form.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { sessions, users } from "../tables.ts";
-import { queueEmail } from "#platform/mail/queue-email.ts";
-import { logSecurityEvent } from "#platform/security-log.ts";
 import type { Database } from "#platform/database/database.ts";
+import { write } from "#platform/database/write.ts";
+import { queueEmail } from "#platform/mail/queue-email.ts";
+import type { Caller } from "#platform/rules/caller.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { logSecurityEvent } from "#platform/security-log.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { ProfileForm } from "../rules/profile-form.ts";
+import { sessions, users } from "../tables.ts";
 import { makeDefault, rememberAddress } from "./addresses.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
-import { emailChangedEmail } from "./emails.ts";
 import type { SignedInUser } from "./current-user.ts";
+import { emailChangedEmail } from "./emails.ts";
 import { isGuessable } from "./guessable-password.ts";
 import { isPasswordOf, savePasswordHash } from "./password-hash.ts";
 import { mayTryPassword } from "./password-limits.ts";
-import { endOtherSessions, startSession } from "./sessions.ts";
 import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
+import { endOtherSessions, startSession } from "./sessions.ts";
 import type { SignInResult } from "./sign-in.ts";
-import type { Caller } from "#platform/rules/caller.ts";
-import { write } from "#platform/database/write.ts";
 
 /**
  * Saves name, phone and address of an account; an empty value is deleted. The address becomes the default one of the

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import { DAY, HOUR } from "#platform/rules/time.ts";
-import { users } from "../tables.ts";
+import { write, type Write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
 import { withinLimit } from "#platform/rate-limit/rate-limit.ts";
+import { DAY, HOUR } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
+import { users } from "../tables.ts";
 import { confirmEmailAddressEmail } from "./emails.ts";
 import { consumeLink, makeLink, readLink } from "./mailed-links.ts";
 import { markEmailConfirmed } from "./mark-email-confirmed.ts";
 import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
-import { write, type Write } from "#platform/database/write.ts";
 
 /** Queues the email with the link that confirms an account's email address. */
 export async function queueConfirmationEmail(

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { sessions } from "../tables.ts";
+import type { Caller } from "#platform/rules/caller.ts";
 import { logSecurityEvent } from "#platform/security-log.ts";
 import type { Shop } from "#platform/shop.ts";
-import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
+import { sessions } from "../tables.ts";
 import type { SignedInUser } from "./current-user.ts";
+import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
 import { usePasskey } from "./second-factor/use-passkey.ts";
 import { makeSessionToken, sessionCookie } from "./session-cookie.ts";
-import type { Caller } from "#platform/rules/caller.ts";
 
 /** What proves that the person at the browser is the account's owner; `passkey` as for `usePasskey`. */
 export type Proof = { password: string } | { passkey: string };

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
+import { shopContext } from "#platform/http/context.ts";
 import { amara } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { staffContext } from "../middleware/user-context.ts";
 import { requireStaff } from "../middleware/guards.ts";
+import { staffContext } from "../middleware/user-context.ts";
 import { passkeys, sessions, users } from "../tables.ts";
 import { currentUser } from "./current-user.ts";
 import { register, signIn, signOut } from "./sign-in.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { sessions, users } from "../tables.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
 import type { Shop } from "#platform/shop.ts";
+import { sessions, users } from "../tables.ts";
 import { refuseAnotherAccount } from "./another-account.ts";
 import { sessionToken } from "./session-cookie.ts";
 import { awaitsSecondStep, hasSecondFactor, isConfirmed, isLive, lastUseIsOld } from "./session-times.ts";

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database } from "#platform/database/database.ts";
-import { customerNotes, users } from "../tables.ts";
 import { write } from "#platform/database/write.ts";
 import type { Shop } from "#platform/shop.ts";
+import { customerNotes, users } from "../tables.ts";
 
 /** The notes of staff about a customer, oldest first, with the name of who wrote each. */
 export async function listCustomerNotes(db: Database, customerId: string) {

@@ -1,6 +1,6 @@
+import type { EmailContent } from "#platform/mail/render-email.ts";
 import { greet } from "#platform/rules/greeting.ts";
 import { roleWithArticle, type StaffRole } from "#platform/rules/role.ts";
-import type { EmailContent } from "#platform/mail/render-email.ts";
 
 export function confirmEmailAddressEmail(name: string, link: string): EmailContent {
   return {

@@ -1,7 +1,7 @@
 import { and, eq, notExists } from "drizzle-orm";
 import { deleteInBatches } from "#platform/database/in-batches.ts";
-import { sessions, users } from "../tables.ts";
 import type { Shop } from "#platform/shop.ts";
+import { sessions, users } from "../tables.ts";
 import { isLive } from "./session-times.ts";
 
 /** Deletes the sessions that have ended, by the system time, with their IP address and browser. */

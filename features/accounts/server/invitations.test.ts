@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { demoAccounts } from "../../../db/seed/demo.ts";
+import { listAudit } from "#features/people/server/list-audit.ts";
+import { DAY } from "#platform/rules/time.ts";
 import { amara, bola, confirmAddress, join, joinStaff } from "#tests/people.ts";
 import { addTestPasskey, useTestPasskey } from "#tests/second-factors.ts";
 import { emailsTo, emailTo, secretIn } from "#tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { DAY } from "#platform/rules/time.ts";
-import { listAudit } from "#features/people/server/list-audit.ts";
+import { demoAccounts } from "../../../db/seed/demo.ts";
 import { sessions, users, verifications } from "../tables.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import {

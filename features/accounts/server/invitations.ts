@@ -1,14 +1,14 @@
 import { asc, eq } from "drizzle-orm";
-import { isStaff, type StaffRole } from "#platform/rules/role.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { DAY } from "#platform/rules/time.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
-import { staffInvitations, users } from "../tables.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { isStaff, type StaffRole } from "#platform/rules/role.ts";
+import { DAY } from "#platform/rules/time.ts";
 import { logSecurityEvent } from "#platform/security-log.ts";
 import type { Shop } from "#platform/shop.ts";
+import { staffInvitations, users } from "../tables.ts";
 import type { CurrentUser } from "./current-user.ts";
 import { staffInvitationEmail } from "./emails.ts";
 import { consumeLink, makeLink, readLink, revokeLinks } from "./mailed-links.ts";

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, like, lte, or, sql } from "drizzle-orm";
-import { retentionDays } from "#platform/rules/retention.ts";
-import { DAY } from "#platform/rules/time.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { deleteInBatches } from "#platform/database/in-batches.ts";
-import { verifications } from "../tables.ts";
-import type { Shop } from "#platform/shop.ts";
 import type { Write } from "#platform/database/write.ts";
+import { retentionDays } from "#platform/rules/retention.ts";
+import { DAY } from "#platform/rules/time.ts";
+import type { Shop } from "#platform/shop.ts";
+import { verifications } from "../tables.ts";
 
 /** What each kind of mailed link belongs to. The links of an account are valid only while it has this email address. */
 type LinkOwners = {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { users } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { users } from "../tables.ts";
 
 /** Moves what writes to the address `from` of an account to its new one; returns of how many orders. */
 type EmailConfirmedReaction = (w: Write, moved: { userId: string; from: string; to: string }) => Promise<number>;

@@ -1,22 +1,22 @@
 import { and, eq } from "drizzle-orm";
-import { HOUR } from "#platform/rules/time.ts";
-import { users } from "../tables.ts";
+import { write } from "#platform/database/write.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
 import { withinLimit } from "#platform/rate-limit/rate-limit.ts";
+import type { Caller } from "#platform/rules/caller.ts";
+import { HOUR } from "#platform/rules/time.ts";
 import { logSecurityEvent } from "#platform/security-log.ts";
 import type { Shop } from "#platform/shop.ts";
+import { users } from "../tables.ts";
 import { newPasswordEmail, passwordChangedEmail } from "./emails.ts";
 import { isGuessable } from "./guessable-password.ts";
 import { deviceCookie } from "./known-device.ts";
 import { consumeLink, makeLink, readLink } from "./mailed-links.ts";
-import { savePasswordHash } from "./password-hash.ts";
 import { markEmailConfirmed } from "./mark-email-confirmed.ts";
+import { savePasswordHash } from "./password-hash.ts";
 import { mayTryPassword } from "./password-limits.ts";
 import { removeSecondFactors } from "./second-factor/reset-second-factor.ts";
 import { endOtherSessions } from "./sessions.ts";
-import type { Caller } from "#platform/rules/caller.ts";
-import { write } from "#platform/database/write.ts";
 
 /**
  * Requests a new password for the account with this email address. A job looks up later whether there is one, so that

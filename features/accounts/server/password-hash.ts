@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { passwordHashes } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
 import type { Shop } from "#platform/shop.ts";
+import { passwordHashes } from "../tables.ts";
 import { isPasswordsBusy } from "./passwords.ts";
 
 /** Saves the hash of an account's password. Hashing is slow on purpose, so it has happened before the transaction. */

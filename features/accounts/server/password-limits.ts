@@ -1,5 +1,5 @@
-import { DAY, HOUR, MINUTE } from "#platform/rules/time.ts";
 import { countRequest, withinLimit, withinLimits } from "#platform/rate-limit/rate-limit.ts";
+import { DAY, HOUR, MINUTE } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 
 /** More than one person can try through all forms together. */

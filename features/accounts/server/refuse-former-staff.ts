@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { isStaff, roleWithArticle } from "#platform/rules/role.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
 import { mayUse } from "../rules/access.ts";
 import { users } from "../tables.ts";
 

@@ -1,5 +1,5 @@
-import { HOUR, MINUTE } from "#platform/rules/time.ts";
 import { withinLimits } from "#platform/rate-limit/rate-limit.ts";
+import { HOUR, MINUTE } from "#platform/rules/time.ts";
 import { logSecurityEvent } from "#platform/security-log.ts";
 import type { Shop } from "#platform/shop.ts";
 import { isPasswordOf } from "./password-hash.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { staffInvitations, users } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { staffInvitations, users } from "../tables.ts";
 import { revokeAllLinks } from "./mailed-links.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { SavedList } from "../rules/saved-view.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import type { Database } from "#platform/database/database.ts";
-import { savedViews } from "../tables.ts";
 import { write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { SavedList } from "../rules/saved-view.ts";
+import { savedViews } from "../tables.ts";
 import { lockAccountById } from "./addresses.ts";
 
 export type SavedView = { id: number; name: string; query: string };

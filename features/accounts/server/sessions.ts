@@ -1,14 +1,14 @@
 import { and, desc, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
-import type { Role } from "#platform/rules/role.ts";
 import type { Database } from "#platform/database/database.ts";
-import { sessions, users } from "../tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
+import type { Caller } from "#platform/rules/caller.ts";
+import type { Role } from "#platform/rules/role.ts";
 import { logSecurityEvent } from "#platform/security-log.ts";
 import type { Shop } from "#platform/shop.ts";
+import { sessions, users } from "../tables.ts";
 import { announceSignedOut } from "./announce-signed-out.ts";
 import { makeSessionToken, sessionCookie } from "./session-cookie.ts";
 import { CUSTOMER_SESSION, isLive } from "./session-times.ts";
-import type { Caller } from "#platform/rules/caller.ts";
 
 /** When a session that starts now has passed the second step of signing in. */
 export const SECOND_STEP_PASSED = sql`now()`;

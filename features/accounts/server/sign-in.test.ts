@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { write } from "#platform/database/write.ts";
 import { amara, join } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { passwordHashes, sessions, users } from "../tables.ts";
-import { write } from "#platform/database/write.ts";
 import { addCustomers } from "./add-customers.ts";
 import { changePassword } from "./change-account.ts";
 import { currentUser } from "./current-user.ts";

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { recordAudit } from "#platform/audit/trail.ts";
+import { write } from "#platform/database/write.ts";
 import type { Caller } from "#platform/rules/caller.ts";
 import { isStaff, type Role } from "#platform/rules/role.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
-import { sessions, users } from "../tables.ts";
 import { logSecurityEvent } from "#platform/security-log.ts";
 import type { Shop } from "#platform/shop.ts";
+import { sessions, users } from "../tables.ts";
 import { addAccount } from "./add-account.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
 import { isGuessable } from "./guessable-password.ts";
-import { isPasswordOf, renewHash } from "./password-hash.ts";
 import { deviceCookie, knownDevice } from "./known-device.ts";
+import { isPasswordOf, renewHash } from "./password-hash.ts";
 import { mayGuess, mayTryPassword } from "./password-limits.ts";
 import { PasswordsBusy } from "./passwords.ts";
 import { deletedSessionCookie, sessionToken } from "./session-cookie.ts";
 import { hasSecondFactor } from "./session-times.ts";
 import { startSession } from "./sessions.ts";
-import { write } from "#platform/database/write.ts";
 
 /**
  * `cookies` are Set-Cookie values for the browser; with `secondStep` their session has no user before the second step.

@@ -1,13 +1,13 @@
 import { eq, ne } from "drizzle-orm";
-import { greet } from "#platform/rules/greeting.ts";
-import type { Role } from "#platform/rules/role.ts";
+import { readBrand } from "#features/shop/server/brand.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
-import { users } from "../tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
-import { readBrand } from "#features/shop/server/brand.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
+import { greet } from "#platform/rules/greeting.ts";
+import type { Role } from "#platform/rules/role.ts";
 import type { Shop } from "#platform/shop.ts";
+import { users } from "../tables.ts";
 
 /**
  * What was done: a clause that follows the name of the member of staff, and its attributes, which only owners are told.

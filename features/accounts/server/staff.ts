@@ -1,14 +1,14 @@
 import { asc, eq, ne } from "drizzle-orm";
-import { isStaff, type Role, type StaffRole } from "#platform/rules/role.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database } from "#platform/database/database.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { isStaff, type Role, type StaffRole } from "#platform/rules/role.ts";
+import { logSecurityEvent } from "#platform/security-log.ts";
+import type { Shop } from "#platform/shop.ts";
 import { users } from "../tables.ts";
 import { announceSignedOut } from "./announce-signed-out.ts";
 import { queueStaffNotice } from "./staff-notice.ts";
-import { write, type Write } from "#platform/database/write.ts";
-import { logSecurityEvent } from "#platform/security-log.ts";
-import type { Shop } from "#platform/shop.ts";
 
 export type StaffMember = { id: string; name: string; email: string; role: Role };
 type NewRole = { email: string; role: StaffRole };

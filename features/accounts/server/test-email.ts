@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { greet } from "#platform/rules/greeting.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
-import { users } from "../tables.ts";
 import { write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
+import { greet } from "#platform/rules/greeting.ts";
 import type { Shop } from "#platform/shop.ts";
+import { users } from "../tables.ts";
 
 /**
  * Queues an email to a member of staff, who sees from it that the shop's email arrives and as what. Returns the

@@ -1,6 +1,6 @@
+import { Title } from "#platform/ui/title.tsx";
 import { identityAction, identityLoader } from "../middleware/identity-action.ts";
 import { IdentityForm } from "../ui/identity-form.tsx";
-import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/confirm-identity.ts";
 import "./auth/auth.css";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { openedForUser } from "../middleware/user-context.ts";
 import { requireUser } from "../middleware/guards.ts";
+import { openedForUser } from "../middleware/user-context.ts";
 
 /** The layout of the pages for signed-in customers: it renders nothing of its own. */
 export const middleware = requireUser;

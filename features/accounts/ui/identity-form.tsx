@@ -1,9 +1,9 @@
-import { Form } from "#platform/ui/router/form.tsx";
-import { FormAlert } from "#platform/ui/form/form-alert.tsx";
 import type { FormResult } from "#platform/ui/form/form-action.ts";
+import { FormAlert } from "#platform/ui/form/form-alert.tsx";
+import { IdentityFields } from "#platform/ui/form/identity-fields.tsx";
 import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
 import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
-import { IdentityFields } from "#platform/ui/form/identity-fields.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 
 type Props = {
   /** The class of the page: the shop's is centred, the office's is not. */

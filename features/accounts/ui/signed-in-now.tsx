@@ -1,7 +1,7 @@
 import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
 import { openedFor } from "#platform/ui/browser/opened-for.ts";
-import { useStore } from "#platform/ui/browser/store.ts";
 import { hasSessionHint } from "#platform/ui/browser/session-hint.ts";
+import { useStore } from "#platform/ui/browser/store.ts";
 import { useMe, useRefreshMe } from "./browser/use-me.ts";
 
 const Notice = lazyPart(async () => (await import("./another-account/notice.tsx")).AnotherAccountNotice);

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { Message } from "#platform/ui/message.tsx";
-import { withNext } from "#platform/ui/safe-next.ts";
 import { SendAgain, type KeptForm } from "#platform/ui/router/send-again.tsx";
+import { withNext } from "#platform/ui/safe-next.ts";
 import { Title } from "#platform/ui/title.tsx";
 
 /** What a route for signed-in users throws without a session, or for a form of another account's page. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { mayUse } from "#features/accounts/rules/access.ts";
 import { STAFF_ROLES } from "#platform/rules/role.ts";
 import { ALERT_KINDS, alertKinds, type AlertKind } from "../rules/alerts.ts";
-import { mayUse } from "#features/accounts/rules/access.ts";
 
 /** The pages that an alert of each kind leads to; packers see an order on its packing page. */
 const pages: Record<AlertKind, string[]> = {

@@ -1,23 +1,23 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { formAction, noInput, resourceAction, saved } from "#features/accounts/middleware/form-action.ts";
+import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { callerContext, shopContext } from "#platform/http/context.ts";
 import { formatLagosDay } from "#platform/rules/dates.ts";
 import { describeDevice } from "#platform/rules/device.ts";
+import { withTicks } from "#platform/rules/shown-ticks.ts";
+import { SelectField } from "#platform/ui/form/field.tsx";
+import { ShownTicks } from "#platform/ui/form/shown-ticks.tsx";
+import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { browserForm, choicesForm } from "../rules/alert-forms.ts";
 import { ALERT_KINDS, alertKinds, listAlertKinds, type AlertKind } from "../rules/alerts.ts";
 import { readChoices, saveChoices } from "../server/choices.ts";
 import { pushKeys } from "../server/push-keys.ts";
 import { addBrowser, listBrowsers, removeBrowser } from "../server/push-subscriptions.ts";
 import { sendTestAlert } from "../server/test-alert.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
-import { staffContext } from "#features/accounts/middleware/user-context.ts";
-import { SelectField } from "#platform/ui/form/field.tsx";
 import type { Route } from "./+types/alerts.ts";
 import { Browsers } from "./browsers.tsx";
-import { formAction, noInput, resourceAction, saved } from "#features/accounts/middleware/form-action.ts";
-import { BackLink } from "#platform/ui/office/back-link.tsx";
-import { ShownTicks } from "#platform/ui/form/shown-ticks.tsx";
-import { withTicks } from "#platform/rules/shown-ticks.ts";
-import { OfficeForm } from "#platform/ui/office/office-form.tsx";
 import "./alerts.css";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import { Form } from "#platform/ui/router/form.tsx";
 import { NoRows, PlainRow, Rows } from "#platform/ui/office/rows.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 import { AddThisBrowser } from "./this-browser.tsx";
 
 type Props = { browsers: { id: string; browser: string; details: string[] }[]; publicKey: string; email: string };

@@ -1,10 +1,10 @@
-import type { Naira } from "#platform/rules/money.ts";
-import type { AlertKind } from "../rules/alerts.ts";
 import { pipeline } from "#platform/database/pipeline.ts";
-import { staffAlerts } from "../tables.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
 import type { Write } from "#platform/database/write.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import type { AlertKind } from "../rules/alerts.ts";
+import { staffAlerts } from "../tables.ts";
 
 export type Alert = {
   kind: AlertKind;

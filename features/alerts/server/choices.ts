@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { StaffRole } from "#platform/rules/role.ts";
-import { defaultChoices, listAlertKinds, type AlertChoices } from "../rules/alerts.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { alertChoices } from "../tables.ts";
+import type { StaffRole } from "#platform/rules/role.ts";
 import type { Shop } from "#platform/shop.ts";
+import { defaultChoices, listAlertKinds, type AlertChoices } from "../rules/alerts.ts";
+import { alertChoices } from "../tables.ts";
 
 type Person = { id: string; role: StaffRole };
 

@@ -1,9 +1,9 @@
-import { formatNaira } from "#platform/rules/money.ts";
+import type { EmailContent } from "#platform/mail/render-email.ts";
 import { greet } from "#platform/rules/greeting.ts";
+import { formatNaira } from "#platform/rules/money.ts";
 import type { StaffRole } from "#platform/rules/role.ts";
 import { ALERT_KINDS, alertKinds } from "../rules/alerts.ts";
 import type { staffAlerts } from "../tables.ts";
-import type { EmailContent } from "#platform/mail/render-email.ts";
 
 type ToldAlert = Pick<typeof staffAlerts.$inferSelect, "kind" | "orderId" | "title" | "text" | "amount" | "link">;
 type Reader = { name: string; role: StaffRole; office: string };

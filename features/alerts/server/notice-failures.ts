@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { emailOutbox } from "#platform/mail/table.ts";
-import { healthChecks } from "#platform/health/table.ts";
-import { staffAlerts } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { healthChecks } from "#platform/health/table.ts";
 import { isWaitingForStaff } from "#platform/mail/failed-mail.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
+import { staffAlerts } from "../tables.ts";
 import { alertStaff } from "./alert-staff.ts";
 
 const MAIL = "Emails could not be sent";

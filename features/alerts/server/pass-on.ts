@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, inArray, isNull, lt, max, ne } from "drizzle-orm";
-import { isStaff } from "#platform/rules/role.ts";
-import { defaultChoices, type AlertChoices, type AlertWay } from "../rules/alerts.ts";
-import { endOfQuiet } from "../rules/quiet-hours.ts";
-import { DAY, MINUTE } from "#platform/rules/time.ts";
-import { alertChoices, alertDeliveries, pushSubscriptions, staffAlerts } from "../tables.ts";
 import { users } from "#features/accounts/tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { isStaff } from "#platform/rules/role.ts";
+import { DAY, MINUTE } from "#platform/rules/time.ts";
+import { defaultChoices, type AlertChoices, type AlertWay } from "../rules/alerts.ts";
+import { endOfQuiet } from "../rules/quiet-hours.ts";
+import { alertChoices, alertDeliveries, pushSubscriptions, staffAlerts } from "../tables.ts";
 import { withinRole } from "./choices.ts";
 
 type StaffAlert = typeof staffAlerts.$inferSelect;

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { Refusal } from "#platform/rules/refusal.ts";
-import type { BrowserKeys } from "../rules/alert-forms.ts";
 import type { Database } from "#platform/database/database.ts";
-import { pushSubscriptions } from "../tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { logSecurityEvent } from "#platform/security-log.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { BrowserKeys } from "../rules/alert-forms.ts";
+import { pushSubscriptions } from "../tables.ts";
 import { isPushService } from "./push-services.ts";
 
 /** The most browsers of a person; the oldest ones are removed. */

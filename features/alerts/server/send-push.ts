@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { SECOND } from "#platform/rules/time.ts";
-import { pushSubscriptions } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
+import { SECOND } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
+import { pushSubscriptions } from "../tables.ts";
 import type { PushMessage } from "./messages.ts";
 import { pushKeys } from "./push-keys.ts";
 import { isPushService } from "./push-services.ts";

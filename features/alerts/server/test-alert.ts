@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { greet } from "#platform/rules/greeting.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { MINUTE, SECOND } from "#platform/rules/time.ts";
 import { users } from "#features/accounts/tables.ts";
 import { write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
 import { withinLimit } from "#platform/rate-limit/rate-limit.ts";
+import { greet } from "#platform/rules/greeting.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { MINUTE, SECOND } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import { ALERT_EMAIL } from "./notice-failures.ts";
 import { queuePush } from "./send-push.ts";

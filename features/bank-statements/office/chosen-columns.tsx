@@ -1,6 +1,6 @@
-import { Form } from "#platform/ui/router/form.tsx";
 import { formatDateTime } from "#platform/rules/dates.ts";
 import { Fold } from "#platform/ui/office/fold.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 import type { BankStatementColumns } from "../rules/bank-statement-formats.ts";
 
 type Props = { chosen: { headings: string; columns: BankStatementColumns; savedAt: string }[]; mayWrite: boolean };

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
-import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { statusLabel, type OrderStatus } from "#features/orders/rules/order.ts";
-import type { LineWithOrders } from "../server/list-lines.ts";
+import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { shortId } from "#platform/rules/short-id.ts";
+import { Form } from "#platform/ui/router/form.tsx";
+import type { LineWithOrders } from "../server/list-lines.ts";
 import { LineDetails, reasonText } from "../ui/office/line-details.tsx";
 import { SetAside } from "../ui/office/unknown-lines.tsx";
 

@@ -1,18 +1,18 @@
 import { data } from "react-router";
-import { formatKobo } from "#platform/rules/kobo.ts";
-import { attemptStatusLabels } from "#features/payments/rules/payment-labels.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { isOrderId } from "#features/orders/rules/order.ts";
-import { shortId } from "#platform/rules/short-id.ts";
-import { settleLines, settleSureLines } from "../server/settle-lines.ts";
 import { acceptConfirmation, identityMessages } from "#features/accounts/middleware/confirmation.ts";
-import { unconfirmedContext } from "#platform/http/context.ts";
-import { staffContext } from "#features/accounts/middleware/user-context.ts";
-import { rowId } from "#platform/rules/row-id.ts";
 import { staffShop } from "#features/accounts/middleware/form-action.ts";
+import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { isOrderId } from "#features/orders/rules/order.ts";
+import { attemptStatusLabels } from "#features/payments/rules/payment-labels.ts";
+import { unconfirmedContext } from "#platform/http/context.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { rowId } from "#platform/rules/row-id.ts";
+import { shortId } from "#platform/rules/short-id.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { Row } from "#platform/ui/office/rows.tsx";
+import { settleLines, settleSureLines } from "../server/settle-lines.ts";
 import type { Route } from "./+types/matches.ts";
 import "#features/orders/ui/office/orders.css";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
-import type { BankStatementLine } from "../server/list-lines.ts";
-import { NoRows } from "#platform/ui/office/rows.tsx";
 import { formatKobo } from "#platform/rules/kobo.ts";
 import { shortId } from "#platform/rules/short-id.ts";
+import { NoRows } from "#platform/ui/office/rows.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
+import type { BankStatementLine } from "../server/list-lines.ts";
 import { LineDetails } from "../ui/office/line-details.tsx";
 
 /** Lines that were matched or set aside, or outgoing money, newest first. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link, useNavigation } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
-import type { LineWithOrders } from "../server/list-lines.ts";
 import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { shortId } from "#platform/rules/short-id.ts";
+import { Form } from "#platform/ui/router/form.tsx";
+import type { LineWithOrders } from "../server/list-lines.ts";
 import { LineDetails, reasonText } from "../ui/office/line-details.tsx";
 
 /** Lines that surely pay an order: all ticked, confirmed with one press. */

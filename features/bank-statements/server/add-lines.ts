@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { formatKobo } from "#platform/rules/kobo.ts";
-import { formatDay } from "#platform/rules/dates.ts";
 import type { Database } from "#platform/database/database.ts";
-import { LONGEST, oneLine } from "../rules/bank-statement-row.ts";
+import { formatDay } from "#platform/rules/dates.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
 import type { BankStatementColumns } from "../rules/bank-statement-formats.ts";
+import { LONGEST, oneLine } from "../rules/bank-statement-row.ts";
 import { bankStatementFiles, bankStatementLines, type SetAsideLine } from "../tables.ts";
 import type { ParsedRow } from "./collect-rows.ts";
 import { lineKeys } from "./line-keys.ts";

@@ -1,5 +1,14 @@
 import { eq, like, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { placeOrder } from "#features/orders/server/place-order.ts";
+import { orders } from "#features/orders/tables.ts";
+import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
+import { correctByHand } from "#features/payments/server/correct-by-hand.ts";
+import { requestRefund } from "#features/payments/server/refunds.ts";
+import { reportTransfer } from "#features/payments/server/report-transfer.ts";
+import { bankAccounts, paymentAttempts } from "#features/payments/tables.ts";
+import { listAudit } from "#features/people/server/list-audit.ts";
+import { auditLog } from "#platform/audit/table.ts";
 import { nairaForFile, toKobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
@@ -7,18 +16,12 @@ import { makeOrderRequest, setStock } from "#tests/orders.ts";
 import { amara, join } from "#tests/people.ts";
 import { runQueuedJobs } from "#tests/run-queued-jobs.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { auditLog } from "#platform/audit/table.ts";
-import { listAudit } from "#features/people/server/list-audit.ts";
-import { bankAccounts, paymentAttempts } from "#features/payments/tables.ts";
-import { orders } from "#features/orders/tables.ts";
+import { CHOSEN_COLUMNS } from "../rules/bank-statement-formats.ts";
 import { bankStatementFiles, bankStatementLines } from "../tables.ts";
-import { placeOrder } from "#features/orders/server/place-order.ts";
-import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
-import { correctByHand } from "#features/payments/server/correct-by-hand.ts";
-import { requestRefund } from "#features/payments/server/refunds.ts";
-import { reportTransfer } from "#features/payments/server/report-transfer.ts";
 import { chooseColumns, findChoosable } from "./choose-columns.ts";
+import { forgetColumns, listChosenColumns } from "./chosen-columns.ts";
 import { deleteOldBankStatements, readBankStatement, uploadBankStatement } from "./import-bank-statement.ts";
+import { lineKeys } from "./line-keys.ts";
 import {
   findBankStatementFile,
   listDebits,
@@ -26,11 +29,8 @@ import {
   listSettledLines,
   readBankStatementTotals,
 } from "./list-lines.ts";
-import { CHOSEN_COLUMNS } from "../rules/bank-statement-formats.ts";
-import { lineKeys } from "./line-keys.ts";
-import { forgetColumns, listChosenColumns } from "./chosen-columns.ts";
-import { listPayableOrders } from "./payable-orders.ts";
 import { listTakenBack } from "./list-taken-back.ts";
+import { listPayableOrders } from "./payable-orders.ts";
 import { ignoreLines, reopenLines, settleLines, settleSureLines } from "./settle-lines.ts";
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
-import { bankStatementLines } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { bankStatementLines } from "../tables.ts";
 
 /** Erases what the bank says about the payers of these orders; day and amount of each line stay. */
 export async function eraseLines({ tx }: Write, orderIds: string[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { and, eq, gt, notExists, sql } from "drizzle-orm";
-import type { Kobo } from "#platform/rules/kobo.ts";
-import type { Refusal } from "#platform/rules/refusal.ts";
-import type { Write } from "#platform/database/write.ts";
 import { alreadyRecorded, lockReference } from "#features/payments/server/bank-references.ts";
 import { paymentAttempts, paymentTransactions } from "#features/payments/tables.ts";
+import type { Write } from "#platform/database/write.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
 import { bankStatementLines } from "../tables.ts";
 
 const { id, attemptId, orderId, kind, amountKobo, reference: recorded } = paymentTransactions;

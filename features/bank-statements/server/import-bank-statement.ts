@@ -1,20 +1,20 @@
 import { and, count, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { lagosDay } from "#platform/rules/period.ts";
+import { bankAccounts } from "#features/payments/tables.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import { deleteInBatches } from "#platform/database/in-batches.ts";
+import { write } from "#platform/database/write.ts";
+import { enqueue } from "#platform/jobs/enqueue.ts";
 import { booksBegin } from "#platform/rules/bookkeeping.ts";
+import { lagosDay } from "#platform/rules/period.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { retentionDays } from "#platform/rules/retention.ts";
 import { DAY } from "#platform/rules/time.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
-import { deleteInBatches } from "#platform/database/in-batches.ts";
-import { bankAccounts } from "#features/payments/tables.ts";
+import type { Shop } from "#platform/shop.ts";
 import { CHOSEN_COLUMNS, type BankStatementError } from "../rules/bank-statement-formats.ts";
 import { bankStatementFiles, bankStatementLines } from "../tables.ts";
-import { write } from "#platform/database/write.ts";
-import { enqueue } from "#platform/jobs/enqueue.ts";
-import type { Shop } from "#platform/shop.ts";
+import { addLines, keyRows, setLinesAside } from "./add-lines.ts";
 import { decodeBankStatement } from "./decode-bank-statement.ts";
 import { findHeadings } from "./find-headings.ts";
-import { addLines, keyRows, setLinesAside } from "./add-lines.ts";
 import { parseBankStatement } from "./parse-bank-statement.ts";
 import { findFile, readContent, savedFormat, type StoredFile } from "./stored-file.ts";
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, getTableColumns, gt, gte, inArray, sql, type SQL } from "drizzle-orm";
-import type { Kobo } from "#platform/rules/kobo.ts";
-import { matchBankStatement, type Candidate } from "../rules/match-bank-statement.ts";
-import { findReversed, REVERSED_WITHIN, type BankLine } from "../rules/reversals.ts";
-import { lagosDay } from "#platform/rules/period.ts";
-import { plusDays } from "#platform/rules/plus-days.ts";
+import { bankAccounts } from "#features/payments/tables.ts";
 import { readSeller } from "#features/shop/server/seller.ts";
 import type { Database } from "#platform/database/database.ts";
-import { bankAccounts } from "#features/payments/tables.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import { plusDays } from "#platform/rules/plus-days.ts";
+import { matchBankStatement, type Candidate } from "../rules/match-bank-statement.ts";
+import { findReversed, REVERSED_WITHIN, type BankLine } from "../rules/reversals.ts";
 import { bankStatementFiles, bankStatementLines } from "../tables.ts";
 import { listPayableOrders, type BankStatementOrder } from "./payable-orders.ts";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { lagosDay } from "#platform/rules/period.ts";
-import type { Kobo } from "#platform/rules/kobo.ts";
-import { findReversed, REVERSED_WITHIN, reversalWeight, type BankLine } from "../rules/reversals.ts";
-import { saysReversal } from "../rules/bank-statement-words.ts";
-import { DAY } from "#platform/rules/time.ts";
-import type { Database } from "#platform/database/database.ts";
-import type { Shop } from "#platform/shop.ts";
 import { isByHand, type Attempt } from "#features/payments/server/attempts.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import { DAY } from "#platform/rules/time.ts";
+import type { Shop } from "#platform/shop.ts";
+import { saysReversal } from "../rules/bank-statement-words.ts";
+import { findReversed, REVERSED_WITHIN, reversalWeight, type BankLine } from "../rules/reversals.ts";
 import type { BankStatementLine } from "./list-lines.ts";
 
 /** Money that is recorded as received, and that the bank took back by this line. */

@@ -1,8 +1,8 @@
 import { and, eq, lt } from "drizzle-orm";
-import { recordAudit } from "#platform/audit/trail.ts";
-import { bankStatementLines } from "../tables.ts";
-import { nairaForFile } from "#platform/rules/kobo.ts";
 import type { PaymentReaction } from "#features/payments/server/react-to-payment.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import { nairaForFile } from "#platform/rules/kobo.ts";
+import { bankStatementLines } from "../tables.ts";
 
 /** Matches the open line by which the bank took money back with its payment; a line that is settled is not changed. */
 export const matchTakenBack: PaymentReaction = async (w, happened) => {

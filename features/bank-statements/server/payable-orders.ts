@@ -1,10 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { Naira } from "#platform/rules/money.ts";
-import type { PayableOrder } from "../rules/match-bank-statement.ts";
-import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
-import { DAY } from "#platform/rules/time.ts";
-import type { Database } from "#platform/database/database.ts";
 import { openKobo } from "#features/payments/server/open-amount.ts";
+import type { Database } from "#platform/database/database.ts";
+import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import { DAY } from "#platform/rules/time.ts";
+import type { PayableOrder } from "../rules/match-bank-statement.ts";
 
 /** An order with what the office shows of it beside a line of a statement. */
 export type BankStatementOrder = PayableOrder & { total: Naira; createdAt: string; status: string };

@@ -1,17 +1,17 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { nairaForFile } from "#platform/rules/kobo.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
-import { bankAccounts, paymentTransactions } from "#features/payments/tables.ts";
-import { bankStatementLines } from "../tables.ts";
-import { write, type Write } from "#platform/database/write.ts";
 import type { LockedOrder } from "#features/orders/server/lock-order.ts";
 import { changeOrder } from "#features/orders/server/office/change-order.ts";
-import type { Shop } from "#platform/shop.ts";
 import { findAttempt, findOpenAttempt, type Attempt } from "#features/payments/server/attempts.ts";
 import { isReferenceTaken } from "#features/payments/server/bank-references.ts";
-import { findTypedReceipt } from "./find-typed-receipt.ts";
 import { addMoney, confirmAttempt } from "#features/payments/server/confirm-by-hand.ts";
+import { bankAccounts, paymentTransactions } from "#features/payments/tables.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import { nairaForFile } from "#platform/rules/kobo.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
+import { bankStatementLines } from "../tables.ts";
+import { findTypedReceipt } from "./find-typed-receipt.ts";
 import { listOpenLines } from "./list-lines.ts";
 
 export type LineAndOrder = { lineId: number; orderId: string };

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
-import { BASKET_DAYS, type BasketItem } from "../rules/basket.ts";
-import type { Refusal } from "#platform/rules/refusal.ts";
-import { DAY } from "#platform/rules/time.ts";
 import { deleteInBatches } from "#platform/database/in-batches.ts";
-import { baskets } from "../tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
+import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
+import { BASKET_DAYS, type BasketItem } from "../rules/basket.ts";
+import { baskets } from "../tables.ts";
 
 /**
  * Keeps the goods of a cart for 30 days, and returns the code of their link (64 random bits). Reserves no stock and

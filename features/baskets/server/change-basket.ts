@@ -1,9 +1,9 @@
 import { and, eq, gt } from "drizzle-orm";
-import { changeItems, type BasketChange } from "../rules/basket.ts";
-import type { Refusal } from "#platform/rules/refusal.ts";
-import { baskets } from "../tables.ts";
 import { write } from "#platform/database/write.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { changeItems, type BasketChange } from "../rules/basket.ts";
+import { baskets } from "../tables.ts";
 import { sendBasket } from "./baskets.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Naira } from "#platform/rules/money.ts";
 import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
+import type { Naira } from "#platform/rules/money.ts";
 import { Amount } from "#platform/ui/money/amount.tsx";
 import "./basket-line.css";
 

@@ -1,5 +1,5 @@
-import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import type { Channel } from "#features/payments/rules/channel.ts";
+import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import type { BookEvent } from "./journal.ts";
 
 const kindTexts: Record<BookEvent["kind"], string> = {

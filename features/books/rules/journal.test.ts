@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import type { Channel } from "#features/payments/rules/channel.ts";
 import { randomFrom } from "#tests/random.ts";
 import { EVENTS } from "#tests/tier.ts";
 import type { AccountNumber } from "./accounts.ts";
-import type { Channel } from "#features/payments/rules/channel.ts";
 import { entryFromEvent, type BookEvent } from "./journal.ts";
 import { trialBalance } from "./trial-balance.ts";
 

@@ -1,5 +1,5 @@
-import type { Kobo } from "#platform/rules/kobo.ts";
 import type { Channel } from "#features/payments/rules/channel.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
 import type { AccountNumber } from "./accounts.ts";
 
 const documentKinds = ["invoice", "credit-note", "credit-note-withdrawn"] as const;

@@ -1,6 +1,4 @@
 import type { Client, ClientBase, PoolClient } from "pg";
-import type { Naira } from "#platform/rules/money.ts";
-import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
 import type { OrderKind } from "#features/orders/rules/order.ts";
 import {
   isLiveRefund,
@@ -8,6 +6,8 @@ import {
   type AttemptSummary,
   type RefundStatus,
 } from "#features/orders/rules/payment-state.ts";
+import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import { auditClosedBooks } from "./close-books.ts";
 
 const ORDERS_AT_ONCE = 1_000;

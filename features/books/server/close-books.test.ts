@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
+import { confirmByHand } from "#features/payments/server/confirm-by-hand.ts";
+import { listOrderPayments } from "#features/payments/server/order-payments.ts";
+import { reportTransfer } from "#features/payments/server/report-transfer.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { bookErrors, emptyBooks } from "#tests/books.ts";
 import { liftOrderLimits, setStock } from "#tests/orders.ts";
 import { openPayingShop, placeTestOrder, type PayingShop } from "#tests/paying-shop.ts";
 import { amara, joinConfirmed } from "#tests/people.ts";
-import { confirmByHand } from "#features/payments/server/confirm-by-hand.ts";
-import { listOrderPayments } from "#features/payments/server/order-payments.ts";
-import { reportTransfer } from "#features/payments/server/report-transfer.ts";
 import { auditClosedBooks, closeBooks } from "./close-books.ts";
 import { readOpenBalances, readTrialBalance } from "./month.ts";
 import { readShares } from "./sales-shares.ts";

@@ -1,10 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client, PoolClient } from "pg";
+import type { Database } from "#platform/database/database.ts";
 import { lagosDay, monthsSince, periodOfMonth, toMoments, type Month } from "#platform/rules/period.ts";
 import { plusDays } from "#platform/rules/plus-days.ts";
 import { DAY } from "#platform/rules/time.ts";
-import type { Database } from "#platform/database/database.ts";
 import type { Shop } from "#platform/shop.ts";
 import { auditClosedDays, closeDays, sharesOfMonth } from "./closed-days.ts";
 import { allEvents, firstEvent, sumColumns } from "./events.ts";

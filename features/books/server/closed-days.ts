@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client, PoolClient } from "pg";
+import type { Database } from "#platform/database/database.ts";
 import { monthsSince, periodOfMonth, toMoments, type Period } from "#platform/rules/period.ts";
 import { plusDays } from "#platform/rules/plus-days.ts";
-import type { Database } from "#platform/database/database.ts";
 import { during, isFirstSale, isSale } from "./sale.ts";
 
 /** Restricts a column with a time. */

@@ -1,13 +1,13 @@
 import { stringify } from "csv-stringify/sync";
+import type { ReadStale } from "#platform/database/read-stale.ts";
+import { nairaForFile } from "#platform/rules/kobo.ts";
+import { lagosDay, periodOfMonth, type Month } from "#platform/rules/period.ts";
 import { accounts } from "../rules/accounts.ts";
 import { entryText } from "../rules/entry-text.ts";
 import type { MonthExport } from "../rules/month-exports.ts";
-import { lagosDay, periodOfMonth, type Month } from "#platform/rules/period.ts";
-import { nairaForFile } from "#platform/rules/kobo.ts";
-import type { ReadStale } from "#platform/database/read-stale.ts";
 import { listEntries, type Entry, type EntryCursor } from "./journal.ts";
-import { readTaxes } from "./month.ts";
 import { documentRows, orderRows, paymentRows, refundRows, type Batches } from "./month-rows.ts";
+import { readTaxes } from "./month.ts";
 
 const BATCH = 1_000;
 

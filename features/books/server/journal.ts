@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
-import { entryFromEvent, type EventSum, type JournalPart, type Line } from "../rules/journal.ts";
-import type { Period } from "#platform/rules/period.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Period } from "#platform/rules/period.ts";
+import { entryFromEvent, type EventSum, type JournalPart, type Line } from "../rules/journal.ts";
 import { documentEvents, giftCardEvents, moneyEvents, toEvent } from "./events.ts";
 import { during } from "./sale.ts";
 

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
-import { toKobo } from "#platform/rules/kobo.ts";
-import { sentStatements } from "#tests/sent-statements.ts";
-import { liftOrderLimits, makeOrderRequest, setStock } from "#tests/orders.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { takeStep } from "#features/fulfilment/server/office/take-step.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
 import { completeRefundByHand } from "#features/payments/server/refund-by-hand.ts";
 import { requestRefund } from "#features/payments/server/refunds.ts";
-import { readMargins } from "./margins.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
 import { done } from "#tests/done.ts";
+import { liftOrderLimits, makeOrderRequest, setStock } from "#tests/orders.ts";
+import { amara, joinConfirmed } from "#tests/people.ts";
+import { sentStatements } from "#tests/sent-statements.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { readMargins } from "./margins.ts";
 
 const november = { from: "2026-11-01", to: "2026-11-30" };
 const payee = { payeeBank: "GTBank", payeeAccount: "0123456789", payeeName: "Amara Nwosu" };

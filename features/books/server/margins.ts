@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { ProductSales } from "../rules/margin.ts";
-import type { Period } from "#platform/rules/period.ts";
-import type { Kobo } from "#platform/rules/kobo.ts";
 import type { Database } from "#platform/database/database.ts";
 import { toKoboInSql } from "#platform/database/kobo-in-sql.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import type { Period } from "#platform/rules/period.ts";
+import type { ProductSales } from "../rules/margin.ts";
 import { during, isFirstSale } from "./sale.ts";
 
 /** The sales of a product with their cost; `productId` is null for credit notes that name no goods. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
-import { periodOfMonth, type Month } from "#platform/rules/period.ts";
 import { nairaForFileInSql } from "#platform/database/kobo-in-sql.ts";
 import type { ReadStale } from "#platform/database/read-stale.ts";
+import { periodOfMonth, type Month } from "#platform/rules/period.ts";
 import { during } from "./sale.ts";
 
 /** The rows of a CSV file, in batches. */

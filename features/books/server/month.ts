@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { EventSum } from "../rules/journal.ts";
-import { periodOfMonth, type Month } from "#platform/rules/period.ts";
-import { trialBalance, type AccountBalance } from "../rules/trial-balance.ts";
-import type { Kobo } from "#platform/rules/kobo.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import { periodOfMonth, type Month } from "#platform/rules/period.ts";
+import type { EventSum } from "../rules/journal.ts";
+import { trialBalance, type AccountBalance } from "../rules/trial-balance.ts";
 import { balancesAtEnd, trialBalanceQuery } from "./close-books.ts";
 import { toEvent } from "./events.ts";
 import { during, sumAmount } from "./sale.ts";

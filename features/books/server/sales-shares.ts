@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Period } from "#platform/rules/period.ts";
-import type { Kobo } from "#platform/rules/kobo.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import type { Period } from "#platform/rules/period.ts";
 import { sharesQuery } from "./closed-days.ts";
 
 /** The invoiced sales of a product or a category, after the discount, not reduced by later credit notes. */

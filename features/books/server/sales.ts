@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Comparison, Period } from "#platform/rules/period.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
 import type { Naira } from "#platform/rules/money.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Comparison, Period } from "#platform/rules/period.ts";
 import { salesByDayQuery } from "./closed-days.ts";
 import { during } from "./sale.ts";
 

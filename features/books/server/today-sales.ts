@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
 import { lagosDay } from "#platform/rules/period.ts";
 import { plusDays } from "#platform/rules/plus-days.ts";
-import type { Kobo } from "#platform/rules/kobo.ts";
 import { DAY } from "#platform/rules/time.ts";
-import type { Database } from "#platform/database/database.ts";
 import { during, isSale } from "./sale.ts";
 
 /**

@@ -1,12 +1,12 @@
-import type { PromotionResponse } from "../rules/responses.ts";
-import { readPromoCodes } from "../rules/read-promo-codes.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { findPromotion } from "#features/orders/server/promotions.ts";
-import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
 import { privateHeaders } from "#features/accounts/middleware/guards.ts";
-import { refused } from "#platform/http/responses.ts";
 import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
+import { findPromotion } from "#features/orders/server/promotions.ts";
+import { callerContext, shopContext } from "#platform/http/context.ts";
+import { refused } from "#platform/http/responses.ts";
+import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { readPromoCodes } from "../rules/read-promo-codes.ts";
+import type { PromotionResponse } from "../rules/responses.ts";
 import type { Route } from "./+types/promotion.ts";
 
 /**

@@ -1,7 +1,7 @@
+import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import type { Cart } from "./cart.ts";
 import { quote, type Quote } from "./quote.ts";
-import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 
 /**
  * What a cart costs. Once the country is known the total is the one that the checkout asks for by standard delivery;

@@ -1,6 +1,6 @@
+import type { Product } from "#features/catalogue/rules/product.ts";
 import type { Colour } from "#platform/rules/colours.ts";
 import type { Naira } from "#platform/rules/money.ts";
-import type { Product } from "#features/catalogue/rules/product.ts";
 
 /**
  * What the cart stores of a product, so that it can be shown without a request; the server checks the stock again when

@@ -1,5 +1,5 @@
-import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { taxRow, type TaxAmounts } from "#features/shipping/rules/tax.ts";
+import { formatNaira, type Naira } from "#platform/rules/money.ts";
 
 /** A label and an amount in a summary. */
 export type AmountRow = [label: string, amount: string];

@@ -1,7 +1,7 @@
-/* oxlint-disable shop/amount-past-customer -- texts, which the product page shows by ShowAmounts */
-import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { deliveryLines, deliveryPrice } from "#features/shipping/rules/delivery-lines.ts";
 import { findZoneByCountry, type DeliveryDays, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+/* oxlint-disable shop/amount-past-customer -- texts, which the product page shows by ShowAmounts */
+import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { quote } from "./quote.ts";
 
 /**

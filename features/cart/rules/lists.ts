@@ -1,5 +1,5 @@
-import { addFavourite, isFavourites, removeFavourite, type Favourites } from "./favourites.ts";
 import { plainLine } from "#platform/rules/typed-text.ts";
+import { addFavourite, isFavourites, removeFavourite, type Favourites } from "./favourites.ts";
 
 /** A list that the customer has named, `Mama's list`: the ids of its products, oldest first. */
 export type NamedList = { id: string; name: string; productIds: Favourites };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { shippingPrice, findZoneByCountry } from "#features/shipping/rules/shipping.ts";
 import { seedTable } from "#tests/shipping-table.ts";
 import { goodsTotal, quote } from "./quote.ts";
-import { shippingPrice, findZoneByCountry } from "#features/shipping/rules/shipping.ts";
 
 const table = seedTable;
 const goods = (price: number) => [{ price, quantity: 1 }];

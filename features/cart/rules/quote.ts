@@ -1,5 +1,3 @@
-import type { Naira } from "#platform/rules/money.ts";
-import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { shippingPrice, findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import {
   taxedTotal,
@@ -9,6 +7,8 @@ import {
   type DestinationTax,
   type TaxTerms,
 } from "#features/shipping/rules/tax.ts";
+import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
+import type { Naira } from "#platform/rules/money.ts";
 
 type QuoteItem = { price: Naira; quantity: number; isZeroRated?: boolean };
 

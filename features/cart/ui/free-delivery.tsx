@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { missingForFreeDelivery } from "#features/shipping/rules/free-delivery.ts";
 import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { formatAtLeast } from "#platform/rules/shown-amounts.ts";
 import { useShowAmounts, useShownCurrency } from "#platform/ui/browser/use-currency.ts";

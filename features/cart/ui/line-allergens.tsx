@@ -1,6 +1,6 @@
 import { allergenLine, allergenWarning } from "#features/catalogue/rules/allergen-warning.ts";
-import type { StatedAllergens } from "#platform/rules/allergens.ts";
 import { useAvoided } from "#features/catalogue/ui/browser/avoided.ts";
+import type { StatedAllergens } from "#platform/rules/allergens.ts";
 import { Icon } from "#platform/ui/icon.tsx";
 import "#features/catalogue/ui/allergens/allergens.css";
 

@@ -1,7 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { cartLines, fillCart } from "#tests/components/cart.ts";
 import { exampleCartProduct } from "#tests/components/cart-product.ts";
+import { cartLines, fillCart } from "#tests/components/cart.ts";
 import { exampleProduct } from "#tests/components/product.ts";
 import { answerRequests, pathsOf, settle, type Answers } from "#tests/components/shop-answers.ts";
 import { readCart } from "./browser/use-cart.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { cartTotal, refreshCart, type CartProduct } from "../rules/cart.ts";
-import { cartProduct } from "../rules/cart-product.ts";
 import { fetchProducts } from "#features/catalogue/ui/browser/fetch-products.ts";
+import { cartProduct } from "../rules/cart-product.ts";
+import { cartTotal, refreshCart, type CartProduct } from "../rules/cart.ts";
 import { changeCart, readCart, useCart } from "./browser/use-cart.ts";
 
 /** Fetches current prices and stock once. Returns a message when a product is gone or a price has changed. */

@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs } from "react-router";
 import { z } from "zod";
+import { formAction, resourceAction, saved } from "#features/accounts/middleware/form-action.ts";
+import { isUploadTooLarge } from "#platform/http/uploads.ts";
 import { singleLine } from "#platform/rules/fields.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { isUploadTooLarge } from "#platform/http/uploads.ts";
-import { formAction, resourceAction, saved } from "#features/accounts/middleware/form-action.ts";
 import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 
 type Uploaded = { bytes: Buffer; imageAlt: string; typed: Record<string, string> };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { allergenLine, allergenWarning } from "./allergen-warning.ts";
 import type { Allergen, StatedAllergens } from "#platform/rules/allergens.ts";
+import { allergenLine, allergenWarning } from "./allergen-warning.ts";
 
 const avoided = ["en:fish", "en:peanuts"];
 const fish: Allergen[] = ["en:fish"];

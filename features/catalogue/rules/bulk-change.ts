@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
-import { percentage, readNumber, wholeNaira } from "#platform/rules/read-number.ts";
 import { readInteger } from "#platform/rules/read-integer.ts";
+import { percentage, readNumber, wholeNaira } from "#platform/rules/read-number.ts";
 import type { ProductEdit } from "./product-edits.ts";
 
 /** How many products one change may have. */

@@ -1,8 +1,8 @@
-import { comparable, readSearch, writeQuery } from "#platform/rules/filter.ts";
-import { productCategories } from "./product.ts";
-import { productViews, type ProductView } from "./product-filter.ts";
-import { sceneOfCategory } from "#platform/rules/scene.ts";
 import { sorted } from "#platform/rules/collections.ts";
+import { comparable, readSearch, writeQuery } from "#platform/rules/filter.ts";
+import { sceneOfCategory } from "#platform/rules/scene.ts";
+import { productViews, type ProductView } from "./product-filter.ts";
+import { productCategories } from "./product.ts";
 
 /** A category as /categories shows it. All but its description and `featured` comes from the catalogue. */
 export type CategoryCard = {

@@ -1,5 +1,5 @@
-import type { Naira } from "#platform/rules/money.ts";
 import { allergenNames } from "#platform/rules/allergens.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import { facetNames, facets, valuesIn, withoutValue, type FacetName } from "./facets.ts";
 import { freeAllergens, writeFree } from "./free-from.ts";
 import { noFilter, type ProductFilter } from "./product-filter.ts";

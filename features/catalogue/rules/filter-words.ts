@@ -1,10 +1,10 @@
+import type { Allergen } from "#platform/rules/allergens.ts";
 import { last } from "#platform/rules/collections.ts";
 import { comparable } from "#platform/rules/filter.ts";
-import type { Allergen } from "#platform/rules/allergens.ts";
 import { facetNames, withValue, type FacetName } from "./facets.ts";
 import { freeAllergens, writeFree } from "./free-from.ts";
-import { maxTypos, typosBetween } from "./product-search.ts";
 import { noFilter, type ProductFilter } from "./product-filter.ts";
+import { maxTypos, typosBetween } from "./product-search.ts";
 
 // The words of a search that mean a filter: "vegan", "gluten free", "spicy". No product has them in its texts, so a
 // search for the words themselves would find nothing.

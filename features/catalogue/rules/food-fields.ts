@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { allergenNames, allergens, type Allergen } from "#platform/rules/allergens.ts";
 import { paragraphs, singleLine } from "#platform/rules/fields.ts";
 import { numberField } from "#platform/rules/number-field.ts";
-import { allergenNames, allergens, type Allergen } from "#platform/rules/allergens.ts";
 import { dietLabels, diets, heatLabels, heats, withIncludedDiets, type Heat } from "./facets.ts";
 import { productKindLabels, productKinds } from "./kinds.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { products } from "../../../db/seed/products.ts";
 import { allergens, allergenNames, type Allergen } from "#platform/rules/allergens.ts";
+import { products } from "../../../db/seed/products.ts";
 import { foodInformation } from "./food-information.ts";
 import { missingOnLabel } from "./label.ts";
-import { productResponse } from "./responses.ts";
 import type { Product } from "./product.ts";
+import { productResponse } from "./responses.ts";
 
 const [example] = (productResponse.meta()?.["examples"] ?? []) as Product[];
 const egusi = { ...(example as Product), contains: [], mayContain: [] };

@@ -1,5 +1,5 @@
-import { dietLabels, heatLabels } from "./facets.ts";
 import { containsText, mayContainText } from "#platform/rules/allergens.ts";
+import { dietLabels, heatLabels } from "./facets.ts";
 import type { Product } from "./product.ts";
 
 /** The information that a customer must get before buying food (Regulation (EU) No 1169/2011, article 14). */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { ProductNameIn } from "./product.ts";
-import { languages } from "./product-names.ts";
 import { plainLine } from "#platform/rules/typed-text.ts";
+import { languages } from "./product-names.ts";
+import type { ProductNameIn } from "./product.ts";
 
 /** The tag of a name whose language is not known. It has no label, and no `lang` attribute. */
 const UNKNOWN_LANGUAGE = "und";

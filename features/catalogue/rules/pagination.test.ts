@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { noFilter } from "./product-filter.ts";
 import { pageCount, readPage, writePage } from "./pagination.ts";
+import { noFilter } from "./product-filter.ts";
 
 test.each([
   ["page=2", 2],

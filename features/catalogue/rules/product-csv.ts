@@ -1,7 +1,7 @@
 import { fieldErrors } from "#platform/rules/field-errors.ts";
+import { productFields, productForm, productText, type ProductDetails, type ProductText } from "./product-form.ts";
 import type { Product } from "./product.ts";
 import { unitsOrNone } from "./units.ts";
-import { productFields, productForm, productText, type ProductDetails, type ProductText } from "./product-form.ts";
 
 // Products as rows of a spreadsheet. Values that the shop itself maintains are exported for reading and ignored by the
 // import.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { allergenNames } from "#platform/rules/allergens.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { productKindLabels, productKinds } from "./kinds.ts";
 import { newProductText, productFields, productFieldLabels, productForm, productText } from "./product-form.ts";
 

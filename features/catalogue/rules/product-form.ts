@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { allergenList } from "#platform/rules/allergens.ts";
 import { singleLine, naira, paragraphs } from "#platform/rules/fields.ts";
 import { numberField } from "#platform/rules/number-field.ts";
-import { allergenList } from "#platform/rules/allergens.ts";
-import { LOW_STOCK } from "./stock.ts";
-import { lowStockField } from "./units.ts";
+import { plainLine } from "#platform/rules/typed-text.ts";
+import { dietLabels, heatLabels } from "./facets.ts";
 import {
   allergensField,
   allergensText,
@@ -16,14 +16,14 @@ import {
   kindsField,
   NOT_STATED,
 } from "./food-fields.ts";
-import { dietLabels, heatLabels } from "./facets.ts";
+import { GTIN_EXPLAINED, readGtin } from "./gtin.ts";
 import { productKindLabels } from "./kinds.ts";
 import { languageField, namesField, namesText } from "./names-field.ts";
-import { GTIN_EXPLAINED, readGtin } from "./gtin.ts";
 import { netContentField, netContentText } from "./net-content.ts";
-import type { NutritionalInfo, Product } from "./product.ts";
 import { languages } from "./product-names.ts";
-import { plainLine } from "#platform/rules/typed-text.ts";
+import type { NutritionalInfo, Product } from "./product.ts";
+import { LOW_STOCK } from "./stock.ts";
+import { lowStockField } from "./units.ts";
 
 /** The fields of a product that staff edit in its form; stock, picture and reviews are edited elsewhere. */
 export type ProductDetails = Pick<

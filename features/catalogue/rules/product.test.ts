@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cartProduct } from "#features/cart/rules/cart-product.ts";
-import { allPictures, productSummary, type Product } from "./product.ts";
 import { listStates } from "#platform/rules/countries/states.ts";
+import { allPictures, productSummary, type Product } from "./product.ts";
 
 const egusi: Product = {
   id: "egusi",

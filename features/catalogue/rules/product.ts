@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { nutritionResponse, productResponse } from "./responses.ts";
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { pick } from "#platform/rules/pick.ts";
+import type { nutritionResponse, productResponse } from "./responses.ts";
 
 /** The shop's categories, in their order (specification 3.2). */
 export const productCategories = ["Seafood", "Flours", "Spices", "Seeds & Nuts", "Vegetables"] as const;

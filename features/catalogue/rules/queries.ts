@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type FacetName, facets } from "./facets.ts";
 import { plainSearch } from "#platform/rules/filter.ts";
+import { type FacetName, facets } from "./facets.ts";
 
 // The query parameters of the JSON API. An invalid value counts as its default.
 

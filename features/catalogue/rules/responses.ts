@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { allergens } from "#platform/rules/allergens.ts";
-import { productKinds } from "./kinds.ts";
-import { diets, heats } from "./facets.ts";
-import { naira } from "#platform/rules/responses.ts";
 import { colours } from "#platform/rules/colours.ts";
+import { naira } from "#platform/rules/responses.ts";
+import { diets, heats } from "./facets.ts";
+import { productKinds } from "./kinds.ts";
 
 export const nutritionResponse = z
   .strictObject({ calories: z.number(), protein: z.number(), carbs: z.number(), fat: z.number() })

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Naira } from "#platform/rules/money.ts";
-import type { Product } from "../rules/product.ts";
-import { DAY } from "#platform/rules/time.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { priceHistory, products, stockMovements } from "../tables.ts";
-import type { Shop } from "#platform/shop.ts";
 import { write, type Write } from "#platform/database/write.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import { DAY } from "#platform/rules/time.ts";
+import type { Shop } from "#platform/shop.ts";
+import type { Product } from "../rules/product.ts";
+import { priceHistory, products, stockMovements } from "../tables.ts";
 
 type NewProduct = typeof products.$inferInsert;
 

@@ -1,17 +1,17 @@
 import { setTimeout } from "node:timers/promises";
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
-import type { ProductDetails } from "../rules/product-form.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { SECOND } from "#platform/rules/time.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { priceHistory, productImportRows, productImports, products } from "../tables.ts";
-import type { Shop } from "#platform/shop.ts";
+import { write, type Write } from "#platform/database/write.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { SECOND } from "#platform/rules/time.ts";
+import type { Shop } from "#platform/shop.ts";
+import type { ProductDetails } from "../rules/product-form.ts";
+import { priceHistory, productImportRows, productImports, products } from "../tables.ts";
+import { announceUnits } from "./announce-units.ts";
 import { lockTakenGtins } from "./gtins.ts";
 import { createProducts } from "./save-product.ts";
-import { announceUnits } from "./announce-units.ts";
-import { write, type Write } from "#platform/database/write.ts";
 
 type Row = typeof productImportRows.$inferSelect;
 const BATCH = 500;

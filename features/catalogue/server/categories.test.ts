@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Product } from "../rules/product.ts";
+import * as schema from "#features/tables.ts";
 import { referenceSearch } from "#tests/reference-search.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import type { Product } from "../rules/product.ts";
 import { countInCategories, findCategories, listCategories } from "./categories.ts";
 import { hideProduct } from "./save-product.ts";
-import * as schema from "#features/tables.ts";
 
 let shop: TestShop;
 let products: (Product & { searchWords: string[] })[];

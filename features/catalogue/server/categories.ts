@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { CategorySummary } from "../rules/category.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { CategorySummary } from "../rules/category.ts";
 import { products, productSearchIndex } from "../tables.ts";
 import { searchProducts } from "./search.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { neverCharged } from "../rules/list-price.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import { neverCharged } from "../rules/list-price.ts";
 import { priceHistory } from "../tables.ts";
 
 type ListPrice = { id: string; listPrice: Naira | null };

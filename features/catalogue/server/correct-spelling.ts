@@ -1,6 +1,6 @@
 import { or, sql } from "drizzle-orm";
-import { MIN_FUZZY_LENGTH, typosBetween } from "../rules/product-search.ts";
 import type { Transaction } from "#platform/database/database.ts";
+import { MIN_FUZZY_LENGTH, typosBetween } from "../rules/product-search.ts";
 import { productSearchIndex, searchTerms } from "../tables.ts";
 import { exact } from "./tsquery.ts";
 

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
+import { lastEditor } from "#features/accounts/server/last-editor.ts";
+import { recordAudit, type AuditEntry } from "#platform/audit/trail.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { write, type Write } from "#platform/database/write.ts";
 import { formatNaira } from "#platform/rules/money.ts";
+import type { Shop } from "#platform/shop.ts";
 import { neverCharged } from "../rules/list-price.ts";
 import type { ProductEdit, StockCount } from "../rules/product-edits.ts";
-import { recordAudit, type AuditEntry } from "#platform/audit/trail.ts";
-import { lastEditor } from "#features/accounts/server/last-editor.ts";
-import type { Transaction } from "#platform/database/database.ts";
 import { priceHistory, products } from "../tables.ts";
-import { write, type Write } from "#platform/database/write.ts";
-import type { Shop } from "#platform/shop.ts";
-import { findUncharged } from "./charged-prices.ts";
 import { announceUnits } from "./announce-units.ts";
+import { findUncharged } from "./charged-prices.ts";
 import { stockActions } from "./stock.ts";
 
 type Product = Pick<

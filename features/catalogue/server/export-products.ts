@@ -1,7 +1,7 @@
-import { asc, sql } from "drizzle-orm";
 import { stringify } from "csv-stringify/sync";
-import { sheetColumns, sheetRow } from "../rules/product-csv.ts";
+import { asc, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
+import { sheetColumns, sheetRow } from "../rules/product-csv.ts";
 import { products } from "../tables.ts";
 
 const BATCH = 1000;

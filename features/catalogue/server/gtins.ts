@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { longGtin } from "../rules/gtin.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { longGtin } from "../rules/gtin.ts";
 import { products } from "../tables.ts";
 
 /** A GTIN that the product `id` is to have; null for a new product. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { products } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { products } from "../tables.ts";
 
 /** Hides the products on sale that never had a unit, as the examples of a new shop; returns how many. */
 export async function hideExamples({ tx, now }: Write): Promise<number> {

@@ -1,22 +1,22 @@
+import { stringify } from "csv-stringify/sync";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { stringify } from "csv-stringify/sync";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { listAudit } from "#features/people/server/list-audit.ts";
+import { receiveBatch } from "#features/stock/server/receive-batch.ts";
+import { comparedCosts } from "#features/stock/server/usual-costs.ts";
+import { DAY } from "#platform/rules/time.ts";
+import type { SheetFault } from "#platform/sheets/read-rows.ts";
 import { readStock } from "#tests/orders.ts";
 import { runQueuedJobs } from "#tests/run-queued-jobs.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { byTier } from "#tests/tier.ts";
-import { DAY } from "#platform/rules/time.ts";
-import { receiveBatch } from "#features/stock/server/receive-batch.ts";
 import { productImportRows, productImports, products } from "../tables.ts";
 import { applyImport, confirmImport, findImport, listImports, previewImport } from "./apply-import.ts";
 import { exportProducts } from "./export-products.ts";
-import { hideProduct, createProduct } from "./save-product.ts";
 import { findOfficeProduct, listMovements, listOfficeProducts, listPrices } from "./office-products.ts";
+import { hideProduct, createProduct } from "./save-product.ts";
 import { deleteStagedImports, readImport, stageImport, storeImport } from "./stage-import.ts";
-import { comparedCosts } from "#features/stock/server/usual-costs.ts";
 import { comparedEdits, comparedInImport, comparedNewPrice } from "./usual-amounts.ts";
-import type { SheetFault } from "#platform/sheets/read-rows.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

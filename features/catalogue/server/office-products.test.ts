@@ -1,19 +1,19 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
 import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { findGoodsOrder } from "#features/orders/server/orders.ts";
+import { placeOrder } from "#features/orders/server/place-order.ts";
+import { listAudit } from "#features/people/server/list-audit.ts";
+import { listBatches } from "#features/stock/server/batches.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { orderId, makeOrderRequest, setStock } from "#tests/orders.ts";
 import { amara, join } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { noFilter } from "../rules/product-filter.ts";
 import { productForm, productText, type ProductDetails } from "../rules/product-form.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { LOW_STOCK } from "../rules/stock.ts";
-import { listAudit } from "#features/people/server/list-audit.ts";
-import { findGoodsOrder } from "#features/orders/server/orders.ts";
-import { placeOrder } from "#features/orders/server/place-order.ts";
 import { products } from "../tables.ts";
 import { lockTakenGtins } from "./gtins.ts";
-import { hideProduct, createProduct, saveProduct } from "./save-product.ts";
 import {
   findOfficeProduct,
   listCategories,
@@ -22,7 +22,6 @@ import {
   type OfficeProduct,
   listLowStock,
 } from "./office-products.ts";
-import { listBatches } from "#features/stock/server/batches.ts";
 import { listProductPage } from "./product-list.ts";
 import {
   countProducts,
@@ -32,6 +31,7 @@ import {
   productsTogether,
   relatedProducts,
 } from "./products.ts";
+import { hideProduct, createProduct, saveProduct } from "./save-product.ts";
 
 let shop: TestShop;
 let amaraId: string;

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, lt, or, sql, type SQL } from "drizzle-orm";
-import type { Product } from "../rules/product.ts";
+import { users } from "#features/accounts/tables.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { hasWords } from "#platform/database/has-words.ts";
 import { distinctValues } from "#platform/database/distinct-values.ts";
+import { hasWords } from "#platform/database/has-words.ts";
 import { readGtin } from "../rules/gtin.ts";
+import type { Product } from "../rules/product.ts";
+import { priceHistory, products, stockMovements } from "../tables.ts";
 import { hasGtin } from "./gtins.ts";
 import { runsLow } from "./runs-low.ts";
-import { priceHistory, products, stockMovements } from "../tables.ts";
-import { users } from "#features/accounts/tables.ts";
 
 /** A product as the office sees it. `version` goes up with each saved edit. */
 export type OfficeProduct = Omit<Product, "lowestPrice" | "sampleReviews"> & {

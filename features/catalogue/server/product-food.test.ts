@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { food } from "../../../db/seed/food.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { food } from "../../../db/seed/food.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { facetNames, facets, withValue } from "../rules/facets.ts";
-import { productCategories } from "../rules/product.ts";
-import { noFilter, productSorts, type ProductFilter } from "../rules/product-filter.ts";
-import { referenceList } from "#tests/reference-search.ts";
 import * as schema from "#features/tables.ts";
+import { referenceList } from "#tests/reference-search.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { facetNames, facets, withValue } from "../rules/facets.ts";
+import { noFilter, productSorts, type ProductFilter } from "../rules/product-filter.ts";
+import { productCategories } from "../rules/product.ts";
 import { countFilteredProducts, listProductPage, readShelf } from "./product-list.ts";
 import { listProducts } from "./products.ts";
 

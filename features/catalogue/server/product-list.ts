@@ -1,11 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Naira } from "#platform/rules/money.ts";
-import { productCategories, type Product } from "../rules/product.ts";
-import { noFilter, type ProductFilter, type ProductSort } from "../rules/product-filter.ts";
 import { facetNames, facets, valuesIn, type FacetName } from "../rules/facets.ts";
 import { freeAllergens } from "../rules/free-from.ts";
 import { PAGE_SIZE, pageCount } from "../rules/pagination.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import { noFilter, type ProductFilter, type ProductSort } from "../rules/product-filter.ts";
+import { productCategories, type Product } from "../rules/product.ts";
 import { productSearchIndex } from "../tables.ts";
 import { findProducts } from "./products.ts";
 import { searchProducts, type Matches } from "./search.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { allPictures, type ProductPicture } from "../rules/product.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
-import { products } from "../tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
-import type { Shop } from "#platform/shop.ts";
 import { NO_PICTURE } from "#platform/pictures/normalise-picture.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
+import { allPictures, type ProductPicture } from "../rules/product.ts";
+import { products } from "../tables.ts";
 
 /** The most pictures of a product. */
 export const MAX_PICTURES = 8;

@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
-import type { Naira } from "#platform/rules/money.ts";
-import type { Product } from "../rules/product.ts";
-import { lowestBefore } from "../rules/list-price.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { products, productSearchIndex } from "../tables.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import { lowestBefore } from "../rules/list-price.ts";
+import type { Product } from "../rules/product.ts";
+import { products, productSearchIndex } from "../tables.ts";
 
 const MAX_RELATED = 4;
 

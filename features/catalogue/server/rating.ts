@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import { products } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { products } from "../tables.ts";
 
 /**
  * Recomputes a product's rating and review count from its base rating and `shown`, a query of the `count` and the sum

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { ProductPicture } from "../rules/product.ts";
-import { productText, type ProductDetails } from "../rules/product-form.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { saveVersion, type Saved } from "#platform/audit/edit-conflict.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
-import { priceHistory, products } from "../tables.ts";
-import type { Shop } from "#platform/shop.ts";
 import { write, type Write } from "#platform/database/write.ts";
-import { lockTakenGtins, refuseTakenGtin } from "./gtins.ts";
-import { insertProducts, nextPlace } from "./add-products.ts";
-import { findUncharged, refuseUncharged } from "./charged-prices.ts";
 import { NO_PICTURE, normalisePicture } from "#platform/pictures/normalise-picture.ts";
-import { MAX_PICTURES, pictureColumns } from "./product-pictures.ts";
-import { announceFirstUnits } from "./announce-units.ts";
 import { storeMaster } from "#platform/pictures/store-master.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
+import { productText, type ProductDetails } from "../rules/product-form.ts";
+import type { ProductPicture } from "../rules/product.ts";
+import { priceHistory, products } from "../tables.ts";
+import { insertProducts, nextPlace } from "./add-products.ts";
+import { announceFirstUnits } from "./announce-units.ts";
+import { findUncharged, refuseUncharged } from "./charged-prices.ts";
+import { lockTakenGtins, refuseTakenGtin } from "./gtins.ts";
+import { MAX_PICTURES, pictureColumns } from "./product-pictures.ts";
 
 /** The columns of a product that was just created; staff or customers fill them later. */
 const initialColumns = { image: NO_PICTURE, rating: 0, reviews: 0, stock: 0 };

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { noFilter } from "../rules/product-filter.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { findAnnouncedProducts } from "#features/waiting-list/server/announced-products.ts";
-import { listProductPage } from "./product-list.ts";
 import { expectations } from "#tests/search-expectations.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { noFilter } from "../rules/product-filter.ts";
+import { listProductPage } from "./product-list.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

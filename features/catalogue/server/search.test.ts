@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { seededChance } from "../../../bench/large-seed/chance.ts";
-import type { Product } from "../rules/product.ts";
-import { noFilter } from "../rules/product-filter.ts";
+import * as schema from "#features/tables.ts";
 import { referenceList } from "#tests/reference-search.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { seededChance } from "../../../bench/large-seed/chance.ts";
+import { noFilter } from "../rules/product-filter.ts";
+import type { Product } from "../rules/product.ts";
 import { listProductPage } from "./product-list.ts";
-import * as schema from "#features/tables.ts";
 
 let shop: TestShop;
 let products: (Product & { searchWords: string[] })[];

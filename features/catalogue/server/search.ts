@@ -1,7 +1,7 @@
 import { or, sql, type SQL } from "drizzle-orm";
-import { essentialTerms, matchesTerm, MIN_FUZZY_LENGTH, maxTypos, withoutOwners } from "../rules/product-search.ts";
-import { plainCharacters } from "#platform/rules/typed-text.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { plainCharacters } from "#platform/rules/typed-text.ts";
+import { essentialTerms, matchesTerm, MIN_FUZZY_LENGTH, maxTypos, withoutOwners } from "../rules/product-search.ts";
 import { productSearchIndex, searchTerms } from "../tables.ts";
 import { correctSpelling } from "./correct-spelling.ts";
 import { rankTiers } from "./search-rank.ts";

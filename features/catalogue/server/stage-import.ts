@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, lt } from "drizzle-orm";
-import type { Naira } from "#platform/rules/money.ts";
-import { readSheetRow, sheetColumns, type SheetColumn, type SheetRow } from "../rules/product-csv.ts";
-import { neverCharged } from "../rules/list-price.ts";
-import { retentionDays } from "#platform/rules/retention.ts";
-import { DAY } from "#platform/rules/time.ts";
-import { longGtin } from "../rules/gtin.ts";
-import { findTakenGtins } from "./gtins.ts";
-import { findUncharged } from "./charged-prices.ts";
 import { deleteInBatches } from "#platform/database/in-batches.ts";
-import { productImportRows, productImports, products } from "../tables.ts";
 import { write } from "#platform/database/write.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import { retentionDays } from "#platform/rules/retention.ts";
+import { DAY } from "#platform/rules/time.ts";
 import { BadSheet, readRows, soundCells, type SheetFault } from "#platform/sheets/read-rows.ts";
 import type { Shop } from "#platform/shop.ts";
+import { longGtin } from "../rules/gtin.ts";
+import { neverCharged } from "../rules/list-price.ts";
+import { readSheetRow, sheetColumns, type SheetColumn, type SheetRow } from "../rules/product-csv.ts";
+import { productImportRows, productImports, products } from "../tables.ts";
+import { findUncharged } from "./charged-prices.ts";
+import { findTakenGtins } from "./gtins.ts";
 
 const BATCH = 500;
 /** Reading stops at this many errors. */

@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from "vitest";
-import { orderId, makeOrderRequest, setStock, readStock } from "#tests/orders.ts";
-import { firstBatch } from "#tests/packed-batches.ts";
-import { amara, join } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { staffAlerts } from "#features/alerts/tables.ts";
 import { lockOrder } from "#features/orders/server/lock-order.ts";
 import { moveOrder } from "#features/orders/server/move-order.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { countBatch, writeOffBatch } from "#features/stock/server/change-batch.ts";
+import { CHANNEL } from "#platform/database/announce.ts";
+import { write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { orderId, makeOrderRequest, setStock, readStock } from "#tests/orders.ts";
+import { firstBatch } from "#tests/packed-batches.ts";
+import { amara, join } from "#tests/people.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { editProducts } from "./edit-products.ts";
 import { listMovements } from "./office-products.ts";
 import { giveBackStock, takeStock } from "./stock.ts";
-import { CHANNEL } from "#platform/database/announce.ts";
-import { write } from "#platform/database/write.ts";
 
 let shop: TestShop;
 let amaraId: string;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { StockCause } from "../rules/stock.ts";
 import { alertStaff } from "#features/alerts/server/alert-staff.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { products, stockMovements } from "../tables.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
 import type { Write } from "#platform/database/write.ts";
+import type { StockCause } from "../rules/stock.ts";
+import { products, stockMovements } from "../tables.ts";
 
 export type Units = { productId: string; quantity: number };
 export type StockedProduct = Awaited<ReturnType<typeof lockProducts>>[number];

@@ -1,10 +1,10 @@
-import { Refusal } from "#platform/rules/refusal.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
-import type { Shop } from "#platform/shop.ts";
+import { write, type Write } from "#platform/database/write.ts";
 import { normalisePicture } from "#platform/pictures/normalise-picture.ts";
 import { storeMaster } from "#platform/pictures/store-master.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 import { lockPictures, MAX_PICTURES, setPictures, tooManyPictures } from "./product-pictures.ts";
-import { write, type Write } from "#platform/database/write.ts";
 
 type Uploaded = { image: string; version: number } | Refusal | undefined;
 

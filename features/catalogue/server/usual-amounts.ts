@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
-import type { Naira } from "#platform/rules/money.ts";
-import { comparedPrices } from "../rules/compared-prices.ts";
-import { UNUSUAL_FACTOR, type ComparedAmount } from "#platform/rules/unusual-amount.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import { UNUSUAL_FACTOR, type ComparedAmount } from "#platform/rules/unusual-amount.ts";
+import { comparedPrices } from "../rules/compared-prices.ts";
 import { productImportRows, products } from "../tables.ts";
 
 // The amounts that prices are compared with before they are saved.

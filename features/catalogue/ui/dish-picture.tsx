@@ -1,7 +1,7 @@
 import type { Colour } from "#platform/rules/colours.ts";
+import { Pattern, patternNames } from "#platform/ui/adire.tsx";
 import { ownName } from "../rules/own-name.ts";
 import type { ProductNameIn } from "../rules/product.ts";
-import { Pattern, patternNames } from "#platform/ui/adire.tsx";
 import { Picture, type PicturePriority } from "./product/picture.tsx";
 import "./dish-picture.css";
 

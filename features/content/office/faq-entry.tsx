@@ -1,13 +1,4 @@
 import { redirect } from "react-router";
-import { deliveryPlaceholders } from "#features/shipping/rules/delivery-placeholders.ts";
-import { paymentPlaceholders } from "#features/payments/rules/payment-placeholders.ts";
-import { EXCHANGE_RATES } from "#platform/rules/currencies.ts";
-import { faqCategories, faqChips } from "../rules/faq.ts";
-import { faqForm } from "../rules/faq-form.ts";
-import { asText } from "#platform/audit/edit-conflict.ts";
-import { addFaqEntry, findFaqEntry, moveFaqEntry, removeFaqEntry, saveFaqEntry } from "../server/faq.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import {
   buttonAction,
   formAction,
@@ -15,9 +6,18 @@ import {
   resourceAction,
   saved,
 } from "#features/accounts/middleware/form-action.ts";
+import { paymentPlaceholders } from "#features/payments/rules/payment-placeholders.ts";
+import { deliveryPlaceholders } from "#features/shipping/rules/delivery-placeholders.ts";
+import { asText } from "#platform/audit/edit-conflict.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { EXCHANGE_RATES } from "#platform/rules/currencies.ts";
+import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { faqForm } from "../rules/faq-form.ts";
+import { faqCategories, faqChips } from "../rules/faq.ts";
+import { addFaqEntry, findFaqEntry, moveFaqEntry, removeFaqEntry, saveFaqEntry } from "../server/faq.ts";
 import type { Route } from "./+types/faq-entry.ts";
 
 /** The entry of the URL; an empty one for `/office/settings/faq/new`. */

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
-import { faqChips } from "../rules/faq.ts";
-import { listFaq } from "../server/faq.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
 import { NoRows } from "#platform/ui/office/rows.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
+import { faqChips } from "../rules/faq.ts";
+import { listFaq } from "../server/faq.ts";
 import type { Route } from "./+types/faq.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { faqCategories } from "./faq.ts";
 import { singleLine, paragraphs } from "#platform/rules/fields.ts";
+import { faqCategories } from "./faq.ts";
 
 /** A question of the FAQ page as staff edit it. */
 export const faqForm = z.object({

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, getTableColumns, max } from "drizzle-orm";
-import type { FaqDetails } from "../rules/faq-form.ts";
-import type { FaqEntry } from "../rules/faq.ts";
 import { editRow, type Saved } from "#platform/audit/edit-conflict.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database } from "#platform/database/database.ts";
-import { faqEntries } from "../tables.ts";
-import type { Shop } from "#platform/shop.ts";
 import { write } from "#platform/database/write.ts";
+import type { Shop } from "#platform/shop.ts";
+import type { FaqDetails } from "../rules/faq-form.ts";
+import type { FaqEntry } from "../rules/faq.ts";
+import { faqEntries } from "../tables.ts";
 
 /** All questions with their answers, in the shop's order. */
 export async function listFaq(db: Database): Promise<FaqEntry[]> {

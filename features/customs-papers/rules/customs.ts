@@ -1,7 +1,7 @@
-import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
-import type { Naira } from "#platform/rules/money.ts";
 import type { NetContent, ProductNameIn } from "#features/catalogue/rules/product.ts";
 import { last } from "#platform/rules/collections.ts";
+import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
+import type { Naira } from "#platform/rules/money.ts";
 
 /** The customs declarations of the Universal Postal Union. */
 type CustomsForm = "CN 22" | "CN 23";

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { products } from "#features/catalogue/tables.ts";
+import { placeOrder } from "#features/orders/server/place-order.ts";
+import { orders, shipmentItems, shipments } from "#features/orders/tables.ts";
+import { switchFeatures } from "#features/shop/server/switched-off.ts";
+import { seller } from "#features/shop/tables.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { makeOrderRequest, setStock } from "#tests/orders.ts";
 import { amara, bola, join, joinStaff } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { orders, shipmentItems, shipments } from "#features/orders/tables.ts";
-import { products } from "#features/catalogue/tables.ts";
-import { seller } from "#features/shop/tables.ts";
-import { placeOrder } from "#features/orders/server/place-order.ts";
-import { switchFeatures } from "#features/shop/server/switched-off.ts";
 import { findCustoms, findParcelPapers } from "./customs.ts";
 
 let shop: TestShop;

@@ -1,17 +1,17 @@
 import { asc, inArray } from "drizzle-orm";
-import type { Naira } from "#platform/rules/money.ts";
-import { customsDeclarations, type CustomsDeclaration } from "../rules/customs.ts";
 import type { ParcelPapers } from "#features/orders/rules/parcel-papers.ts";
 import { unitsToSend } from "#features/orders/rules/shipments.ts";
-import type { Seller } from "#features/shop/rules/seller.ts";
-import { isSwitchedOn } from "#features/shop/server/switched-off.ts";
-import type { Shop } from "#platform/shop.ts";
-import { readSeller } from "#features/shop/server/seller.ts";
-import { readDollarRate } from "#features/shop/server/currency-rates.ts";
-import type { Database } from "#platform/database/database.ts";
-import { orderItems, orders } from "#features/orders/tables.ts";
-import { goodsRows } from "#features/orders/server/order-row.ts";
 import { validIds } from "#features/orders/server/office/chosen-orders.ts";
+import { goodsRows } from "#features/orders/server/order-row.ts";
+import { orderItems, orders } from "#features/orders/tables.ts";
+import type { Seller } from "#features/shop/rules/seller.ts";
+import { readDollarRate } from "#features/shop/server/currency-rates.ts";
+import { readSeller } from "#features/shop/server/seller.ts";
+import { isSwitchedOn } from "#features/shop/server/switched-off.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import type { Shop } from "#platform/shop.ts";
+import { customsDeclarations, type CustomsDeclaration } from "../rules/customs.ts";
 
 /** The customs declarations of an order, with the parties that they name. */
 export type OrderCustoms = Awaited<ReturnType<typeof findCustoms>>[number];

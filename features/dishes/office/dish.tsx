@@ -1,10 +1,4 @@
 import { Link, redirect } from "react-router";
-import { dishColourLabels, dishFieldLabels, dishForm, dishText, type DishText } from "../rules/dish-form.ts";
-import { languages } from "#features/catalogue/rules/product-names.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { addDish, deleteDish, findEditedDish, saveDish } from "../server/edit-dishes.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import {
   buttonAction,
   formAction,
@@ -12,9 +6,15 @@ import {
   resourceAction,
   saved,
 } from "#features/accounts/middleware/form-action.ts";
+import { languages } from "#features/catalogue/rules/product-names.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { dishColourLabels, dishFieldLabels, dishForm, dishText, type DishText } from "../rules/dish-form.ts";
+import { addDish, deleteDish, findEditedDish, saveDish } from "../server/edit-dishes.ts";
 import type { Route } from "./+types/dish.ts";
 
 const empty = Object.fromEntries(Object.keys(dishFieldLabels).map((field) => [field, ""])) as DishText;

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { durationText } from "../rules/dish.ts";
-import { listDishes } from "../server/dishes.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
 import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { durationText } from "../rules/dish.ts";
+import { listDishes } from "../server/dishes.ts";
 import type { Route } from "./+types/dishes.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

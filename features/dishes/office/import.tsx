@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { importDishes } from "../server/dish-sheets.ts";
-import type { SheetFault } from "#platform/sheets/read-rows.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { shopContext } from "#platform/http/context.ts";
 import { isUploadTooLarge } from "#platform/http/uploads.ts";
+import type { SheetFault } from "#platform/sheets/read-rows.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { LineErrors } from "#platform/ui/office/line-errors.tsx";
 import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { importDishes } from "../server/dish-sheets.ts";
 import type { Route } from "./+types/import.ts";
 
 type ImportResult = OfficeResult & { sheet?: SheetFault[] };

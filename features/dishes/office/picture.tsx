@@ -1,11 +1,11 @@
-import { findDish } from "../server/dishes.ts";
-import { uploadDishPicture } from "../server/upload-dish-picture.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { DishPicture } from "#features/catalogue/ui/dish-picture.tsx";
 import { notFound } from "#features/accounts/middleware/form-action.ts";
 import { pictureAction } from "#features/catalogue/middleware/picture-action.ts";
+import { DishPicture } from "#features/catalogue/ui/dish-picture.tsx";
 import { PictureForm } from "#features/catalogue/ui/office/pictures/picture-form.tsx";
+import { shopContext } from "#platform/http/context.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { findDish } from "../server/dishes.ts";
+import { uploadDishPicture } from "../server/upload-dish-picture.ts";
 import type { Route } from "./+types/picture.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { z } from "zod";
-import { substitutionsField } from "../rules/substitution-lines.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { readSubstitutionsText, saveSubstitutions } from "../server/edit-substitutions.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { TextArea } from "#platform/ui/form/field.tsx";
 import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { TextArea } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { substitutionsField } from "../rules/substitution-lines.ts";
+import { readSubstitutionsText, saveSubstitutions } from "../server/edit-substitutions.ts";
 import type { Route } from "./+types/substitutes.ts";
 
 const SAVED = "Saved. The shop shows it at once.";

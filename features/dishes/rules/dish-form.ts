@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { paragraphs, singleLine } from "#platform/rules/fields.ts";
-import { numberField } from "#platform/rules/number-field.ts";
-import { count } from "#platform/rules/read-number.ts";
 import { languageField, namesField, namesText } from "#features/catalogue/rules/names-field.ts";
 import { languages } from "#features/catalogue/rules/product-names.ts";
 import { colours, type Colour } from "#platform/rules/colours.ts";
+import { paragraphs, singleLine } from "#platform/rules/fields.ts";
+import { numberField } from "#platform/rules/number-field.ts";
+import { count } from "#platform/rules/read-number.ts";
 import { MAX_SERVINGS, type Dish } from "./dish.ts";
 import { ingredientsField, ingredientsText } from "./ingredient-lines.ts";
 

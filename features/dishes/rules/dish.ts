@@ -1,7 +1,7 @@
 import type { ProductNameIn } from "#features/catalogue/rules/product.ts";
-import type { DishPicture } from "./dish-picture.ts";
 import type { Colour } from "#platform/rules/colours.ts";
 import { readInteger } from "#platform/rules/read-integer.ts";
+import type { DishPicture } from "./dish-picture.ts";
 
 /** An ingredient of a dish. One with a `productId` is sold by the shop; any other is bought elsewhere. */
 export type Ingredient = {

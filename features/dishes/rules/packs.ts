@@ -1,7 +1,7 @@
-import { sorted } from "#platform/rules/collections.ts";
-import type { Naira } from "#platform/rules/money.ts";
 import type { Need } from "#features/cart/rules/cart.ts";
 import type { NetContent } from "#features/catalogue/rules/product.ts";
+import { sorted } from "#platform/rules/collections.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import type { Ingredient } from "./dish.ts";
 
 /** Whole packs, and how much is left over after cooking, in their unit; null when that is unknown. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProductSummary } from "#features/catalogue/rules/product.ts";
-import type { Ingredient } from "./dish.ts";
 import { noChoices } from "./choices.ts";
+import type { Ingredient } from "./dish.ts";
 import { boughtLines, sumBought, shoppingList } from "./shopping-list.ts";
 
 function product(id: string, grams: number, inStock = true): ProductSummary {

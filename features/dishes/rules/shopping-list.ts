@@ -1,5 +1,5 @@
-import type { Naira } from "#platform/rules/money.ts";
 import type { ProductSummary } from "#features/catalogue/rules/product.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import type { Choices } from "./choices.ts";
 import type { Dish, Ingredient } from "./dish.ts";
 import { amountFor, cheapestPacks, HUNDREDTHS, potsFrom, type PacksOfSize } from "./packs.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { substitutions } from "../server/first-dishes.ts";
-import { products } from "../../../db/seed/products.ts";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
+import { products } from "../../../db/seed/products.ts";
+import { substitutions } from "../server/first-dishes.ts";
 import type { Substitution } from "./substitutes.ts";
 import { substitutionsField, substitutionsText } from "./substitution-lines.ts";
 

@@ -1,14 +1,14 @@
 import { stringify } from "csv-stringify/sync";
 import { asc, eq } from "drizzle-orm";
-import { dishFields, dishForm, dishText, type DishDetails, type DishText } from "../rules/dish-form.ts";
-import { fieldErrors } from "#platform/rules/field-errors.ts";
-import { refusalDetails, Refusal } from "#platform/rules/refusal.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database } from "#platform/database/database.ts";
-import { dishes } from "../tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
+import { refusalDetails, Refusal } from "#platform/rules/refusal.ts";
 import { BadSheet, readRows, soundCells, type SheetFault } from "#platform/sheets/read-rows.ts";
 import type { Shop } from "#platform/shop.ts";
+import { dishFields, dishForm, dishText, type DishDetails, type DishText } from "../rules/dish-form.ts";
+import { dishes } from "../tables.ts";
 import { findDish } from "./dishes.ts";
 import { insertDish, updateDish, whyUnknown } from "./edit-dishes.ts";
 

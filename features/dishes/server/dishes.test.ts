@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
-import { dishes, substitutions } from "./first-dishes.ts";
-import { findSubstitutes } from "../rules/substitutes.ts";
-import { products } from "../../../db/seed/products.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { findProductsInAllSizes } from "#features/catalogue/server/products.ts";
-import { listProductPage } from "#features/catalogue/server/product-list.ts";
 import { noFilter, type ProductFilter } from "#features/catalogue/rules/product-filter.ts";
+import { listProductPage } from "#features/catalogue/server/product-list.ts";
+import { findProductsInAllSizes } from "#features/catalogue/server/products.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { products } from "../../../db/seed/products.ts";
 import { pageData } from "../page-data.ts";
+import { findSubstitutes } from "../rules/substitutes.ts";
 import { addDishes, findDish, listDishes, listDishesById, listDishesWith, listSubstitutions } from "./dishes.ts";
+import { dishes, substitutions } from "./first-dishes.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { asc, eq, getTableColumns, inArray, or, sql, type SQL } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { oncePerContent } from "#platform/live/once-per-content.ts";
 import { choosePicture, type DishPicture } from "../rules/dish-picture.ts";
 import type { Dish, DishCard, PicturedDish } from "../rules/dish.ts";
 import type { SearchableDish } from "../rules/find-dishes.ts";
 import type { Substitution } from "../rules/substitutes.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
 import { dishes, dishIngredients, substitutions } from "../tables.ts";
-import { oncePerContent } from "#platform/live/once-per-content.ts";
 
 const { position: _position, version: _version, ...columns } = getTableColumns(dishes);
 const { id, name, nameLanguage, names, region, minutes, colour, image, imageAlt } = dishes;

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { dishForm, dishText } from "../rules/dish-form.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { listAudit } from "#features/people/server/list-audit.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { amara, join } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { dishForm, dishText } from "../rules/dish-form.ts";
 import { exportDishes, importDishes } from "./dish-sheets.ts";
 import { findDish, listDishes } from "./dishes.ts";
 import { addDish, deleteDish, findEditedDish, saveDish } from "./edit-dishes.ts";

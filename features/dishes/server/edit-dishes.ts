@@ -1,14 +1,14 @@
 import { eq, inArray, max } from "drizzle-orm";
-import { dishText, type DishDetails } from "../rules/dish-form.ts";
-import type { Dish, PicturedDish } from "../rules/dish.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
+import { products } from "#features/catalogue/tables.ts";
 import { saveVersion, type Saved } from "#platform/audit/edit-conflict.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { dishes, dishIngredients } from "../tables.ts";
-import { products } from "#features/catalogue/tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { dishText, type DishDetails } from "../rules/dish-form.ts";
+import type { Dish, PicturedDish } from "../rules/dish.ts";
+import { dishes, dishIngredients } from "../tables.ts";
 import { findDish } from "./dishes.ts";
 
 /** A dish with its version, as staff edit it; undefined for an unknown one. */

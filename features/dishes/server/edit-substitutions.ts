@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { inArray, sql } from "drizzle-orm";
-import { substitutionsText } from "../rules/substitution-lines.ts";
-import type { Substitution } from "../rules/substitutes.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
 import { lastEditor } from "#features/accounts/server/last-editor.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
 import { products } from "#features/catalogue/tables.ts";
-import { substitutions } from "../tables.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { Substitution } from "../rules/substitutes.ts";
+import { substitutionsText } from "../rules/substitution-lines.ts";
+import { substitutions } from "../tables.ts";
 import { listAllSubstitutions, toRow } from "./dishes.ts";
 
 const subject = "dishes:substitutes";

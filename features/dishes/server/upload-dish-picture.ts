@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import type { Refusal } from "#platform/rules/refusal.ts";
 import { changePicture } from "#features/catalogue/server/upload-picture.ts";
-import { dishes } from "../tables.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { dishes } from "../tables.ts";
 
 /**
  * Gives a dish a picture (`changePicture`). Returns the path of its URL and the dish's new version, or undefined for

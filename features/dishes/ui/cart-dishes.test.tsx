@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { cartLines, fillCart } from "#tests/components/cart.ts";
-import { exampleCartProducts } from "#tests/components/cart-product.ts";
-import { pressToast, removeToasts, shownToast } from "#tests/components/toasts.ts";
 import { addToCart } from "#features/cart/rules/cart.ts";
 import { changeCart, readCart } from "#features/cart/ui/browser/use-cart.ts";
-import { CartByDish } from "./cart-page/cart-by-dish.tsx";
+import { exampleCartProducts } from "#tests/components/cart-product.ts";
+import { cartLines, fillCart } from "#tests/components/cart.ts";
+import { pressToast, removeToasts, shownToast } from "#tests/components/toasts.ts";
 import { putDishAndShow } from "./cart-dishes.ts";
+import { CartByDish } from "./cart-page/cart-by-dish.tsx";
 
 const pack = { netContent: { amount: 500, unit: "g" as const } };
 const [egusi, iru, garri] = exampleCartProducts(["Egusi", "Iru", "Garri"], pack);

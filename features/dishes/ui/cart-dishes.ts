@@ -1,10 +1,10 @@
 /* oxlint-disable shop/amount-past-customer -- a toast, whose card shows it by ShowAmounts */
 import { cartTotal, type CartDish, type CartProduct } from "#features/cart/rules/cart.ts";
-import { putDish, removeDish } from "../rules/cart-dishes.ts";
-import { formatNaira } from "#platform/rules/money.ts";
-import { showToast } from "#platform/ui/browser/toasts.ts";
 import { changeAndOfferUndo } from "#features/cart/ui/browser/cart-changes.ts";
 import { changeCart, readCart } from "#features/cart/ui/browser/use-cart.ts";
+import { formatNaira } from "#platform/rules/money.ts";
+import { showToast } from "#platform/ui/browser/toasts.ts";
+import { putDish, removeDish } from "../rules/cart-dishes.ts";
 
 /** Puts a dish into the cart, or changes the one that is there, and says so. */
 export function putDishAndShow(dish: CartDish, products: CartProduct[]): void {

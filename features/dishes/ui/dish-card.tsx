@@ -1,7 +1,7 @@
-import { durationText, type DishCard as Dish } from "../rules/dish.ts";
 import { DishPicture } from "#features/catalogue/ui/dish-picture.tsx";
 import type { PicturePriority } from "#features/catalogue/ui/product/picture.tsx";
 import { ProductName } from "#features/catalogue/ui/product/product-name.tsx";
+import { durationText, type DishCard as Dish } from "../rules/dish.ts";
 import "./dish-card.css";
 
 type Props = {

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { products } from "#features/catalogue/tables.ts";
+import { placeOrder } from "#features/orders/server/place-order.ts";
+import { reportTransfer } from "#features/payments/server/report-transfer.ts";
+import { productImages } from "#platform/pictures/table.ts";
 import { orderId, makeOrderRequest } from "#tests/orders.ts";
 import { amara, join } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { products } from "#features/catalogue/tables.ts";
-import { productImages } from "#platform/pictures/table.ts";
-import { placeOrder } from "#features/orders/server/place-order.ts";
-import { reportTransfer } from "#features/payments/server/report-transfer.ts";
 import { exportedColumns, exportShop } from "./export-shop.ts";
 import { exportedTables, leftOutTables } from "./exported-tables.ts";
 

@@ -2,8 +2,8 @@ import { mkdir, open, readdir, rm, writeFile, type FileHandle } from "node:fs/pr
 import path from "node:path";
 import { stringify } from "csv-stringify/sync";
 import type { Pool, PoolClient, QueryConfig } from "pg";
-import { HOUR } from "#platform/rules/time.ts";
 import { OperatorError } from "#platform/operator-error.ts";
+import { HOUR } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import { exportedTables, leftOutTables } from "./exported-tables.ts";
 import { ORDERS } from "./order-documents.ts";

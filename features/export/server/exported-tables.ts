@@ -1,5 +1,5 @@
-import { ExportedTables } from "#platform/database/exported-tables.ts";
 import * as ofFeatures from "#features/tables.ts";
+import { ExportedTables } from "#platform/database/exported-tables.ts";
 
 const ofMigrations = new ExportedTables({ schema_migrations: { leftOut: "the state of this database" } });
 

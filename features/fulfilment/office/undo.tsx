@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
-import { shortId } from "#platform/rules/short-id.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { undoAction, type Undone } from "../server/undo-action.ts";
+import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { mayUse } from "#features/accounts/rules/access.ts";
-import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { shortId } from "#platform/rules/short-id.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { Row } from "#platform/ui/office/rows.tsx";
-import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { undoAction, type Undone } from "../server/undo-action.ts";
 import type { Route } from "./+types/undo.ts";
 
 type Result = OfficeResult & Partial<Undone>;

@@ -1,6 +1,6 @@
-import { batchCode, type ShortPacking } from "#features/stock/rules/batches.ts";
 import { units } from "#features/catalogue/rules/units.ts";
 import type { ChosenBatch } from "#features/orders/rules/packing-plan.ts";
+import { batchCode, type ShortPacking } from "#features/stock/rules/batches.ts";
 
 /** The fields of one batch that may be packed instead: its code and the units to take of it. */
 export const choiceField = (field: "code" | "take", productId: string, index: number | string) =>

@@ -1,7 +1,7 @@
-import { rowId } from "#platform/rules/row-id.ts";
-import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { shipmentForm, type Shipment } from "#features/orders/rules/order-steps.ts";
 import { readPriorNotice } from "#features/orders/rules/parcel-papers.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
+import { rowId } from "#platform/rules/row-id.ts";
 
 /** A parcel of the form, with the id of the newest history entry of its order that the form showed. */
 export type ListedParcel = Shipment & {

@@ -1,21 +1,21 @@
 import { and, asc, desc, eq, isNotNull, lt } from "drizzle-orm";
 import { z } from "zod";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { undoUntil } from "#platform/rules/undo.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
-import { emailOutbox } from "#platform/mail/table.ts";
-import { orderStatusHistory } from "#features/orders/tables.ts";
-import { write, type Write } from "#platform/database/write.ts";
-import { withdrawMail } from "#platform/mail/withdraw-mail.ts";
-import type { Shop } from "#platform/shop.ts";
 import { lockOrders, type LockedOrder } from "#features/orders/server/lock-order.ts";
 import { moveOrder } from "#features/orders/server/move-order.ts";
 import { refuseIfChanged } from "#features/orders/server/office/change-order.ts";
-import { unpack } from "./office/take-step.ts";
 import { takeDeliveryBack } from "#features/orders/server/shipments/deliver-shipment.ts";
 import { itemsAndShipments, markDelivered } from "#features/orders/server/shipments/shipments.ts";
-import { undoDeferred } from "#features/orders/server/undo/deferred-actions.ts";
 import { takeShipmentBack } from "#features/orders/server/shipments/take-shipment-back.ts";
+import { undoDeferred } from "#features/orders/server/undo/deferred-actions.ts";
+import { orderStatusHistory } from "#features/orders/tables.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
+import { withdrawMail } from "#platform/mail/withdraw-mail.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { undoUntil } from "#platform/rules/undo.ts";
+import type { Shop } from "#platform/shop.ts";
+import { unpack } from "./office/take-step.ts";
 
 type Entry = typeof orderStatusHistory.$inferSelect;
 

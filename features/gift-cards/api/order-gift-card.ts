@@ -1,10 +1,10 @@
-import type { GiftCardPaymentResponse } from "#features/payments/rules/responses.ts";
+import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
 import { codePayment } from "#features/payments/rules/money-forms.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { payByGiftCard } from "../server/pay-by-gift-card.ts";
+import type { GiftCardPaymentResponse } from "#features/payments/rules/responses.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { readBody, refused } from "#platform/http/responses.ts";
-import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { payByGiftCard } from "../server/pay-by-gift-card.ts";
 import type { Route } from "./+types/order-gift-card.ts";
 
 /** `POST /api/orders/:orderId/gift-card`: pays one of the customer's own orders, or a part of it, with a gift card. */

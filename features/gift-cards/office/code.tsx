@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { renewGiftCardForm } from "../rules/forms.ts";
-import { renewGiftCard } from "../server/staff.ts";
 import { requireRecentConfirmation } from "#features/accounts/middleware/confirmation.ts";
+import { formAction } from "#features/accounts/middleware/form-action.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { Field } from "#platform/ui/form/field.tsx";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
 import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
+import { renewGiftCardForm } from "../rules/forms.ts";
+import { renewGiftCard } from "../server/staff.ts";
 import type { Route } from "./+types/code.ts";
 import { CardAction } from "./card-action.tsx";
 import { loadGiftCard } from "./load-gift-card.ts";

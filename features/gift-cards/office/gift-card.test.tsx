@@ -1,9 +1,9 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { Ordered } from "#features/orders/ui/office/ordered.tsx";
 import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
 import { shownLinks, shownText } from "#tests/components/shown.ts";
 import { exampleGiftCardOrder } from "#tests/example-order.ts";
-import { Ordered } from "#features/orders/ui/office/ordered.tsx";
 import Cancellation from "./cancellation.tsx";
 import Code from "./code.tsx";
 import GiftCard from "./gift-card.tsx";

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { formatLagosDay } from "#platform/rules/dates.ts";
-import { entryLabels } from "../rules/entries.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { shortId } from "#platform/rules/short-id.ts";
-import { formatKobo } from "#platform/rules/kobo.ts";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
 import { History, HistoryEntry } from "#platform/ui/office/history.tsx";
+import { entryLabels } from "../rules/entries.ts";
 import type { Route } from "./+types/gift-card.ts";
 import { GiftCardBadge } from "./gift-card-badge.tsx";
 import { loadGiftCard } from "./load-gift-card.ts";

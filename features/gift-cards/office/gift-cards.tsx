@@ -1,16 +1,16 @@
-import { formatLagosDay } from "#platform/rules/dates.ts";
-import { formatNaira } from "#platform/rules/money.ts";
-import { formatKobo } from "#platform/rules/kobo.ts";
-import { readSearch } from "#platform/rules/filter.ts";
-import { rowCursor } from "#platform/rules/row-id.ts";
-import { listGiftCards } from "../server/list.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { GiftCardBadge } from "./gift-card-badge.tsx";
+import { formatLagosDay } from "#platform/rules/dates.ts";
+import { readSearch } from "#platform/rules/filter.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
+import { formatNaira } from "#platform/rules/money.ts";
+import { rowCursor } from "#platform/rules/row-id.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
 import { FilterBar } from "#platform/ui/office/filter-bar.tsx";
 import { Pager } from "#platform/ui/office/pager.tsx";
 import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { listGiftCards } from "../server/list.ts";
 import type { Route } from "./+types/gift-cards.ts";
+import { GiftCardBadge } from "./gift-card-badge.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

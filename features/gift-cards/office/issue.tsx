@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
-import { GIFT_CARD_AMOUNTS, questionAboutCard } from "../rules/amounts.ts";
-import { issueGiftCardForm } from "../rules/forms.ts";
+import { requireRecentConfirmation } from "#features/accounts/middleware/confirmation.ts";
+import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { refuseUntilSure } from "#platform/http/refuse-unusual.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { refuseUntilSure } from "#platform/http/refuse-unusual.ts";
-import { issueGiftCard } from "../server/staff.ts";
-import { requireRecentConfirmation } from "#features/accounts/middleware/confirmation.ts";
 import { Field, TextArea } from "#platform/ui/form/field.tsx";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { GIFT_CARD_AMOUNTS, questionAboutCard } from "../rules/amounts.ts";
+import { issueGiftCardForm } from "../rules/forms.ts";
+import { issueGiftCard } from "../server/staff.ts";
 import type { Route } from "./+types/issue.ts";
 
 export const middleware = requireRecentConfirmation;

@@ -1,7 +1,7 @@
-import { findGiftCard } from "../server/list.ts";
+import { notFound } from "#features/accounts/middleware/form-action.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { rowId } from "#platform/rules/row-id.ts";
-import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { findGiftCard } from "../server/list.ts";
 import type { Route } from "./+types/gift-card.ts";
 
 /** The gift card of the URL; 404 for an unknown one, and for one that is not paid. */

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { giftCardReasonForm } from "../rules/forms.ts";
-import { stopGiftCard } from "../server/staff.ts";
+import { formAction } from "#features/accounts/middleware/form-action.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { Field } from "#platform/ui/form/field.tsx";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
 import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
+import { giftCardReasonForm } from "../rules/forms.ts";
+import { stopGiftCard } from "../server/staff.ts";
 import type { Route } from "./+types/stop.ts";
 import { CardAction } from "./card-action.tsx";
 import { loadGiftCard } from "./load-gift-card.ts";

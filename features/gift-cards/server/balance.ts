@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { readGiftCardCode, UNKNOWN_GIFT_CARD } from "../rules/code.ts";
+import { refuseOver } from "#platform/rate-limit/limits.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { giftCards } from "../tables.ts";
-import { refuseOver } from "#platform/rate-limit/limits.ts";
 import type { Shop } from "#platform/shop.ts";
+import { readGiftCardCode, UNKNOWN_GIFT_CARD } from "../rules/code.ts";
+import { giftCards } from "../tables.ts";
 import { hashGiftCardCode } from "./ledger.ts";
 import { useLimit } from "./limits.ts";
 

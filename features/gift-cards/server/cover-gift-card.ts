@@ -1,16 +1,16 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
-import { uncoveredKobo } from "../rules/entries.ts";
-import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { voidRefundStatuses } from "#features/orders/rules/payment-state.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import type { Transaction } from "#platform/database/database.ts";
-import { giftCardEntries } from "../tables.ts";
-import { refunds } from "#features/payments/tables.ts";
-import type { Write } from "#platform/database/write.ts";
-import { lockOrderGiftCard, lockGiftCardOfPayment, postEntry } from "./ledger.ts";
-import { keptKobo } from "#features/payments/server/kept-money.ts";
 import type { LockedOrder } from "#features/orders/server/lock-order.ts";
+import { keptKobo } from "#features/payments/server/kept-money.ts";
 import type { PaymentReaction } from "#features/payments/server/react-to-payment.ts";
+import { refunds } from "#features/payments/tables.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import type { Write } from "#platform/database/write.ts";
+import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { uncoveredKobo } from "../rules/entries.ts";
+import { giftCardEntries } from "../tables.ts";
+import { lockOrderGiftCard, lockGiftCardOfPayment, postEntry } from "./ledger.ts";
 
 /**
  * Makes gift cards follow the money of the locked order. The balance of a sold card follows that of the order which

@@ -1,7 +1,7 @@
-import { formatGiftCardCode } from "../rules/code.ts";
-import { formatKobo } from "#platform/rules/kobo.ts";
-import { greet } from "#platform/rules/greeting.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
+import { greet } from "#platform/rules/greeting.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
+import { formatGiftCardCode } from "../rules/code.ts";
 import type { LockedGiftCard } from "./ledger.ts";
 
 type CodeEmail = Pick<LockedGiftCard, "recipientName" | "message" | "sentAt" | "balanceKobo"> & {

@@ -1,10 +1,10 @@
 import { and, eq, exists, gt, inArray, lte, ne, not, sql } from "drizzle-orm";
+import { inBatches } from "#platform/database/in-batches.ts";
+import type { Write } from "#platform/database/write.ts";
 import { retentionDays } from "#platform/rules/retention.ts";
 import { DAY } from "#platform/rules/time.ts";
-import { inBatches } from "#platform/database/in-batches.ts";
-import { giftCardEntries, giftCards } from "../tables.ts";
-import type { Write } from "#platform/database/write.ts";
 import type { Shop } from "#platform/shop.ts";
+import { giftCardEntries, giftCards } from "../tables.ts";
 
 const nobody = { recipientName: "", recipientEmail: "", message: "" };
 

@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
-import type { BuyGiftCard } from "../rules/forms.ts";
 import { newOrderId } from "#features/orders/rules/order.ts";
-import type { Refusal } from "#platform/rules/refusal.ts";
-import { notOpenYet } from "#features/shop/server/opening.ts";
-import { readOrderSettings } from "#features/shop/server/settings.ts";
-import { write } from "#platform/database/write.ts";
-import { addUnpaidGiftCard, type GiftCardRecipient } from "./sell.ts";
-import { buyLimit } from "./limits.ts";
-import { refuseOver } from "#platform/rate-limit/limits.ts";
-import type { Shop } from "#platform/shop.ts";
 import { createGiftCardOrder } from "#features/orders/server/create-order.ts";
 import { giftCardPlacedEmail } from "#features/orders/server/kinds/gift-card.ts";
 import { makePaymentLink } from "#features/orders/server/payment-link.ts";
 import { queueOrderEmail } from "#features/orders/server/queue-order-email.ts";
+import { notOpenYet } from "#features/shop/server/opening.ts";
+import { readOrderSettings } from "#features/shop/server/settings.ts";
+import { write } from "#platform/database/write.ts";
+import { refuseOver } from "#platform/rate-limit/limits.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
+import type { BuyGiftCard } from "../rules/forms.ts";
+import { buyLimit } from "./limits.ts";
+import { addUnpaidGiftCard, type GiftCardRecipient } from "./sell.ts";
 
 /**
  * Places an order that buys a gift card, and returns the link with which its buyer, and nobody else, pays for it; the

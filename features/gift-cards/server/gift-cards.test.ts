@@ -1,8 +1,23 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { readTrialBalance } from "#features/books/server/month.ts";
+import { cancelOrder } from "#features/orders/server/cancel-order.ts";
+import { listDocuments } from "#features/orders/server/documents/documents.ts";
+import { correctByHand } from "#features/payments/server/correct-by-hand.ts";
+import { completeRefundByHand, withdrawRefund } from "#features/payments/server/refund-by-hand.ts";
+import { requestRefund } from "#features/payments/server/refunds.ts";
+import { reportTransfer } from "#features/payments/server/report-transfer.ts";
+import { settlePayment } from "#features/payments/server/settle.ts";
+import { startOnlinePayment } from "#features/payments/server/start-online-payment.ts";
+import { sweepPayments } from "#features/payments/server/sweep-payments.ts";
+import { paymentAttempts } from "#features/payments/tables.ts";
+import { listAudit } from "#features/people/server/list-audit.ts";
+import { optionalFeatures } from "#features/shop/rules/optional-features.ts";
+import { isSwitchedOn, switchFeatures } from "#features/shop/server/switched-off.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { bookErrors, emptyBooks } from "#tests/books.ts";
+import { done } from "#tests/done.ts";
 import { buyTestGiftCard, readMailedCode, readGiftCard, issueTestGiftCard } from "#tests/gift-cards.ts";
 import { liftOrderLimits, setStock, readStock } from "#tests/orders.ts";
 import {
@@ -17,27 +32,12 @@ import {
 } from "#tests/paying-shop.ts";
 import { amara, bola, joinConfirmed, joinStaff } from "#tests/people.ts";
 import { emailsTo } from "#tests/sent-emails.ts";
-import { readTrialBalance } from "#features/books/server/month.ts";
-import { listAudit } from "#features/people/server/list-audit.ts";
 import { giftCards } from "../tables.ts";
 import { readGiftCardBalance } from "./balance.ts";
 import { orderGiftCard } from "./gift-card-order.ts";
 import { findGiftCard, listGiftCards } from "./list.ts";
-import { paymentAttempts } from "#features/payments/tables.ts";
-import { renewGiftCard, cancelGiftCard, stopGiftCard } from "./staff.ts";
-import { cancelOrder } from "#features/orders/server/cancel-order.ts";
-import { listDocuments } from "#features/orders/server/documents/documents.ts";
-import { optionalFeatures } from "#features/shop/rules/optional-features.ts";
-import { isSwitchedOn, switchFeatures } from "#features/shop/server/switched-off.ts";
 import { payByGiftCard } from "./pay-by-gift-card.ts";
-import { correctByHand } from "#features/payments/server/correct-by-hand.ts";
-import { completeRefundByHand, withdrawRefund } from "#features/payments/server/refund-by-hand.ts";
-import { requestRefund } from "#features/payments/server/refunds.ts";
-import { reportTransfer } from "#features/payments/server/report-transfer.ts";
-import { settlePayment } from "#features/payments/server/settle.ts";
-import { startOnlinePayment } from "#features/payments/server/start-online-payment.ts";
-import { sweepPayments } from "#features/payments/server/sweep-payments.ts";
-import { done } from "#tests/done.ts";
+import { renewGiftCard, cancelGiftCard, stopGiftCard } from "./staff.ts";
 
 /** Of the right form, and of no card. */
 const UNKNOWN = "2222-3333-4444-5555";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, type SQL } from "drizzle-orm";
-import { balanceAfter, entrySigns, type GiftCardEntryKind } from "../rules/entries.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import type { Write } from "#platform/database/write.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import { balanceAfter, entrySigns, type GiftCardEntryKind } from "../rules/entries.ts";
 import { giftCardEntries, giftCards } from "../tables.ts";
-import type { Write } from "#platform/database/write.ts";
 
 /** A gift card whose row is locked. */
 export type LockedGiftCard = typeof giftCards.$inferSelect;

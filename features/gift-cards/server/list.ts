@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
-import { readOrderId } from "#platform/rules/read-order-id.ts";
-import type { Database } from "#platform/database/database.ts";
-import { giftCardEntries, giftCards } from "../tables.ts";
 import { users } from "#features/accounts/tables.ts";
+import type { Database } from "#platform/database/database.ts";
 import { readEmail } from "#platform/rules/email-address.ts";
-import { readGiftCardCode } from "../rules/code.ts";
+import { readOrderId } from "#platform/rules/read-order-id.ts";
 import { codeCharacters } from "#platform/rules/typed-text.ts";
+import { readGiftCardCode } from "../rules/code.ts";
+import { giftCardEntries, giftCards } from "../tables.ts";
 
 const PAGE_SIZE = 50;
 

@@ -1,4 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
+import { saleLeft, sumSale } from "#features/orders/rules/credit-note.ts";
+import type { GoodsOrder } from "#features/orders/rules/order.ts";
+import { listDocuments } from "#features/orders/server/documents/documents.ts";
+import { findGoodsOrder } from "#features/orders/server/orders.ts";
+import { remindOfPayments } from "#features/payments/server/remind-of-payment.ts";
+import { settlePayment } from "#features/payments/server/settle.ts";
+import { approveReturn, receiveReturn } from "#features/returns/server/decide-return.ts";
+import { refundReturn } from "#features/returns/server/request-return-refund.ts";
+import { findReturn } from "#features/returns/server/returns.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
@@ -17,15 +26,6 @@ import {
 import { amara, bola, joinConfirmed, joinStaff } from "#tests/people.ts";
 import { deliverAndReturn } from "#tests/returned-goods.ts";
 import { emailsTo } from "#tests/sent-emails.ts";
-import type { GoodsOrder } from "#features/orders/rules/order.ts";
-import { saleLeft, sumSale } from "#features/orders/rules/credit-note.ts";
-import { listDocuments } from "#features/orders/server/documents/documents.ts";
-import { findGoodsOrder } from "#features/orders/server/orders.ts";
-import { remindOfPayments } from "#features/payments/server/remind-of-payment.ts";
-import { settlePayment } from "#features/payments/server/settle.ts";
-import { approveReturn, receiveReturn } from "#features/returns/server/decide-return.ts";
-import { refundReturn } from "#features/returns/server/request-return-refund.ts";
-import { findReturn } from "#features/returns/server/returns.ts";
 import { payByGiftCard } from "./pay-by-gift-card.ts";
 import { cancelGiftCard, issueGiftCard } from "./staff.ts";
 

@@ -1,22 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { readGiftCardCode, UNKNOWN_GIFT_CARD } from "../rules/code.ts";
-import { formatKobo, wholeNairaUp, type Kobo } from "#platform/rules/kobo.ts";
 import { orderKinds } from "#features/orders/rules/order-kinds.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { type Write, write } from "#platform/database/write.ts";
-import { lockGiftCard, postEntry, type LockedGiftCard } from "./ledger.ts";
 import type { LockedOrder } from "#features/orders/server/lock-order.ts";
-import { openKobo } from "#features/payments/server/open-amount.ts";
-import { useLimit } from "./limits.ts";
-import { refuseOver } from "#platform/rate-limit/limits.ts";
 import { addAttempt, listAttempts, type Attempt } from "#features/payments/server/attempts.ts";
 import { changeMoney } from "#features/payments/server/change-money.ts";
 import { giveUpAttempt } from "#features/payments/server/give-up-attempt.ts";
+import { openKobo } from "#features/payments/server/open-amount.ts";
 import type { PaidByCode } from "#features/payments/server/pay-by-code.ts";
 import { lockPayableOrder, type Payer } from "#features/payments/server/start-payment.ts";
 import { bookReceipt } from "#features/payments/server/transactions.ts";
 import { isSwitchedOn } from "#features/shop/server/switched-off.ts";
+import { type Write, write } from "#platform/database/write.ts";
+import { refuseOver } from "#platform/rate-limit/limits.ts";
+import { formatKobo, wholeNairaUp, type Kobo } from "#platform/rules/kobo.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { readGiftCardCode, UNKNOWN_GIFT_CARD } from "../rules/code.ts";
+import { lockGiftCard, postEntry, type LockedGiftCard } from "./ledger.ts";
+import { useLimit } from "./limits.ts";
 
 /**
  * Pays an order, or what it can of it, with the gift card of this code; an order that is paid then is confirmed. What

@@ -1,9 +1,9 @@
+import type { MoveReaction } from "#features/orders/server/react-to-move.ts";
+import type { Write } from "#platform/database/write.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { giftCards } from "../tables.ts";
-import type { Write } from "#platform/database/write.ts";
-import type { MoveReaction } from "#features/orders/server/react-to-move.ts";
 import { lockOrderGiftCard, postEntry } from "./ledger.ts";
 import { sendNewCode } from "./send-code.ts";
 

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { newGiftCardCode } from "../rules/code.ts";
-import { giftCards } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
+import { newGiftCardCode } from "../rules/code.ts";
+import { giftCards } from "../tables.ts";
 import { giftCardEmail } from "./emails.ts";
 import { hashGiftCardCode, type LockedGiftCard } from "./ledger.ts";
 

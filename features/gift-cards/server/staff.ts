@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import type { IssuedGiftCard } from "../rules/forms.ts";
+import { queueStaffNotice } from "#features/accounts/server/staff-notice.ts";
+import { refuseUnconfirmed } from "#features/payments/server/large-amounts.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import { write, type Write } from "#platform/database/write.ts";
 import { formatKobo, toKobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { refuseUnconfirmed } from "#features/payments/server/large-amounts.ts";
-import { queueStaffNotice } from "#features/accounts/server/staff-notice.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
-import { giftCards } from "../tables.ts";
-import { write, type Write } from "#platform/database/write.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { IssuedGiftCard } from "../rules/forms.ts";
+import { giftCards } from "../tables.ts";
 import { lockGiftCard, postEntry, type LockedGiftCard } from "./ledger.ts";
 import { sendNewCode } from "./send-code.ts";
 

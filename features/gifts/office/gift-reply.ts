@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
+import { orderAction } from "#features/accounts/middleware/form-action.ts";
 import { giftReplyDecision } from "#features/orders/rules/gift-form.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { decideGiftReply } from "../server/gift-replies.ts";
-import { orderAction } from "#features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/gift-reply.ts";
 
 /** `POST /office/orders/:id/gift-replies/:reply`: marks the recipient's reply as read; thanks may be passed on. */

@@ -1,5 +1,5 @@
-import { queueEmail } from "#platform/mail/queue-email.ts";
 import type { MoveReaction } from "#features/orders/server/react-to-move.ts";
+import { queueEmail } from "#platform/mail/queue-email.ts";
 import { giftRecipientEmail } from "./emails.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { buyerName, giftUrl, type Gift } from "#features/orders/rules/gift.ts";
-import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import type { OrderStep } from "#features/orders/rules/order-steps.ts";
-import { greet } from "#platform/rules/greeting.ts";
-import type { EmailContent } from "#platform/mail/render-email.ts";
+import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import { trackingRows, type Tracked } from "#features/orders/server/shipments/tracking-rows.ts";
+import type { EmailContent } from "#platform/mail/render-email.ts";
+import { greet } from "#platform/rules/greeting.ts";
 
 /** What an email to the recipient may use of an order: no amounts, no order id, nothing about the giver. */
 type Given = { customerName: string; gift: Gift } & Tracked;

@@ -1,19 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { PAGE_DAYS } from "#features/orders/rules/gift.ts";
+import { alertStaff } from "#features/alerts/server/alert-staff.ts";
 import type { giftReplyForm } from "#features/orders/rules/gift-form.ts";
+import { PAGE_DAYS } from "#features/orders/rules/gift.ts";
 import type { GoodsOrder, OrderStatus } from "#features/orders/rules/order.ts";
 import { liveShipments } from "#features/orders/rules/shipments.ts";
-import { shortId } from "#platform/rules/short-id.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { DAY } from "#platform/rules/time.ts";
-import { alertStaff } from "#features/alerts/server/alert-staff.ts";
-import { giftReplies } from "../tables.ts";
+import { findOrders } from "#features/orders/server/orders.ts";
 import { orders } from "#features/orders/tables.ts";
 import { write } from "#platform/database/write.ts";
 import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { shortId } from "#platform/rules/short-id.ts";
+import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
-import { findOrders } from "#features/orders/server/orders.ts";
+import { giftReplies } from "../tables.ts";
 
 /** What the recipient's page shows. Nothing in it reveals a price, the order's own page or the giver. */
 export type GiftPage = Exclude<Awaited<ReturnType<typeof readGiftPage>>, "ended" | Refusal | undefined>;

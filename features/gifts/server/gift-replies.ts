@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { Refusal } from "#platform/rules/refusal.ts";
+import { changeOrder, type StaffAction } from "#features/orders/server/office/change-order.ts";
+import { orders } from "#features/orders/tables.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database } from "#platform/database/database.ts";
-import { giftReplies } from "../tables.ts";
-import { orders } from "#features/orders/tables.ts";
 import type { Write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { changeOrder, type StaffAction } from "#features/orders/server/office/change-order.ts";
+import { giftReplies } from "../tables.ts";
 import { thanksEmail } from "./emails.ts";
 
 const { id, orderId, kind, text, createdAt, decidedAt, isPassedOn } = giftReplies;

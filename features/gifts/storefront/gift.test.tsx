@@ -1,9 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { orderStatuses } from "#features/orders/rules/order.ts";
 import { findField } from "#tests/components/find-field.ts";
 import { showPage } from "#tests/components/show-page.tsx";
 import { until } from "#tests/components/until.ts";
-import { orderStatuses } from "#features/orders/rules/order.ts";
 import Gift from "./gift.tsx";
 
 type Page = NonNullable<React.ComponentProps<typeof Gift>["loaderData"]["gift"]>;

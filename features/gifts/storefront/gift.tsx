@@ -1,23 +1,23 @@
-import { useHasFeature } from "#platform/ui/browser/page-context.ts";
-import { HasFeature } from "#platform/ui/has-feature.tsx";
 import { data, useNavigation } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
-import { formatDay, formatDayRange, formatShortDateTime } from "#platform/rules/dates.ts";
+import { privateHeaders } from "#features/accounts/middleware/guards.ts";
+import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
 import { giftReplyForm } from "#features/orders/rules/gift-form.ts";
 import type { OrderStatus } from "#features/orders/rules/order.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { readGiftPage, replyToGift, type GiftPage } from "../server/gift-page.ts";
+import { CarrierPhone, TrackingNumber } from "#features/orders/ui/tracking-number.tsx";
 import { callerContext, shopContext } from "#platform/http/context.ts";
-import { privateHeaders } from "#features/accounts/middleware/guards.ts";
+import { refusedWith } from "#platform/http/refusal-response.ts";
+import { formatDay, formatDayRange, formatShortDateTime } from "#platform/rules/dates.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { useHasFeature } from "#platform/ui/browser/page-context.ts";
 import { Field, TextArea } from "#platform/ui/form/field.tsx";
 import { formAction, type FormResult } from "#platform/ui/form/form-action.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
+import { HasFeature } from "#platform/ui/has-feature.tsx";
 import { Message } from "#platform/ui/message.tsx";
-import { CarrierPhone, TrackingNumber } from "#features/orders/ui/tracking-number.tsx";
-import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
-import type { Route } from "./+types/gift.ts";
-import { refusedWith } from "#platform/http/refusal-response.ts";
+import { Form } from "#platform/ui/router/form.tsx";
 import { Title } from "#platform/ui/title.tsx";
+import { readGiftPage, replyToGift, type GiftPage } from "../server/gift-page.ts";
+import type { Route } from "./+types/gift.ts";
 import "./gift.css";
 
 /**

@@ -1,10 +1,10 @@
 import { use } from "react";
+import { Picture } from "#features/catalogue/ui/product/picture.tsx";
+import type { Colour } from "#platform/rules/colours.ts";
 import { pictureSet, type PictureWidth } from "#platform/rules/picture.ts";
 import { scenes } from "#platform/rules/scene.ts";
-import { LargeButtonLink } from "#platform/ui/button-link.tsx";
-import type { Colour } from "#platform/rules/colours.ts";
 import { Pattern, type PatternName } from "#platform/ui/adire.tsx";
-import { Picture } from "#features/catalogue/ui/product/picture.tsx";
+import { LargeButtonLink } from "#platform/ui/button-link.tsx";
 import { PreviewsContext } from "#platform/ui/previews.ts";
 import { Story } from "./story.tsx";
 

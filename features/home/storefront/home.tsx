@@ -1,16 +1,16 @@
-import * as features from "#features/page-data.ts";
-import { readPageData } from "#features/shop/server/read-page-data.ts";
-import { readSeller } from "#features/shop/server/seller.ts";
+import { productSummary } from "#features/catalogue/rules/product.ts";
 import { countInCategories } from "#features/catalogue/server/categories.ts";
 import { countProducts, listProducts } from "#features/catalogue/server/products.ts";
-import { productSummary } from "#features/catalogue/rules/product.ts";
+import * as features from "#features/page-data.ts";
 import { readOpenCountries } from "#features/shipping/server/shipping-table.ts";
+import { readPageData } from "#features/shop/server/read-page-data.ts";
+import { readSeller } from "#features/shop/server/seller.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
+import type { Route } from "./+types/home.ts";
 import type { Claim } from "./claims.tsx";
 import HomePage from "./home-page.tsx";
 import { tileCategories } from "./tiles.tsx";
-import type { Route } from "./+types/home.ts";
 
 const FEATURED = 4;
 

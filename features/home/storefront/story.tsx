@@ -1,8 +1,8 @@
 import { useRef } from "react";
+import { Picture } from "#features/catalogue/ui/product/picture.tsx";
 import { scenes } from "#platform/rules/scene.ts";
 import { AdireEdge } from "#platform/ui/adire.tsx";
 import { Icon } from "#platform/ui/icon.tsx";
-import { Picture } from "#features/catalogue/ui/product/picture.tsx";
 
 // Invoker commands: the browser opens and closes the dialog itself, also before the JavaScript has loaded.
 const opens = { command: "show-modal", commandfor: "story" };

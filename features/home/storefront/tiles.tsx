@@ -1,7 +1,7 @@
-import { sceneOfTile } from "#platform/rules/scene.ts";
-import type { Colour } from "#platform/rules/colours.ts";
-import { categoryStyle, Pattern, type PatternName } from "#platform/ui/adire.tsx";
 import { Picture } from "#features/catalogue/ui/product/picture.tsx";
+import type { Colour } from "#platform/rules/colours.ts";
+import { sceneOfTile } from "#platform/rules/scene.ts";
+import { categoryStyle, Pattern, type PatternName } from "#platform/ui/adire.tsx";
 
 /** The categories of the four tiles (specification 2.5). */
 export const tileCategories = ["Spices", "Oils & Vinegars", "Specialty Meats", "Artisan Dairy"] as const;

@@ -1,22 +1,22 @@
 import { Link, useNavigation } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
+import { formAction, noInput, saved } from "#features/accounts/middleware/form-action.ts";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { destinationGroups } from "#features/shipping/rules/destinations.ts";
 import { RECHECK_AFTER_DAYS } from "#features/shipping/rules/import-rule-form.ts";
-import { readParameter } from "#platform/rules/filter.ts";
 import { checkRules } from "#features/shipping/server/check-rules.ts";
-import { listDestinations, listOfficeDutyRules, listOfficeImportRules } from "../server/office-import-rules.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { shopContext } from "#platform/http/context.ts";
+import { readParameter } from "#platform/rules/filter.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
-import { formAction, noInput, saved } from "#features/accounts/middleware/form-action.ts";
 import { FilterBar, FilterChoice } from "#platform/ui/office/filter-bar.tsx";
 import { Fold } from "#platform/ui/office/fold.tsx";
 import { FormOutcome } from "#platform/ui/office/office-form.tsx";
 import { NoRows } from "#platform/ui/office/rows.tsx";
-import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { Form } from "#platform/ui/router/form.tsx";
+import { listDestinations, listOfficeDutyRules, listOfficeImportRules } from "../server/office-import-rules.ts";
+import type { Route } from "./+types/import-rules.ts";
 import { DutyTable } from "./duty-table.tsx";
 import { RuleTables } from "./rule-table.tsx";
-import type { Route } from "./+types/import-rules.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);

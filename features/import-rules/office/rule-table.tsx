@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { aboutText, confidenceLabels } from "#features/shipping/rules/import-rule-form.ts";
-import type { OfficeImportRule } from "../server/office-import-rules.ts";
-import { Fold } from "#platform/ui/office/fold.tsx";
-import { CheckedCell, TickCell } from "./check-cells.tsx";
 import { VerdictBadge } from "#features/shipping/ui/office/verdict-badge.tsx";
+import { Fold } from "#platform/ui/office/fold.tsx";
+import type { OfficeImportRule } from "../server/office-import-rules.ts";
+import { CheckedCell, TickCell } from "./check-cells.tsx";
 import "./rule-table.css";
 
 /** The import rules, a line for each destination with its rules behind it; each rule leads to its page. */

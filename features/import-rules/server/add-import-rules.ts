@@ -1,5 +1,5 @@
-import type { Database } from "#platform/database/database.ts";
 import { dutyRules, importRules } from "#features/shipping/tables.ts";
+import type { Database } from "#platform/database/database.ts";
 
 /** Inserts the first rules of a shop; rules that are there stay as they are, as staff may have changed them. */
 export async function addImportRules(

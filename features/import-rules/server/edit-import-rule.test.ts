@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { Refusal } from "#platform/rules/refusal.ts";
+import { listAudit } from "#features/people/server/list-audit.ts";
 import type { ImportRuleDetails } from "#features/shipping/rules/import-rule-form.ts";
+import { checkRules } from "#features/shipping/server/check-rules.ts";
+import { readImportRules } from "#features/shipping/server/import-rules.ts";
+import { switchFeatures } from "#features/shop/server/switched-off.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { joinStaff } from "#tests/people.ts";
 import { TODAY } from "#tests/test-config.ts";
-import { listAudit } from "#features/people/server/list-audit.ts";
-import { checkRules } from "#features/shipping/server/check-rules.ts";
-import { switchFeatures } from "#features/shop/server/switched-off.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { addDutyRule, saveDutyRule } from "./edit-duty-rule.ts";
 import { addImportRule, saveImportRule } from "./edit-import-rule.ts";
-import { readImportRules } from "#features/shipping/server/import-rules.ts";
 import {
   findDutyRule,
   findImportRule,

@@ -1,8 +1,8 @@
 import { and, lt, ne, sql } from "drizzle-orm";
 import { erasedCustomer } from "#features/orders/rules/erased.ts";
 import { inBatches } from "#platform/database/in-batches.ts";
-import { importedOrders } from "../tables.ts";
 import type { Shop } from "#platform/shop.ts";
+import { importedOrders } from "../tables.ts";
 
 /** Erases the customers of imported orders that were placed before a time; what was bought and paid stays. */
 export async function eraseImportedCustomers({ db }: Shop, before: Date): Promise<void> {

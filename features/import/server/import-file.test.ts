@@ -2,11 +2,11 @@ import { writeFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { mailNewPassword } from "#features/accounts/server/new-password.ts";
 import { listAudit } from "#features/people/server/list-audit.ts";
 import { amara, join } from "#tests/people.ts";
 import { emailsTo } from "#tests/sent-emails.ts";
-import { mailNewPassword } from "#features/accounts/server/new-password.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { importFile, type ImportRequest, type Kind } from "./import-file.ts";
 import type { Source } from "./sheet.ts";
 

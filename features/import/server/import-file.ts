@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { addCustomers, findAccountIds } from "#features/accounts/server/add-customers.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
 import { longGtin } from "#features/catalogue/rules/gtin.ts";
 import { lockTakenGtins } from "#features/catalogue/server/gtins.ts";
 import { createProducts } from "#features/catalogue/server/save-product.ts";
-import { importedOrders, importedProducts } from "../tables.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import type { Shop } from "#platform/shop.ts";
+import { importedOrders, importedProducts } from "../tables.ts";
 import { customerColumns, readCustomers } from "./read-customers.ts";
 import { orderColumns, readOrders, type ImportedOrder } from "./read-orders.ts";
 import { productColumns, readProducts, type ImportedProduct } from "./read-products.ts";

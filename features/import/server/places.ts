@@ -1,6 +1,6 @@
 import { readState } from "#features/accounts/rules/address-format.ts";
-import { listedStates, listStates } from "#platform/rules/countries/states.ts";
 import { ownValue } from "#platform/rules/collections.ts";
+import { listedStates, listStates } from "#platform/rules/countries/states.ts";
 
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 

@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from "entities/decode";
-import type { Naira } from "#platform/rules/money.ts";
 import { readDay } from "#platform/rules/day.ts";
 import { nairaForFile } from "#platform/rules/kobo.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import { count, readKobo, readNumber } from "#platform/rules/read-number.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { listStates } from "#platform/rules/countries/states.ts";
-import { emailField } from "#platform/rules/fields.ts";
 import type { Address } from "#features/accounts/rules/address.ts";
 import { profileForm, type ProfileForm } from "#features/accounts/rules/profile-form.ts";
+import { listStates } from "#platform/rules/countries/states.ts";
+import { emailField } from "#platform/rules/fields.ts";
 import { toE164 } from "#platform/rules/phone.ts";
 import { countryName, isCountry, stateName } from "./places.ts";
 import { oneLine } from "./plain-text.ts";

@@ -1,11 +1,11 @@
 import { longGtin, readGtin } from "#features/catalogue/rules/gtin.ts";
-import type { Naira } from "#platform/rules/money.ts";
 import {
   newProductText,
   productForm,
   type ProductDetails,
   type ProductText,
 } from "#features/catalogue/rules/product-form.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import { count, readNumber } from "#platform/rules/read-number.ts";
 import { oneLine, plainAmount, plainText, unescapeWooCommerce, wholeNaira, wooCommerceList } from "./plain-text.ts";
 import { wooCommercePrices, type PriceCell } from "./sale-price.ts";

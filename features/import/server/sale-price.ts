@@ -1,5 +1,5 @@
-import { DAY } from "#platform/rules/time.ts";
 import { readKobo } from "#platform/rules/read-number.ts";
+import { DAY } from "#platform/rules/time.ts";
 import { parseDate } from "./plain-text.ts";
 import type { SheetLine } from "./sheet.ts";
 

@@ -1,9 +1,3 @@
-import { formatDateTime } from "#platform/rules/dates.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { shortId } from "#platform/rules/short-id.ts";
-import { sendMailAgain, setMailAside } from "#platform/mail/failed-mail.ts";
-import { openMail, resendMail } from "#platform/mail/mail-log.ts";
-import { shopContext } from "#platform/http/context.ts";
 import {
   buttonAction,
   formAction,
@@ -12,6 +6,12 @@ import {
   resourceAction,
   saved,
 } from "#features/accounts/middleware/form-action.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { sendMailAgain, setMailAside } from "#platform/mail/failed-mail.ts";
+import { openMail, resendMail } from "#platform/mail/mail-log.ts";
+import { formatDateTime } from "#platform/rules/dates.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { shortId } from "#platform/rules/short-id.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { FormOutcome, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/email.ts";

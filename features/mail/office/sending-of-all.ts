@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { sendAllMailAgain } from "#platform/mail/failed-mail.ts";
 import { buttonAction } from "#features/accounts/middleware/form-action.ts";
+import { sendAllMailAgain } from "#platform/mail/failed-mail.ts";
 import type { Route } from "./+types/sending-of-all.ts";
 
 /** `POST /office/mail/sending`: retries all failed emails. */

@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
+import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { sendTestEmail } from "#features/accounts/server/test-email.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { staffContext } from "#features/accounts/middleware/user-context.ts";
-import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
 import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/test.ts";
 

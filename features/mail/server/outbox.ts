@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
+import { salesDocuments } from "#features/orders/tables.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
 import type { Shop } from "#platform/shop.ts";
-import { salesDocuments } from "#features/orders/tables.ts";
 
 const { id, recipientEmail, subject, createdAt, sentAt, failedAt, lastError, bodyText, bodyHtml } = emailOutbox;
 const idSchema = z.uuid();

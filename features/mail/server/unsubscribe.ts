@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Shop } from "#platform/shop.ts";
 import { inOrder } from "#app";
 import * as features from "#features/personal-data.ts";
+import type { Shop } from "#platform/shop.ts";
 
 const keySchema = z.uuid();
 

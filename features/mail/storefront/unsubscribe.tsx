@@ -1,9 +1,9 @@
-import { unsubscribe } from "../server/unsubscribe.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { privateHeaders } from "#features/accounts/middleware/guards.ts";
-import { Message } from "#platform/ui/message.tsx";
+import { shopContext } from "#platform/http/context.ts";
 import { ConfirmPage } from "#platform/ui/confirm-page.tsx";
+import { Message } from "#platform/ui/message.tsx";
 import { Title } from "#platform/ui/title.tsx";
+import { unsubscribe } from "../server/unsubscribe.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 
 /** Posted by the button, or by an email client (one-click, RFC 8058). The response is the same for every key. */

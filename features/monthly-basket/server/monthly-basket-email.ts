@@ -1,8 +1,8 @@
 import type { BasketLine } from "#features/baskets/rules/basket.ts";
-import { formatDay } from "#platform/rules/dates.ts";
-import { formatNaira, type Naira } from "#platform/rules/money.ts";
-import { greet } from "#platform/rules/greeting.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
+import { formatDay } from "#platform/rules/dates.ts";
+import { greet } from "#platform/rules/greeting.ts";
+import { formatNaira, type Naira } from "#platform/rules/money.ts";
 
 type Basket = {
   name: string;

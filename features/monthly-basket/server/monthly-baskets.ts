@@ -1,22 +1,22 @@
 import { and, asc, eq, lte } from "drizzle-orm";
-import { payerCountry } from "#features/orders/rules/gift.ts";
-import { lagosDay } from "#platform/rules/period.ts";
-import { basketLines, goneGoods, type BasketItem } from "#features/baskets/rules/basket.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { isTooLate, missingGoods, MOST_MONTHLY_BASKETS, nextMonthly } from "../rules/monthly-basket.ts";
-import { addBasket } from "#features/baskets/server/baskets.ts";
-import { namesOfGone } from "#features/orders/server/names-of-gone.ts";
-import { findProducts } from "#features/catalogue/server/products.ts";
-import type { Database } from "#platform/database/database.ts";
-import { orders } from "#features/orders/tables.ts";
-import { monthlyBaskets } from "../tables.ts";
 import { users } from "#features/accounts/tables.ts";
+import { basketLines, goneGoods, type BasketItem } from "#features/baskets/rules/basket.ts";
+import { addBasket } from "#features/baskets/server/baskets.ts";
+import { findProducts } from "#features/catalogue/server/products.ts";
+import { payerCountry } from "#features/orders/rules/gift.ts";
+import { namesOfGone } from "#features/orders/server/names-of-gone.ts";
+import { orderRow } from "#features/orders/server/order-row.ts";
+import { orders } from "#features/orders/tables.ts";
+import type { Database } from "#platform/database/database.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
-import { orderRow } from "#features/orders/server/order-row.ts";
-import type { Shop } from "#platform/shop.ts";
-import { monthlyBasketEmail } from "./monthly-basket-email.ts";
 import { unsubscribeLink } from "#platform/mail/unsubscribe-link.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
+import { isTooLate, missingGoods, MOST_MONTHLY_BASKETS, nextMonthly } from "../rules/monthly-basket.ts";
+import { monthlyBaskets } from "../tables.ts";
+import { monthlyBasketEmail } from "./monthly-basket-email.ts";
 
 const { id, userId: owner, orderId, items, day, nextOn, createdAt } = monthlyBaskets;
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { stopMonthlyBasket } from "../server/monthly-baskets.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { userContext } from "#features/accounts/middleware/user-context.ts";
+import { shopContext } from "#platform/http/context.ts";
 import { rowId } from "#platform/rules/row-id.ts";
+import { stopMonthlyBasket } from "../server/monthly-baskets.ts";
 import type { Route } from "./+types/removal.ts";
 
 /** `POST /monthly-basket/:monthlyBasket/removal`: ends this monthly basket, but never another customer's. */

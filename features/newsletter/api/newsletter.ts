@@ -1,7 +1,7 @@
-import { newsletterForm } from "../rules/subscription.ts";
-import { subscribe } from "../server/subscribe.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { readBody, refused } from "#platform/http/responses.ts";
+import { newsletterForm } from "../rules/subscription.ts";
+import { subscribe } from "../server/subscribe.ts";
 import type { Route } from "./+types/newsletter.ts";
 
 /**

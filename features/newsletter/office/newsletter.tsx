@@ -1,7 +1,20 @@
 import { redirect } from "react-router";
+import {
+  buttonAction,
+  formAction,
+  noInput,
+  notFound,
+  resourceAction,
+  saved,
+} from "#features/accounts/middleware/form-action.ts";
+import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { readBrand } from "#features/shop/server/brand.ts";
-import { newsletterForm } from "../rules/newsletter-form.ts";
+import { shopContext } from "#platform/http/context.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
+import { Field, TextArea } from "#platform/ui/form/field.tsx";
+import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { fieldPropsFor, FormOutcome, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { newsletterForm } from "../rules/newsletter-form.ts";
 import {
   addNewsletter,
   countSubscribers,
@@ -11,24 +24,11 @@ import {
   startNewsletter,
   stopNewsletter,
 } from "../server/newsletters.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { staffContext } from "#features/accounts/middleware/user-context.ts";
-import { Field, TextArea } from "#platform/ui/form/field.tsx";
 import type { Route } from "./+types/newsletter.ts";
-import {
-  buttonAction,
-  formAction,
-  noInput,
-  notFound,
-  resourceAction,
-  saved,
-} from "#features/accounts/middleware/form-action.ts";
 import { Preview } from "./newsletter/preview.tsx";
 import { Progress } from "./newsletter/progress.tsx";
 import { SendButtons } from "./newsletter/send-buttons.tsx";
 import { newsletterStates } from "./newsletter/states.ts";
-import { BackLink } from "#platform/ui/office/back-link.tsx";
-import { fieldPropsFor, FormOutcome, OfficeForm } from "#platform/ui/office/office-form.tsx";
 
 /** The newsletter of the URL; an empty one for `/office/newsletters/new`. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
-import { formatLagosDay } from "#platform/rules/dates.ts";
-import { countSubscribers, listNewsletters } from "../server/newsletters.ts";
 import { shopContext } from "#platform/http/context.ts";
+import { formatLagosDay } from "#platform/rules/dates.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
+import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { countSubscribers, listNewsletters } from "../server/newsletters.ts";
 import type { Route } from "./+types/newsletters.ts";
 import { newsletterStates } from "./newsletter/states.ts";
-import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { products } from "#features/catalogue/tables.ts";
+import { deleteOldSubscriptions, unsubscribe } from "#features/mail/server/unsubscribe.ts";
+import { joinWaitingList } from "#features/waiting-list/server/join-waiting-list.ts";
+import { findWaitingFor, listWaitedFor } from "#features/waiting-list/server/list-waiting.ts";
+import { notifyWaiting } from "#features/waiting-list/server/notify-waiting.ts";
+import { stockAlerts } from "#features/waiting-list/tables.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
 import { setStock } from "#tests/orders.ts";
 import { runQueuedJobs } from "#tests/run-queued-jobs.ts";
 import { linkIn, emailsTo, emailTo, secretIn } from "#tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { newsletterSubscribers } from "../tables.ts";
-import { emailOutbox } from "#platform/mail/table.ts";
-import { products } from "#features/catalogue/tables.ts";
-import { stockAlerts } from "#features/waiting-list/tables.ts";
-import { findWaitingFor, listWaitedFor } from "#features/waiting-list/server/list-waiting.ts";
-import { joinWaitingList } from "#features/waiting-list/server/join-waiting-list.ts";
-import { deleteOldSubscriptions, unsubscribe } from "#features/mail/server/unsubscribe.ts";
 import { confirmSubscription, readNewsletterLink, subscribe } from "./subscribe.ts";
-import { notifyWaiting } from "#features/waiting-list/server/notify-waiting.ts";
 
 const email = "amara@example.com";
 const CONFIRM_SUBJECT = "Please confirm your newsletter";

@@ -1,12 +1,13 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { demoAccounts } from "../../../db/seed/demo.ts";
+import { unsubscribe } from "#features/mail/server/unsubscribe.ts";
 import { listAudit } from "#features/people/server/list-audit.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
 import { bola, joinStaff } from "#tests/people.ts";
 import { emailsTo, emailTo } from "#tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { emailOutbox } from "#platform/mail/table.ts";
+import { demoAccounts } from "../../../db/seed/demo.ts";
 import { newsletterSubscribers } from "../tables.ts";
-import { eq } from "drizzle-orm";
 import {
   addNewsletter,
   countSubscribers,
@@ -18,7 +19,6 @@ import {
   stopNewsletter,
 } from "./newsletters.ts";
 import { sendNewsletters } from "./send-newsletters.ts";
-import { unsubscribe } from "#features/mail/server/unsubscribe.ts";
 
 const text = {
   subject: "Ogbono is back",

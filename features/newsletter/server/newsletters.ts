@@ -1,16 +1,16 @@
 import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { Refusal } from "#platform/rules/refusal.ts";
-import type { NewsletterText } from "../rules/newsletter-form.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
 import { queueStaffNotice } from "#features/accounts/server/staff-notice.ts";
-import type { Database } from "#platform/database/database.ts";
-import { newsletterRecipients, newsletters, newsletterSubscribers } from "../tables.ts";
 import { users } from "#features/accounts/tables.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import type { Database } from "#platform/database/database.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { NewsletterText } from "../rules/newsletter-form.ts";
+import { newsletterRecipients, newsletters, newsletterSubscribers } from "../tables.ts";
 import { newsletterEmail } from "./emails.ts";
 
 type Newsletter = typeof newsletters.$inferSelect;

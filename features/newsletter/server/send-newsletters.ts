@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { newsletterRecipients, newsletters, newsletterSubscribers } from "../tables.ts";
+import { readBrand } from "#features/shop/server/brand.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
-import { readBrand } from "#features/shop/server/brand.ts";
-import type { Shop } from "#platform/shop.ts";
-import { newsletterEmail } from "./emails.ts";
 import { unsubscribeLink } from "#platform/mail/unsubscribe-link.ts";
+import type { Shop } from "#platform/shop.ts";
+import { newsletterRecipients, newsletters, newsletterSubscribers } from "../tables.ts";
+import { newsletterEmail } from "./emails.ts";
 
 const BATCH = 100;
 /** The most batches that one run queues; the next scheduled run continues. */

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { joinWaitingList } from "#features/waiting-list/server/join-waiting-list.ts";
+import { stockAlerts } from "#features/waiting-list/tables.ts";
 import { TODAY } from "#tests/test-config.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { newsletterSubscribers } from "../tables.ts";
-import { stockAlerts } from "#features/waiting-list/tables.ts";
-import { joinWaitingList } from "#features/waiting-list/server/join-waiting-list.ts";
 import { subscribe } from "./subscribe.ts";
 
 let shop: TestShop;

@@ -1,16 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Refusal } from "#platform/rules/refusal.ts";
-import { DAY } from "#platform/rules/time.ts";
 import { consumeLink, makeLink, readLink, revokeLinks } from "#features/accounts/server/mailed-links.ts";
-import { newsletterSubscribers } from "../tables.ts";
+import { write } from "#platform/database/write.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
+import { unsubscribeLink } from "#platform/mail/unsubscribe-link.ts";
 import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
 import { withinLimit } from "#platform/rate-limit/rate-limit.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
+import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
+import { newsletterSubscribers } from "../tables.ts";
 import { confirmNewsletterEmail, welcomeNewsletterEmail } from "./emails.ts";
-import { unsubscribeLink } from "#platform/mail/unsubscribe-link.ts";
-import { write } from "#platform/database/write.ts";
 
 /**
  * Saves an email address for the newsletter, unconfirmed; a job then mails it the confirmation link, again for each

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { deleteInBatches } from "#platform/database/in-batches.ts";
+import type { Write } from "#platform/database/write.ts";
 import { retentionDays } from "#platform/rules/retention.ts";
 import { DAY } from "#platform/rules/time.ts";
-import { deleteInBatches } from "#platform/database/in-batches.ts";
-import { newsletterRecipients, newsletterSubscribers } from "../tables.ts";
-import type { Write } from "#platform/database/write.ts";
 import type { Shop } from "#platform/shop.ts";
+import { newsletterRecipients, newsletterSubscribers } from "../tables.ts";
 
 /** Deletes the address with this key, a UUID, and counts it: no more newsletters. Idempotent. */
 export async function leaveNewsletter(shop: Shop, key: string): Promise<void> {

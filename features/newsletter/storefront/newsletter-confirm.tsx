@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { confirmSubscription, readNewsletterLink } from "../server/subscribe.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { privateHeaders } from "#features/accounts/middleware/guards.ts";
-import { Message } from "#platform/ui/message.tsx";
+import { shopContext } from "#platform/http/context.ts";
 import { ConfirmPage } from "#platform/ui/confirm-page.tsx";
+import { Message } from "#platform/ui/message.tsx";
 import { Title } from "#platform/ui/title.tsx";
+import { confirmSubscription, readNewsletterLink } from "../server/subscribe.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";
 
 // A GET changes nothing, because email clients prefetch links. The button confirms.

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { fieldErrors } from "#platform/rules/field-errors.ts";
-import { newsletterForm } from "../rules/subscription.ts";
-import { subscribe } from "../server/subscribe.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { actionHeaders, refusedWith } from "#platform/http/refusal-response.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { Message } from "#platform/ui/message.tsx";
-import { NewsletterForm, newsletterMessages } from "../ui/newsletter-form.tsx";
 import { Title } from "#platform/ui/title.tsx";
+import { newsletterForm } from "../rules/subscription.ts";
+import { subscribe } from "../server/subscribe.ts";
+import { NewsletterForm, newsletterMessages } from "../ui/newsletter-form.tsx";
 import type { Route } from "./+types/newsletter.ts";
 
 /** The footer's form posts here without JavaScript. */

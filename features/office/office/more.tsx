@@ -1,7 +1,7 @@
-import { readOfficeNavigation } from "#features/search/server/office-navigation.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { readOfficeNavigation } from "#features/search/server/office-navigation.ts";
 import { unusedPages } from "#features/search/ui/office/sections.ts";
+import { shopContext } from "#platform/http/context.ts";
 import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
 import type { Route } from "./+types/more.ts";
 

@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation } from "react-router";
-import { usePopover } from "#platform/ui/browser/use-popover.ts";
 import { findSection, type OfficeSection } from "#features/search/ui/office/sections.ts";
+import { usePopover } from "#platform/ui/browser/use-popover.ts";
 import { OfficeIcon } from "#platform/ui/office/office-icon.tsx";
 import "./navigation.css";
 

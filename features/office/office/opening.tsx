@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { onOrOff } from "#platform/rules/fields.ts";
-import { readIsOpen } from "#features/shop/server/settings.ts";
-import { setOpening } from "../server/set-opening.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { formAction, saved } from "#features/accounts/middleware/form-action.ts";
+import { readIsOpen } from "#features/shop/server/settings.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { onOrOff } from "#platform/rules/fields.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { setOpening } from "../server/set-opening.ts";
 import type { Route } from "./+types/opening.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
-import { seed } from "../../../db/seed/seed.ts";
-import { makeOrderRequest, setStock } from "#tests/orders.ts";
-import { amara, bola, join, joinStaff } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { sendTestEmail } from "#features/accounts/server/test-email.ts";
-import { saveRate } from "#features/shop/server/currency-rates.ts";
-import { readSellerDetails, saveSeller } from "#features/shop/server/seller.ts";
-import { readShopSettings, saveShopSettings } from "#features/shop/server/settings.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { addBankAccount } from "#features/payments/server/bank-accounts.ts";
 import { findZone, saveZone } from "#features/shipping/server/office-shipping.ts";
-import { setOpening } from "./set-opening.ts";
+import { saveRate } from "#features/shop/server/currency-rates.ts";
+import { readSellerDetails, saveSeller } from "#features/shop/server/seller.ts";
+import { readShopSettings, saveShopSettings } from "#features/shop/server/settings.ts";
 import { recordCheck } from "#platform/health/health-checks.ts";
+import { makeOrderRequest, setStock } from "#tests/orders.ts";
+import { amara, bola, join, joinStaff } from "#tests/people.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { seed } from "../../../db/seed/seed.ts";
 import { readFirstRun, type FirstStep } from "./first-run.ts";
+import { setOpening } from "./set-opening.ts";
 
 let shop: TestShop;
 let amaraId: string;

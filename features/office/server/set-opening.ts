@@ -1,9 +1,9 @@
-import { Refusal } from "#platform/rules/refusal.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
-import { write } from "#platform/database/write.ts";
-import type { Shop } from "#platform/shop.ts";
 import { hideExamples } from "#features/catalogue/server/hide-examples.ts";
 import { changeOpening } from "#features/shop/server/opening.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import { write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 
 /**
  * Opens the shop to the public, or closes it again; doing it twice changes nothing. Opening hides the products that

@@ -1,8 +1,8 @@
 import { readSeller } from "#features/shop/server/seller.ts";
 import { readSwitchedOn } from "#features/shop/server/switched-off.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { openApiDocument } from "./openapi/document.ts";
 import type { Route } from "./+types/openapi.ts";
+import { openApiDocument } from "./openapi/document.ts";
 
 /** `GET /api/openapi.json`: the OpenAPI document of the JSON API. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
-import { listBought } from "../server/bought.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { privateHeaders } from "#features/accounts/middleware/guards.ts";
 import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { listBought } from "../server/bought.ts";
 import type { Route } from "./+types/bought.ts";
 
 /** `GET /api/orders/bought`: the products that the account has bought, each with its newest order. */

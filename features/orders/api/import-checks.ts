@@ -1,8 +1,8 @@
 import { importChecksQuery } from "#features/shipping/rules/queries.ts";
-import { checkImports } from "../server/import-checks.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { cacheableJson } from "#platform/http/cacheable-json.ts";
+import { shopContext } from "#platform/http/context.ts";
 import { badInput } from "#platform/http/responses.ts";
+import { checkImports } from "../server/import-checks.ts";
 import type { Route } from "./+types/import-checks.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { orderEventsQuery } from "../rules/queries.ts";
-import { readOrderEvents } from "../server/order-events.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { privateHeaders } from "#features/accounts/middleware/guards.ts";
 import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { orderEventsQuery } from "../rules/queries.ts";
+import { readOrderEvents } from "../server/order-events.ts";
 import type { Route } from "./+types/notifications.ts";
 
 /** `GET /api/notifications?since=42`: events of the customer's own orders after this history entry, newest first. */

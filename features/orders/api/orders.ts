@@ -1,11 +1,11 @@
-import { orderRequest } from "../rules/checkout.ts";
-import type { PayableOrder } from "../rules/order.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { refuseTooManyOrders } from "../server/order-limits.ts";
-import { placeOrder } from "../server/place-order.ts";
+import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { readBody, refused } from "#platform/http/responses.ts";
-import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { orderRequest } from "../rules/checkout.ts";
+import type { PayableOrder } from "../rules/order.ts";
+import { refuseTooManyOrders } from "../server/order-limits.ts";
+import { placeOrder } from "../server/place-order.ts";
 import type { Route } from "./+types/orders.ts";
 
 /** `POST /api/orders` places an order: 201 for a new order, 200 when an order with this id exists already. */

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
-import { findOwnOrder } from "../server/orders.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { userContext } from "#features/accounts/middleware/user-context.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { findOwnOrder } from "../server/orders.ts";
 
 /** One of the user's orders. Another customer's order is the same 404 as an order that does not exist. */
 export async function requireOwnOrder(context: Readonly<RouterContextProvider>, orderId: string) {

@@ -1,8 +1,8 @@
+import { last } from "#platform/rules/collections.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
 import type { OrderStatus } from "./order.ts";
-import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { countedStatuses, payingStatuses, type PaymentAttemptStatus } from "./payment-state.ts";
-import { last } from "#platform/rules/collections.ts";
 
 /** A payment of an order; `refundedKobo` is what refunds have taken, or are about to take, from it. */
 export type AllocatedPayment = {

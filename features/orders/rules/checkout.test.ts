@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { orderRequest, recipientForm } from "./checkout.ts";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
+import { orderRequest, recipientForm } from "./checkout.ts";
 
 const good = {
   id: "CBL_1790000000000_abc123def",

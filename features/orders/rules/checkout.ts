@@ -1,15 +1,15 @@
 import { z } from "zod";
+import { ofOneCountry } from "#features/accounts/rules/address-checks.ts";
 import { MAX_QUANTITY } from "#features/cart/rules/cart.ts";
+import { readPromoCodes } from "#features/cart/rules/read-promo-codes.ts";
+import { shippingMethods } from "#features/shop/rules/shipping-methods.ts";
 import { emailField, optionalEmailField, singleLine } from "#platform/rules/fields.ts";
 import type { Naira } from "#platform/rules/money.ts";
+import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
+import { isPrintable, UNPRINTABLE } from "#platform/rules/printable-name.ts";
+import { plainCharacters } from "#platform/rules/typed-text.ts";
 import { giftForm } from "./gift-form.ts";
 import { ORDER_ID } from "./order.ts";
-import { ofOneCountry } from "#features/accounts/rules/address-checks.ts";
-import { isPrintable, UNPRINTABLE } from "#platform/rules/printable-name.ts";
-import { readPromoCodes } from "#features/cart/rules/read-promo-codes.ts";
-import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
-import { plainCharacters } from "#platform/rules/typed-text.ts";
-import { shippingMethods } from "#features/shop/rules/shipping-methods.ts";
 
 /** The alert when a required field is empty (specification 8.1). */
 export const MISSING_FIELDS = "Please fill in all required shipping information";

@@ -1,5 +1,5 @@
-import { proportionalShare } from "#features/shipping/rules/tax.ts";
 import type { QuoteAmounts } from "#features/cart/rules/quote.ts";
+import { proportionalShare } from "#features/shipping/rules/tax.ts";
 import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
 import type { SaleAmounts } from "./sales-document.ts";
 

@@ -1,7 +1,7 @@
-import { shippingFormFromOrder } from "./shipping-form.ts";
 import type { DraftContent } from "./draft.ts";
 import { isErased } from "./erased.ts";
 import type { GoodsOrder, Order } from "./order.ts";
+import { shippingFormFromOrder } from "./shipping-form.ts";
 
 /**
  * A draft of the same as a cancelled order, with the import rules to be accepted anew; undefined for any other order,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { shippingMethods } from "#features/shop/rules/shipping-methods.ts";
-import { emptyShippingForm } from "./shipping-form.ts";
 import { paragraphs } from "#platform/rules/fields.ts";
 import { draftItems, officeOrder, promoCodeField } from "./checkout.ts";
+import { emptyShippingForm } from "./shipping-form.ts";
 
 const typedText = z.string().max(254).catch("");
 const typedShipping = z.object({

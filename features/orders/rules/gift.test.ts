@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { plusDays } from "#platform/rules/plus-days.ts";
-import { buyerName, forwardText, giftUrl, payerCountry, whyNotWishedDay } from "./gift.ts";
 import { giftForm, giftReplyDecision, giftReplyForm } from "./gift-form.ts";
+import { buyerName, forwardText, giftUrl, payerCountry, whyNotWishedDay } from "./gift.ts";
 
 const gift = {
   code: "c0de",

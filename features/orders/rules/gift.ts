@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { giftResponse } from "./order-response.ts";
 import { formatDay } from "#platform/rules/dates.ts";
 import { plusDays } from "#platform/rules/plus-days.ts";
 import type { giftForm } from "./gift-form.ts";
+import type { giftResponse } from "./order-response.ts";
 
 /** What makes an order a gift: the parcel goes to its recipient, and everything about money to its giver. */
 export type Gift = z.infer<typeof giftResponse>;

@@ -1,12 +1,12 @@
-import { refuseDestination } from "#features/shipping/rules/destination.ts";
-import { addressFromForm } from "./shipping-form.ts";
 import { goodsTotal, quote } from "#features/cart/rules/quote.ts";
-import { findTax, taxOfTerms } from "#features/shipping/rules/tax.ts";
+import { refuseDestination } from "#features/shipping/rules/destination.ts";
 import { shippingPrice, findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { findTax, taxOfTerms } from "#features/shipping/rules/tax.ts";
 import { applyPercent, type Naira } from "#platform/rules/money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { OrderRequest } from "./checkout.ts";
 import type { GoodsOrder, OrderStatus } from "./order.ts";
+import { addressFromForm } from "./shipping-form.ts";
 
 type Recipient = Pick<GoodsOrder, "customerName" | "customerEmail" | "customerPhone" | "shippingAddress">;
 type EditedItem = Pick<

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readCursor, readOrderFilter, searchTerms, writeCursor } from "./order-filter.ts";
 import { lateThresholds } from "#features/shipping/rules/delivery.ts";
 import { toE164 } from "#platform/rules/phone.ts";
+import { readCursor, readOrderFilter, searchTerms, writeCursor } from "./order-filter.ts";
 
 const now = new Date("2026-11-23T09:00:00.000Z");
 const pieces = (text: string) => searchTerms(text, (number) => toE164(number, "Nigeria"));

@@ -1,14 +1,14 @@
 import { lateThresholds, type LateThresholds } from "#features/shipping/rules/delivery.ts";
+import { allPaymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import { readDay } from "#platform/rules/day.ts";
 import { readEmail } from "#platform/rules/email-address.ts";
 import { readSearch } from "#platform/rules/filter.ts";
-import { plainCharacters, trimmed } from "#platform/rules/typed-text.ts";
-import { readTrackingNumber } from "./tracking-number.ts";
-import { orderStatuses, type OrderStatus } from "./order.ts";
-import { readOrderId } from "#platform/rules/read-order-id.ts";
-import { allPaymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
-import { paymentStates, type PaymentState } from "./payment-state.ts";
 import { readInteger } from "#platform/rules/read-integer.ts";
+import { readOrderId } from "#platform/rules/read-order-id.ts";
+import { plainCharacters, trimmed } from "#platform/rules/typed-text.ts";
+import { orderStatuses, type OrderStatus } from "./order.ts";
+import { paymentStates, type PaymentState } from "./payment-state.ts";
+import { readTrackingNumber } from "./tracking-number.ts";
 
 /** The filter of the office's order list. `from` and `to` are calendar days in Lagos, both included. */
 export type OrderFilter = {

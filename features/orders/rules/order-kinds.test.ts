@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { paymentStates } from "./payment-state.ts";
 import { mayBecome, orderKinds } from "./order-kinds.ts";
-import { orderStatuses, type OrderKind, type OrderStatus } from "./order.ts";
 import { openSteps, orderSteps, refuseMove, refuseStep, type OrderStep } from "./order-steps.ts";
+import { orderStatuses, type OrderKind, type OrderStatus } from "./order.ts";
+import { paymentStates } from "./payment-state.ts";
 
 const kinds = Object.keys(orderKinds) as OrderKind[];
 const allowed = (kind: OrderKind) =>

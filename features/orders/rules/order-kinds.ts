@@ -1,5 +1,5 @@
-import { statusLabel, type OrderKind, type OrderStatus } from "./order.ts";
 import type { OrderStep } from "./order-steps.ts";
+import { statusLabel, type OrderKind, type OrderStatus } from "./order.ts";
 
 type Rules = {
   /** What people call it, at the beginning of a sentence. */

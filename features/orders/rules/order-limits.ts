@@ -1,5 +1,5 @@
-import { Refusal } from "#platform/rules/refusal.ts";
 import type { OrderLimits } from "#features/shop/rules/order-limits.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 
 /** The orders that wait for payment, and the units in them. */
 export type Unpaid = { orders: number; units: number };

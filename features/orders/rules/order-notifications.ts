@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { orderEventResponse } from "./responses.ts";
+import { sorted } from "#platform/rules/collections.ts";
 import { isOrderEvent, ORDER_EVENT_PREFIX, type Notification, type NotificationType } from "./notifications.ts";
 import { statusLabel, type OrderStatus } from "./order.ts";
-import { sorted } from "#platform/rules/collections.ts";
+import type { orderEventResponse } from "./responses.ts";
 
 /** A history entry of an order, as the API sends it to its owner's browser. */
 export type OrderEvent = z.infer<typeof orderEventResponse>;

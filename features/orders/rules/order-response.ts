@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { placedOrderResponse, orderEventResponse } from "./responses.ts";
+import { deliveryAddressResponse } from "#features/accounts/rules/responses.ts";
+import { allPaymentMethods } from "#features/shop/rules/payment-methods.ts";
+import { shippingMethods } from "#features/shop/rules/shipping-methods.ts";
 import { naira, instant } from "#platform/rules/responses.ts";
 import { orderStatuses } from "./order.ts";
-import { allPaymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { paymentStates } from "./payment-state.ts";
-import { shippingMethods } from "#features/shop/rules/shipping-methods.ts";
-import { deliveryAddressResponse } from "#features/accounts/rules/responses.ts";
+import { placedOrderResponse, orderEventResponse } from "./responses.ts";
 
 const carrierContact = {
   trackingUrl: z.url().nullable().describe("The carrier's page of the parcel"),

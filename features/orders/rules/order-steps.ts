@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { dayField, paragraphs, singleLine } from "#platform/rules/fields.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { mayBecome, orderKinds } from "./order-kinds.ts";
+import type { OrderKind, OrderStatus } from "./order.ts";
+import { isPaidFor, type PaymentState } from "./payment-state.ts";
 import { readTrackingNumber, whyOther } from "./tracking-number.ts";
 import { unitFields } from "./unit-fields.ts";
-import type { OrderKind, OrderStatus } from "./order.ts";
-import { mayBecome, orderKinds } from "./order-kinds.ts";
-import { isPaidFor, type PaymentState } from "./payment-state.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 
 /** The steps that staff take with an order, each the last segment of a URL path, and the status that follows. */
 export const orderSteps = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isOrderId, newOrderId, statusLabel } from "./order.ts";
 import { readOrderId } from "#platform/rules/read-order-id.ts";
+import { isOrderId, newOrderId, statusLabel } from "./order.ts";
 
 test("a status is shown capitalised, with spaces for hyphens", () => {
   expect(statusLabel("out-for-delivery")).toBe("Out For Delivery");

@@ -1,4 +1,3 @@
-import { formatDay } from "#platform/rules/dates.ts";
 import {
   chooseBatches,
   isExpired,
@@ -8,6 +7,7 @@ import {
   type BatchUnits,
   type ShortPacking,
 } from "#features/stock/rules/batches.ts";
+import { formatDay } from "#platform/rules/dates.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 
 type Item = { productId: string; name: string; quantity: number };

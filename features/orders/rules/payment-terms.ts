@@ -1,7 +1,7 @@
+import type { Kobo } from "#platform/rules/kobo.ts";
 import { readKobo } from "#platform/rules/read-number.ts";
 import { plainCharacters } from "#platform/rules/typed-text.ts";
 import { readRma } from "./returns.ts";
-import type { Kobo } from "#platform/rules/kobo.ts";
 
 /** What a search text can mean among an order's payments and returns; each value is looked up in an index. */
 export type PaymentTerms = {

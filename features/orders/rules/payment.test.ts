@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { HOUR } from "#platform/rules/time.ts";
-import { allPaymentMethods, paymentMethods } from "#features/shop/rules/payment-methods.ts";
-import { extendPayBy, latestPayBy, transferReference } from "./payment.ts";
 import { whyDifferent, type OnlinePaymentRequest } from "#features/payments/rules/payment-request.ts";
+import { allPaymentMethods, paymentMethods } from "#features/shop/rules/payment-methods.ts";
+import { HOUR } from "#platform/rules/time.ts";
+import { extendPayBy, latestPayBy, transferReference } from "./payment.ts";
 
 test("a transfer's reference is made of a prefix, the order id and the time", () => {
   expect(transferReference("CBL_1760000000000_shipped01", 5)).toBe("BANK_CBL_1760000000000_shipped01_5");

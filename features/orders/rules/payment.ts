@@ -1,6 +1,6 @@
 import type { ZoneMethods } from "#features/shipping/rules/zone-methods.ts";
-import { HOUR } from "#platform/rules/time.ts";
 import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { HOUR } from "#platform/rules/time.ts";
 
 /** Providers' pages that an order opens in 24 hours: enough to try each method, too few to try out stolen cards. */
 export const MOST_PAYMENT_PAGES = 6;

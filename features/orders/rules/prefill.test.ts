@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { emptyShippingForm } from "./shipping-form.ts";
-import { fieldErrors } from "#platform/rules/field-errors.ts";
-import type { SavedAddress } from "#features/accounts/rules/responses.ts";
-import { findSaved, prefill, withAddress } from "./prefill.ts";
 import { profileForm } from "#features/accounts/rules/profile-form.ts";
+import type { SavedAddress } from "#features/accounts/rules/responses.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
+import { findSaved, prefill, withAddress } from "./prefill.ts";
+import { emptyShippingForm } from "./shipping-form.ts";
 
 const form = { name: "Amara Nwosu", phone: "", street: "", city: "", state: "", country: "", postalCode: "" };
 const address = { street: "12 Allen Avenue", city: "Ikeja", state: "Lagos", postalCode: "100271", country: "Nigeria" };

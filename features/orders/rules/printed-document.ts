@@ -1,14 +1,14 @@
-import { buyerName } from "./gift.ts";
+import { addressLines, type Address } from "#features/accounts/rules/address.ts";
 import { taxLabel, type TaxTerms } from "#features/shipping/rules/tax.ts";
+import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
+import { sellerNumbers, type Seller } from "#features/shop/rules/seller.ts";
+import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { formatLagosDay } from "#platform/rules/dates.ts";
 import { formatKobo, toKobo, type Kobo } from "#platform/rules/kobo.ts";
-import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
-import { addressLines, type Address } from "#features/accounts/rules/address.ts";
-import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
 import type { PrintedDocument, PrintedLine } from "#platform/rules/printed-document.ts";
-import { sellerNumbers, type Seller } from "#features/shop/rules/seller.ts";
 import { saleFromOrder } from "./credit-note.ts";
+import { buyerName } from "./gift.ts";
 import type { GoodsOrder } from "./order.ts";
 import type { Buyer, DocumentLine, SaleAmounts, SalesDocument } from "./sales-document.ts";
 

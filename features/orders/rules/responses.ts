@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { orderStatuses } from "./order.ts";
-import { instant, naira, refusalResponse } from "#platform/rules/responses.ts";
-import type { RefusalCode } from "#platform/rules/refusal.ts";
 import { importRefusedDetails, notAcknowledgedDetails } from "#features/shipping/rules/import-checks.ts";
+import type { RefusalCode } from "#platform/rules/refusal.ts";
+import { instant, naira, refusalResponse } from "#platform/rules/responses.ts";
+import { orderStatuses } from "./order.ts";
 import { paymentStates } from "./payment-state.ts";
 
 /** A history entry of an order, for its owner's browser. */

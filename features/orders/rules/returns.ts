@@ -1,8 +1,8 @@
 import { goodsTotal } from "#features/cart/rules/quote.ts";
 import { proportionalShare } from "#features/shipping/rules/tax.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
-import { plainCharacters } from "#platform/rules/typed-text.ts";
 import { DAY } from "#platform/rules/time.ts";
+import { plainCharacters } from "#platform/rules/typed-text.ts";
 import type { OrderStatus } from "./order.ts";
 import { goodsPrice, paidShare, type PaidGoods } from "./sale-shares.ts";
 

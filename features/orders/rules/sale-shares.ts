@@ -1,5 +1,5 @@
-import { proportionalShare } from "#features/shipping/rules/tax.ts";
 import type { QuoteAmounts } from "#features/cart/rules/quote.ts";
+import { proportionalShare } from "#features/shipping/rules/tax.ts";
 import type { Naira } from "#platform/rules/money.ts";
 
 /** The goods of an order as it was paid; `taxed` is the part of the subtotal whose rate of tax is not zero. */

@@ -1,8 +1,8 @@
+import type { Address } from "#features/accounts/rules/address.ts";
+import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import type { Seller } from "#features/shop/rules/seller.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
 import type { Naira } from "#platform/rules/money.ts";
-import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
-import type { Address } from "#features/accounts/rules/address.ts";
-import type { Seller } from "#features/shop/rules/seller.ts";
 
 /** An invoice records a sale; a credit note takes a part of one back. */
 export type DocumentKind = "invoice" | "credit-note";

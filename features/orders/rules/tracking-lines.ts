@@ -1,5 +1,5 @@
-import { shortId } from "#platform/rules/short-id.ts";
 import { readOrderId } from "#platform/rules/read-order-id.ts";
+import { shortId } from "#platform/rules/short-id.ts";
 import { findOrderId } from "./find-order-id.ts";
 import { findColumns, type Columns, type TrackingRow } from "./tracking-columns.ts";
 import { readPastedNumber } from "./tracking-number.ts";

@@ -1,5 +1,5 @@
-import { maskOrderId } from "#platform/rules/mask-order-id.ts";
 import { expect, test } from "vitest";
+import { maskOrderId } from "#platform/rules/mask-order-id.ts";
 import { maskEmail, maskPhone, maskStreet, maskTrackingNumber } from "./tracking.ts";
 
 test("masks show enough to recognise a value and too little to use it", () => {

@@ -1,20 +1,20 @@
 import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { shippingCountries, shippingRates } from "#features/shipping/tables.ts";
+import { write } from "#platform/database/write.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
 import { acceptEverything, orderId, makeOrderRequest, readStock } from "#tests/orders.ts";
 import { moveAsCustomer } from "#tests/own-changes.ts";
 import { amara, amarasAddress, bola, joinConfirmed } from "#tests/people.ts";
 import { emailsTo } from "#tests/sent-emails.ts";
 import { TODAY } from "#tests/test-config.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { emailOutbox } from "#platform/mail/table.ts";
-import { shippingCountries, shippingRates } from "#features/shipping/tables.ts";
+import type { OrderStatus } from "../rules/order.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { lockOrder } from "./lock-order.ts";
 import { moveOrder } from "./move-order.ts";
 import { findGoodsOrder } from "./orders.ts";
 import { placeOrder } from "./place-order.ts";
-import type { OrderStatus } from "../rules/order.ts";
-import { write } from "#platform/database/write.ts";
 
 const HOUR = 60 * 60 * 1000;
 

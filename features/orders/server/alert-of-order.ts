@@ -1,7 +1,7 @@
-import type { PaymentState } from "../rules/payment-state.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { alertStaff } from "#features/alerts/server/alert-staff.ts";
 import type { Write } from "#platform/database/write.ts";
+import { shortId } from "#platform/rules/short-id.ts";
+import type { PaymentState } from "../rules/payment-state.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import type { Move } from "./react-to-move.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
-import type { Bought } from "../rules/responses.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Bought } from "../rules/responses.ts";
 import { orderItems, orders } from "../tables.ts";
 import { ownOrders } from "./own.ts";
 

@@ -1,10 +1,10 @@
-import { whyNotChange } from "../rules/after-sale.ts";
+import { write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { whyNotChange } from "../rules/after-sale.ts";
 import { moveOrder } from "./move-order.ts";
 import { lockOwnOrder } from "./own.ts";
 import { hasLeft } from "./shipments/shipments.ts";
-import { write } from "#platform/database/write.ts";
 
 /**
  * Cancels an order for its owner, within 2 hours and before it is shipped; its units go back into stock. Cancelling it

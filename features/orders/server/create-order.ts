@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { GiftCardOrder, GoodsOrder, OrderItem, StatusHistoryEntry } from "../rules/order.ts";
-import { PAY_WITHIN_HOURS } from "../rules/payment.ts";
-import { HOUR } from "#platform/rules/time.ts";
 import { rememberAddress, type NewAddress } from "#features/accounts/server/addresses.ts";
 import { takeStock } from "#features/catalogue/server/stock.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { pipeline } from "#platform/database/pipeline.ts";
-import { orderItems, orders } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { HOUR } from "#platform/rules/time.ts";
+import type { GiftCardOrder, GoodsOrder, OrderItem, StatusHistoryEntry } from "../rules/order.ts";
+import { PAY_WITHIN_HOURS } from "../rules/payment.ts";
+import { orderItems, orders } from "../tables.ts";
 import { orderRow, type NewGiftCardRow, type NewGoodsRow, type OrderRow } from "./order-row.ts";
 import { buildGiftCardOrder, buildGoodsOrder } from "./orders.ts";
 import { queueOrderEmail } from "./queue-order-email.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { orders } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { orders } from "../tables.ts";
 import type { LockedOrder } from "./lock-order.ts";
 
 /** Gives a locked order without an email address this one. An order that has one keeps it. */

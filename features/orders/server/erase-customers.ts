@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
+import type { Write } from "#platform/database/write.ts";
 import { erasedAddress, erasedCustomer } from "../rules/erased.ts";
 import { deferredActions, orderNotes, orders, shipments } from "../tables.ts";
-import type { Write } from "#platform/database/write.ts";
 
 /**
  * Erases the customers of these orders from the orders, their history, notes, edits and documents, the stock ledger and

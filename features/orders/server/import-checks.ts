@@ -1,9 +1,9 @@
-import type { ImportChecks } from "#features/shipping/rules/import-checks.ts";
-import { estimateDuty } from "#features/shipping/rules/duty.ts";
-import { judgeImport, mayBeKept, sourceForCustomers } from "#features/shipping/rules/import-rules.ts";
 import { findProducts } from "#features/catalogue/server/products.ts";
-import type { Database } from "#platform/database/database.ts";
+import { estimateDuty } from "#features/shipping/rules/duty.ts";
+import type { ImportChecks } from "#features/shipping/rules/import-checks.ts";
+import { judgeImport, mayBeKept, sourceForCustomers } from "#features/shipping/rules/import-rules.ts";
 import { readImportRules } from "#features/shipping/server/import-rules.ts";
+import type { Database } from "#platform/database/database.ts";
 
 /**
  * What the shop says about sending these products to a country, in the shop's order of products, and about how much the

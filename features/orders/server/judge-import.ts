@@ -1,11 +1,11 @@
 import { asc, inArray } from "drizzle-orm";
-import { checkImport, judgeParcel, type ImportCheck } from "#features/shipping/rules/import-check.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import type { AcceptedRule } from "#features/shipping/rules/import-rules.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
 import { products } from "#features/catalogue/tables.ts";
-import type { Write } from "#platform/database/write.ts";
+import { checkImport, judgeParcel, type ImportCheck } from "#features/shipping/rules/import-check.ts";
+import type { AcceptedRule } from "#features/shipping/rules/import-rules.ts";
 import { readImportRules } from "#features/shipping/server/import-rules.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 
 /** Products that go to a country, and what their order has accepted before. */
 type Parcel = { productIds: string[]; country: string; before?: AcceptedRule[] };

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
-import { orders } from "../tables.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
+import { orders } from "../tables.ts";
 import { orderRow, type GoodsRow, type OrderRow } from "./order-row.ts";
 
 export type LockedOrder = OrderRow;

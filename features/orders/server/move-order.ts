@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import type { OrderStatus } from "../rules/order.ts";
-import { refuseMove, type Shipment } from "../rules/order-steps.ts";
-import { stoppedSteps } from "../rules/deferred-kinds.ts";
-import type { Refusal } from "#platform/rules/refusal.ts";
-import { orders } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
+import { stoppedSteps } from "../rules/deferred-kinds.ts";
+import { refuseMove, type Shipment } from "../rules/order-steps.ts";
+import type { OrderStatus } from "../rules/order.ts";
+import { orders } from "../tables.ts";
 import { orderRow, type OrderRow } from "./order-row.ts";
-import { refuseWhileCancelling } from "./undo/refuse-while-cancelling.ts";
 import { reactToMove, type Move } from "./react-to-move.ts";
+import { refuseWhileCancelling } from "./undo/refuse-while-cancelling.ts";
 
 export type PaymentColumns = Partial<
   Pick<OrderRow, "paymentState" | "paymentMethod" | "paymentReference" | "payBy" | "remindedAt">

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { hideProduct } from "#features/catalogue/server/save-product.ts";
 import { makeOrderRequest, setStock } from "#tests/orders.ts";
 import { amara, joinConfirmed } from "#tests/people.ts";
 import { openTestShop } from "#tests/test-shop.ts";
-import { hideProduct } from "#features/catalogue/server/save-product.ts";
 import { namesOfGone } from "./names-of-gone.ts";
 import { placeOrder } from "./place-order.ts";
 

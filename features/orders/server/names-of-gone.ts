@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database/database.ts";
 import { products } from "#features/catalogue/tables.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { orderItems } from "../tables.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { OpenOrder } from "#features/accounts/rules/responses.ts";
-import { orders } from "../tables.ts";
 import type { Shop } from "#platform/shop.ts";
+import { orders } from "../tables.ts";
 import { ownOrders } from "./own.ts";
 
 /**

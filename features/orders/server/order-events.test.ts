@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
+import { write } from "#platform/database/write.ts";
 import { orderId, makeOrderRequest } from "#tests/orders.ts";
 import { amara, join } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { recordEvent } from "./record-event.ts";
-import { OFFICE_TOPIC } from "./order-topics.ts";
-import { write } from "#platform/database/write.ts";
 import { lockOrder } from "./lock-order.ts";
 import { readOrderEvents } from "./order-events.ts";
+import { OFFICE_TOPIC } from "./order-topics.ts";
 import { placeOrder } from "./place-order.ts";
+import { recordEvent } from "./record-event.ts";
 
 let shop: TestShop;
 let amaraId: string;

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
-import type { OrderEvent } from "../rules/order-notifications.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import type { OrderEvent } from "../rules/order-notifications.ts";
 import { orders, orderStatusHistory } from "../tables.ts";
 import { ownOrders } from "./own.ts";
 

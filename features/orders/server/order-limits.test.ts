@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { users } from "#features/accounts/tables.ts";
+import { products } from "#features/catalogue/tables.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { HOUR } from "#platform/rules/time.ts";
 import { makeOrderRequest, restoreOrderLimits, readStock } from "#tests/orders.ts";
 import { join } from "#tests/people.ts";
 import { openTestShop } from "#tests/test-shop.ts";
 import { orders } from "../tables.ts";
-import { products } from "#features/catalogue/tables.ts";
-import { users } from "#features/accounts/tables.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { refuseTooManyOrders, refuseTooManyPayments } from "./order-limits.ts";
 import { placeOrder } from "./place-order.ts";

@@ -1,19 +1,19 @@
 import { createHmac } from "node:crypto";
 import { and, eq, inArray, isNull, ne, or, sql, type Placeholder, type SQL } from "drizzle-orm";
-import type { Held, Unpaid } from "../rules/order-limits.ts";
-import type { Refusal } from "#platform/rules/refusal.ts";
-import { HOUR } from "#platform/rules/time.ts";
+import { users } from "#features/accounts/tables.ts";
 import { readOrderSettings } from "#features/shop/server/settings.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { pipeline } from "#platform/database/pipeline.ts";
-import { orderItems, orders } from "../tables.ts";
-import { users } from "#features/accounts/tables.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
 import type { Write } from "#platform/database/write.ts";
-import { refuseOver } from "#platform/rate-limit/limits.ts";
 import { oncePerContent } from "#platform/live/once-per-content.ts";
-import { ownOrders } from "./own.ts";
+import { refuseOver } from "#platform/rate-limit/limits.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
+import { HOUR } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { Held, Unpaid } from "../rules/order-limits.ts";
+import { orderItems, orders } from "../tables.ts";
+import { ownOrders } from "./own.ts";
 
 /** `confirmedEmail` is null while the account's address is unconfirmed. */
 type Buyer = { userId: string; confirmedEmail: string | null; networkHash: string | null };

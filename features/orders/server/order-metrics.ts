@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { orderStatuses, type OrderStatus } from "../rules/order.ts";
-import { DAY } from "#platform/rules/time.ts";
 import type { Database } from "#platform/database/database.ts";
+import { DAY } from "#platform/rules/time.ts";
+import { orderStatuses, type OrderStatus } from "../rules/order.ts";
 import { orders } from "../tables.ts";
 
 /** Limited to a month, so that the cost of counting does not grow with the age of the shop. */

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, type SQL } from "drizzle-orm";
-import type { GoodsOrder, GiftCardOrder, Order, OrderItem, StatusHistoryEntry } from "../rules/order.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
-import { orderItems, orders, orderStatusHistory, shipments } from "../tables.ts";
 import { carrierContact } from "#features/shipping/server/carriers.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import type { GoodsOrder, GiftCardOrder, Order, OrderItem, StatusHistoryEntry } from "../rules/order.ts";
+import { orderItems, orders, orderStatusHistory, shipments } from "../tables.ts";
 import { orderRow, type GiftCardRow, type GoodsRow, type OrderRow } from "./order-row.ts";
 import { ownOrders } from "./own.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "#platform/database/database.ts";
 import { users } from "#features/accounts/tables.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
 
 const confirmedWith = preparedQuery({ userId: users.id, email: users.email }, (db, { userId, email }) =>

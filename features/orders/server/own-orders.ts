@@ -1,7 +1,7 @@
 import { and, isNull, sql } from "drizzle-orm";
-import { orders } from "../tables.ts";
 import { wholeNairaUp } from "#platform/rules/kobo.ts";
 import type { Shop } from "#platform/shop.ts";
+import { orders } from "../tables.ts";
 import { findOrders } from "./orders.ts";
 import { ownOrders } from "./own.ts";
 import { goodsCard } from "./track-order.ts";

@@ -1,9 +1,9 @@
 import { and, eq, type Placeholder, type SQL } from "drizzle-orm";
-import { Refusal } from "#platform/rules/refusal.ts";
-import type { Transaction } from "#platform/database/database.ts";
-import { orders } from "../tables.ts";
 import { users } from "#features/accounts/tables.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { orders } from "../tables.ts";
 import type { LockedGoodsOrder } from "./lock-order.ts";
 import { orderRow } from "./order-row.ts";
 

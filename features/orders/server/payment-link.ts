@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import { makeLink, readLink } from "#features/accounts/server/mailed-links.ts";
+import type { Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
-import { makeLink, readLink } from "#features/accounts/server/mailed-links.ts";
-import { orders } from "../tables.ts";
-import type { Write } from "#platform/database/write.ts";
 import type { Shop } from "#platform/shop.ts";
+import { orders } from "../tables.ts";
 import { lockOrder, type LockedOrder } from "./lock-order.ts";
 import { orderRow } from "./order-row.ts";
 

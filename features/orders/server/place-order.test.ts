@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { OrderRequest } from "../rules/checkout.ts";
+import { products } from "#features/catalogue/tables.ts";
+import { shippingCountries, shippingRates } from "#features/shipping/tables.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { orderId, makeOrderRequest, setStock, readStock } from "#tests/orders.ts";
 import { amara, bola, join } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { TODAY } from "#tests/test-config.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import type { OrderRequest } from "../rules/checkout.ts";
 import { orderItems, orders, orderStatusHistory } from "../tables.ts";
-import { products } from "#features/catalogue/tables.ts";
-import { shippingCountries, shippingRates } from "#features/shipping/tables.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { findGoodsOrder } from "./orders.ts";
 import { placeOrder, type PlacedOrder } from "./place-order.ts";

@@ -1,27 +1,27 @@
+import { lockProducts } from "#features/catalogue/server/stock.ts";
+import { refuseDestination } from "#features/shipping/rules/destination.ts";
+import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { readImportRules } from "#features/shipping/server/import-rules.ts";
+import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import { readOrderSettings } from "#features/shop/server/settings.ts";
+import { firstRefusal } from "#platform/database/first-refusal.ts";
+import { pipeline } from "#platform/database/pipeline.ts";
+import { write, type Write } from "#platform/database/write.ts";
 import { lagosDay } from "#platform/rules/period.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 import type { OrderRequest } from "../rules/checkout.ts";
 import { whyNotWishedDay } from "../rules/gift.ts";
 import { whyTooMuchUnpaid } from "../rules/order-limits.ts";
 import type { GoodsOrder } from "../rules/order.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { refuseDestination } from "#features/shipping/rules/destination.ts";
-import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
-import { readOrderSettings } from "#features/shop/server/settings.ts";
-import { lockProducts } from "#features/catalogue/server/stock.ts";
-import { firstRefusal } from "#platform/database/first-refusal.ts";
-import { pipeline } from "#platform/database/pipeline.ts";
-import { readImportRules } from "#features/shipping/server/import-rules.ts";
-import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
-import type { Shop } from "#platform/shop.ts";
-import { orderChangedEmail, orderPlacedEmail } from "./emails.ts";
 import { createOrder } from "./create-order.ts";
+import { orderChangedEmail, orderPlacedEmail } from "./emails.ts";
 import { confirmWithoutPayment } from "./nothing-to-pay.ts";
 import { hashNetwork, lockBuyer, readHeld } from "./order-limits.ts";
 import { findPlacedBefore, hashRequest } from "./placed-before.ts";
 import { goodsOrder, priceOrder, promise } from "./price-order.ts";
 import { checkPromotion } from "./promotions.ts";
 import { lockReplaceable, replaceOrder } from "./replace-order.ts";
-import { write, type Write } from "#platform/database/write.ts";
 
 /** What a feature does after a customer has placed an order, in the same write; a refusal rolls it back. */
 export type PlacedReaction = (

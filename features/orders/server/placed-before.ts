@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { OrderRequest } from "../rules/checkout.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { orders } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { OrderRequest } from "../rules/checkout.ts";
+import { orders } from "../tables.ts";
 import { findOrder } from "./orders.ts";
 import { ownOrders } from "./own.ts";
 import type { PlacedOrder } from "./place-order.ts";

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { addressFromForm } from "../rules/shipping-form.ts";
-import { expectedDelivery } from "#features/shipping/rules/delivery.ts";
-import { refuseDestination } from "#features/shipping/rules/destination.ts";
 import { promotionDiscount, type Promotion } from "#features/cart/rules/promotion.ts";
 import { goodsTotal, quote, type Quote } from "#features/cart/rules/quote.ts";
+import type { StockedProduct } from "#features/catalogue/server/stock.ts";
+import { expectedDelivery } from "#features/shipping/rules/delivery.ts";
+import { refuseDestination } from "#features/shipping/rules/destination.ts";
+import { checkImport } from "#features/shipping/rules/import-check.ts";
+import type { Acknowledgement, ImportRule } from "#features/shipping/rules/import-rules.ts";
 import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { OrderRequest } from "../rules/checkout.ts";
 import type { Gift } from "../rules/gift.ts";
-import { checkImport } from "#features/shipping/rules/import-check.ts";
 import type { OrderItem } from "../rules/order.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import type { Acknowledgement, ImportRule } from "#features/shipping/rules/import-rules.ts";
-import type { StockedProduct } from "#features/catalogue/server/stock.ts";
+import { addressFromForm } from "../rules/shipping-form.ts";
 
 /** What the price of an order depends on, read while its products are locked. */
 type Basis = {

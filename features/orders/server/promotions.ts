@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { users } from "#features/accounts/tables.ts";
 import { promotionDays } from "#features/cart/rules/promotion-form.ts";
 import { whyNoPromotion, type Promotion, type PromotionUse } from "#features/cart/rules/promotion.ts";
 import { readPromoCodes } from "#features/cart/rules/read-promo-codes.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { asText, editRow, type Saved } from "#platform/audit/edit-conflict.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { orders, promotions } from "../tables.ts";
-import { users } from "#features/accounts/tables.ts";
-import { ownOrders } from "./own.ts";
-import type { Shop } from "#platform/shop.ts";
 import { write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
+import { orders, promotions } from "../tables.ts";
+import { ownOrders } from "./own.ts";
 
 /**
  * The promotion of a code, or of one in a sentence, when this account may use it now, else a refusal with the reason.

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { orderId, makeOrderRequest } from "#tests/orders.ts";
 import { amara, joinConfirmed } from "#tests/people.ts";
-import type { OrderRequest } from "../rules/checkout.ts";
-import { emptyGiftForm } from "../rules/gift.ts";
 import { sentStatements } from "#tests/sent-statements.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import type { OrderRequest } from "../rules/checkout.ts";
+import { emptyGiftForm } from "../rules/gift.ts";
 import { placeOrder } from "./place-order.ts";
 
 let shop: TestShop;

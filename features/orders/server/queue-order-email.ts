@@ -1,6 +1,6 @@
-import { payerCountry } from "../rules/gift.ts";
-import { queueEmail, type Email } from "#platform/mail/queue-email.ts";
 import type { Write } from "#platform/database/write.ts";
+import { queueEmail, type Email } from "#platform/mail/queue-email.ts";
+import { payerCountry } from "../rules/gift.ts";
 
 type About = Parameters<typeof payerCountry>[0] & { id: string; customerEmail: string };
 

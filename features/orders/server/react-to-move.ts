@@ -1,8 +1,8 @@
-import type { OrderStatus } from "../rules/order.ts";
 import { pipeline } from "#platform/database/pipeline.ts";
 import type { Write } from "#platform/database/write.ts";
 import type { EmailLimit } from "#platform/mail/queue-email.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
+import type { OrderStatus } from "../rules/order.ts";
 import { findKind, type Followed } from "./kinds/kind-of-order.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { isOwnAddress } from "./own-address.ts";

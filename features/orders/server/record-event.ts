@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { OrderStep } from "../rules/order-steps.ts";
 import { recordAudit, type AuditEntry } from "#platform/audit/trail.ts";
 import { pipeline } from "#platform/database/pipeline.ts";
-import { orderStatusHistory } from "../tables.ts";
-import { orderNotification } from "./order-topics.ts";
-import type { LockedOrder } from "./lock-order.ts";
 import type { Write } from "#platform/database/write.ts";
+import type { OrderStep } from "../rules/order-steps.ts";
+import { orderStatusHistory } from "../tables.ts";
+import type { LockedOrder } from "./lock-order.ts";
+import { orderNotification } from "./order-topics.ts";
 
 export type OrderEvent = {
   /** What the customer reads. */

@@ -1,11 +1,11 @@
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { staffAlerts } from "#features/alerts/tables.ts";
+import { write } from "#platform/database/write.ts";
 import { done } from "#tests/done.ts";
 import { makeOrderRequest, orderId } from "#tests/orders.ts";
 import { amara, join } from "#tests/people.ts";
 import { openTestShop } from "#tests/test-shop.ts";
-import { write } from "#platform/database/write.ts";
-import { staffAlerts } from "#features/alerts/tables.ts";
 import type { PaymentState } from "../rules/payment-state.ts";
 import { lockOrder } from "./lock-order.ts";
 import { placeOrder } from "./place-order.ts";

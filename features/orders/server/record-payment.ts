@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { OrderStatus } from "../rules/order.ts";
-import { orderKinds } from "../rules/order-kinds.ts";
-import { extendPayBy } from "../rules/payment.ts";
 import { pipeline } from "#platform/database/pipeline.ts";
-import { orders } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
+import { orderKinds } from "../rules/order-kinds.ts";
+import type { OrderStatus } from "../rules/order.ts";
+import { extendPayBy } from "../rules/payment.ts";
+import { orders } from "../tables.ts";
 import { alertOfPayment } from "./alert-of-order.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { moveOrder, type PaymentColumns } from "./move-order.ts";

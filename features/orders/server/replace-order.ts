@@ -1,10 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
+import { lockProducts } from "#features/catalogue/server/stock.ts";
+import type { Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { OrderRequest } from "../rules/checkout.ts";
 import type { GoodsOrder } from "../rules/order.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { lockProducts } from "#features/catalogue/server/stock.ts";
 import { orders } from "../tables.ts";
-import type { Write } from "#platform/database/write.ts";
 import { moveOrder } from "./move-order.ts";
 import { findOwnOrder } from "./orders.ts";
 import { ownOrders } from "./own.ts";

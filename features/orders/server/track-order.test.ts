@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { sampleEmails, sampleOrderIds } from "../rules/samples.ts";
+import type { CurrentUser } from "#features/accounts/server/current-user.ts";
 import { orderId, makeOrderRequest } from "#tests/orders.ts";
 import { amara, join } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import type { CurrentUser } from "#features/accounts/server/current-user.ts";
+import { sampleEmails, sampleOrderIds } from "../rules/samples.ts";
 import { orders } from "../tables.ts";
 import { placeOrder } from "./place-order.ts";
 import { trackOrders, trackOrdersById } from "./track-order.ts";

@@ -1,7 +1,17 @@
 import { eq, inArray } from "drizzle-orm";
-import type { GoodsOrder, Order } from "../rules/order.ts";
+import type { CurrentUser } from "#features/accounts/server/current-user.ts";
+import { makeLink, readLink } from "#features/accounts/server/mailed-links.ts";
+import { write } from "#platform/database/write.ts";
+import { queueEmail } from "#platform/mail/queue-email.ts";
+import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import { readEmail } from "#platform/rules/email-address.ts";
 import { maskOrderId } from "#platform/rules/mask-order-id.ts";
+import { formatPhone } from "#platform/rules/phone.ts";
 import { readOrderId } from "#platform/rules/read-order-id.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
+import { DAY } from "#platform/rules/time.ts";
+import type { Shop } from "#platform/shop.ts";
+import type { GoodsOrder, Order } from "../rules/order.ts";
 import { sampleEmails, sampleOrderIds } from "../rules/samples.ts";
 import {
   maskEmail,
@@ -11,19 +21,9 @@ import {
   type TrackedGoods,
   type TrackedOrder,
 } from "../rules/tracking.ts";
-import type { Refusal } from "#platform/rules/refusal.ts";
-import { formatPhone } from "#platform/rules/phone.ts";
-import { DAY } from "#platform/rules/time.ts";
-import type { CurrentUser } from "#features/accounts/server/current-user.ts";
-import { makeLink, readLink } from "#features/accounts/server/mailed-links.ts";
 import { orders } from "../tables.ts";
-import { queueEmail } from "#platform/mail/queue-email.ts";
-import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
-import type { Shop } from "#platform/shop.ts";
-import { write } from "#platform/database/write.ts";
-import { findOrders, findOrdersByEmail } from "./orders.ts";
 import { trackingLinkEmail } from "./emails.ts";
-import { readEmail } from "#platform/rules/email-address.ts";
+import { findOrders, findOrdersByEmail } from "./orders.ts";
 
 const samples: string[] = Object.values(sampleOrderIds);
 

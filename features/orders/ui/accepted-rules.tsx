@@ -1,6 +1,6 @@
+import { ownName } from "#features/catalogue/rules/own-name.ts";
 import { formatLagosTime } from "#platform/rules/dates.ts";
 import type { GoodsOrder } from "../rules/order.ts";
-import { ownName } from "#features/catalogue/rules/own-name.ts";
 import "./accepted-rules.css";
 
 type Props = {

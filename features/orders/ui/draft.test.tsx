@@ -1,9 +1,9 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { completeForm, readDraft } from "#tests/components/show-checkout.tsx";
-import { emptyShippingForm } from "../rules/shipping-form.ts";
-import { emptyGiftForm } from "../rules/gift.ts";
 import type { OrderRequest } from "../rules/checkout.ts";
+import { emptyGiftForm } from "../rules/gift.ts";
+import { emptyShippingForm } from "../rules/shipping-form.ts";
 import {
   changeDraft,
   chosenCountry,

@@ -1,15 +1,15 @@
-import type { OrderRequest } from "../rules/checkout.ts";
-import { emptyShippingForm, type ShippingForm } from "../rules/shipping-form.ts";
-import type { Naira } from "#platform/rules/money.ts";
-import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
-import type { GiftForm } from "../rules/gift.ts";
-import { HOUR } from "#platform/rules/time.ts";
-import { isOrderId, newOrderId, ORDER_ID } from "../rules/order.ts";
 import type { PromotionResponse } from "#features/cart/rules/responses.ts";
+import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import { readInteger } from "#platform/rules/read-integer.ts";
+import { HOUR } from "#platform/rules/time.ts";
 import { openedFor } from "#platform/ui/browser/opened-for.ts";
 import { useStore } from "#platform/ui/browser/store.ts";
 import { storedValue } from "#platform/ui/browser/stored-value.ts";
+import type { OrderRequest } from "../rules/checkout.ts";
+import type { GiftForm } from "../rules/gift.ts";
+import { isOrderId, newOrderId, ORDER_ID } from "../rules/order.ts";
+import { emptyShippingForm, type ShippingForm } from "../rules/shipping-form.ts";
 
 /** The checkout's input so far. For this tab only, because it contains a postal address. */
 export type Draft = {

@@ -1,7 +1,7 @@
-import { forwardText, giftUrl, type Gift } from "../rules/gift.ts";
 import { whatsappUrl } from "#platform/rules/support.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
 import { useSite } from "#platform/ui/head.tsx";
+import { forwardText, giftUrl, type Gift } from "../rules/gift.ts";
 import "./gift-links.css";
 
 type Props = { gift: Gift };

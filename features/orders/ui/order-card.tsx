@@ -1,16 +1,16 @@
-import { payerCountry } from "../rules/gift.ts";
-import { formatDateTime, formatDateTimeUs, formatDay, formatDayUs } from "#platform/rules/dates.ts";
 import { costRows } from "#features/cart/rules/cost-rows.ts";
+import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
+import { formatDateTime, formatDateTimeUs, formatDay, formatDayUs } from "#platform/rules/dates.ts";
+import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
+import { DescriptionList } from "#platform/ui/description-list.tsx";
+import { Amount } from "#platform/ui/money/amount.tsx";
+import { payerCountry } from "../rules/gift.ts";
 import type { StatusHistoryEntry } from "../rules/order.ts";
 import { liveShipments, type OrderShipment } from "../rules/shipments.ts";
 import type { TrackedGoods, TrackedOrder } from "../rules/tracking.ts";
-import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
 import { GiftLinks } from "./gift-links.tsx";
-import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { CarrierPhone, TrackingNumber } from "./tracking-number.tsx";
-import { Amount } from "#platform/ui/money/amount.tsx";
-import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
 import "./order-card.css";
 
 type Props = { order: TrackedOrder };

@@ -1,10 +1,10 @@
+import { last } from "#platform/rules/collections.ts";
+import { rateText } from "#platform/rules/currencies.ts";
 /* oxlint-disable shop/amount-past-customer -- the note of a document, which is in naira */
 import { formatEquivalent, formatNaira, type Naira } from "#platform/rules/money.ts";
 import type { PrintedDocument } from "#platform/rules/printed-document.ts";
-import { rateText } from "#platform/rules/currencies.ts";
 import { useShownCurrency } from "#platform/ui/browser/use-currency.ts";
 import { DocumentSheet } from "./document-sheet.tsx";
-import { last } from "#platform/rules/collections.ts";
 
 type OrderDocument = {
   printed: PrintedDocument;

@@ -1,13 +1,13 @@
-import type { OnlinePaymentResponse } from "../rules/responses.ts";
-import { onlinePaymentRequest } from "../rules/payment-request.ts";
-import { onlineMethods } from "#features/shop/rules/payment-methods.ts";
-import { isOneOf } from "#platform/rules/is-one-of.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
+import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
 import { refuseTooManyPayments } from "#features/orders/server/order-limits.ts";
-import { startOnlinePayment } from "../server/start-online-payment.ts";
+import { onlineMethods } from "#features/shop/rules/payment-methods.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { paymentNotStarted, readBody, startingPayment } from "#platform/http/responses.ts";
-import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { onlinePaymentRequest } from "../rules/payment-request.ts";
+import type { OnlinePaymentResponse } from "../rules/responses.ts";
+import { startOnlinePayment } from "../server/start-online-payment.ts";
 import type { Route } from "./+types/online-payment.ts";
 
 /**

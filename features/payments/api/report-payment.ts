@@ -1,11 +1,11 @@
-import { paymentReport } from "../rules/payment-request.ts";
-import { paymentMethods, staffMethods } from "#features/shop/rules/payment-methods.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
+import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
 import { refuseTooManyPayments } from "#features/orders/server/order-limits.ts";
-import { reportPayment } from "../server/report-payment.ts";
+import { paymentMethods, staffMethods } from "#features/shop/rules/payment-methods.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { readBody, refused } from "#platform/http/responses.ts";
-import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { paymentReport } from "../rules/payment-request.ts";
+import { reportPayment } from "../server/report-payment.ts";
 import type { Route } from "./+types/report-payment.ts";
 
 /**

@@ -1,9 +1,9 @@
-import { Refusal } from "#platform/rules/refusal.ts";
+import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
 import { refuseTooManyPayments } from "#features/orders/server/order-limits.ts";
-import { stopPaying } from "../server/stop-paying.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { refused } from "#platform/http/responses.ts";
-import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { stopPaying } from "../server/stop-paying.ts";
 import type { Route } from "./+types/stop-paying.ts";
 
 /** `POST /api/orders/:orderId/payment-end`: ends a payment that has begun ("Start again"). */

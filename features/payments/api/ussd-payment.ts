@@ -1,11 +1,11 @@
-import { ussdPaymentRequest } from "../rules/payment-request.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import type { UssdPaymentResponse } from "../rules/responses.ts";
+import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
 import { refuseTooManyPayments } from "#features/orders/server/order-limits.ts";
-import { startUssd } from "../server/ussd.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { paymentNotStarted, readBody, startingPayment } from "#platform/http/responses.ts";
-import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { ussdPaymentRequest } from "../rules/payment-request.ts";
+import type { UssdPaymentResponse } from "../rules/responses.ts";
+import { startUssd } from "../server/ussd.ts";
 import type { Route } from "./+types/ussd-payment.ts";
 
 /** `POST /api/ussd/initialize`: the USSD code that pays one of the customer's own orders (specification 7.2). */

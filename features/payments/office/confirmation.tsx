@@ -1,16 +1,16 @@
-import { doubtAbout } from "../rules/doubtful-amount.ts";
-import { formatKobo, nairaForField } from "#platform/rules/kobo.ts";
-import { receivedForm } from "../rules/money-forms.ts";
-import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
-import { confirmByHand } from "../server/confirm-by-hand.ts";
 import { acceptConfirmation } from "#features/accounts/middleware/confirmation.ts";
+import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { ActionPage, Seen } from "#features/orders/ui/office/action-page.tsx";
+import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { refuseUntilSure } from "#platform/http/refuse-unusual.ts";
-import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { formatKobo, nairaForField } from "#platform/rules/kobo.ts";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { doubtAbout } from "../rules/doubtful-amount.ts";
+import { receivedForm } from "../rules/money-forms.ts";
+import { confirmByHand } from "../server/confirm-by-hand.ts";
 import type { Route } from "./+types/confirmation.ts";
-import { ActionPage, Seen } from "#features/orders/ui/office/action-page.tsx";
 import { requirePayment } from "./require-payment.ts";
 
 export const middleware = acceptConfirmation;

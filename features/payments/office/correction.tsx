@@ -1,16 +1,16 @@
-import { formatKobo } from "#platform/rules/kobo.ts";
-import { correctionForm } from "../rules/money-forms.ts";
-import { correctByHand } from "../server/correct-by-hand.ts";
-import { rowId } from "#platform/rules/row-id.ts";
 import { acceptConfirmation } from "#features/accounts/middleware/confirmation.ts";
+import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { shopContext } from "#platform/http/context.ts";
 import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
+import { rowId } from "#platform/rules/row-id.ts";
 import { Field } from "#platform/ui/form/field.tsx";
-import { orderAction } from "#features/accounts/middleware/form-action.ts";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";
 import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
+import { correctionForm } from "../rules/money-forms.ts";
+import { correctByHand } from "../server/correct-by-hand.ts";
 import type { Route } from "./+types/correction.ts";
-import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { requirePaymentId, requirePayment } from "./require-payment.ts";
 
 export const middleware = acceptConfirmation;

@@ -1,18 +1,18 @@
-import { doubtAbout } from "../rules/doubtful-amount.ts";
-import { formatKobo, nairaForField } from "#platform/rules/kobo.ts";
-import { moneyForm } from "../rules/money-forms.ts";
-import { paymentMethods, staffMethods } from "#features/shop/rules/payment-methods.ts";
-import { recordMoney } from "../server/confirm-by-hand.ts";
-import { listOrderPayments } from "../server/order-payments.ts";
 import { acceptConfirmation } from "#features/accounts/middleware/confirmation.ts";
+import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
+import { paymentMethods, staffMethods } from "#features/shop/rules/payment-methods.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { refuseUntilSure } from "#platform/http/refuse-unusual.ts";
+import { formatKobo, nairaForField } from "#platform/rules/kobo.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
-import { orderAction } from "#features/accounts/middleware/form-action.ts";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";
 import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
+import { doubtAbout } from "../rules/doubtful-amount.ts";
+import { moneyForm } from "../rules/money-forms.ts";
+import { recordMoney } from "../server/confirm-by-hand.ts";
+import { listOrderPayments } from "../server/order-payments.ts";
 import type { Route } from "./+types/money.ts";
-import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 
 export const middleware = acceptConfirmation;
 

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { sendPaymentLink, type SentLink } from "../server/send-payment-link.ts";
 import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
-import { PayLink } from "../ui/office/pay-link.tsx";
-import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { sendPaymentLink, type SentLink } from "../server/send-payment-link.ts";
+import { PayLink } from "../ui/office/pay-link.tsx";
 import type { Route } from "./+types/payment-link.ts";
 
 type LinkResult = OfficeResult & { link?: SentLink };

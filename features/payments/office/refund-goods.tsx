@@ -1,12 +1,12 @@
 import { useSubmit } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
-import { formatNaira } from "#platform/rules/money.ts";
-import { readUnitFields } from "#features/orders/rules/unit-fields.ts";
 import { sumSale } from "#features/orders/rules/credit-note.ts";
 import type { RefundableSale, RefundBreakdown, RefundChoice } from "#features/orders/rules/refund-goods.ts";
+import { readUnitFields } from "#features/orders/rules/unit-fields.ts";
 import { formatKobo, toKobo, type Kobo } from "#platform/rules/kobo.ts";
+import { formatNaira } from "#platform/rules/money.ts";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { Field } from "#platform/ui/form/field.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 import "./refund-goods.css";
 
 type Props = { paymentId: number; sale: RefundableSale; choice: RefundChoice; breakdown: RefundBreakdown };

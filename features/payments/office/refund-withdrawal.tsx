@@ -1,12 +1,12 @@
-import { withdrawalForm } from "../rules/money-forms.ts";
-import { formatKobo } from "#platform/rules/kobo.ts";
-import { withdrawRefund } from "../server/refund-by-hand.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { Field } from "#platform/ui/form/field.tsx";
 import { orderAction } from "#features/accounts/middleware/form-action.ts";
-import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
-import type { Route } from "./+types/refund-withdrawal.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
+import { shopContext } from "#platform/http/context.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
+import { Field } from "#platform/ui/form/field.tsx";
+import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
+import { withdrawalForm } from "../rules/money-forms.ts";
+import { withdrawRefund } from "../server/refund-by-hand.ts";
+import type { Route } from "./+types/refund-withdrawal.ts";
 import { requireOrderRefund } from "./require-order-refund.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

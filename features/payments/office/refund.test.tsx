@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { expect, test } from "vitest";
+import type { RefundableSale, RefundBreakdown } from "#features/orders/rules/refund-goods.ts";
 import { exampleAttempt } from "#tests/components/example-payments.ts";
 import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
 import { shownText } from "#tests/components/shown.ts";
 import { exampleOrder } from "#tests/example-order.ts";
-import type { RefundableSale, RefundBreakdown } from "#features/orders/rules/refund-goods.ts";
-import Refund from "./refund.tsx";
 import { ChosenGoods, readChoice, RefundGoods } from "./refund-goods.tsx";
+import Refund from "./refund.tsx";
 
 const line = { productId: "1", name: "Egusi", size: "500 g", quantity: 2, price: 1_500 };
 const left = { goodsKobo: 300_000, shippingKobo: 250_000, taxKobo: 0 };

@@ -1,9 +1,9 @@
+import { noInput, orderAction } from "#features/accounts/middleware/form-action.ts";
+import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
+import { shopContext } from "#platform/http/context.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
 import { rejectByHand } from "../server/confirm-by-hand.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { noInput, orderAction } from "#features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/rejection.ts";
-import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { requirePaymentId, requirePayment } from "./require-payment.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
-import { listOrderPayments } from "../server/order-payments.ts";
-import type { Shop } from "#platform/shop.ts";
 import { notFound } from "#features/accounts/middleware/form-action.ts";
+import type { Shop } from "#platform/shop.ts";
+import { listOrderPayments } from "../server/order-payments.ts";
 
 /** The refund that the URL names, or 404 if it does not belong to the order of the URL. */
 export async function requireOrderRefund(shop: Shop, params: { id: string; refund: string }) {

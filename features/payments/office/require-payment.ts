@@ -1,9 +1,9 @@
+import { notFound } from "#features/accounts/middleware/form-action.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
+import { rowId } from "#platform/rules/row-id.ts";
+import type { Shop } from "#platform/shop.ts";
 import { findAttempt } from "../server/attempts.ts";
 import { type OfficeAttempt, listOrderPayments } from "../server/order-payments.ts";
-import type { Shop } from "#platform/shop.ts";
-import { rowId } from "#platform/rules/row-id.ts";
-import { notFound } from "#features/accounts/middleware/form-action.ts";
 
 type Params = { id: string; attempt: string };
 

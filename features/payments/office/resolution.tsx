@@ -1,13 +1,13 @@
-import { resolutionForm } from "../rules/money-forms.ts";
+import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
+import { shopContext } from "#platform/http/context.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
+import { Field } from "#platform/ui/form/field.tsx";
+import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
+import { resolutionForm } from "../rules/money-forms.ts";
 import { attemptStatusLabels } from "../rules/payment-labels.ts";
 import { resolveProblem } from "../server/confirm-by-hand.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { Field } from "#platform/ui/form/field.tsx";
-import { orderAction } from "#features/accounts/middleware/form-action.ts";
-import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/resolution.ts";
-import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { requirePaymentId, requirePayment } from "./require-payment.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

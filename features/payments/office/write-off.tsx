@@ -1,10 +1,10 @@
-import { writeOffForm } from "#features/orders/rules/office-order-forms.ts";
-import { writeOffRest } from "../server/write-off.ts";
-import { Field } from "#platform/ui/form/field.tsx";
 import { orderAction } from "#features/accounts/middleware/form-action.ts";
-import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
+import { writeOffForm } from "#features/orders/rules/office-order-forms.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
+import { Field } from "#platform/ui/form/field.tsx";
+import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
+import { writeOffRest } from "../server/write-off.ts";
 import type { Route } from "./+types/write-off.ts";
 
 /** `POST /office/orders/:id/write-off`: waives what is open on a paid order after an edit has raised its total. */

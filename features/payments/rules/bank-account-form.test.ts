@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { bankAccountForm } from "./bank-account-form.ts";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
+import { bankAccountForm } from "./bank-account-form.ts";
 
 const form = {
   bankName: " Zenith ",

@@ -1,6 +1,6 @@
-import { formatNaira, type Naira } from "#platform/rules/money.ts";
-import type { PaymentMethod, StaffMethod } from "#features/shop/rules/payment-methods.ts";
 import type { BankAccount } from "#features/orders/rules/payment.ts";
+import type { PaymentMethod, StaffMethod } from "#features/shop/rules/payment-methods.ts";
+import { formatNaira, type Naira } from "#platform/rules/money.ts";
 
 type Texts = {
   /** After "You told us that you have". */

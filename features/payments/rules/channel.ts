@@ -1,4 +1,3 @@
-import type { Kobo } from "#platform/rules/kobo.ts";
 import {
   staffMethods,
   type OnlineMethod,
@@ -6,6 +5,7 @@ import {
   type StaffMethod,
 } from "#features/shop/rules/payment-methods.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
 
 /**
  * Where money arrives or leaves: the shop's bank, or its account at a provider, which pays out to the bank later. A

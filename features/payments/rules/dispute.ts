@@ -1,5 +1,5 @@
-import { DAY, HOUR } from "#platform/rules/time.ts";
 import { timeLeft } from "#platform/rules/ago.ts";
+import { DAY, HOUR } from "#platform/rules/time.ts";
 import { providerLabels } from "./payment-labels.ts";
 
 /**

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import type { RefundStatus } from "#features/orders/rules/payment-state.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { editRefundKobo, returnedBeyondSale, type PaidOrder } from "./edit-money.ts";
-import type { RefundStatus } from "#features/orders/rules/payment-state.ts";
 
 /** An order of ₦10,000 that is paid, or what differs from that. */
 const orderWith = (changes: Partial<PaidOrder> = {}): PaidOrder => ({

@@ -1,6 +1,6 @@
+import type { RefundStatus } from "#features/orders/rules/payment-state.ts";
 import { toKobo, wholeNairaDown, type Kobo } from "#platform/rules/kobo.ts";
 import type { Naira } from "#platform/rules/money.ts";
-import type { RefundStatus } from "#features/orders/rules/payment-state.ts";
 
 // The money of a paid order that is edited: the excess of its payments once it costs less.
 

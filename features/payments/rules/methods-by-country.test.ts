@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { isOffered, methodsAnywhere, methodsFor } from "./methods-by-country.ts";
+import type { ZoneMethods } from "#features/shipping/rules/zone-methods.ts";
 import {
   allPaymentMethods,
   paymentMethods,
   sequences,
   type PaymentMethod,
 } from "#features/shop/rules/payment-methods.ts";
-import type { ZoneMethods } from "#features/shipping/rules/zone-methods.ts";
+import { isOffered, methodsAnywhere, methodsFor } from "./methods-by-country.ts";
 
 const account = "Needs a Nigerian account";
 const card = "Best with a Nigerian card";

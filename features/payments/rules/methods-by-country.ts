@@ -1,7 +1,7 @@
-import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
+import type { PaymentOptions } from "#features/orders/rules/payment.ts";
 import { zoneSequence } from "#features/shipping/rules/zone-methods.ts";
 import { paymentMethods, sequences, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
-import type { PaymentOptions } from "#features/orders/rules/payment.ts";
+import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 
 /**
  * The methods that customers in a country can choose, in its sequence: the methods that the shop has switched on and

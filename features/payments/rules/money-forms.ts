@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { optionalEmailField, paragraphs, singleLine } from "#platform/rules/fields.ts";
-import type { Kobo } from "#platform/rules/kobo.ts";
-import { integerField, koboField } from "#platform/rules/number-field.ts";
-import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
 import {
   creditMethods,
   linkedStaffMethods,
   onlineMethods,
   staffMethods,
 } from "#features/shop/rules/payment-methods.ts";
+import { optionalEmailField, paragraphs, singleLine } from "#platform/rules/fields.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import { integerField, koboField } from "#platform/rules/number-field.ts";
+import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
 
 // The office's forms about money: amounts are typed in naira and parsed to kobo.
 

@@ -1,5 +1,5 @@
-import type { Kobo } from "#platform/rules/kobo.ts";
 import type { PaymentAttemptStatus, PaymentState, RefundStatus } from "#features/orders/rules/payment-state.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
 
 /** The office's labels for an order's payment state. */
 export const paymentStateLabels: Record<PaymentState, string> = {

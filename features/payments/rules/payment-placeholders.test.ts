@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { allPaymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import { faq } from "../../../db/seed/faq.ts";
 import { paymentPlaceholders, fillPaymentPlaceholders } from "./payment-placeholders.ts";
-import { allPaymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 
 const sayWith = (methods: PaymentMethod[]) => fillPaymentPlaceholders(paymentPlaceholders.join(" "), methods);
 

@@ -1,6 +1,3 @@
-import { last } from "#platform/rules/collections.ts";
-import { howPaid } from "./bank-payment.ts";
-import { isOneOf } from "#platform/rules/is-one-of.ts";
 import {
   onlineMethods,
   paymentMethods,
@@ -8,6 +5,9 @@ import {
   type OnlineMethod,
   type PaymentMethod,
 } from "#features/shop/rules/payment-methods.ts";
+import { last } from "#platform/rules/collections.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
+import { howPaid } from "./bank-payment.ts";
 
 /**
  * The cards that a company's page surely takes, also from abroad. Apple shows Apple Pay on its own devices only.

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { MAX_QUANTITY } from "#features/cart/rules/cart.ts";
 import { ORDER_ID, type PayableOrder } from "#features/orders/rules/order.ts";
-import type { Naira } from "#platform/rules/money.ts";
 import { sorted } from "#platform/rules/collections.ts";
-import { toE164, whyNotPhone } from "#platform/rules/phone.ts";
 import { readEmail } from "#platform/rules/email-address.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import { toE164, whyNotPhone } from "#platform/rules/phone.ts";
 import { plainLine } from "#platform/rules/typed-text.ts";
 
 // The bodies of the requests that start a payment (specification 7.2). Their values must match the stored order.

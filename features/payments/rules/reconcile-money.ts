@@ -1,6 +1,6 @@
+import { isLiveRefund, type PaymentAttemptStatus, type RefundStatus } from "#features/orders/rules/payment-state.ts";
 import { formatKobo, formatHundredths, type Kobo } from "#platform/rules/kobo.ts";
 import { attemptStatusLabels, providerLabels, refundStatusLabels } from "./payment-labels.ts";
-import { isLiveRefund, type PaymentAttemptStatus, type RefundStatus } from "#features/orders/rules/payment-state.ts";
 
 /** The providers that have a list; OPay documents none. */
 export const reconciledProviders = ["monnify", "paystack", "flutterwave"] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { paymentNotStartedResponse } from "./responses.ts";
 import { orderRefusalResponse } from "#features/orders/rules/responses.ts";
 import { refusalResponse } from "#platform/rules/responses.ts";
+import { paymentNotStartedResponse } from "./responses.ts";
 
 const message = "Something in your cart has changed.";
 const quote = {

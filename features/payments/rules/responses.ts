@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { kobo, withoutSuccess, refusalResponse } from "#platform/rules/responses.ts";
 import type { RefusalCode } from "#platform/rules/refusal.ts";
+import { kobo, withoutSuccess, refusalResponse } from "#platform/rules/responses.ts";
 
 const reference = z.string().describe("The reference of the payment, at the shop and at the provider");
 

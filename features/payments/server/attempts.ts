@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { toKobo } from "#platform/rules/kobo.ts";
-import type { BankPayment } from "../rules/bank-payment.ts";
-import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
-import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { openAttemptStatuses, payingStatuses, computePaymentState } from "#features/orders/rules/payment-state.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
-import { bankAccounts, paymentAttempts, refunds } from "../tables.ts";
-import { pipeline } from "#platform/database/pipeline.ts";
-import { preparedQuery } from "#platform/database/prepared-query.ts";
 import { listDocuments } from "#features/orders/server/documents/documents.ts";
 import { lockOrder, type LockedOrder } from "#features/orders/server/lock-order.ts";
 import { recordPayment, type PaymentChange } from "#features/orders/server/record-payment.ts";
-import { addTransaction, type NewTransaction } from "./transactions.ts";
-import type { Shop } from "#platform/shop.ts";
+import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { pipeline } from "#platform/database/pipeline.ts";
+import { preparedQuery } from "#platform/database/prepared-query.ts";
 import type { Write } from "#platform/database/write.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
+import type { Shop } from "#platform/shop.ts";
+import type { BankPayment } from "../rules/bank-payment.ts";
+import { bankAccounts, paymentAttempts, refunds } from "../tables.ts";
+import { addTransaction, type NewTransaction } from "./transactions.ts";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 /** An attempt that was read while its order was locked. */

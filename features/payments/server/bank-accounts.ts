@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, getTableColumns, max } from "drizzle-orm";
-import type { BankAccountDetails } from "../rules/bank-account-form.ts";
-import type { BankAccount } from "#features/orders/rules/payment.ts";
 import { queueStaffNotice } from "#features/accounts/server/staff-notice.ts";
+import type { BankAccount } from "#features/orders/rules/payment.ts";
 import { editRow, type Saved } from "#platform/audit/edit-conflict.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database } from "#platform/database/database.ts";
-import { bankAccounts } from "../tables.ts";
-import type { Shop } from "#platform/shop.ts";
 import { write } from "#platform/database/write.ts";
+import type { Shop } from "#platform/shop.ts";
+import type { BankAccountDetails } from "../rules/bank-account-form.ts";
+import { bankAccounts } from "../tables.ts";
 
 const { position, version: _version, ...columns } = getTableColumns(bankAccounts);
 

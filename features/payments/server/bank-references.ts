@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { paymentAttempts, paymentTransactions } from "../tables.ts";
-import type { Write } from "#platform/database/write.ts";
 
 const { attemptId, kind, reference: recorded } = paymentTransactions;
 

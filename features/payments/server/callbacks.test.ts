@@ -3,7 +3,6 @@ import { onlineMethods, type OnlineMethod } from "#features/shop/rules/payment-m
 import { toKobo } from "#platform/rules/kobo.ts";
 import { captureLog } from "#tests/captured-log.ts";
 import { setStock } from "#tests/orders.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
 import {
   readAttempt,
   startTestPayment,
@@ -12,6 +11,7 @@ import {
   readOutcome,
   type PayingShop,
 } from "#tests/paying-shop.ts";
+import { amara, joinConfirmed } from "#tests/people.ts";
 import { processCallbacks } from "#tests/process-callbacks.ts";
 import { paymentWebhooks } from "../tables.ts";
 import { receiveCallback } from "./callbacks.ts";

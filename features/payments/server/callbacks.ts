@@ -1,16 +1,16 @@
 import { eq, lte } from "drizzle-orm";
+import { deleteInBatches } from "#platform/database/in-batches.ts";
+import { write } from "#platform/database/write.ts";
+import { enqueue } from "#platform/jobs/enqueue.ts";
 import { retentionDays } from "#platform/rules/retention.ts";
 import { DAY } from "#platform/rules/time.ts";
-import { deleteInBatches } from "#platform/database/in-batches.ts";
-import { paymentWebhooks, refunds } from "../tables.ts";
-import { enqueue } from "#platform/jobs/enqueue.ts";
 import type { Shop } from "#platform/shop.ts";
+import { paymentWebhooks, refunds } from "../tables.ts";
 import { changeAttempt, findAttemptByReference, lockAttempt } from "./attempts.ts";
 import type { ProviderName } from "./providers/provider.ts";
 import { settleRefund } from "./refunds.ts";
-import { settlePayment } from "./settle.ts";
 import { settleDispute } from "./settle-dispute.ts";
-import { write } from "#platform/database/write.ts";
+import { settlePayment } from "./settle.ts";
 
 /**
  * The headers that identify the sender. No other header is stored: neither cookies nor Flutterwave's `verif-hash`,

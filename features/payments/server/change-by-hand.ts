@@ -1,7 +1,7 @@
-import { Refusal } from "#platform/rules/refusal.ts";
+import { changeOrder } from "#features/orders/server/office/change-order.ts";
 import { recordAudit, type AuditEntry } from "#platform/audit/trail.ts";
 import type { Write } from "#platform/database/write.ts";
-import { changeOrder } from "#features/orders/server/office/change-order.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { findAttempt, type Attempt, type LockedAttempt } from "./attempts.ts";
 

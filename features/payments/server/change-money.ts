@@ -1,16 +1,16 @@
 import { and, eq, notInArray, sum, type SQL } from "drizzle-orm";
-import type { Kobo } from "#platform/rules/kobo.ts";
-import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { allocatePayments, missingKobo, type AllocatedPayment } from "#features/orders/rules/allocate-payments.ts";
-import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { payingStatuses, voidRefundStatuses, type PaymentAttemptStatus } from "#features/orders/rules/payment-state.ts";
-import type { Transaction } from "#platform/database/database.ts";
-import { refunds } from "../tables.ts";
-import type { Write } from "#platform/database/write.ts";
 import type { LockedOrder } from "#features/orders/server/lock-order.ts";
-import { termsFromOrder } from "./open-amount.ts";
-import { timeForRest } from "./emails.ts";
+import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import type { Write } from "#platform/database/write.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import { refunds } from "../tables.ts";
 import { changeAttempt, listAttempts, type Attempt, type AttemptChange, type LockedAttempt } from "./attempts.ts";
+import { timeForRest } from "./emails.ts";
+import { termsFromOrder } from "./open-amount.ts";
 import { reactToPayment } from "./react-to-payment.ts";
 
 /** What happens besides the allocation; without an `effect` the customer reads what became of the payment. */

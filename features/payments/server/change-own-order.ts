@@ -1,23 +1,23 @@
 import { and, eq } from "drizzle-orm";
-import { lagosDay } from "#platform/rules/period.ts";
-import { formatDay } from "#platform/rules/dates.ts";
 import { whyNotChange } from "#features/orders/rules/after-sale.ts";
 import { whyNotWishedDay } from "#features/orders/rules/gift.ts";
-import { acknowledgementKey } from "#features/shipping/rules/import-rules.ts";
-import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import type { OrderChange } from "#features/orders/rules/order-edit.ts";
 import { whyTooMuchUnpaid } from "#features/orders/rules/order-limits.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { readOrderSettings } from "#features/shop/server/settings.ts";
-import { orders } from "#features/orders/tables.ts";
-import { firstRefusal } from "#platform/database/first-refusal.ts";
-import { write, type Write } from "#platform/database/write.ts";
 import { allUnits, type AppliedEdit, type Edit } from "#features/orders/server/edits/apply-edit.ts";
 import { previewEdit } from "#features/orders/server/edits/preview.ts";
 import { newestEdit } from "#features/orders/server/edits/record-edit.ts";
 import type { LockedGoodsOrder } from "#features/orders/server/lock-order.ts";
 import { lockBuyer, readHeld } from "#features/orders/server/order-limits.ts";
 import { lockOwnOrder, ownOrders } from "#features/orders/server/own.ts";
+import { orders } from "#features/orders/tables.ts";
+import { acknowledgementKey } from "#features/shipping/rules/import-rules.ts";
+import { readOrderSettings } from "#features/shop/server/settings.ts";
+import { firstRefusal } from "#platform/database/first-refusal.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import { formatDay } from "#platform/rules/dates.ts";
+import { formatNaira, type Naira } from "#platform/rules/money.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import {
   changedMeanwhile,

@@ -1,10 +1,9 @@
-import { nairaForFile, wholeNairaUp, type Kobo } from "#platform/rules/kobo.ts";
-import type { StaffMethod } from "#features/shop/rules/payment-methods.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { refuseUnconfirmed } from "./large-amounts.ts";
-import { changeOrder, type StaffAction } from "#features/orders/server/office/change-order.ts";
-import type { Write } from "#platform/database/write.ts";
 import type { LockedOrder } from "#features/orders/server/lock-order.ts";
+import { changeOrder, type StaffAction } from "#features/orders/server/office/change-order.ts";
+import type { StaffMethod } from "#features/shop/rules/payment-methods.ts";
+import type { Write } from "#platform/database/write.ts";
+import { nairaForFile, wholeNairaUp, type Kobo } from "#platform/rules/kobo.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import {
   addAttempt,
@@ -17,6 +16,7 @@ import {
 } from "./attempts.ts";
 import { countRecorded } from "./bank-references.ts";
 import { auditAttempt, changeByHand, type AttemptAction } from "./change-by-hand.ts";
+import { refuseUnconfirmed } from "./large-amounts.ts";
 import type { PaymentReport } from "./receive-money.ts";
 import { applyReport } from "./settle.ts";
 

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { cancelByStaff, takeStep } from "#features/fulfilment/server/office/take-step.ts";
+import { findOfficeOrder } from "#features/orders/server/office/office-order.ts";
 import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 import { bookErrors } from "#tests/books.ts";
 import { setStock } from "#tests/orders.ts";
 import {
@@ -13,9 +16,6 @@ import {
   type PayingShop,
 } from "#tests/paying-shop.ts";
 import { amara, join, joinStaff } from "#tests/people.ts";
-import { cancelByStaff, takeStep } from "#features/fulfilment/server/office/take-step.ts";
-import { findOfficeOrder } from "#features/orders/server/office/office-order.ts";
-import type { Shop } from "#platform/shop.ts";
 import { confirmByHand, recordMoney } from "./confirm-by-hand.ts";
 import { correctByHand } from "./correct-by-hand.ts";
 import { completeRefundByHand, withdrawRefund } from "./refund-by-hand.ts";

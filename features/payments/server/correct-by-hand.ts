@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Write } from "#platform/database/write.ts";
 import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { refuseUnconfirmed } from "./large-amounts.ts";
+import type { Shop } from "#platform/shop.ts";
 import { findChannel } from "../rules/channel.ts";
 import { paymentTransactions } from "../tables.ts";
-import type { Write } from "#platform/database/write.ts";
-import type { Shop } from "#platform/shop.ts";
 import { findAttempt, isByHand, type Attempt, type LockedAttempt } from "./attempts.ts";
 import { changeByHand, type AttemptAction } from "./change-by-hand.ts";
 import { changeMoney, refundedKobo } from "./change-money.ts";
+import { refuseUnconfirmed } from "./large-amounts.ts";
 import { reactToPayment } from "./react-to-payment.ts";
 
 /**

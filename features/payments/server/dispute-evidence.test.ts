@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { addNote } from "#features/orders/server/office/office-order.ts";
+import { orders } from "#features/orders/tables.ts";
 import { DAY } from "#platform/rules/time.ts";
 import { addDispute } from "#tests/disputes.ts";
 import { orderId, setStock } from "#tests/orders.ts";
 import { readAttempt, placeTestOrder } from "#tests/paying-shop.ts";
 import { amara, joinConfirmed, joinStaff, bola } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { orders } from "#features/orders/tables.ts";
-import { addNote } from "#features/orders/server/office/office-order.ts";
 import { recordMoney } from "./confirm-by-hand.ts";
 import { readDisputeEvidence } from "./dispute-evidence.ts";
 import { requestRefund } from "./refunds.ts";

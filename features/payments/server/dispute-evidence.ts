@@ -1,14 +1,14 @@
 import { and, asc, eq, lt, min } from "drizzle-orm";
-import type { Order } from "#features/orders/rules/order.ts";
-import type { Database } from "#platform/database/database.ts";
-import { orders } from "#features/orders/tables.ts";
-import { paymentTransactions } from "../tables.ts";
 import { users } from "#features/accounts/tables.ts";
-import { readSeller } from "#features/shop/server/seller.ts";
-import { listMailAbout } from "#platform/mail/mail-log.ts";
+import type { Order } from "#features/orders/rules/order.ts";
 import { findOrder } from "#features/orders/server/orders.ts";
 import { ownOrders } from "#features/orders/server/own.ts";
+import { orders } from "#features/orders/tables.ts";
+import { readSeller } from "#features/shop/server/seller.ts";
+import type { Database } from "#platform/database/database.ts";
+import { listMailAbout } from "#platform/mail/mail-log.ts";
 import type { Shop } from "#platform/shop.ts";
+import { paymentTransactions } from "../tables.ts";
 import { listOrderDisputes } from "./disputes.ts";
 import { listOrderPayments } from "./order-payments.ts";
 

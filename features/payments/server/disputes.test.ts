@@ -1,7 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { confirmedShop } from "#features/accounts/server/confirmed-shop.ts";
+import { staffAlerts } from "#features/alerts/tables.ts";
+import { cancelByStaff } from "#features/fulfilment/server/office/take-step.ts";
+import { listAudit } from "#features/people/server/list-audit.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY, HOUR } from "#platform/rules/time.ts";
+import type { Shop } from "#platform/shop.ts";
+import { bookErrors } from "#tests/books.ts";
 import { captureLog } from "#tests/captured-log.ts";
 import { setStock } from "#tests/orders.ts";
 import {
@@ -15,17 +22,10 @@ import {
 } from "#tests/paying-shop.ts";
 import { amara, bola, joinConfirmed, joinStaff } from "#tests/people.ts";
 import { processCallbacks } from "#tests/process-callbacks.ts";
-import { listAudit } from "#features/people/server/list-audit.ts";
 import { paymentDisputes, paymentWebhooks } from "../tables.ts";
-import { staffAlerts } from "#features/alerts/tables.ts";
-import { confirmedShop } from "#features/accounts/server/confirmed-shop.ts";
-import { cancelByStaff } from "#features/fulfilment/server/office/take-step.ts";
-import type { Shop } from "#platform/shop.ts";
 import { receiveCallback } from "./callbacks.ts";
 import { listOrderDisputes, listWaitingDisputes, noteAnswer } from "./disputes.ts";
 import { ProviderUnavailable, type Provider, type ProviderDispute } from "./providers/provider.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { bookErrors } from "#tests/books.ts";
 import { requestRefund, settleRefund } from "./refunds.ts";
 import { lookForDisputes, settleDispute } from "./settle-dispute.ts";
 import { settlePayment } from "./settle.ts";

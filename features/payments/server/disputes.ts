@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { disputedMessage, undecidedStatuses } from "../rules/dispute.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
-import { paymentDisputes } from "../tables.ts";
 import { users } from "#features/accounts/tables.ts";
-import { orderNotification } from "#features/orders/server/order-topics.ts";
 import { changeOrder, type StaffAction } from "#features/orders/server/office/change-order.ts";
 import { MAX_COUNTED, SHOWN, type Waiting } from "#features/orders/server/office/waiting-orders.ts";
+import { orderNotification } from "#features/orders/server/order-topics.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { disputedMessage, undecidedStatuses } from "../rules/dispute.ts";
+import { paymentDisputes } from "../tables.ts";
 
 export type Dispute = typeof paymentDisputes.$inferSelect;
 export type OfficeDispute = Awaited<ReturnType<typeof listOrderDisputes>>[number];

@@ -1,20 +1,20 @@
 import { buyerName, payerCountry } from "#features/orders/rules/gift.ts";
-import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
-import { greet } from "#platform/rules/greeting.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
-import { formatNaira } from "#platform/rules/money.ts";
-import { accountRows, paymentRows, reportedTexts, type BankPayment } from "../rules/bank-payment.ts";
-import { paymentMethods, type StaffMethod } from "#features/shop/rules/payment-methods.ts";
 import { extendPayBy } from "#features/orders/rules/payment.ts";
-import { DAY } from "#platform/rules/time.ts";
-import type { EmailContent } from "#platform/mail/render-email.ts";
-import type { EmailLimit } from "#platform/mail/queue-email.ts";
 import { findKind } from "#features/orders/server/kinds/kind-of-order.ts";
+import type { LockedOrder } from "#features/orders/server/lock-order.ts";
 import { isOwnAddress } from "#features/orders/server/own-address.ts";
 import { queueOrderEmail } from "#features/orders/server/queue-order-email.ts";
-import { listTransferAccounts } from "./transfer-accounts.ts";
-import type { LockedOrder } from "#features/orders/server/lock-order.ts";
+import { paymentMethods, type StaffMethod } from "#features/shop/rules/payment-methods.ts";
 import type { Write } from "#platform/database/write.ts";
+import type { EmailLimit } from "#platform/mail/queue-email.ts";
+import type { EmailContent } from "#platform/mail/render-email.ts";
+import { formatDateTime } from "#platform/rules/dates.ts";
+import { greet } from "#platform/rules/greeting.ts";
+import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
+import { formatNaira } from "#platform/rules/money.ts";
+import { DAY } from "#platform/rules/time.ts";
+import { accountRows, paymentRows, reportedTexts, type BankPayment } from "../rules/bank-payment.ts";
+import { listTransferAccounts } from "./transfer-accounts.ts";
 
 // The emails about payments and refunds. Each is queued in the transaction that changes what it reports.
 

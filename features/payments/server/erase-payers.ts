@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
-import { paymentAttempts, paymentDisputes, paymentWebhooks, refunds } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { paymentAttempts, paymentDisputes, paymentWebhooks, refunds } from "../tables.ts";
 
 /**
  * Erases the payers of these orders: references that lead to a person at a bank or a provider, accounts, notes and

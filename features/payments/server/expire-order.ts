@@ -1,14 +1,14 @@
-import { DAY } from "#platform/rules/time.ts";
 import { lockOrder } from "#features/orders/server/lock-order.ts";
 import { confirmationWithoutPayment } from "#features/orders/server/nothing-to-pay.ts";
 import { recordPayment } from "#features/orders/server/record-payment.ts";
+import { write } from "#platform/database/write.ts";
+import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import { changeAttempt, findOpenAttempt } from "./attempts.ts";
-import { settleAndClose } from "./give-up-attempt.ts";
 import { expiredEmail } from "./emails.ts";
+import { settleAndClose } from "./give-up-attempt.ts";
 import { unlessUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
-import { write } from "#platform/database/write.ts";
 
 /** An unavailable provider postpones the expiry by this much at most; then the units are released. */
 const LONGEST_POSTPONEMENT = DAY;

@@ -1,8 +1,8 @@
+import { write } from "#platform/database/write.ts";
 import type { Shop } from "#platform/shop.ts";
 import { changeAttempt, endedStatus, isOpen, lockAttempt, type Attempt } from "./attempts.ts";
 import { unlessUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
-import { write } from "#platform/database/write.ts";
 
 /**
  * Ends an open attempt because another will replace it or the order has ended: settles it first, then closes it at the

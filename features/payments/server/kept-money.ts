@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
-import type { Kobo } from "#platform/rules/kobo.ts";
 import { countedStatuses } from "#features/orders/rules/payment-state.ts";
 import type { Transaction } from "#platform/database/database.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
 import { paymentAttempts, refunds } from "../tables.ts";
 
 /** The money of an order that counts towards its total, less its refunds that `deducted` selects. One query. */

@@ -1,17 +1,17 @@
 import { and, eq, gt, inArray, or, sql, sum } from "drizzle-orm";
-import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
-import { voidRefundStatuses } from "#features/orders/rules/payment-state.ts";
-import { isStaff } from "#platform/rules/role.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { DAY } from "#platform/rules/time.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
-import { auditLog } from "#platform/audit/table.ts";
-import { paymentAttempts, paymentTransactions, refunds } from "../tables.ts";
-import { shopSettings } from "#features/shop/tables.ts";
-import { deferredActions, orders } from "#features/orders/tables.ts";
 import { users } from "#features/accounts/tables.ts";
+import { voidRefundStatuses } from "#features/orders/rules/payment-state.ts";
+import { deferredActions, orders } from "#features/orders/tables.ts";
+import { shopSettings } from "#features/shop/tables.ts";
+import { auditLog } from "#platform/audit/table.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Write } from "#platform/database/write.ts";
+import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { isStaff } from "#platform/rules/role.ts";
+import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
+import { paymentAttempts, paymentTransactions, refunds } from "../tables.ts";
 
 /** An amount that a member of staff is about to refund or to record. */
 export type MovedMoney = { kobo: Kobo; way: "given back" | "recorded" };

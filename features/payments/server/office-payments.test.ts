@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { findOfficeOrder } from "#features/orders/server/office/office-order.ts";
+import { placeOrder } from "#features/orders/server/place-order.ts";
+import { orders } from "#features/orders/tables.ts";
+import { auditLog } from "#platform/audit/table.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { makeOrderRequest, setStock } from "#tests/orders.ts";
 import { amara, join } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { auditLog } from "#platform/audit/table.ts";
-import { orders } from "#features/orders/tables.ts";
-import { findOfficeOrder } from "#features/orders/server/office/office-order.ts";
-import { placeOrder } from "#features/orders/server/place-order.ts";
 import { confirmByHand, recordMoney, rejectByHand, resolveProblem } from "./confirm-by-hand.ts";
 import { listOrderPayments } from "./order-payments.ts";
 import { completeRefundByHand } from "./refund-by-hand.ts";

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
+import { cancelOrder } from "#features/orders/server/cancel-order.ts";
+import { findGoodsOrder } from "#features/orders/server/orders.ts";
+import { placeOrder } from "#features/orders/server/place-order.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { makeOrderRequest, orderId, setStock } from "#tests/orders.ts";
 import { amara, join } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { cancelOrder } from "#features/orders/server/cancel-order.ts";
 import { readMoneyToCome } from "./open-amount.ts";
-import { findGoodsOrder } from "#features/orders/server/orders.ts";
-import { placeOrder } from "#features/orders/server/place-order.ts";
 
 let shop: TestShop;
 let customer: string;

@@ -1,14 +1,14 @@
 import { and, eq, inArray, notInArray, sum } from "drizzle-orm";
-import { toKobo, wholeNairaUp, type Kobo } from "#platform/rules/kobo.ts";
 import { missingKobo } from "#features/orders/rules/allocate-payments.ts";
 import { voidRefundStatuses } from "#features/orders/rules/payment-state.ts";
-import { orders } from "#features/orders/tables.ts";
-import { paymentAttempts, refunds } from "../tables.ts";
-import type { Naira } from "#platform/rules/money.ts";
 import { latestPayBy } from "#features/orders/rules/payment.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
 import type { LockedOrder } from "#features/orders/server/lock-order.ts";
+import { orders } from "#features/orders/tables.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { toKobo, wholeNairaUp, type Kobo } from "#platform/rules/kobo.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { paymentAttempts, refunds } from "../tables.ts";
 
 /** What the payments of an order must add up to: the total, and what edits have refunded. */
 export function termsFromOrder({

@@ -1,14 +1,14 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
+import { users } from "#features/accounts/tables.ts";
 import { excessKobo, missingKobo } from "#features/orders/rules/allocate-payments.ts";
 import { isLiveRefund, needsReview } from "#features/orders/rules/payment-state.ts";
-import { bankAccounts, paymentAttempts, paymentWebhooks, refunds } from "../tables.ts";
 import { orders } from "#features/orders/tables.ts";
-import { users } from "#features/accounts/tables.ts";
+import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
+import type { Shop } from "#platform/shop.ts";
+import { bankAccounts, paymentAttempts, paymentWebhooks, refunds } from "../tables.ts";
+import { isByHand, isOpen, type Attempt } from "./attempts.ts";
 import { termsFromOrder } from "./open-amount.ts";
 import { mayWithdraw } from "./refund-by-hand.ts";
-import type { Shop } from "#platform/shop.ts";
-import { isByHand, isOpen, type Attempt } from "./attempts.ts";
 
 export type OrderPayments = Awaited<ReturnType<typeof listOrderPayments>>;
 export type OfficeAttempt = OrderPayments["attempts"][number];

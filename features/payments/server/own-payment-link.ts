@@ -1,7 +1,7 @@
-import { Refusal } from "#platform/rules/refusal.ts";
-import { write } from "#platform/database/write.ts";
 import { makePaymentLink } from "#features/orders/server/payment-link.ts";
+import { write } from "#platform/database/write.ts";
 import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { lockPayableOrder } from "./start-payment.ts";
 

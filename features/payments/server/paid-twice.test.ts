@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from "vitest";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { bookErrors } from "#tests/books.ts";
 import { setStock } from "#tests/orders.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
 import {
   readAttempt,
   openPayingShop,
@@ -14,6 +13,7 @@ import {
   withOpay,
   type PayingShop,
 } from "#tests/paying-shop.ts";
+import { amara, joinConfirmed } from "#tests/people.ts";
 import { paymentAttempts } from "../tables.ts";
 import type { ProviderState } from "./providers/provider.ts";
 import { settleRefund } from "./refunds.ts";

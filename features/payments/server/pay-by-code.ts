@@ -1,7 +1,7 @@
+import type { CreditMethod } from "#features/shop/rules/payment-methods.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import type { CreditMethod } from "#features/shop/rules/payment-methods.ts";
 import type { Payer } from "./start-payment.ts";
 
 /** What a credit of the shop has paid, what is left to pay for the order, and what is left of the credit. */

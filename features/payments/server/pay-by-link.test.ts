@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { cancelOrder } from "#features/orders/server/cancel-order.ts";
+import { makePaymentLink } from "#features/orders/server/payment-link.ts";
+import { orders } from "#features/orders/tables.ts";
+import { write } from "#platform/database/write.ts";
 import { liftOrderLimits, setStock } from "#tests/orders.ts";
 import { openPayingShop, placeTestOrder, type PayingShop } from "#tests/paying-shop.ts";
 import { amara, joinConfirmed } from "#tests/people.ts";
-import { orders } from "#features/orders/tables.ts";
-import { write } from "#platform/database/write.ts";
-import { makePaymentLink } from "#features/orders/server/payment-link.ts";
-import { cancelOrder } from "#features/orders/server/cancel-order.ts";
 import { makeOwnPaymentLink } from "./own-payment-link.ts";
 import { payByLink, readLinkedOrder } from "./pay-by-link.ts";
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { setStock } from "#tests/orders.ts";
-import { amara, join } from "#tests/people.ts";
-import { readAttempt, openPayingShop, placeTestOrder, startTestPayment, type PayingShop } from "#tests/paying-shop.ts";
 import { orderStatuses } from "#features/orders/rules/order.ts";
 import { orderMetrics } from "#features/orders/server/order-metrics.ts";
+import { setStock } from "#tests/orders.ts";
+import { readAttempt, openPayingShop, placeTestOrder, startTestPayment, type PayingShop } from "#tests/paying-shop.ts";
+import { amara, join } from "#tests/people.ts";
 import { paymentMetrics } from "./payment-metrics.ts";
 import { requestRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";

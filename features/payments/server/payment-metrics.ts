@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import type { PaymentAttemptStatus } from "#features/orders/rules/payment-state.ts";
-import { DAY } from "#platform/rules/time.ts";
+import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import type { Database } from "#platform/database/database.ts";
+import { DAY } from "#platform/rules/time.ts";
 import { paymentAttempts, refunds } from "../tables.ts";
 
 /** Limited to a month, so that the cost of counting does not grow with the age of the shop. */

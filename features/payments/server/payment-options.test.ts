@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { bankAccounts, ussdBanks } from "../tables.ts";
-import type { Providers } from "./providers/open-providers.ts";
 import { readPaymentOptions } from "./payment-options.ts";
+import type { Providers } from "./providers/open-providers.ts";
 import { startUssd } from "./ussd.ts";
 
 let shop: TestShop;

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
-import { isOffered } from "../rules/methods-by-country.ts";
+import type { PaymentOptions } from "#features/orders/rules/payment.ts";
+import { shippingCountries, shippingZones } from "#features/shipping/tables.ts";
 import {
   onlineMethods,
   staffMethods,
   type PaymentMethod,
   type StaffMethod,
 } from "#features/shop/rules/payment-methods.ts";
-import type { PaymentOptions } from "#features/orders/rules/payment.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { shippingCountries, shippingZones } from "#features/shipping/tables.ts";
+import type { Shop } from "#platform/shop.ts";
+import { isOffered } from "../rules/methods-by-country.ts";
 import { ussdBanks } from "../tables.ts";
 import { listTransferAccounts } from "./transfer-accounts.ts";
-import type { Shop } from "#platform/shop.ts";
 
 /**
  * The payment methods that are on: a provider's when the shop has its keys, a bank transfer when an account is active,

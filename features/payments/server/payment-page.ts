@@ -1,12 +1,12 @@
-import { buyerName } from "#features/orders/rules/gift.ts";
 import { and, eq, isNull, lte, or } from "drizzle-orm";
-import { MINUTE, SECOND } from "#platform/rules/time.ts";
-import { toKobo } from "#platform/rules/kobo.ts";
+import { buyerName } from "#features/orders/rules/gift.ts";
 import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { paymentAttempts } from "../tables.ts";
 import { readShopName } from "#features/shop/server/brand.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { MINUTE, SECOND } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
+import { paymentAttempts } from "../tables.ts";
 import { findAttempt, type Attempt, type LockedAttempt } from "./attempts.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
 import {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { openAttemptStatuses } from "#features/orders/rules/payment-state.ts";
-import { SECOND } from "#platform/rules/time.ts";
 import { orders } from "#features/orders/tables.ts";
-import { paymentAttempts } from "../tables.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
+import { SECOND } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
+import { paymentAttempts } from "../tables.ts";
 import { isOpen, type Attempt } from "./attempts.ts";
 import { unlessUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";

@@ -1,18 +1,18 @@
+import { queueStaffNotice } from "#features/accounts/server/staff-notice.ts";
+import { alertStaff } from "#features/alerts/server/alert-staff.ts";
+import type { SalesDocument } from "#features/orders/rules/sales-document.ts";
+import { findKind } from "#features/orders/server/kinds/kind-of-order.ts";
+import type { LockedOrder } from "#features/orders/server/lock-order.ts";
+import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import { firstRefusal } from "#platform/database/first-refusal.ts";
 import { pipeline } from "#platform/database/pipeline.ts";
 import type { Write } from "#platform/database/write.ts";
 import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
 import { shortId } from "#platform/rules/short-id.ts";
-import { queueStaffNotice } from "#features/accounts/server/staff-notice.ts";
-import { alertStaff } from "#features/alerts/server/alert-staff.ts";
-import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
-import type { SalesDocument } from "#features/orders/rules/sales-document.ts";
-import { findKind } from "#features/orders/server/kinds/kind-of-order.ts";
-import { isLargeAmount, isLargeRefund } from "./large-amounts.ts";
-import type { LockedOrder } from "#features/orders/server/lock-order.ts";
 import type { Attempt } from "./attempts.ts";
 import { queueFailedEmail, queueProblemEmail, queueReportedEmail, type Problem, type Reported } from "./emails.ts";
+import { isLargeAmount, isLargeRefund } from "./large-amounts.ts";
 import { queueAccountNeededEmail, queueRefundEmail, queueRefundRequestedEmail } from "./refund-emails.ts";
 import type { Refund } from "./refunds.ts";
 

@@ -1,6 +1,6 @@
-import type { Write } from "#platform/database/write.ts";
 import type { LockedOrder } from "#features/orders/server/lock-order.ts";
 import { confirmationWithoutPayment } from "#features/orders/server/nothing-to-pay.ts";
+import type { Write } from "#platform/database/write.ts";
 import { changeAttempt, findAttempt, listAttempts, refreshPaymentState } from "./attempts.ts";
 import { changeMoney } from "./change-money.ts";
 

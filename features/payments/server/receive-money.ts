@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { formatHundredths, type Kobo } from "#platform/rules/kobo.ts";
-import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { nextQuery, payingStatuses, queryFor } from "#features/orders/rules/payment-state.ts";
-import { refunds } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
+import { formatHundredths, type Kobo } from "#platform/rules/kobo.ts";
+import { findChannel } from "../rules/channel.ts";
+import { refunds } from "../tables.ts";
 import {
   addAttempt,
   findAttempt,
@@ -17,7 +18,6 @@ import { changeMoney, refundedKobo } from "./change-money.ts";
 import type { ProviderState } from "./providers/provider.ts";
 import { reactToPayment } from "./react-to-payment.ts";
 import { addRefund } from "./refunds.ts";
-import { findChannel } from "../rules/channel.ts";
 import { bookReceipt, type NewTransaction } from "./transactions.ts";
 
 /**

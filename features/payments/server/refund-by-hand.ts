@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { formatKobo, nairaForFile } from "#platform/rules/kobo.ts";
 import { isLiveRefund } from "#features/orders/rules/payment-state.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { refunds } from "../tables.ts";
-import type { Write } from "#platform/database/write.ts";
 import { changeOrder } from "#features/orders/server/office/change-order.ts";
+import type { Write } from "#platform/database/write.ts";
+import { formatKobo, nairaForFile } from "#platform/rules/kobo.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { refunds } from "../tables.ts";
 import { lockAttempt } from "./attempts.ts";
 import { changeMoney } from "./change-money.ts";
 import { reactToPayment } from "./react-to-payment.ts";

@@ -1,10 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
-import { formatKobo } from "#platform/rules/kobo.ts";
-import { creditMethods, paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
-import { isOneOf } from "#platform/rules/is-one-of.ts";
-import { refunds } from "../tables.ts";
-import type { Write } from "#platform/database/write.ts";
 import type { LockedOrder } from "#features/orders/server/lock-order.ts";
+import { creditMethods, paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import type { Write } from "#platform/database/write.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
+import { refunds } from "../tables.ts";
 import { queueAbout } from "./emails.ts";
 
 type Refund = typeof refunds.$inferSelect;

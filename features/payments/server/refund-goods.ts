@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Kobo } from "#platform/rules/kobo.ts";
 import { saleLeft, sumSale } from "#features/orders/rules/credit-note.ts";
+import { isLiveRefund } from "#features/orders/rules/payment-state.ts";
 import {
   breakDownRefund,
   fits,
@@ -8,12 +8,12 @@ import {
   type RefundBreakdown,
   type RefundChoice,
 } from "#features/orders/rules/refund-goods.ts";
-import { isLiveRefund } from "#features/orders/rules/payment-state.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
-import type { Shop } from "#platform/shop.ts";
-import type { Write } from "#platform/database/write.ts";
-import { refunds } from "../tables.ts";
 import { listDocuments, listLines } from "#features/orders/server/documents/documents.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Write } from "#platform/database/write.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import type { Shop } from "#platform/shop.ts";
+import { refunds } from "../tables.ts";
 
 declare module "#platform/shop.ts" {
   interface Reactions {

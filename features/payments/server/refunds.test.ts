@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
+import { lockOrder } from "#features/orders/server/lock-order.ts";
+import { moveOrder } from "#features/orders/server/move-order.ts";
+import { auditLog } from "#platform/audit/table.ts";
+import { write } from "#platform/database/write.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { setStock, readStock } from "#tests/orders.ts";
-import { amara, join } from "#tests/people.ts";
 import {
   readAttempt,
   startTestPayment,
@@ -13,9 +16,7 @@ import {
   withOpay,
   type PayingShop,
 } from "#tests/paying-shop.ts";
-import { auditLog } from "#platform/audit/table.ts";
-import { lockOrder } from "#features/orders/server/lock-order.ts";
-import { moveOrder } from "#features/orders/server/move-order.ts";
+import { amara, join } from "#tests/people.ts";
 import { confirmByHand, recordMoney, resolveProblem } from "./confirm-by-hand.ts";
 import { correctByHand } from "./correct-by-hand.ts";
 import { listOrderPayments } from "./order-payments.ts";
@@ -25,7 +26,6 @@ import { reportTransfer } from "./report-transfer.ts";
 import { settlePayment } from "./settle.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 import { listWaitingMoney } from "./waiting-payments.ts";
-import { write } from "#platform/database/write.ts";
 
 let paying: PayingShop;
 let userId: string;

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { formatKobo, nairaForFile, type Kobo } from "#platform/rules/kobo.ts";
-import { creditMethods, paymentMethods } from "#features/shop/rules/payment-methods.ts";
-import { isOneOf } from "#platform/rules/is-one-of.ts";
+import { lastEditor } from "#features/accounts/server/last-editor.ts";
+import { refuseFormerStaff } from "#features/accounts/server/refuse-former-staff.ts";
+import { users } from "#features/accounts/tables.ts";
 import {
   isLiveRefund,
   needsReview,
@@ -11,20 +11,21 @@ import {
   type RefundStatus,
 } from "#features/orders/rules/payment-state.ts";
 import type { RefundBreakdown, RefundChoice } from "#features/orders/rules/refund-goods.ts";
+import { lockOrder } from "#features/orders/server/lock-order.ts";
+import type { OrderEvent } from "#features/orders/server/record-event.ts";
+import { creditMethods, paymentMethods } from "#features/shop/rules/payment-methods.ts";
+import { readShopName } from "#features/shop/server/brand.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import { enqueue } from "#platform/jobs/enqueue.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
+import { formatKobo, nairaForFile, type Kobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { undoUntil, UNDO_FOR } from "#platform/rules/undo.ts";
-import { refuseUnconfirmed } from "./large-amounts.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
-import { refuseFormerStaff } from "#features/accounts/server/refuse-former-staff.ts";
-import { lastEditor } from "#features/accounts/server/last-editor.ts";
-import type { Transaction } from "#platform/database/database.ts";
-import { refunds } from "../tables.ts";
-import { users } from "#features/accounts/tables.ts";
-import { enqueue } from "#platform/jobs/enqueue.ts";
-import type { OrderEvent } from "#features/orders/server/record-event.ts";
-import { lockOrder } from "#features/orders/server/lock-order.ts";
-import { readShopName } from "#features/shop/server/brand.ts";
 import type { Shop } from "#platform/shop.ts";
+import { findChannel } from "../rules/channel.ts";
+import { refunds } from "../tables.ts";
 import {
   changeAttempt,
   findAttempt,
@@ -35,13 +36,12 @@ import {
 } from "./attempts.ts";
 import { changeMoney, refundedKobo } from "./change-money.ts";
 import { refuseWhileDisputed } from "./disputes.ts";
-import { breakDownGoods } from "./refund-goods.ts";
-import { reactToPayment } from "./react-to-payment.ts";
-import { requestAtProvider } from "./request-refund.ts";
-import { findChannel } from "../rules/channel.ts";
-import { addTransaction, type NewTransaction } from "./transactions.ts";
+import { refuseUnconfirmed } from "./large-amounts.ts";
 import type { RefundState } from "./providers/provider.ts";
-import { write, type Write } from "#platform/database/write.ts";
+import { reactToPayment } from "./react-to-payment.ts";
+import { breakDownGoods } from "./refund-goods.ts";
+import { requestAtProvider } from "./request-refund.ts";
+import { addTransaction, type NewTransaction } from "./transactions.ts";
 
 /** What staff read of a refund for which the provider needs an account. */
 const ACCOUNT_NEEDED =

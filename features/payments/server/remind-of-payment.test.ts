@@ -1,13 +1,13 @@
 import { and, eq, like } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { cancelOrder } from "#features/orders/server/cancel-order.ts";
+import { orders } from "#features/orders/tables.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
 import { formatDateTime } from "#platform/rules/dates.ts";
 import { HOUR } from "#platform/rules/time.ts";
 import { liftOrderLimits, setStock } from "#tests/orders.ts";
 import { openPayingShop, placeTestOrder, startTestPayment, type PayingShop } from "#tests/paying-shop.ts";
 import { amara, joinConfirmed } from "#tests/people.ts";
-import { emailOutbox } from "#platform/mail/table.ts";
-import { orders } from "#features/orders/tables.ts";
-import { cancelOrder } from "#features/orders/server/cancel-order.ts";
 import { remindOfPayments } from "./remind-of-payment.ts";
 import { reportTransfer } from "./report-transfer.ts";
 import { sweepPayments } from "./sweep-payments.ts";

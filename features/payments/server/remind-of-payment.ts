@@ -1,17 +1,17 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, notExists, sql } from "drizzle-orm";
-import { formatDateTime } from "#platform/rules/dates.ts";
-import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { openAttemptStatuses } from "#features/orders/rules/payment-state.ts";
-import { HOUR } from "#platform/rules/time.ts";
-import { orders } from "#features/orders/tables.ts";
-import { paymentAttempts } from "../tables.ts";
-import { write, type Write } from "#platform/database/write.ts";
 import { findKind } from "#features/orders/server/kinds/kind-of-order.ts";
 import { lockOrder, type LockedOrder } from "#features/orders/server/lock-order.ts";
-import { recordPayment } from "#features/orders/server/record-payment.ts";
 import { isOwnAddress } from "#features/orders/server/own-address.ts";
 import { makePaymentLink } from "#features/orders/server/payment-link.ts";
+import { recordPayment } from "#features/orders/server/record-payment.ts";
+import { orders } from "#features/orders/tables.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import { formatDateTime } from "#platform/rules/dates.ts";
+import { formatNaira, type Naira } from "#platform/rules/money.ts";
+import { HOUR } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
+import { paymentAttempts } from "../tables.ts";
 import { queueAbout } from "./emails.ts";
 import { openNaira } from "./open-amount.ts";
 

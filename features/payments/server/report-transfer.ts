@@ -4,10 +4,10 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import { HOUR } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import { changeAttempt, isOpen } from "./attempts.ts";
-import { isOurAccount, listTransferAccounts } from "./transfer-accounts.ts";
 import { isOffIn } from "./payment-options.ts";
 import { reactToPayment } from "./react-to-payment.ts";
 import { startPayment, type Payer } from "./start-payment.ts";
+import { isOurAccount, listTransferAccounts } from "./transfer-accounts.ts";
 
 /**
  * Records that the customer reports a bank transfer: starts a payment attempt that awaits confirmation, and returns its

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { changeRole } from "#features/accounts/server/staff.ts";
+import { listWaitingActions } from "#features/people/server/waiting-actions.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 import { setStock } from "#tests/orders.ts";
-import { amara, joinConfirmed, joinStaff } from "#tests/people.ts";
 import {
   readAttempt,
   openPayingShop,
@@ -12,11 +15,8 @@ import {
   withOpay,
   type PayingShop,
 } from "#tests/paying-shop.ts";
-import { emailOutbox } from "#platform/mail/table.ts";
+import { amara, joinConfirmed, joinStaff } from "#tests/people.ts";
 import { refunds } from "../tables.ts";
-import { changeRole } from "#features/accounts/server/staff.ts";
-import { listWaitingActions } from "#features/people/server/waiting-actions.ts";
-import type { Shop } from "#platform/shop.ts";
 import { listOrderPayments } from "./order-payments.ts";
 import { ProviderUnavailable, type RefundRequest, type RefundState } from "./providers/provider.ts";
 import { completeRefundByHand, withdrawRefund } from "./refund-by-hand.ts";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lte, notExists, or } from "drizzle-orm";
 import { SECOND } from "#platform/rules/time.ts";
+import type { Shop } from "#platform/shop.ts";
 import { refunds } from "../tables.ts";
 import { undecidedDisputes } from "./disputes.ts";
-import type { Shop } from "#platform/shop.ts";
 import type { Provider, RefundRequest, RefundState } from "./providers/provider.ts";
 
 /**

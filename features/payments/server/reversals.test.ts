@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from "vitest";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { bookErrors } from "#tests/books.ts";
 import { setStock } from "#tests/orders.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
 import {
   readAttempt,
   openPayingShop,
@@ -12,6 +11,7 @@ import {
   withOpay,
   type PayingShop,
 } from "#tests/paying-shop.ts";
+import { amara, joinConfirmed } from "#tests/people.ts";
 import { completeRefundByHand } from "./refund-by-hand.ts";
 import { requestRefund, settleRefund, type Refund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";

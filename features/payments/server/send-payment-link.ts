@@ -1,10 +1,10 @@
-import type { Naira } from "#platform/rules/money.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
-import { changeOrder, type StaffAction } from "#features/orders/server/office/change-order.ts";
 import { findKind } from "#features/orders/server/kinds/kind-of-order.ts";
+import { changeOrder, type StaffAction } from "#features/orders/server/office/change-order.ts";
 import { makePaymentLink } from "#features/orders/server/payment-link.ts";
 import { queueOrderEmail } from "#features/orders/server/queue-order-email.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { openNaira, whyNotPayable } from "./open-amount.ts";
 

@@ -1,18 +1,18 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { alertStaff } from "#features/alerts/server/alert-staff.ts";
+import { orderNotification } from "#features/orders/server/order-topics.ts";
+import { write, type Write } from "#platform/database/write.ts";
 import { formatDateTime } from "#platform/rules/dates.ts";
 import { formatKobo, toKobo, wholeNairaNear } from "#platform/rules/kobo.ts";
 import { shortId } from "#platform/rules/short-id.ts";
+import { DAY, HOUR } from "#platform/rules/time.ts";
+import type { Shop } from "#platform/shop.ts";
 import { nextDisputeQuery } from "../rules/dispute.ts";
 import { providerLabels } from "../rules/payment-labels.ts";
-import { DAY, HOUR } from "#platform/rules/time.ts";
-import { alertStaff } from "#features/alerts/server/alert-staff.ts";
 import { paymentAttempts, paymentDisputes } from "../tables.ts";
-import { write, type Write } from "#platform/database/write.ts";
-import { orderNotification } from "#features/orders/server/order-topics.ts";
-import type { Shop } from "#platform/shop.ts";
 import { changeAttempt, findAttemptByReference, lockAttempt, type Attempt, type LockedAttempt } from "./attempts.ts";
-import type { Dispute } from "./disputes.ts";
 import { withCircuitBreakers } from "./circuit-breaker.ts";
+import type { Dispute } from "./disputes.ts";
 import { ProviderUnavailable, type Provider, type ProviderDispute, type ProviderName } from "./providers/provider.ts";
 import { saveReply, settlePayment } from "./settle.ts";
 

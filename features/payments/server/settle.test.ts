@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { toKobo } from "#platform/rules/kobo.ts";
 import type { GoodsOrder } from "#features/orders/rules/order.ts";
+import { cancelOrder } from "#features/orders/server/cancel-order.ts";
+import { findGoodsOrder } from "#features/orders/server/orders.ts";
+import { placeOrder } from "#features/orders/server/place-order.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
 import { orderId, makeOrderRequest, setStock, readStock } from "#tests/orders.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
 import {
   readAttempt,
   startTestPayment,
@@ -14,9 +16,7 @@ import {
   type PayingShop,
   readRefunds,
 } from "#tests/paying-shop.ts";
-import { cancelOrder } from "#features/orders/server/cancel-order.ts";
-import { placeOrder } from "#features/orders/server/place-order.ts";
-import { findGoodsOrder } from "#features/orders/server/orders.ts";
+import { amara, joinConfirmed } from "#tests/people.ts";
 import { confirmByHand, recordMoney, resolveProblem } from "./confirm-by-hand.ts";
 import { expireOrder } from "./expire-order.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";

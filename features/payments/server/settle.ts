@@ -1,7 +1,8 @@
-import { MINUTE } from "#platform/rules/time.ts";
-import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
-import { extendPayBy } from "#features/orders/rules/payment.ts";
 import { nextQuery, queryFor } from "#features/orders/rules/payment-state.ts";
+import { extendPayBy } from "#features/orders/rules/payment.ts";
+import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import { MINUTE } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import {
   changeAttempt,
@@ -16,7 +17,6 @@ import {
 import { ProviderUnavailable } from "./providers/provider.ts";
 import { reactToPayment } from "./react-to-payment.ts";
 import { recordMoneyReceived, recordOthers, recordReversal, type PaymentReport } from "./receive-money.ts";
-import { write, type Write } from "#platform/database/write.ts";
 
 /** After a failed attempt the customer has at least this long to pay in another way. */
 const TIME_TO_TRY_AGAIN = 30 * MINUTE;

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { GoodsOrder } from "#features/orders/rules/order.ts";
-import { MINUTE } from "#platform/rules/time.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
+import { MINUTE } from "#platform/rules/time.ts";
 import { setStock } from "#tests/orders.ts";
-import { amara, bola, join } from "#tests/people.ts";
 import {
   readAttempt,
   startTestPayment,
@@ -15,6 +14,7 @@ import {
   withOpay,
   type PayingShop,
 } from "#tests/paying-shop.ts";
+import { amara, bola, join } from "#tests/people.ts";
 import { paymentAttempts } from "../tables.ts";
 import { recordMoney } from "./confirm-by-hand.ts";
 import { reportTransfer } from "./report-transfer.ts";

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { onlineMethods, paymentMethods, type OnlineMethod } from "#features/shop/rules/payment-methods.ts";
 import { MOST_PAYMENT_PAGES } from "#features/orders/rules/payment.ts";
+import { itemsAndPrices } from "#features/orders/server/orders.ts";
+import { onlineMethods, paymentMethods, type OnlineMethod } from "#features/shop/rules/payment-methods.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
-import { whyDifferent, type OnlinePaymentRequest } from "../rules/payment-request.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY, SECOND } from "#platform/rules/time.ts";
-import { itemsAndPrices } from "#features/orders/server/orders.ts";
 import type { Shop } from "#platform/shop.ts";
+import { whyDifferent, type OnlinePaymentRequest } from "../rules/payment-request.ts";
 import { isOpen, type Attempt } from "./attempts.ts";
 import { startPayment, type Due, type Plan } from "./start-payment.ts";
 

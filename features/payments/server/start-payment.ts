@@ -1,20 +1,20 @@
 import { payerCountry } from "#features/orders/rules/gift.ts";
-import { MINUTE } from "#platform/rules/time.ts";
-import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
-import { PAY_WITHIN_HOURS } from "#features/orders/rules/payment.ts";
 import { nextQuery, queryFor } from "#features/orders/rules/payment-state.ts";
-import type { Naira } from "#platform/rules/money.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
+import { PAY_WITHIN_HOURS } from "#features/orders/rules/payment.ts";
 import type { LockedOrder } from "#features/orders/server/lock-order.ts";
 import { lockOwnOrder } from "#features/orders/server/own.ts";
-import type { Shop } from "#platform/shop.ts";
 import { lockLinkedOrder } from "#features/orders/server/payment-link.ts";
+import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { MINUTE } from "#platform/rules/time.ts";
+import type { Shop } from "#platform/shop.ts";
 import { addAttempt, isOpen, listAttempts, type Attempt, type LockedAttempt } from "./attempts.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
 import { openNaira, whyNotPayable } from "./open-amount.ts";
-import { openPaymentPage, PAGE_GRACE, pageMinutes } from "./payment-page.ts";
 import { isOffIn } from "./payment-options.ts";
-import { write, type Write } from "#platform/database/write.ts";
+import { openPaymentPage, PAGE_GRACE, pageMinutes } from "./payment-page.ts";
 
 /** A code to dial is used at once: the order waits this long for a report that it was. */
 const TIME_TO_DIAL = 30 * MINUTE;

@@ -1,10 +1,10 @@
-import { Refusal } from "#platform/rules/refusal.ts";
-import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { findOwnOrder } from "#features/orders/server/orders.ts";
+import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { findOpenAttempt } from "./attempts.ts";
-import { endOverdueAttempt } from "./give-up-attempt.ts";
 import { STARTING } from "./edit-order.ts";
+import { endOverdueAttempt } from "./give-up-attempt.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 
 /**

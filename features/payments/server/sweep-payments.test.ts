@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { setStock } from "#tests/orders.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
 import {
   readAttempt,
   openPayingShop,
@@ -11,6 +10,7 @@ import {
   withOpay,
   type PayingShop,
 } from "#tests/paying-shop.ts";
+import { amara, joinConfirmed } from "#tests/people.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 import { requestRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";

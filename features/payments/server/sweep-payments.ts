@@ -14,24 +14,24 @@ import {
   or,
   sql,
 } from "drizzle-orm";
-import type { Kobo } from "#platform/rules/kobo.ts";
 import { openAttemptStatuses, payingStatuses, voidRefundStatuses } from "#features/orders/rules/payment-state.ts";
-import { creditMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
-import { MINUTE, SECOND } from "#platform/rules/time.ts";
 import { orders, salesDocuments } from "#features/orders/tables.ts";
-import { paymentAttempts, paymentDisputes, refunds } from "../tables.ts";
+import { creditMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { write } from "#platform/database/write.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import { MINUTE, SECOND } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
+import { paymentAttempts, paymentDisputes, refunds } from "../tables.ts";
 import { lockAttempt } from "./attempts.ts";
 import { refundedKobo } from "./change-money.ts";
+import { withCircuitBreakers } from "./circuit-breaker.ts";
 import { expireOrder } from "./expire-order.ts";
 import { endOverdueAttempt, giveUpAttempt } from "./give-up-attempt.ts";
-import { withCircuitBreakers } from "./circuit-breaker.ts";
 import { PAGE_GRACE } from "./payment-page.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 import { addRefund, settleRefund } from "./refunds.ts";
-import { settlePayment } from "./settle.ts";
 import { settleDispute } from "./settle-dispute.ts";
-import { write } from "#platform/database/write.ts";
+import { settlePayment } from "./settle.ts";
 
 const BATCH_SIZE = 300;
 /** Lease on a due query: no other process takes it until the query has surely been sent. */

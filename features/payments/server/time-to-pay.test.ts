@@ -1,11 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { formatDateTime } from "#platform/rules/dates.ts";
-import { type OnlineMethod } from "#features/shop/rules/payment-methods.ts";
 import { PAY_WITHIN_HOURS } from "#features/orders/rules/payment.ts";
+import { findOpenOrder } from "#features/orders/server/open-order.ts";
+import { findOrder } from "#features/orders/server/orders.ts";
+import { makePaymentLink } from "#features/orders/server/payment-link.ts";
+import { type OnlineMethod } from "#features/shop/rules/payment-methods.ts";
+import { write } from "#platform/database/write.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
+import { formatDateTime } from "#platform/rules/dates.ts";
 import { HOUR } from "#platform/rules/time.ts";
 import { setStock, liftOrderLimits } from "#tests/orders.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
 import {
   readAttempt,
   openPayingShop,
@@ -15,17 +19,13 @@ import {
   startTestPayment,
   type PayingShop,
 } from "#tests/paying-shop.ts";
-import { emailOutbox } from "#platform/mail/table.ts";
-import { findOpenOrder } from "#features/orders/server/open-order.ts";
-import { findOrder } from "#features/orders/server/orders.ts";
-import { makePaymentLink } from "#features/orders/server/payment-link.ts";
-import { write } from "#platform/database/write.ts";
+import { amara, joinConfirmed } from "#tests/people.ts";
 import { readLinkedOrder } from "./pay-by-link.ts";
 import { readPaymentStatus } from "./payment-status.ts";
 import { reportTransfer } from "./report-transfer.ts";
-import { reportUssd, startUssd } from "./ussd.ts";
 import { settlePayment } from "./settle.ts";
 import { sweepPayments } from "./sweep-payments.ts";
+import { reportUssd, startUssd } from "./ussd.ts";
 
 let paying: PayingShop;
 let userId: string;

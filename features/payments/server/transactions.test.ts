@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { bookErrors } from "#tests/books.ts";
 import { setStock } from "#tests/orders.ts";
-import { amara, join } from "#tests/people.ts";
 import { readAttempt, openPayingShop, placeTestOrder, startTestPayment, type PayingShop } from "#tests/paying-shop.ts";
+import { amara, join } from "#tests/people.ts";
+import { recordMoney } from "./confirm-by-hand.ts";
 import { completeRefundByHand } from "./refund-by-hand.ts";
 import { requestRefund } from "./refunds.ts";
-import { recordMoney } from "./confirm-by-hand.ts";
 import { settlePayment } from "./settle.ts";
 
 let paying: PayingShop;

@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
+import type { Write } from "#platform/database/write.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
 import { findChannel, publishedFee, type KnownPayment } from "../rules/channel.ts";
 import { paymentTransactions } from "../tables.ts";
-import type { Write } from "#platform/database/write.ts";
 
 type Row = typeof paymentTransactions.$inferSelect;
 /** A row of the ledger: `amountKobo` is positive for money that the shop received, negative for money that left it. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, sql, type Placeholder } from "drizzle-orm";
 import type { BankAccount } from "#features/orders/rules/payment.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
-import { bankAccounts } from "../tables.ts";
 import { shippingCountries, shippingZones } from "#features/shipping/tables.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
+import { bankAccounts } from "../tables.ts";
 
 const { position, version: _version, ...columns } = getTableColumns(bankAccounts);
 

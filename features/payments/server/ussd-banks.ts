@@ -2,9 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import type { UssdBank } from "#features/orders/rules/payment.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database } from "#platform/database/database.ts";
-import { ussdBanks } from "../tables.ts";
-import type { Shop } from "#platform/shop.ts";
 import { write } from "#platform/database/write.ts";
+import type { Shop } from "#platform/shop.ts";
+import { ussdBanks } from "../tables.ts";
 
 const { code, name, ussdCode } = ussdBanks;
 

@@ -1,20 +1,20 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
-import type { ussdPaymentResponse } from "../rules/responses.ts";
-import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { PAY_WITHIN_HOURS } from "#features/orders/rules/payment.ts";
-import { ussdDialString, ussdReference } from "../rules/ussd-code.ts";
-import type { UssdPaymentRequest } from "../rules/payment-request.ts";
+import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
+import { write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { HOUR } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { UssdPaymentRequest } from "../rules/payment-request.ts";
+import type { ussdPaymentResponse } from "../rules/responses.ts";
+import { ussdDialString, ussdReference } from "../rules/ussd-code.ts";
 import { changeAttempt, findOpenAttempt, isOpen, type Attempt } from "./attempts.ts";
+import { readPaymentOptions } from "./payment-options.ts";
 import { unlessUnavailable } from "./providers/provider.ts";
 import { reactToPayment } from "./react-to-payment.ts";
 import { settlePayment } from "./settle.ts";
 import { lockPayableOrder, startPayment, type Payer } from "./start-payment.ts";
-import { readPaymentOptions } from "./payment-options.ts";
-import { write } from "#platform/database/write.ts";
 
 /** `paymentUrl` is Moniepoint's USSD page, present when the shop has Moniepoint's keys. */
 export type UssdPayment = z.infer<typeof ussdPaymentResponse>;

@@ -1,12 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
+import { reviewStatuses, voidRefundStatuses } from "#features/orders/rules/payment-state.ts";
+import { MAX_COUNTED, SHOWN, type Waiting } from "#features/orders/server/office/waiting-orders.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
 import type { Naira } from "#platform/rules/money.ts";
-import { reviewStatuses, voidRefundStatuses } from "#features/orders/rules/payment-state.ts";
-import type { Database } from "#platform/database/database.ts";
-import { MAX_COUNTED, SHOWN, type Waiting } from "#features/orders/server/office/waiting-orders.ts";
+import { DAY } from "#platform/rules/time.ts";
 import type { Attempt } from "./attempts.ts";
 import { listWaitingDisputes } from "./disputes.ts";
-import { DAY } from "#platform/rules/time.ts";
 
 type WaitingPayment = Pick<Attempt, "id" | "orderId" | "method" | "status" | "receivedKobo"> & {
   name: string;

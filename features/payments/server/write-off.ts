@@ -1,10 +1,10 @@
-import { Refusal } from "#platform/rules/refusal.ts";
-import { documentEdit } from "#features/orders/server/edits/document-edit.ts";
 import { applyWriteOff } from "#features/orders/server/edits/apply-write-off.ts";
+import { documentEdit } from "#features/orders/server/edits/document-edit.ts";
 import { changeGoodsOrder, type StaffAction } from "#features/orders/server/office/change-order.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { reallocate } from "./reallocate.ts";
 import { openNaira } from "./open-amount.ts";
+import { reallocate } from "./reallocate.ts";
 
 /**
  * Writes off what is still to be paid for an order whose total was raised after it was paid: the rest becomes a

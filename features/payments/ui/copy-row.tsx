@@ -1,7 +1,7 @@
 import type { Naira } from "#platform/rules/money.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
-import { WithBreaks } from "#platform/ui/with-breaks.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { WithBreaks } from "#platform/ui/with-breaks.tsx";
 import "./copy-row.css";
 
 type Props = {

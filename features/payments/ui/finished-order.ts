@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { emptyCart } from "#features/cart/rules/cart.ts";
-import { storedValue } from "#platform/ui/browser/stored-value.ts";
 import { changeCart } from "#features/cart/ui/browser/use-cart.ts";
+import { storedValue } from "#platform/ui/browser/stored-value.ts";
 
 const payingOrder = storedValue<string | null>({
   key: "calabash-larder:paying",

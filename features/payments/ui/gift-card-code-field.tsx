@@ -1,5 +1,5 @@
-import { Field } from "#platform/ui/form/field.tsx";
 import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
+import { Field } from "#platform/ui/form/field.tsx";
 
 /**
  * The code of a gift card, as its email has it. The submitted code is not shown again: anyone who reads it can spend

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { wholeNairaUp } from "#platform/rules/kobo.ts";
-import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
-import type { GiftCardPaymentResponse } from "../rules/responses.ts";
-import { nairaToShow, type Naira } from "#platform/rules/money.ts";
 import type { PayableOrder } from "#features/orders/rules/order.ts";
-import { Field } from "#platform/ui/form/field.tsx";
+import { wholeNairaUp } from "#platform/rules/kobo.ts";
+import { nairaToShow, type Naira } from "#platform/rules/money.ts";
+import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
 import { send } from "#platform/ui/browser/send.ts";
-import { paymentStarted, type PaymentError } from "./start-payment.ts";
+import { Field } from "#platform/ui/form/field.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import type { GiftCardPaymentResponse } from "../rules/responses.ts";
+import { paymentStarted, type PaymentError } from "./start-payment.ts";
 
 /** What is left to pay for the orders that gift cards have paid in part, while this tab is open. */
 const rests = new Map<string, Naira>();

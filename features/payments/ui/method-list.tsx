@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { inSentence } from "#platform/rules/countries/country-name.ts";
-import { methodsFor } from "../rules/methods-by-country.ts";
-import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import { type PaymentOptions } from "#features/orders/rules/payment.ts";
+import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
 import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
+import { methodsFor } from "../rules/methods-by-country.ts";
 
 type Props = {
   options: PaymentOptions;

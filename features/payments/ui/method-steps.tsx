@@ -1,6 +1,6 @@
 import type { PayableOrder } from "#features/orders/rules/order.ts";
-import type { PaymentMethod, StaffMethod } from "#features/shop/rules/payment-methods.ts";
 import type { PaymentOptions } from "#features/orders/rules/payment.ts";
+import type { PaymentMethod, StaffMethod } from "#features/shop/rules/payment-methods.ts";
 import { BankTransfer } from "./bank-transfer.tsx";
 import type { ReportProps } from "./report-button.tsx";
 import { Ussd } from "./ussd.tsx";

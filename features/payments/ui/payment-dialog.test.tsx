@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { watchLeaving } from "#tests/components/watch-leaving.ts";
 import { examplePayable, examplePaymentOptions } from "#tests/components/paying.ts";
 import { answerRequests, heldAnswer, refuse, type Answers } from "#tests/components/shop-answers.ts";
 import { until } from "#tests/components/until.ts";
+import { watchLeaving } from "#tests/components/watch-leaving.ts";
 import { finishOrder } from "./finished-order.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
 

@@ -1,25 +1,25 @@
-import { HasFeature } from "#platform/ui/has-feature.tsx";
 import { useEffect, useRef, useState } from "react";
-import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import type { PayableOrder } from "#features/orders/rules/order.ts";
+import { type PaymentOptions } from "#features/orders/rules/payment.ts";
 import {
   onlineMethods,
   paymentMethods,
   type OnlineMethod,
   type PaymentMethod,
 } from "#features/shop/rules/payment-methods.ts";
-import { type PaymentOptions } from "#features/orders/rules/payment.ts";
+import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
+import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
+import { HasFeature } from "#platform/ui/has-feature.tsx";
 import { Icon } from "#platform/ui/icon.tsx";
-import { WithBreaks } from "#platform/ui/with-breaks.tsx";
+import { Amount } from "#platform/ui/money/amount.tsx";
 import { withNext } from "#platform/ui/safe-next.ts";
-import { startOnline, type PaymentError } from "./start-payment.ts";
+import { WithBreaks } from "#platform/ui/with-breaks.tsx";
 import { rememberPaying } from "./finished-order.ts";
 import { GiftCardField, remainingTotal } from "./gift-card-field.tsx";
 import { MethodList } from "./method-list.tsx";
 import { methodSteps } from "./method-steps.tsx";
-import { Amount } from "#platform/ui/money/amount.tsx";
-import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
+import { startOnline, type PaymentError } from "./start-payment.ts";
 import "./payment-dialog.css";
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { PayableOrder } from "#features/orders/rules/order.ts";
 import { paymentMethods, type OnlineMethod, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
-import type { OnlinePaymentResponse } from "../rules/responses.ts";
 import { send, type Sent } from "#platform/ui/browser/send.ts";
+import type { OnlinePaymentResponse } from "../rules/responses.ts";
 
 /** The message of a failure, or that the customer must sign in. */
 export type PaymentError = { failure: string } | { signIn: true };

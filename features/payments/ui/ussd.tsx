@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { dialLink } from "../rules/ussd-code.ts";
-import type { UssdPaymentResponse } from "../rules/responses.ts";
+import { send } from "#platform/ui/browser/send.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
-import { send } from "#platform/ui/browser/send.ts";
+import type { UssdPaymentResponse } from "../rules/responses.ts";
+import { dialLink } from "../rules/ussd-code.ts";
 import { CopyRow } from "./copy-row.tsx";
 import type { StepProps } from "./method-steps.tsx";
 import { ReportButton } from "./report-button.tsx";

@@ -1,8 +1,8 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { StaffRole } from "#platform/rules/role.ts";
 import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
 import { shownButtons, shownLinks, shownText } from "#tests/components/shown.ts";
-import type { StaffRole } from "#platform/rules/role.ts";
 import AccountPage from "./account.tsx";
 import { Invitations } from "./staff/invitations.tsx";
 import { StaffList } from "./staff/staff-list.tsx";

@@ -1,16 +1,16 @@
+import { listStaff } from "#features/accounts/server/staff.ts";
+import { shopContext } from "#platform/http/context.ts";
 import { readParameter, readSearch } from "#platform/rules/filter.ts";
 import { rowCursor } from "#platform/rules/row-id.ts";
-import { listStaff } from "#features/accounts/server/staff.ts";
-import { listActions, listAudit } from "../server/list-audit.ts";
-import { subjectNames } from "../server/subject-names.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { FilterBar, FilterChoice } from "#platform/ui/office/filter-bar.tsx";
 import { History } from "#platform/ui/office/history.tsx";
 import { Pager } from "#platform/ui/office/pager.tsx";
 import { NoRows } from "#platform/ui/office/rows.tsx";
+import { listActions, listAudit } from "../server/list-audit.ts";
+import { subjectNames } from "../server/subject-names.ts";
+import type { Route } from "./+types/audit.ts";
 import { AuditEntry } from "./audit/audit-entry.tsx";
 import { auditSubjects } from "./audit/subject.ts";
-import type { Route } from "./+types/audit.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { noteForm } from "#features/orders/rules/order-steps.ts";
-import { addCustomerNote } from "#features/accounts/server/customer-notes.ts";
-import { TextArea } from "#platform/ui/form/field.tsx";
 import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { addCustomerNote } from "#features/accounts/server/customer-notes.ts";
+import { noteForm } from "#features/orders/rules/order-steps.ts";
+import { TextArea } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/customer-notes.ts";

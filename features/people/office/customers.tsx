@@ -1,15 +1,15 @@
+import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { listSavedViews } from "#features/accounts/server/saved-views.ts";
+import { SavedViews } from "#features/accounts/ui/office/saved-views.tsx";
+import { shopContext } from "#platform/http/context.ts";
 import { readSearch, readParameter } from "#platform/rules/filter.ts";
 import { formatQuantity } from "#platform/rules/format.ts";
 import { isStaff } from "#platform/rules/role.ts";
-import { listCustomers } from "../server/customers.ts";
-import { listSavedViews } from "#features/accounts/server/saved-views.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { FilterBar } from "#platform/ui/office/filter-bar.tsx";
 import { Moment } from "#platform/ui/office/moment.tsx";
 import { Pager } from "#platform/ui/office/pager.tsx";
 import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
-import { SavedViews } from "#features/accounts/ui/office/saved-views.tsx";
+import { listCustomers } from "../server/customers.ts";
 import type { Route } from "./+types/customers.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
-import { exportAccountForStaff } from "#features/privacy/server/export-account.ts";
 import { requireConfirmationFor } from "#features/accounts/middleware/confirmation.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { exportAccountForStaff } from "#features/privacy/server/export-account.ts";
+import { shopContext } from "#platform/http/context.ts";
 import type { Route } from "./+types/data.ts";
 
 export const middleware = requireConfirmationFor("/office/people");

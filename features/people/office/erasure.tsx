@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { findAccount } from "../server/customers.ts";
-import { eraseAccountByStaff } from "#features/privacy/server/delete-account.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { requireRecentConfirmation } from "#features/accounts/middleware/confirmation.ts";
 import { formAction, noInput, notFound } from "#features/accounts/middleware/form-action.ts";
+import * as features from "#features/page-data.ts";
+import { eraseAccountByStaff } from "#features/privacy/server/delete-account.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { OfficeForm } from "#platform/ui/office/office-form.tsx";
-import * as features from "#features/page-data.ts";
+import { findAccount } from "../server/customers.ts";
 import type { Route } from "./+types/erasure.ts";
 
 export const middleware = requireRecentConfirmation;

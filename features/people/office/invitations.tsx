@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
-import { resendInvitation, withdrawInvitation } from "#features/accounts/server/invitations.ts";
 import { formAction, noInput, resourceAction, saved } from "#features/accounts/middleware/form-action.ts";
+import { resendInvitation, withdrawInvitation } from "#features/accounts/server/invitations.ts";
 import { FormOutcome } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/invitations.ts";
 

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { findAccount } from "../server/customers.ts";
-import { resetSecondFactor } from "#features/accounts/server/second-factor/reset-second-factor.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { requireRecentConfirmation } from "#features/accounts/middleware/confirmation.ts";
 import { formAction, noInput, notFound } from "#features/accounts/middleware/form-action.ts";
+import { resetSecondFactor } from "#features/accounts/server/second-factor/reset-second-factor.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { findAccount } from "../server/customers.ts";
 import type { Route } from "./+types/second-step.ts";
 
 export const middleware = requireRecentConfirmation;

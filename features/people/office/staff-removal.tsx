@@ -1,12 +1,12 @@
 import { Link, redirect } from "react-router";
-import { removeStaff } from "#features/accounts/server/staff.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { requireConfirmationIf } from "#features/accounts/middleware/confirmation.ts";
 import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
+import { removeStaff } from "#features/accounts/server/staff.ts";
+import { shopContext } from "#platform/http/context.ts";
 import { FormOutcome, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { listWaitingActions } from "../server/waiting-actions.ts";
-import { removed, WaitingActions } from "./staff/waiting-actions.tsx";
 import type { Route } from "./+types/staff-removal.ts";
+import { removed, WaitingActions } from "./staff/waiting-actions.tsx";
 
 export const middleware = [requireConfirmationIf(() => true)];
 

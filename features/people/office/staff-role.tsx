@@ -1,16 +1,16 @@
 import { Link, redirect } from "react-router";
 import { z } from "zod";
-import { emailField } from "#platform/rules/fields.ts";
-import { STAFF_ROLES } from "#platform/rules/role.ts";
-import { changeRole } from "#features/accounts/server/staff.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { requireConfirmationIf } from "#features/accounts/middleware/confirmation.ts";
 import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { changeRole } from "#features/accounts/server/staff.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { emailField } from "#platform/rules/fields.ts";
+import { STAFF_ROLES } from "#platform/rules/role.ts";
 import { FormOutcome, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { listWaitingActions } from "../server/waiting-actions.ts";
-import { demoted, WaitingActions } from "./staff/waiting-actions.tsx";
 import type { Route } from "./+types/staff-role.ts";
 import { RoleChoice } from "./staff/role-choice.tsx";
+import { demoted, WaitingActions } from "./staff/waiting-actions.tsx";
 
 export const middleware = [requireConfirmationIf(() => true)];
 

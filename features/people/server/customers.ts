@@ -1,11 +1,11 @@
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import { users } from "#features/accounts/tables.ts";
 import { searchTerms } from "#features/orders/rules/order-filter.ts";
-import { toE164 } from "#platform/rules/phone.ts";
+import { orders } from "#features/orders/tables.ts";
+import type { Database } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { hasWords } from "#platform/database/has-words.ts";
-import type { Database } from "#platform/database/database.ts";
-import { orders } from "#features/orders/tables.ts";
-import { users } from "#features/accounts/tables.ts";
+import { toE164 } from "#platform/rules/phone.ts";
 
 const PAGE_SIZE = 30;
 

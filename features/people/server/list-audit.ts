@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { users } from "#features/accounts/tables.ts";
 import { auditLog } from "#platform/audit/table.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { distinctValues } from "#platform/database/distinct-values.ts";
-import { users } from "#features/accounts/tables.ts";
 
 /**
  * An entry as the office reads it; actor and name are null for the command line and for an account that was deleted.

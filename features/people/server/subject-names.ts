@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
-import type { Database } from "#platform/database/database.ts";
-import { orders } from "#features/orders/tables.ts";
-import { products } from "#features/catalogue/tables.ts";
 import { users } from "#features/accounts/tables.ts";
+import { products } from "#features/catalogue/tables.ts";
+import { orders } from "#features/orders/tables.ts";
+import type { Database } from "#platform/database/database.ts";
 
 /**
  * The names of the orders' customers, of the products and of the people among these subjects of audit entries, by

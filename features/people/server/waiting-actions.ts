@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Kobo } from "#platform/rules/kobo.ts";
 import type { DeferredKind } from "#features/orders/rules/deferred-kinds.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
 import type { Shop } from "#platform/shop.ts";
 
 /** What somebody of the staff asked for, and can still be undone: it is done at that time. */

@@ -1,7 +1,7 @@
-import { exportAccount } from "../server/export-account.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { userContext } from "#features/accounts/middleware/user-context.ts";
 import { requireConfirmationFor } from "#features/accounts/middleware/confirmation.ts";
+import { userContext } from "#features/accounts/middleware/user-context.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { exportAccount } from "../server/export-account.ts";
 import type { Route } from "./+types/my-data.ts";
 
 // The confirmation returns to the page with the button, not to the download.

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
-import { isStaff } from "#platform/rules/role.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
+import { inOrder } from "#app";
 import { rejectPassword } from "#features/accounts/server/reject-password.ts";
 import { lockConfirmedEmail, removeAccount } from "#features/accounts/server/remove-account.ts";
 import { signOut, type SignInResult } from "#features/accounts/server/sign-in.ts";
-import type { Caller } from "#platform/rules/caller.ts";
 import { users } from "#features/accounts/tables.ts";
+import * as features from "#features/personal-data.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
 import { write } from "#platform/database/write.ts";
+import type { Caller } from "#platform/rules/caller.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { isStaff } from "#platform/rules/role.ts";
 import { logSecurityEvent } from "#platform/security-log.ts";
 import type { Shop } from "#platform/shop.ts";
-import { inOrder } from "#app";
-import * as features from "#features/personal-data.ts";
 
 /**
  * Deletes an account, if the password is right; `cookies` make the browser delete its session cookie. The account's

@@ -1,12 +1,12 @@
 import { like, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { sampleOrderIds } from "#features/orders/rules/samples.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { addWholePerson, type WholePerson } from "#tests/whole-person.ts";
-import { listAudit } from "#features/people/server/list-audit.ts";
-import { orders } from "#features/orders/tables.ts";
 import { findOrder } from "#features/orders/server/orders.ts";
 import { trackOrders } from "#features/orders/server/track-order.ts";
+import { orders } from "#features/orders/tables.ts";
+import { listAudit } from "#features/people/server/list-audit.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { addWholePerson, type WholePerson } from "#tests/whole-person.ts";
 import { eraseOldOrders, eraseOrder } from "./erase-orders.ts";
 
 let shop: TestShop;

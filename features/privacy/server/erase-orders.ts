@@ -1,17 +1,17 @@
 import { and, asc, eq, gt, lt, ne, or } from "drizzle-orm";
-import { booksBegin } from "#platform/rules/bookkeeping.ts";
-import { yearInLagos } from "#platform/rules/dates.ts";
+import { inOrder } from "#app";
+import { eraseImportedCustomers } from "#features/import/server/erase-imported-customers.ts";
 import { erasedCustomer, isErased } from "#features/orders/rules/erased.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
+import { lockOrder } from "#features/orders/server/lock-order.ts";
+import { orders } from "#features/orders/tables.ts";
+import * as features from "#features/personal-data.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import { inBatches } from "#platform/database/in-batches.ts";
-import { orders } from "#features/orders/tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
-import { eraseImportedCustomers } from "#features/import/server/erase-imported-customers.ts";
-import { lockOrder } from "#features/orders/server/lock-order.ts";
+import { booksBegin } from "#platform/rules/bookkeeping.ts";
+import { yearInLagos } from "#platform/rules/dates.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { inOrder } from "#app";
-import * as features from "#features/personal-data.ts";
 
 /**
  * The nightly job: erases the persons of all orders whose bookkeeping period has ended, a thousand orders in a

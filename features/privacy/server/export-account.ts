@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { inOrder } from "#app";
+import { users } from "#features/accounts/tables.ts";
+import { ownOrders } from "#features/orders/server/own.ts";
+import { orders } from "#features/orders/tables.ts";
+import * as features from "#features/personal-data.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database } from "#platform/database/database.ts";
 import { write } from "#platform/database/write.ts";
 import type { Shop } from "#platform/shop.ts";
-import { users } from "#features/accounts/tables.ts";
-import { ownOrders } from "#features/orders/server/own.ts";
-import { orders } from "#features/orders/tables.ts";
-import { inOrder } from "#app";
-import * as features from "#features/personal-data.ts";
 
 const parts = inOrder(features).flatMap(([, { personalData }]) => personalData.own ?? []);
 const merge = (objects: object[]): Record<string, never> => Object.assign({}, ...objects);

@@ -1,10 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { orderId, makeOrderRequest } from "#tests/orders.ts";
-import { amarasAddress, amarasPhone, bola, join } from "#tests/people.ts";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { addWholePerson, type WholePerson } from "#tests/whole-person.ts";
 import {
   chooseDefault,
   listAddresses,
@@ -12,43 +8,47 @@ import {
   removeAddress,
   saveAddress,
 } from "#features/accounts/server/addresses.ts";
-import { listBrowsers, removeBrowser } from "#features/alerts/server/push-subscriptions.ts";
 import type { SignedInUser } from "#features/accounts/server/current-user.ts";
 import { findApp } from "#features/accounts/server/second-factor/authenticator-app.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "#features/accounts/server/second-factor/passkeys.ts";
 import { countRecoveryCodes } from "#features/accounts/server/second-factor/recovery-codes.ts";
 import { endSession, listSessions } from "#features/accounts/server/sessions.ts";
 import { sessions } from "#features/accounts/tables.ts";
-import { write, type Write } from "#platform/database/write.ts";
-import { cancelOrder } from "#features/orders/server/cancel-order.ts";
+import { listBrowsers, removeBrowser } from "#features/alerts/server/push-subscriptions.ts";
+import { payByGiftCard } from "#features/gift-cards/server/pay-by-gift-card.ts";
 import { listImportedOrders } from "#features/import/server/imported-orders.ts";
+import { listMonthlyBaskets, stopMonthlyBasket } from "#features/monthly-basket/server/monthly-baskets.ts";
+import { listBought } from "#features/orders/server/bought.ts";
+import { cancelOrder } from "#features/orders/server/cancel-order.ts";
 import { findOpenOrder } from "#features/orders/server/open-order.ts";
 import { readOrderEvents } from "#features/orders/server/order-events.ts";
 import { findOwnOrder } from "#features/orders/server/orders.ts";
-import { listBought } from "#features/orders/server/bought.ts";
-import { listOwnOrders } from "#features/orders/server/own-orders.ts";
 import { isOwnAddress } from "#features/orders/server/own-address.ts";
+import { listOwnOrders } from "#features/orders/server/own-orders.ts";
 import { lockOwnOrder } from "#features/orders/server/own.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { findPromotion } from "#features/orders/server/promotions.ts";
 import { lockReplaceable } from "#features/orders/server/replace-order.ts";
-import { askRecallRefund } from "#features/recalls/server/own-recalls.ts";
-import { lockOwnReturn } from "#features/returns/server/move-return.ts";
-import { reportReturnSent, requestReturn } from "#features/returns/server/request-return.ts";
-import { findOwnReturn } from "#features/returns/server/returns.ts";
 import { changeOwnOrder, previewOwnChange } from "#features/payments/server/change-own-order.ts";
 import { makeOwnPaymentLink } from "#features/payments/server/own-payment-link.ts";
-import { payByGiftCard } from "#features/gift-cards/server/pay-by-gift-card.ts";
 import { reportTransfer } from "#features/payments/server/report-transfer.ts";
 import { startOnlinePayment } from "#features/payments/server/start-online-payment.ts";
 import { lockPayableOrder, startPayment } from "#features/payments/server/start-payment.ts";
 import { stopPaying } from "#features/payments/server/stop-paying.ts";
 import { reportUssd, startUssd } from "#features/payments/server/ussd.ts";
-import { exportAccount } from "./export-account.ts";
+import { askRecallRefund } from "#features/recalls/server/own-recalls.ts";
+import { lockOwnReturn } from "#features/returns/server/move-return.ts";
+import { reportReturnSent, requestReturn } from "#features/returns/server/request-return.ts";
+import { findOwnReturn } from "#features/returns/server/returns.ts";
 import { hasReceived } from "#features/reviews/server/has-received.ts";
 import { findOwnReview, reviewedProducts } from "#features/reviews/server/reviews.ts";
-import { listMonthlyBaskets, stopMonthlyBasket } from "#features/monthly-basket/server/monthly-baskets.ts";
 import { removeReview, saveReview } from "#features/reviews/server/save-review.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import { orderId, makeOrderRequest } from "#tests/orders.ts";
+import { amarasAddress, amarasPhone, bola, join } from "#tests/people.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { addWholePerson, type WholePerson } from "#tests/whole-person.ts";
+import { exportAccount } from "./export-account.ts";
 
 const MARK = "adaquuxi";
 let shop: TestShop;

@@ -1,15 +1,15 @@
 import { count, eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { beforeEach, expect, test } from "vitest";
+import { sessions } from "#features/accounts/tables.ts";
+import { productImports } from "#features/catalogue/tables.ts";
+import { paymentWebhooks } from "#features/payments/tables.ts";
+import { stockAlerts } from "#features/waiting-list/tables.ts";
+import type { JobName } from "#platform/jobs/job.ts";
 import { retentionDays } from "#platform/rules/retention.ts";
 import { DAY } from "#platform/rules/time.ts";
 import { amara, bola, join } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { paymentWebhooks } from "#features/payments/tables.ts";
-import { productImports } from "#features/catalogue/tables.ts";
-import { sessions } from "#features/accounts/tables.ts";
-import { stockAlerts } from "#features/waiting-list/tables.ts";
-import type { JobName } from "#platform/jobs/job.ts";
 import { jobs } from "../../../process/jobs.ts";
 
 let shop: TestShop;

@@ -1,17 +1,17 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { fieldErrors } from "#platform/rules/field-errors.ts";
-import { currentPassword } from "#platform/rules/fields.ts";
-import { deleteAccount } from "../server/delete-account.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
 import { userContext } from "#features/accounts/middleware/user-context.ts";
-import { forgetHint } from "#platform/ui/browser/session-hint.ts";
-import { setCookies, type FormResult } from "#platform/ui/form/form-action.ts";
-import * as features from "#features/page-data.ts";
-import type { Route } from "./+types/my-data.ts";
 import { CurrentPassword } from "#features/accounts/ui/profile/current-password.tsx";
 import { notConfirmed, ProfileForm } from "#features/accounts/ui/profile/profile-form.tsx";
+import * as features from "#features/page-data.ts";
+import { callerContext, shopContext } from "#platform/http/context.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
+import { currentPassword } from "#platform/rules/fields.ts";
+import { forgetHint } from "#platform/ui/browser/session-hint.ts";
+import { setCookies, type FormResult } from "#platform/ui/form/form-action.ts";
 import { Title } from "#platform/ui/title.tsx";
+import { deleteAccount } from "../server/delete-account.ts";
+import type { Route } from "./+types/my-data.ts";
 
 export const loader = () => ({
   published: Object.values(features).flatMap(({ pageData }) => pageData.published ?? []),

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { readPurchaseOrderId } from "../server/list-purchase-orders.ts";
-import { cancelPurchaseOrder } from "../server/move-purchase-order.ts";
 import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { FormOutcome } from "#platform/ui/office/office-form.tsx";
+import { readPurchaseOrderId } from "../server/list-purchase-orders.ts";
+import { cancelPurchaseOrder } from "../server/move-purchase-order.ts";
 import type { Route } from "./+types/cancellation.ts";
 
 /** `POST /office/purchase-orders/:id/cancellation` */

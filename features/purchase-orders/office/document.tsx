@@ -1,10 +1,10 @@
+import { Lines } from "#features/orders/ui/lines.tsx";
+import { purchaseOrderNumber } from "#features/stock/rules/batches.ts";
 import { formatDay, formatLagosDay } from "#platform/rules/dates.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
-import { purchaseOrderNumber } from "#features/stock/rules/batches.ts";
-import type { PurchaseOrder } from "../server/list-purchase-orders.ts";
-import { Lines } from "#features/orders/ui/lines.tsx";
 import { DocumentName } from "#platform/ui/document-name.tsx";
+import type { PurchaseOrder } from "../server/list-purchase-orders.ts";
 import "#platform/ui/document.css";
 
 /** The purchase order as the supplier gets it, and what has been received of it. */

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { orderLowStock } from "../server/edit-purchase-order.ts";
 import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { FormOutcome, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { orderLowStock } from "../server/edit-purchase-order.ts";
 import type { Route } from "./+types/low-stock.ts";
 
 /** `POST /office/purchase-orders/low-stock`: drafts an order of low stock for each supplier; opens a single one. */

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
-import { lineField } from "../rules/purchase-order-forms.ts";
-import type { PurchaseOrder } from "../server/list-purchase-orders.ts";
 import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";
 import { fieldPropsFor, OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { lineField } from "../rules/purchase-order-forms.ts";
+import type { PurchaseOrder } from "../server/list-purchase-orders.ts";
 import "./lines.css";
 
 type Name = { id: string; name: string };

@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
-import { lineField, receiptForm } from "../rules/purchase-order-forms.ts";
-import { purchaseOrderNumber } from "#features/stock/rules/batches.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { findPurchaseOrder, readPurchaseOrderId } from "../server/list-purchase-orders.ts";
-import { receivePurchaseOrder } from "../server/receive-purchase-order.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { staffContext } from "#features/accounts/middleware/user-context.ts";
-import { Field } from "#platform/ui/form/field.tsx";
-import { mayUse } from "#features/accounts/rules/access.ts";
 import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
+import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { mayUse } from "#features/accounts/rules/access.ts";
+import { purchaseOrderNumber } from "#features/stock/rules/batches.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { Field } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { NoRows } from "#platform/ui/office/rows.tsx";
+import { lineField, receiptForm } from "../rules/purchase-order-forms.ts";
+import { findPurchaseOrder, readPurchaseOrderId } from "../server/list-purchase-orders.ts";
+import { receivePurchaseOrder } from "../server/receive-purchase-order.ts";
 import type { Route } from "./+types/receipt.ts";
 import "./lines.css";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { fieldErrors } from "#platform/rules/field-errors.ts";
-import { checkbox, optionalDayField, paragraphs } from "#platform/rules/fields.ts";
-import { plainLine } from "#platform/rules/typed-text.ts";
+import { unitsOrNone } from "#features/catalogue/rules/units.ts";
 import { unitCost } from "#features/stock/rules/batch-forms.ts";
 import { batchCode } from "#features/stock/rules/batches.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
+import { checkbox, optionalDayField, paragraphs } from "#platform/rules/fields.ts";
 import type { Naira } from "#platform/rules/money.ts";
-import { unitsOrNone } from "#features/catalogue/rules/units.ts";
+import { plainLine } from "#platform/rules/typed-text.ts";
 
 /** How many products one purchase order may have. */
 export const MAX_LINES = 100;

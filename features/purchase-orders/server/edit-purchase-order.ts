@@ -1,18 +1,18 @@
 import { eq, sql } from "drizzle-orm";
-import type { Naira } from "#platform/rules/money.ts";
-import { type PurchaseOrderDetails, MAX_LINES } from "../rules/purchase-order-forms.ts";
-import { unitsToOrder } from "../rules/purchase-order.ts";
+import { runsLow } from "#features/catalogue/server/runs-low.ts";
 import { purchaseOrderNumber } from "#features/stock/rules/batches.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { DAY } from "#platform/rules/time.ts";
+import { suppliers } from "#features/stock/tables.ts";
 import { saveVersion, type Saved } from "#platform/audit/edit-conflict.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { suppliers } from "#features/stock/tables.ts";
-import { purchaseOrderItems, purchaseOrders } from "../tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
-import { runsLow } from "#features/catalogue/server/runs-low.ts";
+import { type PurchaseOrderDetails, MAX_LINES } from "../rules/purchase-order-forms.ts";
+import { unitsToOrder } from "../rules/purchase-order.ts";
+import { purchaseOrderItems, purchaseOrders } from "../tables.ts";
 
 /** Adds an empty draft, perhaps for a supplier, and returns its id. Refuses an unknown supplier. */
 export function addPurchaseOrder(

@@ -1,11 +1,11 @@
 import { asc, eq, sql, type SQL } from "drizzle-orm";
-import type { PurchaseOrderState } from "../rules/purchase-order.ts";
-import { readInteger } from "#platform/rules/read-integer.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import { users } from "#features/accounts/tables.ts";
 import { products } from "#features/catalogue/tables.ts";
 import { suppliers } from "#features/stock/tables.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { readInteger } from "#platform/rules/read-integer.ts";
+import type { PurchaseOrderState } from "../rules/purchase-order.ts";
 import { purchaseOrderItems, purchaseOrders } from "../tables.ts";
-import { users } from "#features/accounts/tables.ts";
 
 /** A purchase order in a list, without amounts. */
 export type ListedPurchaseOrder = {

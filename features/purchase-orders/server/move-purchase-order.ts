@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import { formatDay } from "#platform/rules/dates.ts";
-import { formatNaira } from "#platform/rules/money.ts";
-import { hasArrivals, mayMove, type PurchaseOrderState } from "../rules/purchase-order.ts";
 import { purchaseOrderNumber } from "#features/stock/rules/batches.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
-import { purchaseOrders } from "../tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
+import { formatDay } from "#platform/rules/dates.ts";
+import { formatNaira } from "#platform/rules/money.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { hasArrivals, mayMove, type PurchaseOrderState } from "../rules/purchase-order.ts";
+import { purchaseOrders } from "../tables.ts";
 import { lockPurchaseOrder, refuseFinal } from "./edit-purchase-order.ts";
 import { findPurchaseOrder, type PurchaseOrder } from "./list-purchase-orders.ts";
 

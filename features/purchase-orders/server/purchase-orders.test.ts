@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { listAudit } from "#features/people/server/list-audit.ts";
+import { addSupplier, listSuppliers, saveSupplier } from "#features/stock/server/suppliers.ts";
+import { batches } from "#features/stock/tables.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
+import { Refusal, type RefusalCode } from "#platform/rules/refusal.ts";
 import { setStock, readStock } from "#tests/orders.ts";
 import { bola, joinStaff } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { Refusal, type RefusalCode } from "#platform/rules/refusal.ts";
-import { batches } from "#features/stock/tables.ts";
-import { emailOutbox } from "#platform/mail/table.ts";
-import { listAudit } from "#features/people/server/list-audit.ts";
-import { addSupplier, listSuppliers, saveSupplier } from "#features/stock/server/suppliers.ts";
 import { addPurchaseOrder, orderLowStock, savePurchaseOrder } from "./edit-purchase-order.ts";
 import { findPurchaseOrder, listLateDeliveries, listPurchaseOrders } from "./list-purchase-orders.ts";
 import { cancelPurchaseOrder, sendPurchaseOrder } from "./move-purchase-order.ts";

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
+import { receiveInto } from "#features/stock/server/receive-batch.ts";
+import { write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 import type { ReceivedLine } from "../rules/purchase-order-forms.ts";
 import { isComplete } from "../rules/purchase-order.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { purchaseOrderItems } from "../tables.ts";
-import { write } from "#platform/database/write.ts";
-import type { Shop } from "#platform/shop.ts";
-import { receiveInto } from "#features/stock/server/receive-batch.ts";
 import { lockPurchaseOrder } from "./edit-purchase-order.ts";
 import { findPurchaseOrder } from "./list-purchase-orders.ts";
 import { audit, refuseMove, savedMeanwhile, setState } from "./move-purchase-order.ts";

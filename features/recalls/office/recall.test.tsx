@@ -1,8 +1,8 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { StaffRole } from "#platform/rules/role.ts";
 import { showOfficePage } from "#tests/components/show-office.tsx";
 import { shownButtons, shownLinks, shownText } from "#tests/components/shown.ts";
-import type { StaffRole } from "#platform/rules/role.ts";
 import Recall from "./recall.tsx";
 
 type Loaded = Parameters<typeof Recall>[0]["loaderData"];

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { statusLabel, type OrderStatus } from "#features/orders/rules/order.ts";
 import { returnStatusLabels, type ReturnStatus } from "#features/orders/rules/returns.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { NoRows, PlainRow } from "#platform/ui/office/rows.tsx";
-import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 
 type RecalledOrder = {
   id: string;

@@ -1,7 +1,7 @@
 import { buyerName, type Gift } from "#features/orders/rules/gift.ts";
-import { splitParagraphs } from "../rules/recall.ts";
-import { greet } from "#platform/rules/greeting.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
+import { greet } from "#platform/rules/greeting.ts";
+import { splitParagraphs } from "../rules/recall.ts";
 
 type Notice = {
   orderId: string;

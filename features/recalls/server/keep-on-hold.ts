@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { Refusal } from "#platform/rules/refusal.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { recalls } from "../tables.ts";
 
 export async function isRecalled(db: Database | Transaction, batchId: number): Promise<boolean> {

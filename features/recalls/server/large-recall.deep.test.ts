@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { beforeAll, expect, test } from "vitest";
+import { placeOrder } from "#features/orders/server/place-order.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { makeOrderRequest, setStock } from "#tests/orders.ts";
-import { amara, join, joinStaff } from "#tests/people.ts";
 import { firstBatch } from "#tests/packed-batches.ts";
+import { amara, join, joinStaff } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { placeOrder } from "#features/orders/server/place-order.ts";
 import { recallBatch } from "./recall-batch.ts";
 import { listRecalledOrders, recalledOrdersQuery } from "./recalled-orders.ts";
 

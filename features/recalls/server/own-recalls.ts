@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { alertStaff } from "#features/alerts/server/alert-staff.ts";
-import { recallNotices, recalls } from "../tables.ts";
-import { write } from "#platform/database/write.ts";
-import type { Shop } from "#platform/shop.ts";
 import { lockOwnOrder } from "#features/orders/server/own.ts";
 import { recordEvent } from "#features/orders/server/record-event.ts";
+import { write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { shortId } from "#platform/rules/short-id.ts";
+import type { Shop } from "#platform/shop.ts";
+import { recallNotices, recalls } from "../tables.ts";
 import { recallsOfOrders } from "./recalls-of-orders.ts";
 
 /**

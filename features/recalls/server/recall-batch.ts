@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import type { RecallText } from "../rules/recall.ts";
-import type { Refusal } from "#platform/rules/refusal.ts";
 import { queueStaffNotice } from "#features/accounts/server/staff-notice.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
+import { products } from "#features/catalogue/tables.ts";
+import { orderBatches } from "#features/orders/tables.ts";
 import { holdIn } from "#features/stock/server/change-batch.ts";
 import { batches } from "#features/stock/tables.ts";
-import { orderBatches } from "#features/orders/tables.ts";
-import { products } from "#features/catalogue/tables.ts";
-import { recallNotices, recalls } from "../tables.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
 import { write } from "#platform/database/write.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { RecallText } from "../rules/recall.ts";
+import { recallNotices, recalls } from "../tables.ts";
 
 /**
  * Recalls a batch in one write: holds it unless it is on hold, records for each order how many units have left, and

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import { users } from "#features/accounts/tables.ts";
+import { products } from "#features/catalogue/tables.ts";
 import type { OrderStatus } from "#features/orders/rules/order.ts";
 import type { ReturnStatus } from "#features/orders/rules/returns.ts";
-import type { Database } from "#platform/database/database.ts";
 import { batches } from "#features/stock/tables.ts";
-import { products } from "#features/catalogue/tables.ts";
+import type { Database } from "#platform/database/database.ts";
 import { recalls } from "../tables.ts";
-import { users } from "#features/accounts/tables.ts";
 import { isRefundedSince, recalledReturn } from "./recalls-of-orders.ts";
 
 /** The most orders that the page of a recall lists; all of them are counted and get their email. */

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { isErased } from "#features/orders/rules/erased.ts";
-import { batches } from "#features/stock/tables.ts";
-import { orders } from "#features/orders/tables.ts";
 import { products } from "#features/catalogue/tables.ts";
-import { recallNotices, recalls } from "../tables.ts";
+import { isErased } from "#features/orders/rules/erased.ts";
+import { orders } from "#features/orders/tables.ts";
+import { readBrand } from "#features/shop/server/brand.ts";
+import { batches } from "#features/stock/tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
-import { readBrand } from "#features/shop/server/brand.ts";
 import type { Shop } from "#platform/shop.ts";
+import { recallNotices, recalls } from "../tables.ts";
 import { recallEmail } from "./emails.ts";
 
 const BATCH = 100;

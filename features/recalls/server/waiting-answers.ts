@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database/database.ts";
 import { SHOWN, type Waiting } from "#features/orders/server/office/waiting-orders.ts";
+import type { Database } from "#platform/database/database.ts";
 import { isRefundedSince, recalledReturn } from "./recalls-of-orders.ts";
 
 /** A recalled batch, how many orders wait for their refund, and since when the first one does (ISO 8601). */

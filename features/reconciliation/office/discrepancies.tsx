@@ -1,10 +1,10 @@
-import { discrepancyLabels } from "#features/payments/rules/reconcile-money.ts";
 import { providerLabels } from "#features/payments/rules/payment-labels.ts";
-import { listDiscrepancies } from "../server/discrepancies.ts";
+import { discrepancyLabels } from "#features/payments/rules/reconcile-money.ts";
 import { shopContext } from "#platform/http/context.ts";
-import type { Route } from "./+types/discrepancies.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { listDiscrepancies } from "../server/discrepancies.ts";
+import type { Route } from "./+types/discrepancies.ts";
 
 /** More than this many have one cause, such as another shop's keys: reviewing each payment is pointless. */
 const MOST = 200;

@@ -1,18 +1,18 @@
 import { Link, redirect } from "react-router";
-import { formatDateTime } from "#platform/rules/dates.ts";
-import { discrepancyAdvice, discrepancyLabels } from "#features/payments/rules/reconcile-money.ts";
+import { formAction, notFound } from "#features/accounts/middleware/form-action.ts";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { resolutionForm } from "#features/payments/rules/money-forms.ts";
 import { providerLabels } from "#features/payments/rules/payment-labels.ts";
-import { shortId } from "#platform/rules/short-id.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { findDiscrepancy, resolveDiscrepancy } from "../server/discrepancies.ts";
+import { discrepancyAdvice, discrepancyLabels } from "#features/payments/rules/reconcile-money.ts";
 import { shopContext } from "#platform/http/context.ts";
+import { formatDateTime } from "#platform/rules/dates.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { rowId } from "#platform/rules/row-id.ts";
+import { shortId } from "#platform/rules/short-id.ts";
 import { Field } from "#platform/ui/form/field.tsx";
-import { formAction, notFound } from "#features/accounts/middleware/form-action.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
-import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { findDiscrepancy, resolveDiscrepancy } from "../server/discrepancies.ts";
 import type { Route } from "./+types/discrepancy.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

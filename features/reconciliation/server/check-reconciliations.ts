@@ -1,9 +1,9 @@
-import { ago } from "#platform/rules/ago.ts";
-import { reconciledProviders, type ReconciledProvider } from "#features/payments/rules/reconcile-money.ts";
 import { providerLabels } from "#features/payments/rules/payment-labels.ts";
-import { DAY } from "#platform/rules/time.ts";
+import { reconciledProviders, type ReconciledProvider } from "#features/payments/rules/reconcile-money.ts";
 import { listChecks } from "#platform/health/health-checks.ts";
 import { failed, passed, warning, type Check } from "#platform/health/run-checks.ts";
+import { ago } from "#platform/rules/ago.ts";
+import { DAY } from "#platform/rules/time.ts";
 
 /** Milliseconds. The reconciliation is made every morning; one that has not been made for longer has failed. */
 export const LONGEST_WITHOUT = 2 * DAY;

@@ -1,14 +1,14 @@
 import { and, eq, gte, isNull, lt, min, ne, sql } from "drizzle-orm";
-import { describeDiscrepancy, type ReconciledProvider } from "#features/payments/rules/reconcile-money.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
 import { lastEditor } from "#features/accounts/server/last-editor.ts";
-import type { Database } from "#platform/database/database.ts";
-import { providerDiscrepancies } from "../tables.ts";
 import { users } from "#features/accounts/tables.ts";
-import { write, type Write } from "#platform/database/write.ts";
 import { MAX_COUNTED, SHOWN, type Waiting } from "#features/orders/server/office/waiting-orders.ts";
+import { describeDiscrepancy, type ReconciledProvider } from "#features/payments/rules/reconcile-money.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import type { Database } from "#platform/database/database.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { providerDiscrepancies } from "../tables.ts";
 import type { Reconciliation } from "./reconciliation.ts";
 
 type Row = typeof providerDiscrepancies.$inferSelect;

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
-import { providerDiscrepancies } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { providerDiscrepancies } from "../tables.ts";
 
 /** Erases what leads to a payer, and what staff typed, from the discrepancies about these orders. */
 export async function eraseDiscrepancies({ tx }: Write, orderIds: string[]): Promise<void> {

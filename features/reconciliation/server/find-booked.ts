@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
-import type { ListedMoney } from "#features/payments/rules/reconcile-money.ts";
 import { voidRefundStatuses } from "#features/orders/rules/payment-state.ts";
+import type { ListedMoney } from "#features/payments/rules/reconcile-money.ts";
+import { paymentAttempts, refunds } from "#features/payments/tables.ts";
 import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import type { Database } from "#platform/database/database.ts";
-import { paymentAttempts, refunds } from "#features/payments/tables.ts";
 
 export type BookedPayment = Awaited<ReturnType<typeof listPayments>>[number];
 export type BookedRefund = Awaited<ReturnType<typeof listRefunds>>[number];

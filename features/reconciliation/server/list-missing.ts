@@ -1,10 +1,10 @@
 import { and, eq, exists, gt, gte, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
-import { paymentAttempts, paymentTransactions, refunds } from "#features/payments/tables.ts";
 import { settlePayment } from "#features/payments/server/settle.ts";
-import { settle } from "./reconcile-page.ts";
-import type { Reconciliation } from "./reconciliation.ts";
+import { paymentAttempts, paymentTransactions, refunds } from "#features/payments/tables.ts";
 import type { Discrepancy } from "./discrepancies.ts";
 import { listPayments, listRefunds, type BookedPayment, type BookedRefund } from "./find-booked.ts";
+import { settle } from "./reconcile-page.ts";
+import type { Reconciliation } from "./reconciliation.ts";
 
 const BATCH = 500;
 

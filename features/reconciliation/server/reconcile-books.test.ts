@@ -1,10 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { staffAlerts } from "#features/alerts/tables.ts";
 import type { ListedMoney } from "#features/payments/rules/reconcile-money.ts";
+import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
+import { ProviderUnavailable, type Provider } from "#features/payments/server/providers/provider.ts";
+import { requestRefund, settleRefund } from "#features/payments/server/refunds.ts";
+import { settlePayment } from "#features/payments/server/settle.ts";
+import { paymentAttempts, refunds } from "#features/payments/tables.ts";
+import type { OnlineMethod } from "#features/shop/rules/payment-methods.ts";
+import { auditLog } from "#platform/audit/table.ts";
+import { listChecks } from "#platform/health/health-checks.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { sentStatements } from "#tests/sent-statements.ts";
+import type { Shop } from "#platform/shop.ts";
 import { setStock } from "#tests/orders.ts";
-import { amara, bola, joinConfirmed, joinStaff } from "#tests/people.ts";
 import {
   readAttempt,
   openPayingShop,
@@ -14,21 +22,13 @@ import {
   startTestPayment,
   type PayingShop,
 } from "#tests/paying-shop.ts";
+import { amara, bola, joinConfirmed, joinStaff } from "#tests/people.ts";
 import { paymentRequest, refundRequest } from "#tests/provider-requests.ts";
-import { auditLog } from "#platform/audit/table.ts";
-import { paymentAttempts, refunds } from "#features/payments/tables.ts";
+import { sentStatements } from "#tests/sent-statements.ts";
 import { providerDiscrepancies } from "../tables.ts";
-import { staffAlerts } from "#features/alerts/tables.ts";
 import { reconciliationChecks } from "./check-reconciliations.ts";
-import { listChecks } from "#platform/health/health-checks.ts";
-import type { OnlineMethod } from "#features/shop/rules/payment-methods.ts";
-import type { Shop } from "#platform/shop.ts";
-import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
-import { ProviderUnavailable, type Provider } from "#features/payments/server/providers/provider.ts";
-import { requestRefund, settleRefund } from "#features/payments/server/refunds.ts";
-import { settlePayment } from "#features/payments/server/settle.ts";
-import { reconcileBooks } from "./reconcile-books.ts";
 import { listDiscrepancies, resolveDiscrepancy } from "./discrepancies.ts";
+import { reconcileBooks } from "./reconcile-books.ts";
 
 const NAIRA = 100;
 let paying: PayingShop;

@@ -1,20 +1,20 @@
-import { lagosDay, toMoments } from "#platform/rules/period.ts";
-import type { ReconciledProvider, ListedMoney } from "#features/payments/rules/reconcile-money.ts";
-import { providerLabels } from "#features/payments/rules/payment-labels.ts";
-import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
-import { plusDays } from "#platform/rules/plus-days.ts";
-import { DAY, HOUR } from "#platform/rules/time.ts";
 import { alertStaff } from "#features/alerts/server/alert-staff.ts";
-import { write } from "#platform/database/write.ts";
-import { reconciliationName, LONGEST_WITHOUT } from "./check-reconciliations.ts";
-import { listChecks, recordCheck } from "#platform/health/health-checks.ts";
-import type { Shop } from "#platform/shop.ts";
+import { providerLabels } from "#features/payments/rules/payment-labels.ts";
+import type { ReconciledProvider, ListedMoney } from "#features/payments/rules/reconcile-money.ts";
 import { withCircuitBreakers } from "#features/payments/server/circuit-breaker.ts";
 import { ProviderUnavailable } from "#features/payments/server/providers/provider.ts";
-import { reconcilePage } from "./reconcile-page.ts";
-import type { Reconciliation } from "./reconciliation.ts";
+import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { write } from "#platform/database/write.ts";
+import { listChecks, recordCheck } from "#platform/health/health-checks.ts";
+import { lagosDay, toMoments } from "#platform/rules/period.ts";
+import { plusDays } from "#platform/rules/plus-days.ts";
+import { DAY, HOUR } from "#platform/rules/time.ts";
+import type { Shop } from "#platform/shop.ts";
+import { reconciliationName, LONGEST_WITHOUT } from "./check-reconciliations.ts";
 import { closeSettled, oldestOpen, saveDiscrepancies, type Discrepancy } from "./discrepancies.ts";
 import { listMissing } from "./list-missing.ts";
+import { reconcilePage } from "./reconcile-page.ts";
+import type { Reconciliation } from "./reconciliation.ts";
 
 /** Days that are reconciled: a payment that the shop hears of late, or a provider lists late, is reconciled again. */
 const DAYS = 3;

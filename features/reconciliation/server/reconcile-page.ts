@@ -1,17 +1,17 @@
+import { isLiveRefund } from "#features/orders/rules/payment-state.ts";
 import {
   reconcilePayment,
   reconcileRefund,
   type ListedMoney,
   type MoneyDiscrepancy,
 } from "#features/payments/rules/reconcile-money.ts";
-import { isLiveRefund } from "#features/orders/rules/payment-state.ts";
-import type { Shop } from "#platform/shop.ts";
 import { ProviderUnavailable } from "#features/payments/server/providers/provider.ts";
 import { settleRefund } from "#features/payments/server/refunds.ts";
 import { settlePayment } from "#features/payments/server/settle.ts";
-import type { Reconciliation } from "./reconciliation.ts";
+import type { Shop } from "#platform/shop.ts";
 import type { Discrepancy } from "./discrepancies.ts";
 import { findBooked, type BookedPayment, type BookedRefund } from "./find-booked.ts";
+import type { Reconciliation } from "./reconciliation.ts";
 
 /** `payment`: the listed one, or the one that the listed refund is of. */
 type Pair = { theirs: ListedMoney; payment: BookedPayment | undefined; refund: BookedRefund | undefined };

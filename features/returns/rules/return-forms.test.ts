@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { readUnitFields, restockFields } from "#features/orders/rules/unit-fields.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import {
   readReturnedItems,
   receiptForm,

@@ -1,10 +1,10 @@
+import { lastEditor } from "#features/accounts/server/last-editor.ts";
+import type { Deferrable } from "#features/orders/server/undo/deferred-actions.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 import { whyNotDecide } from "../rules/return-decisions.ts";
 import type { Receipt } from "../rules/return-forms.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { lastEditor } from "#features/accounts/server/last-editor.ts";
-import type { Shop } from "#platform/shop.ts";
-import { write, type Write } from "#platform/database/write.ts";
-import type { Deferrable } from "#features/orders/server/undo/deferred-actions.ts";
 import { lockReturn, moveReturn, type LockedReturn } from "./move-return.ts";
 import { itemsOfReturn, unitsLeft } from "./returns.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
-import { Refusal } from "#platform/rules/refusal.ts";
 import type { Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { returns } from "../tables.ts";
 
 /** Refuses to take back the delivery of a locked order of which something is being returned, or was. */

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { returnMayBecome, type ReturnStatus } from "#features/orders/rules/returns.ts";
-import { orders } from "#features/orders/tables.ts";
-import { returns } from "../tables.ts";
 import { lockGoodsOrder, type LockedGoodsOrder } from "#features/orders/server/lock-order.ts";
 import { ownOrders } from "#features/orders/server/own.ts";
 import { recordEvent, type OrderEvent } from "#features/orders/server/record-event.ts";
-import { queueReturnEmail } from "./emails.ts";
+import { orders } from "#features/orders/tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { returns } from "../tables.ts";
+import { queueReturnEmail } from "./emails.ts";
 
 export type LockedReturn = typeof returns.$inferSelect & { order: LockedGoodsOrder };
 

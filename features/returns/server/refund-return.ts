@@ -1,19 +1,19 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
+import type { Units } from "#features/catalogue/server/stock.ts";
+import { returnParts, sumParts, type ReturnParts } from "#features/orders/rules/returns.ts";
+import { listLines } from "#features/orders/server/documents/documents.ts";
+import { goodsRows } from "#features/orders/server/order-row.ts";
+import { returnUnits } from "#features/orders/server/packing/return-units.ts";
+import { orders } from "#features/orders/tables.ts";
+import type { PaymentReaction } from "#features/payments/server/react-to-payment.ts";
 import { taxedTotal } from "#features/shipping/rules/tax.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Write } from "#platform/database/write.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { returnParts, sumParts, type ReturnParts } from "#features/orders/rules/returns.ts";
-import type { Units } from "#features/catalogue/server/stock.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
-import { orders } from "#features/orders/tables.ts";
 import { returnItems, returns } from "../tables.ts";
-import { listLines } from "#features/orders/server/documents/documents.ts";
-import { returnUnits } from "#features/orders/server/packing/return-units.ts";
-import { goodsRows } from "#features/orders/server/order-row.ts";
-import type { PaymentReaction } from "#features/payments/server/react-to-payment.ts";
 import { lockReturn, moveReturn, type LockedReturn } from "./move-return.ts";
 import { itemsOfReturn, type ReturnItem } from "./returns.ts";
-import type { Write } from "#platform/database/write.ts";
 
 export type RefundDecision = {
   /** The refund; by default the highest that is allowed. */

@@ -1,11 +1,16 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { toKobo } from "#platform/rules/kobo.ts";
 import type { Order } from "#features/orders/rules/order.ts";
+import { deferAction } from "#features/orders/server/undo/deferred-actions.ts";
+import { deferredActions, orderStatusHistory } from "#features/orders/tables.ts";
+import { completeRefundByHand } from "#features/payments/server/refund-by-hand.ts";
+import { requestRefund, settleRefund } from "#features/payments/server/refunds.ts";
+import { settlePayment } from "#features/payments/server/settle.ts";
+import { shopSettings } from "#features/shop/tables.ts";
+import { auditLog } from "#platform/audit/table.ts";
+import { toKobo } from "#platform/rules/kobo.ts";
 import { doDeferred } from "#tests/do-deferred.ts";
 import { setStock, readStock } from "#tests/orders.ts";
-import { deliverAndReturn } from "#tests/returned-goods.ts";
-import { amara, bola, join, joinStaff } from "#tests/people.ts";
 import {
   readAttempt,
   startTestPayment,
@@ -15,16 +20,11 @@ import {
   readOutcome,
   type PayingShop,
 } from "#tests/paying-shop.ts";
-import { auditLog } from "#platform/audit/table.ts";
-import { deferredActions, orderStatusHistory } from "#features/orders/tables.ts";
-import { shopSettings } from "#features/shop/tables.ts";
-import { deferAction } from "#features/orders/server/undo/deferred-actions.ts";
+import { amara, bola, join, joinStaff } from "#tests/people.ts";
+import { deliverAndReturn } from "#tests/returned-goods.ts";
 import { approveReturn, receiveReturn, refuseReturn, returnRefusal } from "./decide-return.ts";
-import { findReturn } from "./returns.ts";
 import { refundReturn, returnRefund } from "./request-return-refund.ts";
-import { completeRefundByHand } from "#features/payments/server/refund-by-hand.ts";
-import { requestRefund, settleRefund } from "#features/payments/server/refunds.ts";
-import { settlePayment } from "#features/payments/server/settle.ts";
+import { findReturn } from "./returns.ts";
 
 const asSent = { condition: "as-sent", inspectionNote: null } as const;
 

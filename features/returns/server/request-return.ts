@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
-import type { GoodsOrder } from "#features/orders/rules/order.ts";
-import type { ReturnParcel, ReturnRequest } from "../rules/return-forms.ts";
-import { whyNoReturn, whyNotRecalled, whyNotReturnable } from "#features/orders/rules/returns.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { shortId } from "#platform/rules/short-id.ts";
 import { alertStaff } from "#features/alerts/server/alert-staff.ts";
-import { returnItems, returns } from "../tables.ts";
-import type { Shop } from "#platform/shop.ts";
-import { write, type Write } from "#platform/database/write.ts";
+import type { GoodsOrder } from "#features/orders/rules/order.ts";
+import { whyNoReturn, whyNotRecalled, whyNotReturnable } from "#features/orders/rules/returns.ts";
 import { findOwnOrder } from "#features/orders/server/orders.ts";
 import { lockOwnOrder } from "#features/orders/server/own.ts";
 import { recordEvent } from "#features/orders/server/record-event.ts";
 import { recalledUnits } from "#features/recalls/server/recalls-of-orders.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { shortId } from "#platform/rules/short-id.ts";
+import type { Shop } from "#platform/shop.ts";
+import type { ReturnParcel, ReturnRequest } from "../rules/return-forms.ts";
+import { returnItems, returns } from "../tables.ts";
 import { queueReturnEmail } from "./emails.ts";
-import { readReturnAttributes, unitsLeft } from "./returns.ts";
 import { lockOwnReturn, moveReturn } from "./move-return.ts";
+import { readReturnAttributes, unitsLeft } from "./returns.ts";
 
 /**
  * Opens a return for items of a delivered order of this account, within 30 days; the same RMA number again is the same

@@ -1,10 +1,10 @@
-import { returnStatusLabels } from "#features/orders/rules/returns.ts";
 import { and, asc, desc, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database/database.ts";
-import { orderItems, orders } from "#features/orders/tables.ts";
 import { products } from "#features/catalogue/tables.ts";
-import { returnItems, returns } from "../tables.ts";
+import { returnStatusLabels } from "#features/orders/rules/returns.ts";
 import { ownOrders } from "#features/orders/server/own.ts";
+import { orderItems, orders } from "#features/orders/tables.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { returnItems, returns } from "../tables.ts";
 
 export type ReturnItem = Awaited<ReturnType<typeof itemsOfReturn>>[number];
 

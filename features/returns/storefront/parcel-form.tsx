@@ -1,9 +1,9 @@
-import { Form } from "#platform/ui/router/form.tsx";
+import { Field } from "#platform/ui/form/field.tsx";
+import type { FormResult } from "#platform/ui/form/form-action.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
 import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
-import { Field } from "#platform/ui/form/field.tsx";
 import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
-import type { FormResult } from "#platform/ui/form/form-action.ts";
+import { Form } from "#platform/ui/router/form.tsx";
 
 /** Carrier and tracking number of the return parcel, so that customer and staff can track it. */
 export function ParcelForm({ result }: { result: FormResult | undefined }) {

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { MAX_RETURNABLE } from "#features/orders/rules/returns.ts";
-import { useIsDemo } from "#platform/ui/browser/page-context.ts";
-import { PageIntro } from "#platform/ui/page-intro.tsx";
 import { SupportContacts } from "#features/shop/ui/support-contacts.tsx";
-import type { loader } from "./returns.tsx";
+import { useIsDemo } from "#platform/ui/browser/page-context.ts";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { PageIntro } from "#platform/ui/page-intro.tsx";
+import type { loader } from "./returns.tsx";
 import "#platform/ui/information.css";
 import "./returns.css";
 

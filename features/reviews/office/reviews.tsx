@@ -1,17 +1,17 @@
 import { Link, redirect, useSearchParams } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
 import { z } from "zod";
-import { onOrOff } from "#platform/rules/fields.ts";
-import { formatDateTime } from "#platform/rules/dates.ts";
-import { hideReview, listOfficeReviews, reviewFilters, type OfficeReview } from "../server/reviews.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { rowCursor, rowId } from "#platform/rules/row-id.ts";
-import { Stars } from "../ui/product-page/stars.tsx";
-import type { Route } from "./+types/reviews.ts";
 import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { formatDateTime } from "#platform/rules/dates.ts";
+import { onOrOff } from "#platform/rules/fields.ts";
+import { rowCursor, rowId } from "#platform/rules/row-id.ts";
 import { FilterBar, FilterChoice } from "#platform/ui/office/filter-bar.tsx";
 import { Pager } from "#platform/ui/office/pager.tsx";
 import { NoRows } from "#platform/ui/office/rows.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
+import { hideReview, listOfficeReviews, reviewFilters, type OfficeReview } from "../server/reviews.ts";
+import { Stars } from "../ui/product-page/stars.tsx";
+import type { Route } from "./+types/reviews.ts";
 import "./reviews.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

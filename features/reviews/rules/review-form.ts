@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { readInteger } from "#platform/rules/read-integer.ts";
 import { singleLine, paragraphs } from "#platform/rules/fields.ts";
+import { readInteger } from "#platform/rules/read-integer.ts";
 import type { Stars } from "./review.ts";
 
 /** A review as its author writes it (specification 16). The text may be empty, the title not. */

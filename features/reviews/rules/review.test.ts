@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readReviewPage, displayName, starChoices, starCount } from "./review.ts";
 import { reviewForm } from "./review-form.ts";
+import { readReviewPage, displayName, starChoices, starCount } from "./review.ts";
 
 const page = (query: string) => readReviewPage(new URLSearchParams(query));
 const wrong = (form: object) => reviewForm.safeParse(form).error?.issues.map((issue) => issue.path.join("."));

@@ -1,5 +1,5 @@
-import { readInteger } from "#platform/rules/read-integer.ts";
 import { last } from "#platform/rules/collections.ts";
+import { readInteger } from "#platform/rules/read-integer.ts";
 
 /** The rating of a review. */
 export type Stars = 1 | 2 | 3 | 4 | 5;

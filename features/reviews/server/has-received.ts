@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database/database.ts";
 import { ownOrders } from "#features/orders/server/own.ts";
 import { orderItems, orders } from "#features/orders/tables.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 
 /** Whether an order of this account with this product in it has been delivered. */
 export async function hasReceived(db: Database | Transaction, userId: string, productId: string): Promise<boolean> {

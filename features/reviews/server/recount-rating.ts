@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { setRating } from "#features/catalogue/server/rating.ts";
-import { reviews } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { reviews } from "../tables.ts";
 
 /** Recomputes a product's rating from the reviews that are shown. The product must be locked (`setRating`). */
 export function recountRating(w: Write, productId: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { ReviewPage } from "../rules/review.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
-import { recountRating } from "./recount-rating.ts";
 import { lockProducts } from "#features/catalogue/server/stock.ts";
-import type { Database } from "#platform/database/database.ts";
 import { products } from "#features/catalogue/tables.ts";
-import { reviews } from "../tables.ts";
-import type { Shop } from "#platform/shop.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import type { Database } from "#platform/database/database.ts";
 import { write } from "#platform/database/write.ts";
+import type { Shop } from "#platform/shop.ts";
+import type { ReviewPage } from "../rules/review.ts";
+import { reviews } from "../tables.ts";
+import { recountRating } from "./recount-rating.ts";
 
 const PAGE_SIZE = 5;
 

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
+import { lockProducts } from "#features/catalogue/server/stock.ts";
+import { write, type Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 import type { ReviewForm } from "../rules/review-form.ts";
 import { displayName } from "../rules/review.ts";
-import { recountRating } from "./recount-rating.ts";
-import { lockProducts } from "#features/catalogue/server/stock.ts";
 import { reviews } from "../tables.ts";
 import { hasReceived } from "./has-received.ts";
-import type { Shop } from "#platform/shop.ts";
-import { write, type Write } from "#platform/database/write.ts";
+import { recountRating } from "./recount-rating.ts";
 
 /** The author of a review whose account was deleted, as everybody reads it. */
 const ANONYMOUS = "A customer";

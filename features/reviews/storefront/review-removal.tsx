@@ -1,9 +1,9 @@
 import { Link, redirect } from "react-router";
+import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
+import { Title } from "#platform/ui/title.tsx";
 import { findOwnReview } from "../server/reviews.ts";
 import { removeReview } from "../server/save-review.ts";
-import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
-import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/review-removal.ts";
 import { reviewable } from "./reviewable.ts";
 import "./review.css";

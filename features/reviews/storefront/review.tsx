@@ -1,22 +1,22 @@
 import { Link } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
-import { reviewForm } from "../rules/review-form.ts";
-import { displayName } from "../rules/review.ts";
+import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
+import { actionHeaders } from "#platform/http/refusal-response.ts";
 import { refuseOver } from "#platform/rate-limit/limits.ts";
 import { HOUR } from "#platform/rules/time.ts";
-import { findOwnReview } from "../server/reviews.ts";
-import { saveReview } from "../server/save-review.ts";
-import { actionHeaders } from "#platform/http/refusal-response.ts";
+import { Field, TextArea } from "#platform/ui/form/field.tsx";
+import { formAction, type FormResult } from "#platform/ui/form/form-action.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
 import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
-import { Field, TextArea } from "#platform/ui/form/field.tsx";
-import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
 import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
-import type { Route } from "./+types/review.ts";
-import { formAction, type FormResult } from "#platform/ui/form/form-action.ts";
-import { reviewable } from "./reviewable.ts";
-import { StarChoice } from "../ui/star-choice.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 import { Title } from "#platform/ui/title.tsx";
+import { reviewForm } from "../rules/review-form.ts";
+import { displayName } from "../rules/review.ts";
+import { findOwnReview } from "../server/reviews.ts";
+import { saveReview } from "../server/save-review.ts";
+import { StarChoice } from "../ui/star-choice.tsx";
+import type { Route } from "./+types/review.ts";
+import { reviewable } from "./reviewable.ts";
 import "./review.css";
 
 const limit = {

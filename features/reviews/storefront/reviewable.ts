@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
-import { findOfficeProduct } from "#features/catalogue/server/office-products.ts";
-import { hasReceived } from "../server/has-received.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { userContext } from "#features/accounts/middleware/user-context.ts";
+import { findOfficeProduct } from "#features/catalogue/server/office-products.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { hasReceived } from "../server/has-received.ts";
 
 /**
  * The signed-in customer, a product, and whether it was delivered to them. A product that is no longer sold exists only

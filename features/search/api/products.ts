@@ -1,11 +1,11 @@
-import { productsQuery } from "#features/catalogue/rules/queries.ts";
 import { isNarrowed, readFilter } from "#features/catalogue/rules/product-filter.ts";
+import { productsQuery } from "#features/catalogue/rules/queries.ts";
 import { filterProducts } from "#features/catalogue/server/product-list.ts";
-import { refuseUntilOpen } from "#features/shop/server/opening.ts";
-import { readDishes } from "../server/read-dishes.ts";
 import { findProducts } from "#features/catalogue/server/products.ts";
+import { refuseUntilOpen } from "#features/shop/server/opening.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { refused } from "#platform/http/responses.ts";
+import { readDishes } from "../server/read-dishes.ts";
 import type { Route } from "./+types/products.ts";
 
 /**

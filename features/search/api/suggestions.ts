@@ -1,11 +1,11 @@
 import { suggestionsQuery } from "#features/catalogue/rules/queries.ts";
 import type { Suggestions } from "#features/catalogue/rules/responses.ts";
 import { refuseUntilOpen } from "#features/shop/server/opening.ts";
-import { findSuggestions } from "../server/suggestions.ts";
-import { readDishes } from "../server/read-dishes.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { cacheableJson } from "#platform/http/cacheable-json.ts";
+import { shopContext } from "#platform/http/context.ts";
 import { refused } from "#platform/http/responses.ts";
+import { readDishes } from "../server/read-dishes.ts";
+import { findSuggestions } from "../server/suggestions.ts";
 import type { Route } from "./+types/suggestions.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { StaffRole } from "#platform/rules/role.ts";
-import type { Database } from "#platform/database/database.ts";
-import { searchOffice } from "../server/search-office.ts";
 import { mayUse } from "#features/accounts/rules/access.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { StaffRole } from "#platform/rules/role.ts";
+import { searchOffice } from "../server/search-office.ts";
 import type { Hit } from "./search.tsx";
 
 /** What can be done with an order, or only with its goods, by the words that begin a search for it: `refund …74924`. */

@@ -1,16 +1,16 @@
-import { formatKobo } from "#platform/rules/kobo.ts";
-import { readSearch } from "#platform/rules/filter.ts";
-import { searchOffice } from "../server/search-office.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
-import type { Route } from "./+types/search.ts";
 import { readSwitchedOn } from "#features/shop/server/switched-off.ts";
-import { findDestinations } from "../ui/office/destinations.ts";
-import { foundPath, kindLabel, kindsFor } from "../ui/office/found-path.ts";
-import { findOrderActs } from "./order-acts.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { readSearch } from "#platform/rules/filter.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
 import { ScanToSearch } from "#platform/ui/office/camera-scan.tsx";
 import { FilterBar } from "#platform/ui/office/filter-bar.tsx";
 import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { searchOffice } from "../server/search-office.ts";
+import { findDestinations } from "../ui/office/destinations.ts";
+import { foundPath, kindLabel, kindsFor } from "../ui/office/found-path.ts";
+import type { Route } from "./+types/search.ts";
+import { findOrderActs } from "./order-acts.ts";
 
 /** One thing that was found, as the page and the palette show it. */
 export type Hit = { to: string; kind: string; title: string; details: string };

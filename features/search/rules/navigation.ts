@@ -1,6 +1,6 @@
 import { inOrder } from "#app";
-import type { Navigation } from "#platform/rules/navigation.ts";
 import * as features from "#features/navigation.ts";
+import type { Navigation } from "#platform/rules/navigation.ts";
 import { navigation as fixed } from "../navigation.ts";
 
 /** What the office shows in its navigation and finds by name, in the sequence of the pages of a section. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
+import { readSwitchedOn } from "#features/shop/server/switched-off.ts";
 import type { Shop } from "#platform/shop.ts";
 import { navigation } from "../rules/navigation.ts";
-import { readSwitchedOn } from "#features/shop/server/switched-off.ts";
 
 export type OfficeNavigation = {
   /** Orders to pack, and payments that staff must confirm; counted to 100. */

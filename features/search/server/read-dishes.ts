@@ -1,7 +1,7 @@
-import type { Dishes } from "#platform/page-data.ts";
-import type { Shop } from "#platform/shop.ts";
 import * as features from "#features/page-data.ts";
 import { readPageData } from "#features/shop/server/read-page-data.ts";
+import type { Dishes } from "#platform/page-data.ts";
+import type { Shop } from "#platform/shop.ts";
 
 type Found = Omit<Dishes, "goods"> & Partial<Pick<Dishes, "goods">>;
 

@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
-import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { parseBankStatementAmount } from "#features/bank-statements/rules/bank-statement-cells.ts";
-import { purchaseOrderStateLabels, readPurchaseOrderNumber } from "#features/purchase-orders/rules/purchase-order.ts";
-import { purchaseOrderNumber } from "#features/stock/rules/batches.ts";
-import { comparable } from "#platform/rules/filter.ts";
-import { readRma } from "#features/orders/rules/returns.ts";
-import { readDocumentNumber } from "#features/orders/rules/read-document-number.ts";
+import { listOfficeProducts } from "#features/catalogue/server/office-products.ts";
 import { statusLabel, type OrderKind } from "#features/orders/rules/order.ts";
+import { readDocumentNumber } from "#features/orders/rules/read-document-number.ts";
+import { readRma } from "#features/orders/rules/returns.ts";
+import { listOfficeOrders } from "#features/orders/server/office/list-orders.ts";
+import { listCustomers } from "#features/people/server/customers.ts";
+import { purchaseOrderStateLabels, readPurchaseOrderNumber } from "#features/purchase-orders/rules/purchase-order.ts";
+import { findPurchaseOrder } from "#features/purchase-orders/server/list-purchase-orders.ts";
+import { purchaseOrderNumber } from "#features/stock/rules/batches.ts";
+import type { Database } from "#platform/database/database.ts";
+import { escapeLike } from "#platform/database/escape-like.ts";
 import { formatDay } from "#platform/rules/dates.ts";
+import { comparable } from "#platform/rules/filter.ts";
+import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { plainCharacters, plainCode } from "#platform/rules/typed-text.ts";
-import { listCustomers } from "#features/people/server/customers.ts";
-import { listOfficeProducts } from "#features/catalogue/server/office-products.ts";
-import { findPurchaseOrder } from "#features/purchase-orders/server/list-purchase-orders.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
-import type { Database } from "#platform/database/database.ts";
-import { listOfficeOrders } from "#features/orders/server/office/list-orders.ts";
 
 /** The kinds of records that a search can find; a role finds only those that it may read. */
 export const foundKinds = [

@@ -1,11 +1,11 @@
-import type { Suggestions } from "#features/catalogue/rules/responses.ts";
 import { chosenFilters } from "#features/catalogue/rules/chosen-filters.ts";
 import { filtersBeginning, readFilterWords } from "#features/catalogue/rules/filter-words.ts";
-import { productCategories } from "#features/catalogue/rules/product.ts";
 import { noFilter, productsPath, type ProductFilter } from "#features/catalogue/rules/product-filter.ts";
-import type { Database } from "#platform/database/database.ts";
-import { findAnnouncedProducts } from "#features/waiting-list/server/announced-products.ts";
+import { productCategories } from "#features/catalogue/rules/product.ts";
+import type { Suggestions } from "#features/catalogue/rules/responses.ts";
 import { countFilteredProducts, listProductPage, readShelf } from "#features/catalogue/server/product-list.ts";
+import { findAnnouncedProducts } from "#features/waiting-list/server/announced-products.ts";
+import type { Database } from "#platform/database/database.ts";
 
 const MAX_PRODUCTS = 5;
 const MAX_GOODS = 3;

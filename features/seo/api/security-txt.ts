@@ -1,6 +1,6 @@
-import { DAY } from "#platform/rules/time.ts";
 import { readSupport } from "#features/shop/server/settings.ts";
 import { shopContext } from "#platform/http/context.ts";
+import { DAY } from "#platform/rules/time.ts";
 import type { Route } from "./+types/security-txt.ts";
 
 /** Shorter than the year that RFC 9116 recommends as the maximum; computed per request, so it never expires. */

@@ -1,17 +1,17 @@
-import { hasFeature, inOrder } from "#app";
 import { data } from "react-router";
+import { hasFeature, inOrder } from "#app";
 import { listPath } from "#features/catalogue/rules/product-filter.ts";
-import { readInteger } from "#platform/rules/read-integer.ts";
 import { readShelf } from "#features/catalogue/server/product-list.ts";
-import { readIsOpen } from "#features/shop/server/settings.ts";
-import { readSwitchedOn } from "#features/shop/server/switched-off.ts";
 import { countProducts, listProductPages } from "#features/catalogue/server/products.ts";
 import * as features from "#features/page-data.ts";
 import * as pages from "#features/public-pages.ts";
-import { readPageData } from "#features/shop/server/read-page-data.ts";
-import type { Shop } from "#platform/shop.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { isForSale } from "#features/shell/ui/opening-soon.tsx";
+import { readPageData } from "#features/shop/server/read-page-data.ts";
+import { readIsOpen } from "#features/shop/server/settings.ts";
+import { readSwitchedOn } from "#features/shop/server/switched-off.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { readInteger } from "#platform/rules/read-integer.ts";
+import type { Shop } from "#platform/shop.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** The public pages with their features. Those with a parameter are listed by what the database has. */

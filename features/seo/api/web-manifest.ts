@@ -1,8 +1,8 @@
 import { readBrand } from "#features/shop/server/brand.ts";
-import { FIRST_BRAND_COLOUR } from "#platform/rules/brand-colour.ts";
-import { shortShopName } from "#platform/rules/shop-name.ts";
-import { isMark, logoPath, type Logo } from "#platform/rules/logo.ts";
 import { shopContext } from "#platform/http/context.ts";
+import { FIRST_BRAND_COLOUR } from "#platform/rules/brand-colour.ts";
+import { isMark, logoPath, type Logo } from "#platform/rules/logo.ts";
+import { shortShopName } from "#platform/rules/shop-name.ts";
 import type { Route } from "./+types/web-manifest.ts";
 
 /** `GET /manifest.webmanifest`: how the shop is installed as an app. */

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
-import { LINK_PICTURE } from "#platform/rules/link-picture.ts";
-import type { Colour } from "#platform/rules/colours.ts";
 import { loadSharp } from "#platform/pictures/load-sharp.ts";
+import type { Colour } from "#platform/rules/colours.ts";
+import { LINK_PICTURE } from "#platform/rules/link-picture.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const bold = resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf");

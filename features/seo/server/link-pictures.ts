@@ -1,10 +1,17 @@
-import { readShopName } from "#features/shop/server/brand.ts";
-import * as features from "#features/page-data.ts";
-import { readPageData } from "#features/shop/server/read-page-data.ts";
-import type { Linked } from "#platform/page-data.ts";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { MiddlewareHandler } from "hono";
+import { ownName } from "#features/catalogue/rules/own-name.ts";
+import { findProducts } from "#features/catalogue/server/products.ts";
+import * as features from "#features/page-data.ts";
+import { readShopName } from "#features/shop/server/brand.ts";
+import { readPageData } from "#features/shop/server/read-page-data.ts";
+import { limitConcurrency } from "#platform/limit-concurrency.ts";
+import type { Linked } from "#platform/page-data.ts";
+import { pictureSizeBytes } from "#platform/pictures/make-picture.ts";
+import { pictureFileBytes } from "#platform/pictures/picture-file.ts";
+import type { PictureFolders } from "#platform/pictures/picture-sizes.ts";
+import { saveFile } from "#platform/pictures/save-file.ts";
 import {
   linkPictureVersion,
   pictureOfShop,
@@ -12,15 +19,8 @@ import {
   type LinkPictureKind,
 } from "#platform/rules/link-picture.ts";
 import { pictureFile, readPicturePath } from "#platform/rules/picture.ts";
-import { pictureFileBytes } from "#platform/pictures/picture-file.ts";
-import { findProducts } from "#features/catalogue/server/products.ts";
-import { limitConcurrency } from "#platform/limit-concurrency.ts";
-import { drawLinkPicture, drawTile, type LinkWords } from "./link-picture.ts";
-import { pictureSizeBytes } from "#platform/pictures/make-picture.ts";
-import type { PictureFolders } from "#platform/pictures/picture-sizes.ts";
-import { saveFile } from "#platform/pictures/save-file.ts";
 import type { Shop } from "#platform/shop.ts";
-import { ownName } from "#features/catalogue/rules/own-name.ts";
+import { drawLinkPicture, drawTile, type LinkWords } from "./link-picture.ts";
 
 /** Drawing one takes a core for a tenth of a second, and the process has to render pages at the same time. */
 const limitDrawing = limitConcurrency(1);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { singleLine } from "#platform/rules/fields.ts";
 import { basketForm } from "#features/baskets/rules/basket.ts";
+import { singleLine } from "#platform/rules/fields.ts";
 
 const person = singleLine(40).min(1, "Please enter your name, so that the others see what is yours");
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
-import { besides, goodsToOrder, itemsToAdd, orderedLines, sharedBasketText } from "./shared-basket.ts";
 import { fillSharedBasketForm, takeOutForm } from "./shared-basket-forms.ts";
+import { besides, goodsToOrder, itemsToAdd, orderedLines, sharedBasketText } from "./shared-basket.ts";
 
 const line = (person: string, productId: string, quantity: number) => ({ person, productId, quantity });
 

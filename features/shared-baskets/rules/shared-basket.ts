@@ -1,6 +1,6 @@
-import { groupBy } from "#platform/rules/collections.ts";
 import type { BasketItem } from "#features/baskets/rules/basket.ts";
 import { quantityInCart, type Cart } from "#features/cart/rules/cart.ts";
+import { groupBy } from "#platform/rules/collections.ts";
 
 /** The units that one person wants in a shared basket. */
 export type SharedLine = BasketItem & { person: string };

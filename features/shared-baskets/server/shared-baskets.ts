@@ -3,18 +3,18 @@ import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, exists, gt, lte, sql } from "drizzle-orm";
 import { BASKET_DAYS, type BasketItem } from "#features/baskets/rules/basket.ts";
 import { MAX_QUANTITY } from "#features/cart/rules/cart.ts";
-import { MOST_PEOPLE, MOST_PRODUCTS } from "../rules/shared-basket.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { DAY, HOUR } from "#platform/rules/time.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { PlacedReaction } from "#features/orders/server/place-order.ts";
 import { orderItems, orders } from "#features/orders/tables.ts";
-import { sharedBasketLines, sharedBaskets } from "../tables.ts";
+import type { OwnChangeReaction } from "#features/payments/server/change-own-order.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { deleteInBatches } from "#platform/database/in-batches.ts";
 import { write, type Write } from "#platform/database/write.ts";
-import type { PlacedReaction } from "#features/orders/server/place-order.ts";
-import type { OwnChangeReaction } from "#features/payments/server/change-own-order.ts";
 import { refuseOver, refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { DAY, HOUR } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
+import { MOST_PEOPLE, MOST_PRODUCTS } from "../rules/shared-basket.ts";
+import { sharedBasketLines, sharedBaskets } from "../tables.ts";
 
 const fillLimit = {
   action: "fillSharedBasket",

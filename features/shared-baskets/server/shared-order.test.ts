@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { cancelOrder } from "#features/orders/server/cancel-order.ts";
+import { findOrder } from "#features/orders/server/orders.ts";
+import { placeOrder } from "#features/orders/server/place-order.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
+import { done } from "#tests/done.ts";
 import { liftOrderLimits, makeOrderRequest, setStock, readStock } from "#tests/orders.ts";
 import { changeAsCustomer, changeTo } from "#tests/own-changes.ts";
 import { amara, amarasAddress, amarasPhone, joinConfirmed } from "#tests/people.ts";
 import { sentStatements } from "#tests/sent-statements.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { deleteEndedSharedBaskets, fillSharedBasket, shareBasket, takeOutOfSharedBasket } from "./shared-baskets.ts";
 import { sharedBasketLines } from "../tables.ts";
-import { cancelOrder } from "#features/orders/server/cancel-order.ts";
-import { findOrder } from "#features/orders/server/orders.ts";
-import { placeOrder } from "#features/orders/server/place-order.ts";
+import { deleteEndedSharedBaskets, fillSharedBasket, shareBasket, takeOutOfSharedBasket } from "./shared-baskets.ts";
 import { readSharedBasket } from "./shared-order.ts";
-import { done } from "#tests/done.ts";
 
 let shop: TestShop;
 let userId: string;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import { orderItems, orders } from "#features/orders/tables.ts";
+import { openAmounts } from "#features/payments/server/open-amount.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Shop } from "#platform/shop.ts";
 import { besides, orderedLines } from "../rules/shared-basket.ts";
 import { findSharedBasket } from "./shared-baskets.ts";
-import type { Database } from "#platform/database/database.ts";
-import { orderItems, orders } from "#features/orders/tables.ts";
-import type { Shop } from "#platform/shop.ts";
-import { openAmounts } from "#features/payments/server/open-amount.ts";
 
 /**
  * The shared basket of a link with each person's items, and its order unless cancelled: its total, what is still to be

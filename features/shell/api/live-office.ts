@@ -1,8 +1,8 @@
+import { requireStaff } from "#features/accounts/middleware/guards.ts";
 import { OFFICE_TOPIC } from "#features/orders/server/order-topics.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
-import { requireStaff } from "#features/accounts/middleware/guards.ts";
-import { liveStream } from "./live-stream.ts";
 import type { Route } from "./+types/live-office.ts";
+import { liveStream } from "./live-stream.ts";
 
 export const middleware = requireStaff;
 

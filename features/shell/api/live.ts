@@ -1,8 +1,8 @@
 import { isOrderId } from "#features/orders/rules/order.ts";
 import { orderTopic } from "#features/orders/server/order-topics.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
-import { liveStream } from "./live-stream.ts";
 import type { Route } from "./+types/live.ts";
+import { liveStream } from "./live-stream.ts";
 
 /** Orders that one stream may watch: as many as a look-up by email shows. */
 const MAX_ORDERS = 50;

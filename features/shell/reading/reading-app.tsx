@@ -2,10 +2,10 @@
 import "#platform/ui/shell/theme.css";
 import "#platform/ui/adire.css";
 import { useLayoutEffect, type ComponentType } from "react";
-import { PageContext, type RootData } from "#platform/ui/browser/page-context.ts";
 import { SignedInNow } from "#features/accounts/ui/signed-in-now.tsx";
-import { Frame } from "../ui/frame.tsx";
 import { replayEarlyEvents } from "#platform/reading/early-events.ts";
+import { PageContext, type RootData } from "#platform/ui/browser/page-context.ts";
+import { Frame } from "../ui/frame.tsx";
 
 /** What the document of a reading page contains for its code, as JSON. */
 export type PageData = {

@@ -1,18 +1,18 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { findPublicPage } from "#platform/http/public-pages.ts";
-import { serverParts } from "#platform/ui/browser/lazy-part.tsx";
-import { PageContext } from "#platform/ui/browser/page-context.ts";
-import { PreviewsContext, type Previews } from "#platform/ui/previews.ts";
-import { DocumentHead } from "../ui/document-head.tsx";
-import { NonceContext } from "#platform/ui/shell/nonce.ts";
-import { isOpeningSoon } from "../ui/opening-soon.tsx";
 import { readingAssets } from "#platform/reading/assets.ts";
 import { PAGE_DATA } from "#platform/reading/first-touch.ts";
 // oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
 import loadAtFirstTouch from "#platform/reading/load-at-first-touch.ts?inline";
 import { speculationRules } from "#platform/reading/prefetch.ts";
-import { ReadingApp, type PageData } from "./reading-app.tsx";
 import type { ReadingPage } from "#platform/reading/reading-page.ts";
+import { serverParts } from "#platform/ui/browser/lazy-part.tsx";
+import { PageContext } from "#platform/ui/browser/page-context.ts";
+import { PreviewsContext, type Previews } from "#platform/ui/previews.ts";
+import { NonceContext } from "#platform/ui/shell/nonce.ts";
+import { DocumentHead } from "../ui/document-head.tsx";
+import { isOpeningSoon } from "../ui/opening-soon.tsx";
+import { ReadingApp, type PageData } from "./reading-app.tsx";
 
 /** The first element of the body (`Frame`). React writes the head's elements before it: title, description. */
 const BODY = '<a class="skip-link"';

@@ -11,8 +11,8 @@ import {
   pages,
   pictures,
 } from "./caches.ts";
-import { endPushMessages, showPushMessages } from "./push.ts";
 import { resetPrecache, cacheOfflinePage, cacheOpened, precache } from "./precache.ts";
+import { endPushMessages, showPushMessages } from "./push.ts";
 
 // The shop offline (docs/decisions/offline.md). The service worker handles pages, built files, pictures,
 // product lists and sign-out; every other request goes to the network as if there were no service worker.

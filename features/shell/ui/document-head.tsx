@@ -1,9 +1,9 @@
 import { use } from "react";
 import { useRootData, useShopName, type RootData } from "#platform/ui/browser/page-context.ts";
-// oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
-import everyPage from "./every-page.ts?inline";
 import latin from "#platform/ui/shell/fonts/text.woff2?no-inline";
 import { NonceContext } from "#platform/ui/shell/nonce.ts";
+// oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
+import everyPage from "./every-page.ts?inline";
 
 type Props = {
   /** Executed once, from the document, after the inline scripts of every page. */ inlineScript: string;

@@ -1,12 +1,12 @@
+import { NewsletterForm } from "#features/newsletter/ui/newsletter-form.tsx";
+import { telUrl } from "#platform/rules/support.ts";
 import { useShownLinks, type ShopLink } from "#platform/ui/browser/page-context.ts";
 import { HasFeature } from "#platform/ui/has-feature.tsx";
-import { telUrl } from "#platform/rules/support.ts";
+import { Icon } from "#platform/ui/icon.tsx";
+import { ShopName } from "#platform/ui/shop-name.tsx";
 import { CurrencyPicker } from "./currency-picker.tsx";
 import { LogoutForm } from "./header/account-menu.tsx";
-import { Icon } from "#platform/ui/icon.tsx";
-import { NewsletterForm } from "#features/newsletter/ui/newsletter-form.tsx";
 import { shopLinks } from "./shop-links.ts";
-import { ShopName } from "#platform/ui/shop-name.tsx";
 import "./footer.css";
 
 const quickLinks: ShopLink[] = [...shopLinks, ["/about", "About"]];

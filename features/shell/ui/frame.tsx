@@ -1,9 +1,9 @@
 import { usePath, useRootData } from "#platform/ui/browser/page-context.ts";
+import { OfflineNotice } from "#platform/ui/shell/offline-notice.tsx";
+import { Toaster } from "#platform/ui/shell/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { isOpeningSoon, OpeningSoon } from "./opening-soon.tsx";
-import { OfflineNotice } from "#platform/ui/shell/offline-notice.tsx";
-import { Toaster } from "#platform/ui/shell/toast.tsx";
 
 /**
  * Header, page and footer of every page of the customers. Begins with the skip link

@@ -1,16 +1,16 @@
-import { NavLink } from "./header/nav-link.tsx";
+import { useFavourites } from "#features/cart/ui/browser/use-favourites.ts";
+import { CountryPicker } from "#features/shipping/ui/country-picker.tsx";
+import { LogoMark } from "#features/shop/ui/logo-mark.tsx";
+import { useShopName, useShownLinks } from "#platform/ui/browser/page-context.ts";
+import { Icon } from "#platform/ui/icon.tsx";
+import { AccountMenu } from "./header/account-menu.tsx";
 import { CartLink } from "./header/cart-link.tsx";
 import { CountBadge } from "./header/count-badge.tsx";
-import { AccountMenu } from "./header/account-menu.tsx";
-import { LogoMark } from "#features/shop/ui/logo-mark.tsx";
-import { CountryPicker } from "#features/shipping/ui/country-picker.tsx";
 import { DarkModeToggle } from "./header/dark-mode-toggle.tsx";
 import { MobileMenu } from "./header/mobile-menu.tsx";
+import { NavLink } from "./header/nav-link.tsx";
 import { NotificationsMenu } from "./header/notifications-menu.tsx";
 import { SearchBox } from "./header/search-box.tsx";
-import { Icon } from "#platform/ui/icon.tsx";
-import { useFavourites } from "#features/cart/ui/browser/use-favourites.ts";
-import { useShopName, useShownLinks } from "#platform/ui/browser/page-context.ts";
 import { browseLinks } from "./shop-links.ts";
 import "./header.css";
 

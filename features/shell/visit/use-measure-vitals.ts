@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useMatches, useParams } from "react-router";
-import { measureVitals } from "./measure-vitals.ts";
 import { last } from "#platform/rules/collections.ts";
+import { measureVitals } from "./measure-vitals.ts";
 
 /** Measures the first page of a visit, by the path of its route: `/orders/:orderId` for `/orders/CBL_1_a`. */
 export function useMeasureVitals(): void {

@@ -1,6 +1,6 @@
-import { readShippingTable } from "../server/shipping-table.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { cacheableJson } from "#platform/http/cacheable-json.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { readShippingTable } from "../server/shipping-table.ts";
 import type { Route } from "./+types/shipping.ts";
 
 /** `GET /api/shipping`: prices and times of every zone, and the countries that are open now. The same for everybody. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkbox, singleLine } from "#platform/rules/fields.ts";
-import { readText, readUrl } from "#platform/rules/url.ts";
 import { NUMBER_PLACE } from "#platform/rules/tracking-url.ts";
+import { readText, readUrl } from "#platform/rules/url.ts";
 
 const NO_TEMPLATE = `Please enter an address that begins with https://, with ${NUMBER_PLACE} where the number goes, for example https://carrier.example/track/${NUMBER_PLACE}`;
 

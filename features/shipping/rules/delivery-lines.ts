@@ -1,7 +1,7 @@
-import { formatNaira } from "#platform/rules/money.ts";
-import { inSentence } from "#platform/rules/countries/country-name.ts";
-import { daysText } from "./delivery-texts.ts";
 import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
+import { formatNaira } from "#platform/rules/money.ts";
+import { daysText } from "./delivery-texts.ts";
 import { offeredMethods, type ShippingZone } from "./shipping.ts";
 
 /** What standard delivery to a country takes, in business days, and costs. */

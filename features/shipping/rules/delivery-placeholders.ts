@@ -1,6 +1,7 @@
+import { last, sorted } from "#platform/rules/collections.ts";
+import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { daysText, zoneDays } from "./delivery-texts.ts";
-import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import {
   freeShippingRules,
   HOME_ZONE,
@@ -10,7 +11,6 @@ import {
   type ShippingTable,
   type ShippingZone,
 } from "./shipping.ts";
-import { last, sorted } from "#platform/rules/collections.ts";
 
 /** What stands in a text, such as an FAQ answer, for each placeholder. */
 const placeholders: Record<string, (table: ShippingTable) => string> = {

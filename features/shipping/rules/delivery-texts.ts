@@ -1,5 +1,5 @@
-import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { shippingMethodLabels, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { HOME_ZONE, offeredMethods, type DeliveryDays, type ShippingZone } from "./shipping.ts";
 
 /** `5-7 business days`, `1 business day`. */

@@ -1,6 +1,6 @@
-import { Refusal } from "#platform/rules/refusal.ts";
-import { inSentence } from "#platform/rules/countries/country-name.ts";
 import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { offeredMethods, findZoneByCountry, type ShippingTable } from "./shipping.ts";
 
 /**

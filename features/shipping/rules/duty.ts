@@ -1,6 +1,6 @@
+import { sorted } from "#platform/rules/collections.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { ruleDestinations } from "./destinations.ts";
-import { sorted } from "#platform/rules/collections.ts";
 
 /** The charges of a destination or its carriers for the recipient of a parcel; amounts in whole units of `currency`. */
 export type DutyRule = {

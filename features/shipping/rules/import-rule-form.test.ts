@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
-import { confidences, importVerdicts } from "./import-rules.ts";
 import {
   aboutChoices,
   aboutText,
@@ -12,6 +11,7 @@ import {
   importRuleText,
   verdictLabels,
 } from "./import-rule-form.ts";
+import { confidences, importVerdicts } from "./import-rules.ts";
 
 const typed = {
   destination: " United Kingdom ",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { plusDays } from "#platform/rules/plus-days.ts";
+import { productKindLabels, productKinds } from "#features/catalogue/rules/kinds.ts";
 import { checkbox, paragraphs, singleLine } from "#platform/rules/fields.ts";
 import { numberField } from "#platform/rules/number-field.ts";
-import { productKindLabels, productKinds } from "#features/catalogue/rules/kinds.ts";
+import { plusDays } from "#platform/rules/plus-days.ts";
 import { confidences, importVerdicts, type Confidence, type ImportVerdict } from "./import-rules.ts";
 
 /** A rule is due for review when its last comparison with the source is longer ago than this. */

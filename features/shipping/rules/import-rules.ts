@@ -1,5 +1,5 @@
-import { ruleDestinations } from "./destinations.ts";
 import { last } from "#platform/rules/collections.ts";
+import { ruleDestinations } from "./destinations.ts";
 
 /** From the mildest to the strictest. */
 export const importVerdicts = ["allow", "acknowledge", "refuse"] as const;

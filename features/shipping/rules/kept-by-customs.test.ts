@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { acceptLabel, refundedByShop } from "./kept-by-customs.ts";
 import { mayBeKept, toAcknowledge, UNKNOWN_RULE, type ImportRule } from "./import-rules.ts";
+import { acceptLabel, refundedByShop } from "./kept-by-customs.ts";
 
 const rule = (changes: Partial<ImportRule>): ImportRule => ({
   ...UNKNOWN_RULE,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { singleLine } from "#platform/rules/fields.ts";
 import { ids } from "#features/catalogue/rules/queries.ts";
+import { singleLine } from "#platform/rules/fields.ts";
 
 /** `GET /api/import-checks?country=Germany&ids=1,2`; the country is required. */
 export const importChecksQuery = z.object({

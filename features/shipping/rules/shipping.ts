@@ -1,7 +1,7 @@
+import { shippingMethods, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
+import { sorted } from "#platform/rules/collections.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import type { DestinationTax } from "./tax.ts";
-import { sorted } from "#platform/rules/collections.ts";
-import { shippingMethods, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 
 /** Business days from dispatch to delivery. */
 export type DeliveryDays = [fewest: number, most: number];

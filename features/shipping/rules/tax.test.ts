@@ -1,10 +1,10 @@
 import { array, assert, boolean, constantFrom, nat, property, record } from "fast-check";
 import { expect, test } from "vitest";
-import { seedTable } from "#tests/shipping-table.ts";
-import { goodsPrice, paidShare } from "#features/orders/rules/sale-shares.ts";
 import { quote } from "#features/cart/rules/quote.ts";
-import { DEFAULT_TAX, taxedTotal, findTax, taxRow, type DestinationTax } from "./tax.ts";
+import { goodsPrice, paidShare } from "#features/orders/rules/sale-shares.ts";
+import { seedTable } from "#tests/shipping-table.ts";
 import { taxForm, taxTexts } from "./tax-form.ts";
+import { DEFAULT_TAX, taxedTotal, findTax, taxRow, type DestinationTax } from "./tax.ts";
 
 const vat: DestinationTax = { name: "VAT", percent: 20, isIncluded: true };
 const nigeria: DestinationTax = { name: "VAT", percent: 7.5, isIncluded: false };

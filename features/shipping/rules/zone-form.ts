@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { shippingMethods, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { checkbox, naira, singleLine } from "#platform/rules/fields.ts";
 import { numberField } from "#platform/rules/number-field.ts";
 import { count } from "#platform/rules/read-number.ts";
-import { shippingMethods, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import type { MethodTerms, ShippingZone } from "./shipping.ts";
 
 /** A price in a zone's form. Empty is an error and not 0, as 0 means free. */

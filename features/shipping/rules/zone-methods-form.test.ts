@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { changedMethods, zoneMethodsForm } from "./zone-methods-form.ts";
 import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { changedMethods, zoneMethodsForm } from "./zone-methods-form.ts";
 
 const methods: PaymentMethod[] = ["opay", "paystack", "ussd"];
 const sequence = methods.map((method) => ({ method, isOn: true }));

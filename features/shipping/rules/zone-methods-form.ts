@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { allPaymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
 
 const steps = ["up", "down", "on", "off"] as const;
 

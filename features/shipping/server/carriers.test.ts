@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { listAudit } from "#features/people/server/list-audit.ts";
 import { amara, join } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { listAudit } from "#features/people/server/list-audit.ts";
 import { addCarrier, findCarrier, listCarriers, removeCarrier, saveCarrier } from "./carriers.ts";
 
 let shop: TestShop;

@@ -1,13 +1,13 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { trackingUrl } from "#platform/rules/tracking-url.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import type { CarrierDetails } from "../rules/carrier-form.ts";
 import { asText, editRow, type Saved } from "#platform/audit/edit-conflict.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { carriers } from "../tables.ts";
 import { write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { trackingUrl } from "#platform/rules/tracking-url.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { CarrierDetails } from "../rules/carrier-form.ts";
+import { carriers } from "../tables.ts";
 
 export type Carrier = typeof carriers.$inferSelect;
 

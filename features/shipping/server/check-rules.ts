@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
-import { lagosDay } from "#platform/rules/period.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
-import { dutyRules, importRules } from "../tables.ts";
 import { write } from "#platform/database/write.ts";
+import { lagosDay } from "#platform/rules/period.ts";
 import type { Shop } from "#platform/shop.ts";
+import { dutyRules, importRules } from "../tables.ts";
 
 /**
  * Notes that staff have compared these import and duty rules with their sources today; their versions stay. Unknown ids

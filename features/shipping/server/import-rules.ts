@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { DutyRule } from "../rules/duty.ts";
-import { ruleDestinations } from "../rules/destinations.ts";
-import type { ImportRule } from "../rules/import-rules.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
-import { dutyRules, importRules } from "../tables.ts";
-import { switchedOffFeatures } from "#features/shop/tables.ts";
 import { products } from "#features/catalogue/tables.ts";
+import { switchedOffFeatures } from "#features/shop/tables.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { ruleDestinations } from "../rules/destinations.ts";
+import type { DutyRule } from "../rules/duty.ts";
+import type { ImportRule } from "../rules/import-rules.ts";
+import { dutyRules, importRules } from "../tables.ts";
 
 export type ImportRules = { rules: ImportRule[]; dutyRules: DutyRule[] };
 

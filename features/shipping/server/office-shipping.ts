@@ -1,15 +1,15 @@
 import { eq, max } from "drizzle-orm";
-import { Refusal } from "#platform/rules/refusal.ts";
-import type { TaxTerms } from "../rules/tax.ts";
-import { taxTexts } from "../rules/tax-form.ts";
-import { zoneTexts, type NewCountry, type ZoneDetails } from "../rules/zone-form.ts";
 import { editRow, saveVersion, type Saved } from "#platform/audit/edit-conflict.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { shippingCountries, shippingRates, shippingZones } from "../tables.ts";
-import type { Shop } from "#platform/shop.ts";
-import { rateRows, readShippingTable } from "./shipping-table.ts";
 import { write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
+import { taxTexts } from "../rules/tax-form.ts";
+import type { TaxTerms } from "../rules/tax.ts";
+import { zoneTexts, type NewCountry, type ZoneDetails } from "../rules/zone-form.ts";
+import { shippingCountries, shippingRates, shippingZones } from "../tables.ts";
+import { rateRows, readShippingTable } from "./shipping-table.ts";
 
 /** One zone with its version, or undefined. */
 export async function findZone(db: Database | Transaction, id: string) {

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { shippingMethods } from "#features/shop/rules/shipping-methods.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import type { DeliveryDays, ListedCountry, ShippingTable, ShippingZone } from "../rules/shipping.ts";
 import { taxOfTerms } from "../rules/tax.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
 import { shippingCountries, shippingRates, shippingZones } from "../tables.ts";
 
 /**

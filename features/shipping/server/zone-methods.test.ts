@@ -1,13 +1,13 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import { methodsFor } from "#features/payments/rules/methods-by-country.ts";
+import { readPaymentOptions } from "#features/payments/server/payment-options.ts";
+import { bankAccounts } from "#features/payments/tables.ts";
+import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { auditLog } from "#platform/audit/table.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { amara, join } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { auditLog } from "#platform/audit/table.ts";
-import { bankAccounts } from "#features/payments/tables.ts";
-import { readPaymentOptions } from "#features/payments/server/payment-options.ts";
 import { changeZoneMethods, findZoneMethods } from "./zone-methods.ts";
 
 let shop: TestShop;

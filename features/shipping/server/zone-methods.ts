@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import { HOME_ZONE } from "../rules/shipping.ts";
-import { zoneSequence } from "../rules/zone-methods.ts";
-import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
-import { changedMethods, type ZoneMethodsChange } from "../rules/zone-methods-form.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
 import { lastEditor } from "#features/accounts/server/last-editor.ts";
+import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { shippingZones } from "../tables.ts";
 import { write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { HOME_ZONE } from "../rules/shipping.ts";
+import { changedMethods, type ZoneMethodsChange } from "../rules/zone-methods-form.ts";
+import { zoneSequence } from "../rules/zone-methods.ts";
+import { shippingZones } from "../tables.ts";
 
 /** The payment methods of a zone in its sequence, and whether each is on there; undefined for an unknown zone. */
 export async function findZoneMethods(db: Database | Transaction, id: string) {

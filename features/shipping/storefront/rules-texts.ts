@@ -1,7 +1,7 @@
+import { sorted } from "#platform/rules/collections.ts";
 import { ruleDestinations } from "../rules/destinations.ts";
 import { aboutText } from "../rules/import-rule-form.ts";
 import { sourceForCustomers, type ImportRule, type ImportVerdict } from "../rules/import-rules.ts";
-import { sorted } from "#platform/rules/collections.ts";
 
 /** A rule as the shipping page tells it. */
 export type RuleText = {

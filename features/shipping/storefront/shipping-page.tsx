@@ -1,16 +1,16 @@
-import { daysText } from "../rules/delivery-texts.ts";
-import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
-import { freeShippingRules, findZoneByCountry, type FreeShippingRule, type ShippingZone } from "../rules/shipping.ts";
 import { CHANGE_PROMISE } from "#features/orders/rules/change-promise.ts";
+import { SupportContacts } from "#features/shop/ui/support-contacts.tsx";
+import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { HasFeature } from "#platform/ui/has-feature.tsx";
+import { Amount } from "#platform/ui/money/amount.tsx";
 import { PageIntro } from "#platform/ui/page-intro.tsx";
-import { SupportContacts } from "#features/shop/ui/support-contacts.tsx";
+import { daysText } from "../rules/delivery-texts.ts";
+import { freeShippingRules, findZoneByCountry, type FreeShippingRule, type ShippingZone } from "../rules/shipping.ts";
 import { AllowedGoods } from "./allowed-goods.tsx";
 import { shippingOptions, specialHandling } from "./options.ts";
-import { Zones } from "./zones.tsx";
 import type { loader } from "./shipping.tsx";
-import { Amount } from "#platform/ui/money/amount.tsx";
+import { Zones } from "./zones.tsx";
 import "#platform/ui/information.css";
 import "./shipping.css";
 

@@ -1,12 +1,12 @@
-import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { findProducts } from "#features/catalogue/server/products.ts";
 import { readSupport } from "#features/shop/server/settings.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { readingPage } from "#platform/reading/reading-page.ts";
+import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { readImportRules } from "../server/import-rules.ts";
 import { readZonesAndCountries } from "../server/shipping-table.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { rulesTexts } from "./rules-texts.ts";
-import { readingPage } from "#platform/reading/reading-page.ts";
 import type { Route } from "./+types/shipping.ts";
+import { rulesTexts } from "./rules-texts.ts";
 import ShippingPage from "./shipping-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
+import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { daysText, zoneDays } from "../rules/delivery-texts.ts";
-import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
 import { HOME_ZONE, offeredMethods, REST_OF_WORLD, type ListedCountry, type ShippingZone } from "../rules/shipping.ts";
 
 type Props = { zones: ShippingZone[]; countries: ListedCountry[] };

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { CurrencyPicker } from "#features/shell/ui/currency-picker.tsx";
 import { PageContext, type RootData } from "#platform/ui/browser/page-context.ts";
 import { CURRENCY_CHOSEN } from "#platform/ui/money/currency-chosen.ts";
-import { CurrencyPicker } from "#features/shell/ui/currency-picker.tsx";
 import { CountryPicker } from "./country-picker.tsx";
 
 const root = {

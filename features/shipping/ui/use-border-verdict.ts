@@ -1,8 +1,8 @@
-import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
-import { borderVerdict, type BorderVerdict } from "../rules/border-rules.ts";
 import type { ProductSummary } from "#features/catalogue/rules/product.ts";
+import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { useDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
 import { useRootData } from "#platform/ui/browser/page-context.ts";
+import { borderVerdict, type BorderVerdict } from "../rules/border-rules.ts";
 
 /** The country that the customer has chosen, and the verdict of its customs on a product. */
 export type Border = { country: string | undefined; verdict: BorderVerdict | undefined };

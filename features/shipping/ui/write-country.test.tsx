@@ -1,11 +1,11 @@
 import { act, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { runInlineScript } from "#tests/components/inline-script.ts";
 import type { Currency } from "#platform/rules/money.ts";
 import { chooseDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
 import { PageContext, type RootData } from "#platform/ui/browser/page-context.ts";
 import { chooseCurrency } from "#platform/ui/browser/use-currency.ts";
+import { runInlineScript } from "#tests/components/inline-script.ts";
 import { CountryPicker } from "./country-picker.tsx";
 import { Expected, ForCountry } from "./for-country.tsx";
 

@@ -1,5 +1,5 @@
-import { readChoice, whenChosen } from "#platform/ui/browser/when-chosen.ts";
 import { shownCurrency } from "#platform/rules/shown-amounts.ts";
+import { readChoice, whenChosen } from "#platform/ui/browser/when-chosen.ts";
 import type { DeliveryDays } from "../rules/shipping.ts";
 import { expectedText, pickerTexts } from "./country-texts.ts";
 

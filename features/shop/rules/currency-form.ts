@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { currencyCodes } from "#platform/rules/currencies.ts";
 import { dayField, singleLine } from "#platform/rules/fields.ts";
 import { numberField } from "#platform/rules/number-field.ts";
 import { nairaRate } from "#platform/rules/read-number.ts";
-import { currencyCodes } from "#platform/rules/currencies.ts";
 
 const MOST = 10_000_000;
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { isReadable } from "#platform/rules/brand-colour.ts";
 import { naira, optionalEmailField, singleLine } from "#platform/rules/fields.ts";
 import { numberField } from "#platform/rules/number-field.ts";
-import { urlField } from "#platform/rules/url.ts";
 import { count } from "#platform/rules/read-number.ts";
+import { urlField } from "#platform/rules/url.ts";
 
 const orNull = (text: string) => text || null;
 const httpsUrl = singleLine(200)

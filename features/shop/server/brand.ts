@@ -1,5 +1,5 @@
-import { preparedQuery } from "#platform/database/prepared-query.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { preparedQuery } from "#platform/database/prepared-query.ts";
 import { FIRST_BRAND, type Brand } from "#platform/rules/brand-colour.ts";
 import { shopSettings } from "../tables.ts";
 

@@ -1,7 +1,7 @@
-import { isNamed } from "../rules/seller.ts";
-import { isSeeded } from "./settings.ts";
-import { readSeller } from "./seller.ts";
 import { passed, warning, type Check } from "#platform/health/run-checks.ts";
+import { isNamed } from "../rules/seller.ts";
+import { readSeller } from "./seller.ts";
+import { isSeeded } from "./settings.ts";
 
 /** Whether the seller is named, before which the checkout is closed. Today's list of first steps says it too. */
 export const sellerCheck: Check = {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { seed } from "../../../db/seed/seed.ts";
-import { CHANNEL } from "#platform/database/announce.ts";
 import { listAudit } from "#features/people/server/list-audit.ts";
+import { CHANNEL } from "#platform/database/announce.ts";
 import { amara, joinConfirmed } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { seed } from "../../../db/seed/seed.ts";
 import {
   addRate,
   findRate,

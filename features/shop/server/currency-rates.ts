@@ -1,7 +1,8 @@
 import { and, asc, eq, lt, ne, sql, type SQL } from "drizzle-orm";
-import { lagosDay } from "#platform/rules/period.ts";
-import type { Currency } from "#platform/rules/money.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
+import { asText, editRow, type Saved } from "#platform/audit/edit-conflict.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { write } from "#platform/database/write.ts";
 import {
   currenciesFromRates,
   currencyName,
@@ -9,13 +10,12 @@ import {
   lastFreshDay,
   type CurrencyRate,
 } from "#platform/rules/currencies.ts";
-import type { RateDetails } from "../rules/currency-form.ts";
-import { asText, editRow, type Saved } from "#platform/audit/edit-conflict.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
-import { currencyRates } from "../tables.ts";
-import { write } from "#platform/database/write.ts";
+import type { Currency } from "#platform/rules/money.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { RateDetails } from "../rules/currency-form.ts";
+import { currencyRates } from "../tables.ts";
 
 /** All rates, as a column of another statement. */
 export const allRates: SQL<CurrencyRate[]> = sql<CurrencyRate[]>`(select coalesce(json_agg(json_build_object(

@@ -1,9 +1,9 @@
-import { Refusal } from "#platform/rules/refusal.ts";
-import type { Logo } from "#platform/rules/logo.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { normaliseLogo } from "#platform/pictures/normalise-logo.ts";
 import { storeMaster } from "#platform/pictures/store-master.ts";
+import type { Logo } from "#platform/rules/logo.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { shopSettings } from "../tables.ts";
 

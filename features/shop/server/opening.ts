@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { Refusal } from "#platform/rules/refusal.ts";
 import type { Database } from "#platform/database/database.ts";
-import { seller, shopSettings } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { isNamed } from "../rules/seller.ts";
+import { seller, shopSettings } from "../tables.ts";
 import { readIsOpen } from "./settings.ts";
 
 /**

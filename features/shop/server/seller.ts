@@ -1,12 +1,12 @@
 import { eq, getTableColumns } from "drizzle-orm";
-import type { Seller } from "../rules/seller.ts";
-import type { SellerDetails } from "../rules/seller-form.ts";
 import { editRow, type Saved } from "#platform/audit/edit-conflict.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { seller, shopSettings } from "../tables.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
 import { write } from "#platform/database/write.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { SellerDetails } from "../rules/seller-form.ts";
+import type { Seller } from "../rules/seller.ts";
+import { seller, shopSettings } from "../tables.ts";
 
 const { id: _id, version: _version, ...details } = getTableColumns(seller);
 

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { seller, shopSettings } from "../tables.ts";
 import { listAudit } from "#features/people/server/list-audit.ts";
 import { write } from "#platform/database/write.ts";
+import { refuseUntilSure } from "#platform/http/refuse-unusual.ts";
+import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { optionalFeatures, questionAboutSwitches, switchesVersion } from "../rules/optional-features.ts";
+import { seller, shopSettings } from "../tables.ts";
 import { sellerCheck } from "./check-seller.ts";
 import { changeOpening, refuseUntilOpen } from "./opening.ts";
 import { readIsOpen, readSocialLinks } from "./settings.ts";
-import { refuseUntilSure } from "#platform/http/refuse-unusual.ts";
-import { optionalFeatures, questionAboutSwitches, switchesVersion } from "../rules/optional-features.ts";
 import { pausable, readSwitchedOn, switchFeatures, whileOn } from "./switched-off.ts";
 
 let shop: TestShop;

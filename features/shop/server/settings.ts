@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
-import type { OrderLimits } from "../rules/order-limits.ts";
-import type { Brand } from "#platform/rules/brand-colour.ts";
-import type { ShopDetails } from "../rules/shop-form.ts";
-import type { CurrencyRate } from "#platform/rules/currencies.ts";
-import type { Support } from "#platform/rules/support.ts";
 import { editRow, type Saved } from "#platform/audit/edit-conflict.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { seller, shopSettings } from "../tables.ts";
-import type { Shop } from "#platform/shop.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
 import { write } from "#platform/database/write.ts";
+import type { Brand } from "#platform/rules/brand-colour.ts";
+import type { CurrencyRate } from "#platform/rules/currencies.ts";
+import type { Support } from "#platform/rules/support.ts";
+import type { Shop } from "#platform/shop.ts";
+import type { OrderLimits } from "../rules/order-limits.ts";
+import type { ShopDetails } from "../rules/shop-form.ts";
+import { seller, shopSettings } from "../tables.ts";
 import { brandColumns } from "./brand.ts";
 import { allRates } from "./currency-rates.ts";
 

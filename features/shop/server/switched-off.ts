@@ -1,11 +1,11 @@
-import { hasFeature } from "#app";
 import { inArray } from "drizzle-orm";
+import { hasFeature } from "#app";
 import { recordAudit } from "#platform/audit/trail.ts";
+import { write } from "#platform/database/write.ts";
 import type { Verb } from "#platform/jobs/job.ts";
 import { oncePerContent } from "#platform/live/once-per-content.ts";
-import type { Shop } from "#platform/shop.ts";
-import { write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 import { optionalNames, switchesVersion } from "../rules/optional-features.ts";
 import { shopSettings, switchedOffFeatures } from "../tables.ts";
 

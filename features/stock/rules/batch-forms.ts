@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { units } from "#features/catalogue/rules/units.ts";
 import { nairaOrNone, singleLine } from "#platform/rules/fields.ts";
 import { integerField } from "#platform/rules/number-field.ts";
 import { batchCode, batchForm } from "./batches.ts";
-import { units } from "#features/catalogue/rules/units.ts";
 
 /** What a pack cost, in whole naira, or null when nothing is typed: not known. */
 export const unitCost = z.string().default("").pipe(nairaOrNone);

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { sorted } from "#platform/rules/collections.ts";
 import { optionalDayField, singleLine } from "#platform/rules/fields.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { plusDays } from "#platform/rules/plus-days.ts";
-import { sorted } from "#platform/rules/collections.ts";
 
 /** A batch is packed only if it is still good this many days after the parcel should arrive. */
 const GOOD_AFTER_ARRIVAL_DAYS = 30;

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
-import type { Batch, BatchCause } from "../rules/batches.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
-import { batches, batchMovements, suppliers } from "../tables.ts";
-import { products } from "#features/catalogue/tables.ts";
 import { users } from "#features/accounts/tables.ts";
+import { products } from "#features/catalogue/tables.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Batch, BatchCause } from "../rules/batches.ts";
+import { batches, batchMovements, suppliers } from "../tables.ts";
 
 const MAX_SHOWN = 100;
 

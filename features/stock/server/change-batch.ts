@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import { lagosDay } from "#platform/rules/period.ts";
-import { isExpired, type Batch } from "../rules/batches.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { firstRefusal } from "#platform/database/first-refusal.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
-import { batches } from "../tables.ts";
-import { products } from "#features/catalogue/tables.ts";
-import { write, type Write } from "#platform/database/write.ts";
-import type { Shop } from "#platform/shop.ts";
-import { changeBatches, lockBatchesWithIds } from "./change-batches.ts";
 import { lockStock, recordStockChange, stockActions, type Stocks } from "#features/catalogue/server/stock.ts";
+import { products } from "#features/catalogue/tables.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import { firstRefusal } from "#platform/database/first-refusal.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
+import { isExpired, type Batch } from "../rules/batches.ts";
+import { batches } from "../tables.ts";
+import { changeBatches, lockBatchesWithIds } from "./change-batches.ts";
 
 declare module "#platform/shop.ts" {
   interface Reactions {

@@ -1,10 +1,10 @@
 import { asc, inArray, sql } from "drizzle-orm";
-import type { Batch, BatchCause } from "../rules/batches.ts";
 import type { StockCause } from "#features/catalogue/rules/stock.ts";
-import type { Transaction } from "#platform/database/database.ts";
-import { batches, batchMovements } from "../tables.ts";
-import type { Write } from "#platform/database/write.ts";
 import { recordStockChange, type Stocks } from "#features/catalogue/server/stock.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import type { Write } from "#platform/database/write.ts";
+import type { Batch, BatchCause } from "../rules/batches.ts";
+import { batches, batchMovements } from "../tables.ts";
 
 /** Units that go into a batch, or as a negative number out of it. */
 export type BatchChange = { batchId: number; change: number };

@@ -1,7 +1,7 @@
-import { takeInOrder, UNASSIGNED_BATCH } from "../rules/batches.ts";
-import type { Write } from "#platform/database/write.ts";
-import { addToBatches, changeBatches, lockBatchesInStock, type Arrival } from "./change-batches.ts";
 import type { Stocks, Units } from "#features/catalogue/server/stock.ts";
+import type { Write } from "#platform/database/write.ts";
+import { takeInOrder, UNASSIGNED_BATCH } from "../rules/batches.ts";
+import { addToBatches, changeBatches, lockBatchesInStock, type Arrival } from "./change-batches.ts";
 
 type Correction = { cause: "received" | "counted" | "written-off"; note?: string | null };
 

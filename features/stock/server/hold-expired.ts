@@ -1,13 +1,13 @@
 import { and, asc, gt, inArray, isNull, lt } from "drizzle-orm";
-import { lagosDay } from "#platform/rules/period.ts";
-import { EXPIRED_REASON } from "../rules/batches.ts";
 import { alertStaff } from "#features/alerts/server/alert-staff.ts";
-import { batches } from "../tables.ts";
+import { lockStock, recordStockChange } from "#features/catalogue/server/stock.ts";
 import { products } from "#features/catalogue/tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
+import { lagosDay } from "#platform/rules/period.ts";
 import type { Shop } from "#platform/shop.ts";
+import { EXPIRED_REASON } from "../rules/batches.ts";
+import { batches } from "../tables.ts";
 import { lockBatchesWithIds } from "./change-batches.ts";
-import { lockStock, recordStockChange } from "#features/catalogue/server/stock.ts";
 
 const AT_ONCE = 100;
 const MAX_ALERTS = 5;

@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
-import { warnUntil } from "../rules/shelf-life.ts";
+import { products } from "#features/catalogue/tables.ts";
 import type { Database } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
+import { warnUntil } from "../rules/shelf-life.ts";
 import { batches } from "../tables.ts";
-import { products } from "#features/catalogue/tables.ts";
 
 /** A batch in a list of the office, without its cost. */
 export type ListedBatch = {

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
-import { isExpired, type Batch } from "../rules/batches.ts";
-import { lagosDay } from "#platform/rules/period.ts";
-import { formatDay } from "#platform/rules/dates.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
-import { batches } from "../tables.ts";
-import { products } from "#features/catalogue/tables.ts";
-import { write, type Write } from "#platform/database/write.ts";
-import type { Shop } from "#platform/shop.ts";
-import { addToBatches } from "./change-batches.ts";
 import { lockStock, stockActions } from "#features/catalogue/server/stock.ts";
+import { products } from "#features/catalogue/tables.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import { formatDay } from "#platform/rules/dates.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
+import { isExpired, type Batch } from "../rules/batches.ts";
+import { batches } from "../tables.ts";
+import { addToBatches } from "./change-batches.ts";
 
 /** What came: at least one unit, of one batch of one product. `code` is in capitals. */
 export type Goods = Pick<Batch, "productId" | "code" | "bestBefore" | "supplierId" | "unitCost"> & {

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { UNASSIGNED_BATCH, type Batch } from "../rules/batches.ts";
-import { batches, batchMovements, suppliers } from "../tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import type { Shop } from "#platform/shop.ts";
+import { UNASSIGNED_BATCH, type Batch } from "../rules/batches.ts";
+import { batches, batchMovements, suppliers } from "../tables.ts";
 
 type NamedBatch = Pick<Batch, "productId" | "code" | "bestBefore" | "unitCost"> & { supplier: string };
 

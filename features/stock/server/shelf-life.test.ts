@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
+import { staffAlerts } from "#features/alerts/tables.ts";
+import { searchOffice } from "#features/search/server/search-office.ts";
 import { lagosDay } from "#platform/rules/period.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
 import { bola, joinStaff } from "#tests/people.ts";
 import { readPlan } from "#tests/query-plan.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { staffAlerts } from "#features/alerts/tables.ts";
-import { searchOffice } from "#features/search/server/search-office.ts";
 import { holdBatch } from "./change-batch.ts";
 import { holdExpired } from "./hold-expired.ts";
 import { listOfficeBatches, listShelfLife, officeBatchesQuery, type BatchFilter } from "./office-batches.ts";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { lagosDay } from "#platform/rules/period.ts";
-import { formatDay } from "#platform/rules/dates.ts";
-import { warnUntil } from "../rules/shelf-life.ts";
 import { alertStaff } from "#features/alerts/server/alert-staff.ts";
-import { batches } from "../tables.ts";
 import { products } from "#features/catalogue/tables.ts";
 import { write } from "#platform/database/write.ts";
+import { formatDay } from "#platform/rules/dates.ts";
+import { lagosDay } from "#platform/rules/period.ts";
 import type { Shop } from "#platform/shop.ts";
+import { warnUntil } from "../rules/shelf-life.ts";
+import { batches } from "../tables.ts";
 
 const MAX_ALERTS = 5;
 

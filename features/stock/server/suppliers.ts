@@ -1,12 +1,12 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import type { SupplierDetails } from "../rules/supplier-form.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { editRow, type Saved } from "#platform/audit/edit-conflict.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database } from "#platform/database/database.ts";
-import { suppliers } from "../tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { SupplierDetails } from "../rules/supplier-form.ts";
+import { suppliers } from "../tables.ts";
 
 /** A shop with more than these has to search; the list shows the first by name. */
 const MAX_SHOWN = 500;

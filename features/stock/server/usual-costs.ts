@@ -1,8 +1,8 @@
 import { and, desc, inArray, isNotNull } from "drizzle-orm";
+import { products } from "#features/catalogue/tables.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import type { ComparedAmount } from "#platform/rules/unusual-amount.ts";
-import type { Database } from "#platform/database/database.ts";
-import { products } from "#features/catalogue/tables.ts";
 import { batches } from "../tables.ts";
 
 /**

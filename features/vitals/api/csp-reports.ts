@@ -1,10 +1,10 @@
-import { cspReports, type CspViolation } from "#platform/rules/csp-report.ts";
-import { HOUR } from "#platform/rules/time.ts";
-import { withinLimit } from "#platform/rate-limit/rate-limit.ts";
-import { logSecurityEvent } from "#platform/security-log.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { findPublicPage } from "#platform/http/public-pages.ts";
 import { readBody } from "#platform/http/responses.ts";
+import { withinLimit } from "#platform/rate-limit/rate-limit.ts";
+import { cspReports, type CspViolation } from "#platform/rules/csp-report.ts";
+import { HOUR } from "#platform/rules/time.ts";
+import { logSecurityEvent } from "#platform/security-log.ts";
 import type { Route } from "./+types/csp-reports.ts";
 
 /**

@@ -1,9 +1,9 @@
-import type { ErrorResponse } from "#platform/rules/responses.ts";
-import { visitVitals } from "../rules/vitals.ts";
-import { countVisit } from "../server/count-visit.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { publicPages } from "#platform/http/public-pages.ts";
 import { readBody, refused } from "#platform/http/responses.ts";
+import type { ErrorResponse } from "#platform/rules/responses.ts";
+import { visitVitals } from "../rules/vitals.ts";
+import { countVisit } from "../server/count-visit.ts";
 import type { Route } from "./+types/vitals.ts";
 
 /** `POST /api/vitals`: how fast a public page was in a visitor's browser. Counted, not stored. */

@@ -1,7 +1,7 @@
-import { rate, vitals, vitalText, type Rating, type Vital } from "../rules/vitals.ts";
-import { readVitals, type PageSpeed } from "../server/read-vitals.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { NoRows, PlainRow } from "#platform/ui/office/rows.tsx";
+import { rate, vitals, vitalText, type Rating, type Vital } from "../rules/vitals.ts";
+import { readVitals, type PageSpeed } from "../server/read-vitals.ts";
 import type { Route } from "./+types/speed.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 import { findBucket, vitals, type VisitVitals } from "../rules/vitals.ts";
 import { webVitals } from "../tables.ts";
-import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
-import type { Shop } from "#platform/shop.ts";
 
 /**
  * Counts the measurements of one visit, each in its bucket of the day (UTC). Nothing is stored about the visit itself.

@@ -1,10 +1,10 @@
 import { gt, lt, sql } from "drizzle-orm";
-import { percentile75, vitals, type Device, type Vital } from "../rules/vitals.ts";
+import { deleteInBatches } from "#platform/database/in-batches.ts";
 import { retentionDays } from "#platform/rules/retention.ts";
 import { DAY } from "#platform/rules/time.ts";
-import { deleteInBatches } from "#platform/database/in-batches.ts";
-import { webVitals } from "../tables.ts";
 import type { Shop } from "#platform/shop.ts";
+import { percentile75, vitals, type Device, type Vital } from "../rules/vitals.ts";
+import { webVitals } from "../tables.ts";
 
 const SHOWN_DAYS = 28;
 

@@ -1,7 +1,7 @@
 import { waitingForm } from "#features/newsletter/rules/subscription.ts";
-import { joinWaitingList } from "../server/join-waiting-list.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { readBody, refused } from "#platform/http/responses.ts";
+import { joinWaitingList } from "../server/join-waiting-list.ts";
 import type { Route } from "./+types/waiting-list.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { announcedProductForm } from "../rules/announced-product-form.ts";
-import { announcedProductStates, type AnnouncedProductState } from "../rules/announced-product.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { addAnnouncedProduct, findAnnouncedProduct, saveAnnouncedProduct } from "../server/announced-products.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { announcedProductForm } from "../rules/announced-product-form.ts";
+import { announcedProductStates, type AnnouncedProductState } from "../rules/announced-product.ts";
+import { addAnnouncedProduct, findAnnouncedProduct, saveAnnouncedProduct } from "../server/announced-products.ts";
 import type { Route } from "./+types/announced-product.ts";
 
 const NEW = "new";

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { z } from "zod";
+import { formAction, saved } from "#features/accounts/middleware/form-action.ts";
+import { shopContext } from "#platform/http/context.ts";
 import { formatLagosDay } from "#platform/rules/dates.ts";
 import { singleLine } from "#platform/rules/fields.ts";
-import { listWaitedFor } from "../server/list-waiting.ts";
-import { dismissProductRequest, listAnnouncedProducts, listProductRequests } from "../server/product-requests.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
-import { formAction, saved } from "#features/accounts/middleware/form-action.ts";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { FormOutcome } from "#platform/ui/office/office-form.tsx";
 import { NoRows, PlainRow, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { listWaitedFor } from "../server/list-waiting.ts";
+import { dismissProductRequest, listAnnouncedProducts, listProductRequests } from "../server/product-requests.ts";
 import type { Route } from "./+types/waiting-list.ts";
 
 const dismissal = z.object({ term: singleLine(200).min(1) });

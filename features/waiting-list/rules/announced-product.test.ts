@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { nameMatch } from "./announced-product.ts";
 import { announcedProductForm } from "./announced-product-form.ts";
+import { nameMatch } from "./announced-product.ts";
 
 const palmOil = ["palm oil", "red oil", "epo pupa"];
 const plantain = ["fresh plantain", "plantain", "dodo"];

@@ -1,13 +1,13 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import { nameMatch, type ComingSoon } from "../rules/announced-product.ts";
-import type { AnnouncedProductDetails } from "../rules/announced-product-form.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { asText, editRow, type Saved } from "#platform/audit/edit-conflict.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database } from "#platform/database/database.ts";
-import { announcedProducts } from "../tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { AnnouncedProductDetails } from "../rules/announced-product-form.ts";
+import { nameMatch, type ComingSoon } from "../rules/announced-product.ts";
+import { announcedProducts } from "../tables.ts";
 
 const MAX_GOODS = 500;
 const MAX_SHOWN = 3;

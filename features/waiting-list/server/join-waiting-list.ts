@@ -1,11 +1,11 @@
 import { isNotNull } from "drizzle-orm";
-import { Refusal } from "#platform/rules/refusal.ts";
-import type { WaitingForm } from "#features/newsletter/rules/subscription.ts";
 import { findProducts } from "#features/catalogue/server/products.ts";
+import type { WaitingForm } from "#features/newsletter/rules/subscription.ts";
+import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 import { stockAlerts } from "../tables.ts";
 import { addProductRequest } from "./product-requests.ts";
-import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
-import type { Shop } from "#platform/shop.ts";
 
 /**
  * Adds an email address to the waiting list of a sold-out product, an empty category or what a search did not find.

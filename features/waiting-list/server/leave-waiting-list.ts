@@ -1,10 +1,10 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { deleteInBatches } from "#platform/database/in-batches.ts";
-import { productRequests, stockAlerts } from "../tables.ts";
 import type { Write } from "#platform/database/write.ts";
 import { retentionDays } from "#platform/rules/retention.ts";
 import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
+import { productRequests, stockAlerts } from "../tables.ts";
 
 /** Deletes the entry with this key, a UUID: no more emails about it. Idempotent. */
 export async function leaveWaitingList({ db }: Shop, key: string): Promise<void> {

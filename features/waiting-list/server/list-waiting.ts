@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull, min } from "drizzle-orm";
-import type { Database } from "#platform/database/database.ts";
 import { products } from "#features/catalogue/tables.ts";
+import type { Database } from "#platform/database/database.ts";
 import { stockAlerts } from "../tables.ts";
 
 /** An entry of the waiting list: a sold-out product or an empty category, how many customers wait, and since when. */

@@ -1,12 +1,12 @@
 import { eq, inArray, isNull, or, and, sql } from "drizzle-orm";
 import { products, productSearchIndex } from "#features/catalogue/tables.ts";
-import { stockAlerts } from "../tables.ts";
-import { queueEmail } from "#platform/mail/queue-email.ts";
-import { readBrand } from "#features/shop/server/brand.ts";
-import type { Shop } from "#platform/shop.ts";
-import { unsubscribeLink } from "#platform/mail/unsubscribe-link.ts";
 import { backInStockEmail, categoryArrivedEmail } from "#features/newsletter/server/emails.ts";
+import { readBrand } from "#features/shop/server/brand.ts";
 import { write, type Write } from "#platform/database/write.ts";
+import { queueEmail } from "#platform/mail/queue-email.ts";
+import { unsubscribeLink } from "#platform/mail/unsubscribe-link.ts";
+import type { Shop } from "#platform/shop.ts";
+import { stockAlerts } from "../tables.ts";
 
 const BATCH_SIZE = 100;
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import { addAnnouncedProduct, findAnnouncedProduct, saveAnnouncedProduct } from "./announced-products.ts";
-import { announcedProducts, productRequests } from "../tables.ts";
+import { deleteOldSubscriptions, unsubscribe } from "#features/mail/server/unsubscribe.ts";
 import { listAudit } from "#features/people/server/list-audit.ts";
 import { retentionDays } from "#platform/rules/retention.ts";
 import { DAY } from "#platform/rules/time.ts";
 import { emailsTo } from "#tests/sent-emails.ts";
 import { TODAY } from "#tests/test-config.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { announcedProducts, productRequests } from "../tables.ts";
+import { addAnnouncedProduct, findAnnouncedProduct, saveAnnouncedProduct } from "./announced-products.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";
-import { deleteOldSubscriptions, unsubscribe } from "#features/mail/server/unsubscribe.ts";
 import {
   dismissProductRequest,
   listAnnouncedProducts,

@@ -1,12 +1,12 @@
 import { eq, isNull, sql } from "drizzle-orm";
+import { requestedProductEmail } from "#features/newsletter/server/emails.ts";
+import { readBrand } from "#features/shop/server/brand.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
-import { announcedProducts, productRequests } from "../tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
-import { readBrand } from "#features/shop/server/brand.ts";
-import type { Shop } from "#platform/shop.ts";
-import { requestedProductEmail } from "#features/newsletter/server/emails.ts";
 import { unsubscribeLink } from "#platform/mail/unsubscribe-link.ts";
+import type { Shop } from "#platform/shop.ts";
+import { announcedProducts, productRequests } from "../tables.ts";
 
 const BATCH_SIZE = 100;
 const MAX_TERMS = 200;

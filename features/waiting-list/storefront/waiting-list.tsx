@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { waitingForm } from "#features/newsletter/rules/subscription.ts";
-import { joinWaitingList } from "../server/join-waiting-list.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { actionHeaders, refusedWith } from "#platform/http/refusal-response.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { Message } from "#platform/ui/message.tsx";
-import { waitingMessages } from "../ui/waiting-list-form.tsx";
 import { Title } from "#platform/ui/title.tsx";
+import { joinWaitingList } from "../server/join-waiting-list.ts";
+import { waitingMessages } from "../ui/waiting-list-form.tsx";
 import type { Route } from "./+types/waiting-list.ts";
 
 /** The form "Tell me when" posts here without JavaScript. */

@@ -3,9 +3,9 @@ import { statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
-import { PORT } from "./sockets.ts";
 import { programFailed } from "./errors.ts";
 import { PLAIN_ENVIRONMENT, run } from "./run-as.ts";
+import { PORT } from "./sockets.ts";
 
 /** One attempt to start the server. */
 export type Launch = Awaited<ReturnType<typeof launch>>;

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
+import { DatabaseUnavailable } from "./errors.ts";
 import { launch, type Launch } from "./launch.ts";
 import { isLastOut, takeLease, type Lease } from "./lease.ts";
 import {
@@ -18,7 +19,6 @@ import {
   removeSocketLock,
   socketFile,
 } from "./sockets.ts";
-import { DatabaseUnavailable } from "./errors.ts";
 
 const START_LIMIT = 60_000;
 const STOP_LIMIT = 10_000;

@@ -31,8 +31,8 @@ import {
   serverPid,
   socketFolder,
 } from "#tests/embedded-lives.ts";
-import { openDataFolder } from "./data-folder.ts";
 import { until } from "#tests/until.ts";
+import { openDataFolder } from "./data-folder.ts";
 
 const LONG_TIMEOUT = { timeout: 180_000 };
 const NOBODY = 65_534;

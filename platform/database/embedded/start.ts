@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import type { Client } from "pg";
 import type { Logger } from "pino";
-import { openCluster, type Cluster } from "./cluster.ts";
-import type { Lease } from "./lease.ts";
-import { keepServer } from "./keep-server.ts";
 import { createShopRole, SHOP_ROLE } from "../shop-role.ts";
+import { openCluster, type Cluster } from "./cluster.ts";
+import { explain, programFailed } from "./errors.ts";
+import { keepServer } from "./keep-server.ts";
+import type { Lease } from "./lease.ts";
 import { joinServer, leaveServer } from "./server.ts";
 import { OWNER, PORT } from "./sockets.ts";
-import { explain, programFailed } from "./errors.ts";
 
 export { DatabaseUnavailable } from "./errors.ts";
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { PAGES_TAG } from "../../shared-cache/purge-shared-cache.ts";
-import { hashesForNonce } from "./csp-hashes.ts";
 import type { CacheKey } from "./cache-key.ts";
+import { hashesForNonce } from "./csp-hashes.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 /**

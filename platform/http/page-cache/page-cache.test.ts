@@ -5,8 +5,8 @@ import { afterEach, expect, test } from "vitest";
 import { countContent } from "../../live/content-version.ts";
 import { openLog } from "../../log.ts";
 import { noMetrics } from "../../metrics.ts";
-import { bufferResponse } from "./cached-response.ts";
 import { notFoundKeys } from "./cache-key.ts";
+import { bufferResponse } from "./cached-response.ts";
 import { cachePages } from "./page-cache.ts";
 
 const closers: (() => void)[] = [];

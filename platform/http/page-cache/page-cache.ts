@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import type { Metrics } from "../../metrics.ts";
 import type { ContentVersion } from "../../live/content-version.ts";
+import type { Metrics } from "../../metrics.ts";
 import { SAVE_DATA } from "../../reading/first-touch.ts";
 import { cacheKey, type CacheKey } from "./cache-key.ts";
 import {

@@ -1,5 +1,5 @@
-import type { ErrorResponse } from "../../rules/responses.ts";
 import { readInteger } from "../../rules/read-integer.ts";
+import type { ErrorResponse } from "../../rules/responses.ts";
 import { openedForHeader } from "./opened-for.ts";
 import { timeLimit } from "./time-limit.ts";
 

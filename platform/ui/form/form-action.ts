@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import type { z } from "zod";
+import { refusedWith } from "../../http/refusal-response.ts";
 import { fieldErrors } from "../../rules/field-errors.ts";
 import { OPENED_FOR } from "../../rules/opened-for.ts";
 import { refusalDetails, Refusal } from "../../rules/refusal.ts";
 import type { SureAnswer } from "./sure-button.tsx";
-import { refusedWith } from "../../http/refusal-response.ts";
 
 /**
  * The action data of a customer's form: saved, an error of the whole form, or an error for each invalid field. `typed`

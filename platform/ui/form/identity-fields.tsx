@@ -1,7 +1,7 @@
 import { MAX_PASSWORD_LENGTH } from "../../rules/password.ts";
 import { Field } from "./field.tsx";
-import { UsernameField } from "./username-field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { UsernameField } from "./username-field.tsx";
 
 /** The fields with which a form confirms the identity of its user: the password, or a passkey that submits the form. */
 export function IdentityFields({ email }: { email?: string }) {

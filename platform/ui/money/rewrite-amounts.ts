@@ -1,6 +1,6 @@
 import type { Currency, Naira } from "../../rules/money.ts";
-import { readChoice, whenChosen } from "../browser/when-chosen.ts";
 import { amountTexts, shownCurrency, type AmountForm } from "../../rules/shown-amounts.ts";
+import { readChoice, whenChosen } from "../browser/when-chosen.ts";
 
 declare global {
   interface Window {

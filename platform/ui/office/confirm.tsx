@@ -1,7 +1,7 @@
-import { useNavigation } from "react-router";
-import { Form } from "../router/form.tsx";
 import { useId } from "react";
+import { useNavigation } from "react-router";
 import { usePopover } from "../browser/use-popover.ts";
+import { Form } from "../router/form.tsx";
 import "./confirm.css";
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Link, useNavigation, useSearchParams } from "react-router";
-import { Form } from "../router/form.tsx";
 import { Icon } from "../icon.tsx";
-import { Sheet } from "./sheet.tsx";
+import { Form } from "../router/form.tsx";
 import { FilterChips, type ActiveFilter, type FilterView } from "./filter-chips.tsx";
+import { Sheet } from "./sheet.tsx";
 import "./filter-bar.css";
 
 type Props = {

@@ -1,5 +1,5 @@
-import { formatDateTime } from "../../rules/dates.ts";
 import type { LoggedEmail } from "../../mail/mail-log.ts";
+import { formatDateTime } from "../../rules/dates.ts";
 import { Fold } from "./fold.tsx";
 import { NoRows, Row, Rows } from "./rows.tsx";
 

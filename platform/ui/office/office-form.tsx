@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import { Form } from "../router/form.tsx";
-import { FormAlert } from "../form/form-alert.tsx";
-import { SureButton, type SureAnswer } from "../form/sure-button.tsx";
 import { withThousands } from "../../rules/typed-amount.ts";
+import { FormAlert } from "../form/form-alert.tsx";
 import { IdentityFields } from "../form/identity-fields.tsx";
+import { SureButton, type SureAnswer } from "../form/sure-button.tsx";
 import { useFocusOnError } from "../form/use-focus-on-error.ts";
+import { Form } from "../router/form.tsx";
 import "./office-form.css";
 
 /**

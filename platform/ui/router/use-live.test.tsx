@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
 import { createRoutesStub } from "react-router";
-import { Form } from "./form.tsx";
+import { expect, test, vi } from "vitest";
 import { fakeEventSources } from "#tests/components/event-sources.ts";
 import { answerRequests, settle } from "#tests/components/shop-answers.ts";
+import { Form } from "./form.tsx";
 import { useLive } from "./use-live.ts";
 
 function Page() {

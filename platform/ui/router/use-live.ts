@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
-import { useLiveUpdates } from "../browser/use-live-updates.ts";
 import { timeLimit } from "../browser/time-limit.ts";
+import { useLiveUpdates } from "../browser/use-live-updates.ts";
 
 /**
  * Revalidates the loaders of a page for signed-in users whenever something changed. While a form or a link is under way

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { Icon } from "../icon.tsx";
-import { keepClear, type Pressed } from "./keep-clear.ts";
 import { closeToast, removeToast, type Toast, type ToastAction } from "../browser/toasts.ts";
+import { Icon } from "../icon.tsx";
 import { ShowAmounts } from "../money/show-amounts.tsx";
+import { keepClear, type Pressed } from "./keep-clear.ts";
 
 /** Milliseconds. */
 const SLIDE_OUT = 300;

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { rowId } from "#platform/rules/row-id.ts";
+import { FormAlert } from "#platform/ui/form/form-alert.tsx";
+import { formAction, noInput, resourceAction } from "../../middleware/form-action.ts";
 import { savedLists, savedViewForm } from "../../rules/saved-view.ts";
 import { deleteView, saveView } from "../../server/saved-views.ts";
-import { FormAlert } from "#platform/ui/form/form-alert.tsx";
-import type { Route } from "./+types/views.ts";
-import { formAction, noInput, resourceAction } from "../../middleware/form-action.ts";
 import { listPath } from "../../ui/office/list-path.ts";
+import type { Route } from "./+types/views.ts";
 
 /** Saves the filter of a list under a name; `remove` deletes one of the user's own views. Both lead to the list. */
 export const action = (args: Route.ActionArgs) =>

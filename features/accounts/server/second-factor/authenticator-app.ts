@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { Refusal } from "#platform/rules/refusal.ts";
-import type { Database } from "#platform/database/database.ts";
-import { authenticatorApps } from "../../tables.ts";
-import { write, type Write } from "#platform/database/write.ts";
-import { logSecurityEvent } from "#platform/security-log.ts";
 import { readShopName } from "#features/shop/server/brand.ts";
-import type { Shop } from "#platform/shop.ts";
-import type { SignedInUser } from "../current-user.ts";
+import type { Database } from "#platform/database/database.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import { qrCode, type QrCode } from "#platform/qr-code.ts";
 import type { Caller } from "#platform/rules/caller.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { logSecurityEvent } from "#platform/security-log.ts";
+import type { Shop } from "#platform/shop.ts";
+import { authenticatorApps } from "../../tables.ts";
+import type { SignedInUser } from "../current-user.ts";
 import { queueSecurityEmail } from "./emails.ts";
 import { decryptSecret, encryptSecret } from "./encrypt-secret.ts";
-import { qrCode, type QrCode } from "#platform/qr-code.ts";
 import { factorAdded, factorRemoved } from "./factor-changes.ts";
 
 const SECRET_BYTES = 20;

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { MINUTE } from "#platform/rules/time.ts";
-import { withinLimit } from "#platform/rate-limit/rate-limit.ts";
-import type { Shop } from "#platform/shop.ts";
 import { deriveKey } from "#platform/derive-key.ts";
+import { withinLimit } from "#platform/rate-limit/rate-limit.ts";
+import { MINUTE } from "#platform/rules/time.ts";
+import type { Shop } from "#platform/shop.ts";
 
 /** How long the browser may take to answer a challenge, in milliseconds. */
 export const CHALLENGE_LIFETIME = 5 * MINUTE;

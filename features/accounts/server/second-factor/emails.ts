@@ -1,7 +1,7 @@
-import { greet } from "#platform/rules/greeting.ts";
 import type { Write } from "#platform/database/write.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
+import { greet } from "#platform/rules/greeting.ts";
 
 /** What an account's owner is told about: the subject, and what it means. */
 const changes = {

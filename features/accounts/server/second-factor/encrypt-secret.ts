@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import type { Shop } from "#platform/shop.ts";
 import { deriveKey } from "#platform/derive-key.ts";
+import type { Shop } from "#platform/shop.ts";
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

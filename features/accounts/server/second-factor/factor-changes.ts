@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { authenticatorApps, passkeys, recoveryCodes, sessions } from "../../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { authenticatorApps, passkeys, recoveryCodes, sessions } from "../../tables.ts";
 import type { SignedInUser } from "../current-user.ts";
 import { endOtherSessions } from "../sessions.ts";
 import { replaceCodes } from "./recovery-codes.ts";

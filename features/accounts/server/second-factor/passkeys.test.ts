@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { MINUTE } from "#platform/rules/time.ts";
 import { openAuthenticator } from "#tests/authenticator.ts";
 import { amara, bola, join } from "#tests/people.ts";
 import { addTestPasskey, openSession, sessionFromResult, useTestPasskey } from "#tests/second-factors.ts";
 import { emailsTo } from "#tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { MINUTE } from "#platform/rules/time.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { passkeys, sessions, users } from "../../tables.ts";
 import { confirmIdentity } from "../confirm-identity.ts";
 import { makeChallenge, useChallenge } from "./challenge.ts";

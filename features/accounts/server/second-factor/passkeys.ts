@@ -1,21 +1,21 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { Refusal } from "#platform/rules/refusal.ts";
-import type { Database } from "#platform/database/database.ts";
-import { passkeys } from "../../tables.ts";
-import { write } from "#platform/database/write.ts";
-import { logSecurityEvent } from "#platform/security-log.ts";
 import { readShopName } from "#features/shop/server/brand.ts";
-import type { Shop } from "#platform/shop.ts";
-import type { SignedInUser } from "../current-user.ts";
+import type { Database } from "#platform/database/database.ts";
+import { write } from "#platform/database/write.ts";
 import type { Caller } from "#platform/rules/caller.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { logSecurityEvent } from "#platform/security-log.ts";
+import type { Shop } from "#platform/shop.ts";
+import { passkeys } from "../../tables.ts";
+import { lockAccountById } from "../addresses.ts";
+import type { SignedInUser } from "../current-user.ts";
 import { CHALLENGE_LIFETIME, makeChallenge, useChallenge } from "./challenge.ts";
 import { queueSecurityEmail } from "./emails.ts";
 import { factorAdded, factorRemoved } from "./factor-changes.ts";
 import { loadWebAuthn } from "./load-web-authn.ts";
 import { readCredential } from "./read-credential.ts";
 import { relyingParty } from "./relying-party.ts";
-import { lockAccountById } from "../addresses.ts";
 
 const MAX_PASSKEYS = 20;
 /** EdDSA, ECDSA on P-256, RSA: what authenticators have, by their COSE numbers. */

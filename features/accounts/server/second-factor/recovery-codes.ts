@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
-import { recoveryCodes } from "../../tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
+import type { Caller } from "#platform/rules/caller.ts";
+import { readGroupedCode } from "#platform/rules/pasted-code.ts";
 import { logSecurityEvent } from "#platform/security-log.ts";
 import type { Shop } from "#platform/shop.ts";
+import { recoveryCodes } from "../../tables.ts";
 import type { SignedInUser } from "../current-user.ts";
-import type { Caller } from "#platform/rules/caller.ts";
 import { queueSecurityEmail } from "./emails.ts";
-import { readGroupedCode } from "#platform/rules/pasted-code.ts";
 
 const COUNT = 10;
 /** Digits and letters without I, L, O and U, which are easily misread. */

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
-import { authenticatorApps, passkeys, recoveryCodes, users } from "../../tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { logSecurityEvent } from "#platform/security-log.ts";
 import type { Shop } from "#platform/shop.ts";
+import { authenticatorApps, passkeys, recoveryCodes, users } from "../../tables.ts";
 import { endOtherSessions } from "../sessions.ts";
 import { queueSecurityEmail } from "./emails.ts";
 

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import { DAY, MINUTE } from "#platform/rules/time.ts";
-import { sessions } from "../../tables.ts";
 import { write } from "#platform/database/write.ts";
 import { withinLimit, withinLimits } from "#platform/rate-limit/rate-limit.ts";
+import type { Caller } from "#platform/rules/caller.ts";
+import { DAY, MINUTE } from "#platform/rules/time.ts";
 import { logSecurityEvent } from "#platform/security-log.ts";
 import type { Shop } from "#platform/shop.ts";
+import { sessions } from "../../tables.ts";
 import type { SignedInUser } from "../current-user.ts";
 import { SECOND_STEP_PASSED, startSession } from "../sessions.ts";
 import { recordSignIn, type SignInResult } from "../sign-in.ts";
-import type { Caller } from "#platform/rules/caller.ts";
 import { consumeAppCode } from "./authenticator-app.ts";
 import { queueSecurityEmail } from "./emails.ts";
 import { consumeCode } from "./recovery-codes.ts";

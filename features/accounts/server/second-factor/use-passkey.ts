@@ -1,8 +1,8 @@
 import type { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { passkeys, users } from "../../tables.ts";
 import type { Shop } from "#platform/shop.ts";
+import { passkeys, users } from "../../tables.ts";
 import { CHALLENGE_LIFETIME, makeChallenge, useChallenge } from "./challenge.ts";
 import { loadWebAuthn } from "./load-web-authn.ts";
 import { readCredential } from "./read-credential.ts";

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
+import { callerContext, shopContext } from "#platform/http/context.ts";
+import { ConfirmPage } from "#platform/ui/confirm-page.tsx";
+import { Message } from "#platform/ui/message.tsx";
+import { ShopName } from "#platform/ui/shop-name.tsx";
+import { Title } from "#platform/ui/title.tsx";
+import { privateHeaders } from "../../middleware/guards.ts";
 import { confirmEmail } from "../../server/confirm-email.ts";
 import { currentUser } from "../../server/current-user.ts";
 import { readLink } from "../../server/mailed-links.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
-import { privateHeaders } from "../../middleware/guards.ts";
-import { Message } from "#platform/ui/message.tsx";
-import { ConfirmPage } from "#platform/ui/confirm-page.tsx";
-import { Title } from "#platform/ui/title.tsx";
-import { ShopName } from "#platform/ui/shop-name.tsx";
-import { PasswordForm, passwordResult, readPassword } from "./password-form.tsx";
 import type { Route } from "./+types/confirm-email.ts";
+import { PasswordForm, passwordResult, readPassword } from "./password-form.tsx";
 
 // A GET changes nothing, because email clients prefetch links. The button confirms.
 export async function loader({ url, request, context }: Route.LoaderArgs) {

@@ -1,23 +1,23 @@
 import { data, Link, useSearchParams } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
 import { z } from "zod";
-import { fieldErrors } from "#platform/rules/field-errors.ts";
-import { emailField } from "#platform/rules/fields.ts";
-import { requestPasswordReset } from "../../server/new-password.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
-import { FormAlert } from "#platform/ui/form/form-alert.tsx";
-import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
-import { Field } from "#platform/ui/form/field.tsx";
-import { orOffline } from "#platform/ui/browser/or-offline.ts";
-import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
-import type { FormResult } from "#platform/ui/form/form-action.ts";
-import type { Route } from "./+types/forgotten.ts";
 import { leadsToCheckout } from "#features/cart/rules/next-checkout.ts";
 import { keepForMailedLink } from "#features/orders/ui/draft.ts";
-import { OrderWaits } from "./order-waits.tsx";
-import { useFieldsOfCheckout } from "./use-fields-of-checkout.ts";
+import { callerContext, shopContext } from "#platform/http/context.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
+import { emailField } from "#platform/rules/fields.ts";
+import { orOffline } from "#platform/ui/browser/or-offline.ts";
+import { Field } from "#platform/ui/form/field.tsx";
+import type { FormResult } from "#platform/ui/form/form-action.ts";
+import { FormAlert } from "#platform/ui/form/form-alert.tsx";
+import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
+import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
+import { Form } from "#platform/ui/router/form.tsx";
 import { safeNext, withNext } from "#platform/ui/safe-next.ts";
 import { Title } from "#platform/ui/title.tsx";
+import { requestPasswordReset } from "../../server/new-password.ts";
+import type { Route } from "./+types/forgotten.ts";
+import { OrderWaits } from "./order-waits.tsx";
+import { useFieldsOfCheckout } from "./use-fields-of-checkout.ts";
 import "./auth.css";
 
 export async function action({ url, request, context }: Route.ActionArgs) {

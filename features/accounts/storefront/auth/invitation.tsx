@@ -1,16 +1,16 @@
 import { Link } from "react-router";
-import { roleWithArticle } from "#platform/rules/role.ts";
-import { currentUser } from "../../server/current-user.ts";
-import { acceptInvitation, readInvitation } from "../../server/invitations.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
-import { privateHeaders } from "../../middleware/guards.ts";
+import { roleWithArticle } from "#platform/rules/role.ts";
 import { ButtonLink } from "#platform/ui/button-link.tsx";
 import { Message } from "#platform/ui/message.tsx";
+import { withNext } from "#platform/ui/safe-next.ts";
+import { ShopName } from "#platform/ui/shop-name.tsx";
+import { Title } from "#platform/ui/title.tsx";
+import { privateHeaders } from "../../middleware/guards.ts";
+import { currentUser } from "../../server/current-user.ts";
+import { acceptInvitation, readInvitation } from "../../server/invitations.ts";
 import type { Route } from "./+types/invitation.ts";
 import { PasswordForm, passwordResult, readPassword } from "./password-form.tsx";
-import { withNext } from "#platform/ui/safe-next.ts";
-import { Title } from "#platform/ui/title.tsx";
-import { ShopName } from "#platform/ui/shop-name.tsx";
 
 // A GET changes nothing, because email clients prefetch links. The button accepts.
 export async function loader({ url, request, context }: Route.LoaderArgs) {

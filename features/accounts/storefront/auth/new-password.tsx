@@ -1,25 +1,25 @@
 import { data, useSearchParams } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
 import { z } from "zod";
+import { callerContext, shopContext } from "#platform/http/context.ts";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { newPassword } from "#platform/rules/fields.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#platform/rules/password.ts";
-import { readLink } from "../../server/mailed-links.ts";
-import { setNewPassword } from "../../server/new-password.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
-import { privateHeaders } from "../../middleware/guards.ts";
+import { orOffline } from "#platform/ui/browser/or-offline.ts";
+import { Field } from "#platform/ui/form/field.tsx";
+import { setCookies, type FormResult } from "#platform/ui/form/form-action.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
 import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
-import { UsernameField } from "#platform/ui/form/username-field.tsx";
-import { Field } from "#platform/ui/form/field.tsx";
-import { Message } from "#platform/ui/message.tsx";
-import { orOffline } from "#platform/ui/browser/or-offline.ts";
 import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
-import { setCookies, type FormResult } from "#platform/ui/form/form-action.ts";
-import { passwordRefusal } from "../../ui/form/password-refusal.ts";
-import type { Route } from "./+types/new-password.ts";
+import { UsernameField } from "#platform/ui/form/username-field.tsx";
+import { Message } from "#platform/ui/message.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 import { safeNext, withNext } from "#platform/ui/safe-next.ts";
 import { Title } from "#platform/ui/title.tsx";
+import { privateHeaders } from "../../middleware/guards.ts";
+import { readLink } from "../../server/mailed-links.ts";
+import { setNewPassword } from "../../server/new-password.ts";
+import { passwordRefusal } from "../../ui/form/password-refusal.ts";
+import type { Route } from "./+types/new-password.ts";
 import "./auth.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { data } from "react-router";
 import { afterEach, expect, test } from "vitest";
+import { PLACING_CHECKOUT } from "#features/cart/rules/next-checkout.ts";
+import { emptyGiftForm } from "#features/orders/rules/gift.ts";
+import { changeDraft, forgetDraft, takeKept } from "#features/orders/ui/draft.ts";
 import { stubPasskeys } from "#tests/components/passkeys.ts";
 import { completeForm, readDraft } from "#tests/components/show-checkout.tsx";
 import { showPage } from "#tests/components/show-page.tsx";
 import { shownButtons, shownLinks, shownText } from "#tests/components/shown.ts";
 import { until } from "#tests/components/until.ts";
-import { PLACING_CHECKOUT } from "#features/cart/rules/next-checkout.ts";
-import { emptyGiftForm } from "#features/orders/rules/gift.ts";
-import { changeDraft, forgetDraft, takeKept } from "#features/orders/ui/draft.ts";
 import Auth from "./auth.tsx";
 import Forgotten from "./forgotten.tsx";
 import NewPassword from "./new-password.tsx";

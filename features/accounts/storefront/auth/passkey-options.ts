@@ -1,5 +1,5 @@
-import { passkeyRequestOptions } from "../../server/second-factor/use-passkey.ts";
 import { shopContext } from "#platform/http/context.ts";
+import { passkeyRequestOptions } from "../../server/second-factor/use-passkey.ts";
 import type { Route } from "./+types/passkey-options.ts";
 
 /** `GET /auth/passkey-options`: what the browser needs to use a passkey of this shop, the same for every visitor. */

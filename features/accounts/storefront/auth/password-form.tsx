@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
 import { currentPassword } from "#platform/rules/fields.ts";
 import { MAX_PASSWORD_LENGTH } from "#platform/rules/password.ts";
-import type { FormResult } from "#platform/ui/form/form-action.ts";
 import { Field } from "#platform/ui/form/field.tsx";
-import { UsernameField } from "#platform/ui/form/username-field.tsx";
+import type { FormResult } from "#platform/ui/form/form-action.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
-import { passwordRefusal } from "../../ui/form/password-refusal.ts";
 import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
 import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
+import { UsernameField } from "#platform/ui/form/username-field.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
+import { passwordRefusal } from "../../ui/form/password-refusal.ts";
 import "./auth.css";
 
 /** The password of the form; empty if the form had none, or one that no account can have. */

@@ -1,23 +1,23 @@
 import { data, Link, redirect, useSearchParams, type LoaderFunctionArgs } from "react-router";
+import { callerContext, shopContext } from "#platform/http/context.ts";
+import { LONGEST_PASTED, readGroupedCode, sixDigits } from "#platform/rules/pasted-code.ts";
+import { rememberHint } from "#platform/ui/browser/session-hint.ts";
+import { Field } from "#platform/ui/form/field.tsx";
+import { setCookies, type FormResult } from "#platform/ui/form/form-action.ts";
+import { FormAlert } from "#platform/ui/form/form-alert.tsx";
+import { PasskeyButton } from "#platform/ui/form/passkey-button.tsx";
+import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
+import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
 import { Form } from "#platform/ui/router/form.tsx";
+import { safeNext, withNext } from "#platform/ui/safe-next.ts";
+import { Title } from "#platform/ui/title.tsx";
+import { privateHeaders } from "../../middleware/guards.ts";
 import { readSession } from "../../server/current-user.ts";
 import { findApp } from "../../server/second-factor/authenticator-app.ts";
 import { listPasskeys } from "../../server/second-factor/passkeys.ts";
 import { passSecondStep, type SecondFactor } from "../../server/second-factor/second-step.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
-import { privateHeaders } from "../../middleware/guards.ts";
-import { rememberHint } from "#platform/ui/browser/session-hint.ts";
-import { Field } from "#platform/ui/form/field.tsx";
-import { FormAlert } from "#platform/ui/form/form-alert.tsx";
-import { setCookies, type FormResult } from "#platform/ui/form/form-action.ts";
-import { PasskeyButton } from "#platform/ui/form/passkey-button.tsx";
-import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
-import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/second-step.ts";
 import { OrderWaits } from "./order-waits.tsx";
-import { safeNext, withNext } from "#platform/ui/safe-next.ts";
-import { LONGEST_PASTED, readGroupedCode, sixDigits } from "#platform/rules/pasted-code.ts";
-import { Title } from "#platform/ui/title.tsx";
 import "./auth.css";
 
 /** The account after its password: which second factors it has. */

@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
-import { placeIn } from "../../rules/address-format.ts";
-import { formatPhone } from "#platform/rules/phone.ts";
-import { profileForm } from "../../rules/profile-form.ts";
-import type { Refusal } from "#platform/rules/refusal.ts";
-import { saveProfile } from "../../server/change-account.ts";
-import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { userContext } from "../../middleware/user-context.ts";
-import { reloadUser } from "../../middleware/guards.ts";
-import { actionHeaders } from "#platform/http/refusal-response.ts";
-import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { PostalCodeField, StateField } from "#features/shipping/ui/form/place-fields.tsx";
-import { refreshMe } from "../../ui/browser/use-me.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { actionHeaders } from "#platform/http/refusal-response.ts";
+import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import { formatPhone } from "#platform/rules/phone.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
+import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { formAction, type FormResult } from "#platform/ui/form/form-action.ts";
-import type { Route } from "./+types/details.ts";
-import { ProfileForm } from "../../ui/profile/profile-form.tsx";
 import { Title } from "#platform/ui/title.tsx";
+import { reloadUser } from "../../middleware/guards.ts";
+import { userContext } from "../../middleware/user-context.ts";
+import { placeIn } from "../../rules/address-format.ts";
+import { profileForm } from "../../rules/profile-form.ts";
+import { saveProfile } from "../../server/change-account.ts";
+import { refreshMe } from "../../ui/browser/use-me.ts";
+import { ProfileForm } from "../../ui/profile/profile-form.tsx";
+import type { Route } from "./+types/details.ts";
 
 const empty = { street: "", city: "", state: "", postalCode: "", country: "" };
 

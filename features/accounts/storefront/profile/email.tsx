@@ -1,24 +1,24 @@
 import { useEffect } from "react";
 import { data } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
 import { z } from "zod";
+import { listOrdersWritingTo } from "#features/orders/server/move-order-emails.ts";
+import { callerContext, shopContext } from "#platform/http/context.ts";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { emailField, currentPassword } from "#platform/rules/fields.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { listOrdersWritingTo } from "#features/orders/server/move-order-emails.ts";
+import { Field } from "#platform/ui/form/field.tsx";
+import type { FormResult } from "#platform/ui/form/form-action.ts";
+import { Form } from "#platform/ui/router/form.tsx";
+import { Title } from "#platform/ui/title.tsx";
+import { reloadUser } from "../../middleware/guards.ts";
+import { userContext } from "../../middleware/user-context.ts";
 import { changeEmail, findOrdersEmail } from "../../server/change-account.ts";
 import { resendConfirmation } from "../../server/confirm-email.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
-import { userContext } from "../../middleware/user-context.ts";
-import { reloadUser } from "../../middleware/guards.ts";
-import { Field } from "#platform/ui/form/field.tsx";
 import { refreshMe } from "../../ui/browser/use-me.ts";
-import type { FormResult } from "#platform/ui/form/form-action.ts";
-import type { Route } from "./+types/email.ts";
 import { CurrentPassword } from "../../ui/profile/current-password.tsx";
 import { notConfirmed, ProfileForm } from "../../ui/profile/profile-form.tsx";
-import { Title } from "#platform/ui/title.tsx";
+import type { Route } from "./+types/email.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, emailVerified } = context.get(userContext);

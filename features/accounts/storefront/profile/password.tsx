@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { callerContext, shopContext } from "#platform/http/context.ts";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { newPassword, currentPassword } from "#platform/rules/fields.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#platform/rules/password.ts";
-import { changePassword } from "../../server/change-account.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
-import { userContext } from "../../middleware/user-context.ts";
 import { rememberHint } from "#platform/ui/browser/session-hint.ts";
 import { Field } from "#platform/ui/form/field.tsx";
-import { UsernameField } from "#platform/ui/form/username-field.tsx";
 import { setCookies, type FormResult } from "#platform/ui/form/form-action.ts";
-import type { Route } from "./+types/password.ts";
-import { notConfirmed, ProfileForm } from "../../ui/profile/profile-form.tsx";
+import { UsernameField } from "#platform/ui/form/username-field.tsx";
 import { Title } from "#platform/ui/title.tsx";
+import { userContext } from "../../middleware/user-context.ts";
+import { changePassword } from "../../server/change-account.ts";
+import { notConfirmed, ProfileForm } from "../../ui/profile/profile-form.tsx";
+import type { Route } from "./+types/password.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = context.get(userContext);

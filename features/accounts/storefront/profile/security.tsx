@@ -1,20 +1,20 @@
 import { data, Link, redirect } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
+import { forgetAvoided } from "#features/catalogue/ui/browser/avoided.ts";
+import { callerContext, shopContext } from "#platform/http/context.ts";
 import { formatLagosDay } from "#platform/rules/dates.ts";
 import { describeDevice } from "#platform/rules/device.ts";
 import { isStaff } from "#platform/rules/role.ts";
+import { forgetHint } from "#platform/ui/browser/session-hint.ts";
+import { setCookies, type FormResult } from "#platform/ui/form/form-action.ts";
+import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
+import { Title } from "#platform/ui/title.tsx";
+import { userContext } from "../../middleware/user-context.ts";
 import { findApp } from "../../server/second-factor/authenticator-app.ts";
 import { listPasskeys } from "../../server/second-factor/passkeys.ts";
 import { countRecoveryCodes } from "../../server/second-factor/recovery-codes.ts";
 import { endAllSessions, endSession, listSessions } from "../../server/sessions.ts";
 import { signOut } from "../../server/sign-in.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
-import { userContext } from "../../middleware/user-context.ts";
-import { forgetAvoided } from "#features/catalogue/ui/browser/avoided.ts";
-import { forgetHint } from "#platform/ui/browser/session-hint.ts";
-import { setCookies, type FormResult } from "#platform/ui/form/form-action.ts";
-import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
-import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/security.ts";
 import "./security.css";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import type { Me } from "../../rules/responses.ts";
-import { usePath } from "#platform/ui/browser/page-context.ts";
 import { openedFor } from "#platform/ui/browser/opened-for.ts";
+import { usePath } from "#platform/ui/browser/page-context.ts";
 import { hasSessionHint } from "#platform/ui/browser/session-hint.ts";
 import { createStore, useStore } from "#platform/ui/browser/store.ts";
 import { timeLimit } from "#platform/ui/browser/time-limit.ts";
+import type { Me } from "../../rules/responses.ts";
 
 const me = createStore<Me | undefined>(() => undefined);
 

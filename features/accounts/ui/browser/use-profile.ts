@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { Profile } from "../../rules/responses.ts";
 import { openedFor } from "#platform/ui/browser/opened-for.ts";
 import { send } from "#platform/ui/browser/send.ts";
 import { useStore } from "#platform/ui/browser/store.ts";
+import type { Profile } from "../../rules/responses.ts";
 import { useMe } from "./use-me.ts";
 
 /**

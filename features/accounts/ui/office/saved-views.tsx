@@ -1,9 +1,9 @@
 import { Link, useFetcher, useSearchParams } from "react-router";
+import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { OpenedFor } from "#platform/ui/router/form.tsx";
 import type { SavedList } from "../../rules/saved-view.ts";
 import type { SavedView } from "../../server/saved-views.ts";
 import { listPath } from "./list-path.ts";
-import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import "./saved-views.css";
 
 type Props = { list: SavedList; views: SavedView[] };

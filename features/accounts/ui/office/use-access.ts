@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "react-router";
-import { accessFor } from "../../rules/access.ts";
 import { optionalNames } from "#features/shop/rules/optional-features.ts";
 import type { Act } from "#platform/rules/access.ts";
 import type { StaffRole } from "#platform/rules/role.ts";
 import { useRootData } from "#platform/ui/browser/page-context.ts";
+import { accessFor } from "../../rules/access.ts";
 
 /** What the layout of the office says of the signed-in member of staff. */
 export type OfficeLayoutData = { role: StaffRole };

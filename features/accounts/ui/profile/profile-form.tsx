@@ -1,9 +1,9 @@
-import { Form } from "#platform/ui/router/form.tsx";
+import type { FormResult } from "#platform/ui/form/form-action.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
 import { IdentityFields } from "#platform/ui/form/identity-fields.tsx";
 import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
 import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
-import type { FormResult } from "#platform/ui/form/form-action.ts";
+import { Form } from "#platform/ui/router/form.tsx";
 import { passwordRefusal } from "../form/password-refusal.ts";
 
 /**

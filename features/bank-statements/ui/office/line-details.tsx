@@ -1,8 +1,8 @@
 import { formatDay } from "#platform/rules/dates.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
 import { saysReversal } from "../../rules/bank-statement-words.ts";
 import type { MatchReason } from "../../rules/match-bank-statement.ts";
 import type { BankStatementLine } from "../../server/list-lines.ts";
-import { formatKobo } from "#platform/rules/kobo.ts";
 
 type Props = { line: BankStatementLine & { takenBackOn?: string | undefined } };
 

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { formatDay } from "#platform/rules/dates.ts";
 import { formatKobo, nairaForField } from "#platform/rules/kobo.ts";
 import { shortId } from "#platform/rules/short-id.ts";
-import type { TakenBack } from "../../server/list-taken-back.ts";
 import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
+import type { TakenBack } from "../../server/list-taken-back.ts";
 import { LineDetails } from "./line-details.tsx";
 import { SetAside } from "./unknown-lines.tsx";
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { formatKobo, wholeNairaDown } from "#platform/rules/kobo.ts";
+import { NoRows } from "#platform/ui/office/rows.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
 import type { BankStatementLine } from "../../server/list-lines.ts";
-import { NoRows } from "#platform/ui/office/rows.tsx";
-import { formatKobo, wholeNairaDown } from "#platform/rules/kobo.ts";
 import { LineDetails } from "./line-details.tsx";
 
 /** Incoming money that matches no order. Staff look for the order, or set the line aside. */

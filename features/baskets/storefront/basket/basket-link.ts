@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
 import type { z } from "zod";
-import { basketChange, basketForm } from "../../rules/basket.ts";
-import { fieldErrors } from "#platform/rules/field-errors.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { sendBasket } from "../../server/baskets.ts";
-import { changeBasket } from "../../server/change-basket.ts";
 import { findProducts } from "#features/catalogue/server/products.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
+import { refusedWith } from "#platform/http/refusal-response.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { basketChange, basketForm } from "../../rules/basket.ts";
+import { sendBasket } from "../../server/baskets.ts";
+import { changeBasket } from "../../server/change-basket.ts";
 import type { Route } from "./+types/basket-link.ts";
 import { ownBasket, rememberBasket } from "./own-basket.ts";
-import { refusedWith } from "#platform/http/refusal-response.ts";
 
 /**
  * `POST /basket`: keeps the goods of a cart under a link, and leads to it. Without JavaScript, which the cart needs, it

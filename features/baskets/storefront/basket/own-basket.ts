@@ -1,5 +1,5 @@
-import { BASKET_DAYS } from "../../rules/basket.ts";
 import { DAY } from "#platform/rules/time.ts";
+import { BASKET_DAYS } from "../../rules/basket.ts";
 
 /** The cookie with the code of the basket that this browser filled without JavaScript. */
 const OWN_BASKET = "calabash-larder.basket";

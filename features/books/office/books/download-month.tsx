@@ -1,6 +1,6 @@
-import { ALL_TABLES } from "../../rules/month-exports.ts";
-import type { Month } from "#platform/rules/period.ts";
 import { formatMonthOfYear } from "#platform/rules/format.ts";
+import type { Month } from "#platform/rules/period.ts";
+import { ALL_TABLES } from "../../rules/month-exports.ts";
 
 /** Downloads all tables of a month as one file. */
 export function DownloadMonth({ month, quiet = false }: { month: Month; quiet?: boolean }) {

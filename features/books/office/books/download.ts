@@ -1,13 +1,13 @@
+import { requireConfirmationFor } from "#features/accounts/middleware/confirmation.ts";
+import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { recordExport } from "#features/accounts/server/staff-notice.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { csvResponse, zipResponse } from "#platform/http/csv-response.ts";
 import { formatMonthOfYear } from "#platform/rules/format.ts";
 import { readMonth } from "#platform/rules/period.ts";
 import { ALL_TABLES, exportTexts, monthExports, type MonthExport } from "../../rules/month-exports.ts";
-import { recordExport } from "#features/accounts/server/staff-notice.ts";
 import { exportMonth } from "../../server/export-month.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { staffContext } from "#features/accounts/middleware/user-context.ts";
-import { requireConfirmationFor } from "#features/accounts/middleware/confirmation.ts";
-import { csvResponse, zipResponse } from "#platform/http/csv-response.ts";
-import { notFound } from "#features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/download.ts";
 
 export const middleware = requireConfirmationFor("/office/books");

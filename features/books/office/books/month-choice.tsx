@@ -1,5 +1,5 @@
-import type { Month } from "#platform/rules/period.ts";
 import { formatMonthOfYear } from "#platform/rules/format.ts";
+import type { Month } from "#platform/rules/period.ts";
 import { FilterBar, FilterChoice } from "#platform/ui/office/filter-bar.tsx";
 
 type Props = React.PropsWithChildren<{ month: Month; months: Month[] }>;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { Month } from "#platform/rules/period.ts";
 import { formatMonthOfYear, formatQuantity } from "#platform/rules/format.ts";
 import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
+import type { Month } from "#platform/rules/period.ts";
 import type { CountryTax, NumberRange } from "../../server/month.ts";
 import { amountText } from "./amounts.ts";
 

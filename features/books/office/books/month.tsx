@@ -1,8 +1,12 @@
 import { Link } from "react-router";
-import { monthsSince, readMonth, type Month } from "#platform/rules/period.ts";
+import { shopContext } from "#platform/http/context.ts";
 import { formatMonthOfYear } from "#platform/rules/format.ts";
 import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
+import { monthsSince, readMonth, type Month } from "#platform/rules/period.ts";
 import { shortId } from "#platform/rules/short-id.ts";
+import { Fold } from "#platform/ui/office/fold.tsx";
+import { Row, Rows } from "#platform/ui/office/rows.tsx";
+import type { AccountBalance } from "../../rules/trial-balance.ts";
 import { firstEvent } from "../../server/events.ts";
 import {
   readDocumentNumbers,
@@ -12,10 +16,6 @@ import {
   type CountryTax,
   type OpenBalances,
 } from "../../server/month.ts";
-import type { AccountBalance } from "../../rules/trial-balance.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { Fold } from "#platform/ui/office/fold.tsx";
-import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import type { Route } from "./+types/month.ts";
 import { Downloads } from "./downloads.tsx";
 import { MonthChoice } from "./month-choice.tsx";

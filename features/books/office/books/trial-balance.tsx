@@ -1,8 +1,8 @@
-import { accounts } from "../../rules/accounts.ts";
 import { formatMonthOfYear } from "#platform/rules/format.ts";
-import type { Month } from "#platform/rules/period.ts";
-import type { AccountBalance } from "../../rules/trial-balance.ts";
 import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
+import type { Month } from "#platform/rules/period.ts";
+import { accounts } from "../../rules/accounts.ts";
+import type { AccountBalance } from "../../rules/trial-balance.ts";
 import { amountText } from "./amounts.ts";
 
 /** The trial balance of a month. A balance names its side, because a sign alone means nothing here. */

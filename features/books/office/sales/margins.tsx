@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import { formatCount, formatQuantity } from "#platform/rules/format.ts";
-import { computeMargin, sumSales, type ProductSales } from "../../rules/margin.ts";
-import { readPeriod } from "#platform/rules/period.ts";
-import { formatKobo } from "#platform/rules/kobo.ts";
-import { readMargins } from "../../server/margins.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { NoRows } from "#platform/ui/office/rows.tsx";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { formatCount, formatQuantity } from "#platform/rules/format.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
+import { readPeriod } from "#platform/rules/period.ts";
+import { NoRows } from "#platform/ui/office/rows.tsx";
+import { computeMargin, sumSales, type ProductSales } from "../../rules/margin.ts";
+import { readMargins } from "../../server/margins.ts";
 import type { Route } from "./+types/margins.ts";
-import { periodText } from "./period-text.ts";
 import { PeriodChoice } from "./period-choice.tsx";
+import { periodText } from "./period-text.ts";
 import "../books/books.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
 import type { Comparison, NamedPeriod } from "#platform/rules/period.ts";
 import { FilterDay } from "#platform/ui/office/filter-bar.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 
 const labels: Record<NamedPeriod, string> = {
   today: "Today",

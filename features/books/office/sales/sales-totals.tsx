@@ -1,5 +1,5 @@
-import { formatKobo, toKobo, wholeNairaNear, type Kobo } from "#platform/rules/kobo.ts";
 import { formatCount } from "#platform/rules/format.ts";
+import { formatKobo, toKobo, wholeNairaNear, type Kobo } from "#platform/rules/kobo.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import type { Totals } from "../../server/sales.ts";
 import { changeText } from "./change-text.ts";

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { chooseDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
-import { cartLines, fillCart } from "#tests/components/cart.ts";
 import { exampleCartProduct, exampleCartProducts } from "#tests/components/cart-product.ts";
+import { cartLines, fillCart } from "#tests/components/cart.ts";
 import { exampleProduct } from "#tests/components/product.ts";
 import { answerRequests, settle } from "#tests/components/shop-answers.ts";
 import { showPage } from "#tests/components/show-page.tsx";

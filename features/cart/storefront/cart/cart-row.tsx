@@ -1,12 +1,12 @@
-import { exceedsStock, updateQuantity, type CartItem } from "../../rules/cart.ts";
-import { limitReached } from "../../rules/quantity-limit.ts";
-import { LineAllergens } from "../../ui/line-allergens.tsx";
-import { changeCart } from "../../ui/browser/use-cart.ts";
-import { LineQuantity } from "../../ui/line-quantity.tsx";
-import { RemoveButton } from "../../ui/remove-button.tsx";
 import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
 import { UnitPrice } from "#features/catalogue/ui/product/unit-price.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { exceedsStock, updateQuantity, type CartItem } from "../../rules/cart.ts";
+import { limitReached } from "../../rules/quantity-limit.ts";
+import { changeCart } from "../../ui/browser/use-cart.ts";
+import { LineAllergens } from "../../ui/line-allergens.tsx";
+import { LineQuantity } from "../../ui/line-quantity.tsx";
+import { RemoveButton } from "../../ui/remove-button.tsx";
 
 type Props = {
   item: CartItem;

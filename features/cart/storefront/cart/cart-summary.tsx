@@ -1,14 +1,14 @@
-import { exceedsStock, type Cart } from "../../rules/cart.ts";
-import { cartPrices, cartTotalLabel } from "../../rules/cart-prices.ts";
+import { ownName } from "#features/catalogue/rules/own-name.ts";
+import { Summary } from "#features/orders/ui/summary.tsx";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
-import { shippingText } from "../../rules/cost-rows.ts";
 import { taxRow } from "#features/shipping/rules/tax.ts";
 import { LargeButtonLink } from "#platform/ui/button-link.tsx";
-import { FreeDelivery } from "../../ui/free-delivery.tsx";
-import { ownName } from "#features/catalogue/rules/own-name.ts";
-import { CartDelivery } from "../../ui/delivery/cart-delivery.tsx";
-import { Summary } from "#features/orders/ui/summary.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { cartPrices, cartTotalLabel } from "../../rules/cart-prices.ts";
+import { exceedsStock, type Cart } from "../../rules/cart.ts";
+import { shippingText } from "../../rules/cost-rows.ts";
+import { CartDelivery } from "../../ui/delivery/cart-delivery.tsx";
+import { FreeDelivery } from "../../ui/free-delivery.tsx";
 
 type Props = React.PropsWithChildren<{ cart: Cart; table: ShippingTable; country: string | undefined }>;
 

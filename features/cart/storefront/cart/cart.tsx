@@ -1,8 +1,8 @@
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
-import CartPage from "./cart-page.tsx";
 import type { Route } from "./+types/cart.ts";
+import CartPage from "./cart-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { table: await readShippingTable(context.get(shopContext).db) };

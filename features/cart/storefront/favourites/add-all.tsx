@@ -1,7 +1,7 @@
-import { addToCart } from "../../rules/cart.ts";
-import { cartProduct } from "../../rules/cart-product.ts";
 import type { Product } from "#features/catalogue/rules/product.ts";
 import { showToast } from "#platform/ui/browser/toasts.ts";
+import { cartProduct } from "../../rules/cart-product.ts";
+import { addToCart } from "../../rules/cart.ts";
 import { changeCart } from "../../ui/browser/use-cart.ts";
 
 type Props = {

@@ -1,10 +1,10 @@
-import type { NamedList } from "../../rules/lists.ts";
-import { Message } from "#platform/ui/message.tsx";
 import { showToast } from "#platform/ui/browser/toasts.ts";
+import { Message } from "#platform/ui/message.tsx";
+import { Title } from "#platform/ui/title.tsx";
+import type { NamedList } from "../../rules/lists.ts";
 import { changeFavourites, useFavourites } from "../../ui/browser/use-favourites.ts";
 import { openListMenu } from "../../ui/lists/open-list-menu.tsx";
 import { useLists } from "../../ui/lists/use-lists.ts";
-import { Title } from "#platform/ui/title.tsx";
 import { AddAll } from "./add-all.tsx";
 import { NamedLists } from "./named-lists.tsx";
 import { ProductCards } from "./product-cards.tsx";

@@ -1,4 +1,7 @@
 import { useState } from "react";
+import type { Product } from "#features/catalogue/rules/product.ts";
+import { newId } from "#platform/ui/browser/new-id.ts";
+import { showToast } from "#platform/ui/browser/toasts.ts";
 import {
   createList,
   deleteList,
@@ -8,14 +11,11 @@ import {
   restoreList,
   type NamedList,
 } from "../../rules/lists.ts";
-import type { Product } from "#features/catalogue/rules/product.ts";
-import { showToast } from "#platform/ui/browser/toasts.ts";
 import { ListNameForm } from "../../ui/lists/list-name-form.tsx";
 import { changeLists } from "../../ui/lists/use-lists.ts";
 import { AddAll } from "./add-all.tsx";
 import { ProductCards } from "./product-cards.tsx";
 import type { ListedProducts } from "./use-listed-products.ts";
-import { newId } from "#platform/ui/browser/new-id.ts";
 
 /** The lists that the customer has named, and the form for a new one. */
 export function NamedLists({ lists, listed }: { lists: NamedList[]; listed: ListedProducts }) {

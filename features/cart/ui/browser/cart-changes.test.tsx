@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { cartLines, fillCart } from "#tests/components/cart.ts";
 import { exampleCartProducts } from "#tests/components/cart-product.ts";
+import { cartLines, fillCart } from "#tests/components/cart.ts";
 import { pressToast, removeToasts, shownToast, shownToasts } from "#tests/components/toasts.ts";
 import { addAndShow, clearAndShow, removeAndShow, setAndShow } from "./cart-changes.ts";
 

@@ -1,3 +1,5 @@
+import { formatNaira } from "#platform/rules/money.ts";
+import { closeToastByKey, showToast } from "#platform/ui/browser/toasts.ts";
 /* oxlint-disable shop/amount-past-customer -- a toast, whose card shows it by ShowAmounts */
 import {
   addToCart,
@@ -10,8 +12,6 @@ import {
   type CartProduct,
 } from "../../rules/cart.ts";
 import { limitReached } from "../../rules/quantity-limit.ts";
-import { formatNaira } from "#platform/rules/money.ts";
-import { closeToastByKey, showToast } from "#platform/ui/browser/toasts.ts";
 import { changeCart, isCartKept, readCart } from "./use-cart.ts";
 
 /** Additions share one toast; a removal closes it, because it would no longer be true. */

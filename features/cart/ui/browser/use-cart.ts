@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { emptyCart, quantityInCart, type Cart } from "../../rules/cart.ts";
 import { useStore } from "#platform/ui/browser/store.ts";
 import { storedValue } from "#platform/ui/browser/stored-value.ts";
+import { emptyCart, quantityInCart, type Cart } from "../../rules/cart.ts";
 
 const cart = storedValue<Cart>({
   key: "calabash-larder:cart",

@@ -1,6 +1,6 @@
-import { isFavourites, type Favourites } from "../../rules/favourites.ts";
 import { useStore } from "#platform/ui/browser/store.ts";
 import { storedValue } from "#platform/ui/browser/stored-value.ts";
+import { isFavourites, type Favourites } from "../../rules/favourites.ts";
 
 const favourites = storedValue<Favourites>({
   key: "calabash-larder:favorites",

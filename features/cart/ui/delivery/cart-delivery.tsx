@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { expectedDelivery } from "#features/shipping/rules/delivery.ts";
 import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
-import { formatDayRange } from "#platform/rules/dates.ts";
 import { CountryPicker } from "#features/shipping/ui/country-picker.tsx";
+import { formatDayRange } from "#platform/rules/dates.ts";
 
 /** In the cart: the country, and when standard delivery arrives there if it is ordered now. */
 export function CartDelivery({ table, country }: { table: ShippingTable; country: string | undefined }) {

@@ -1,8 +1,8 @@
-import { cartTotal, type Cart } from "../../rules/cart.ts";
-import { inSentence } from "#platform/rules/countries/country-name.ts";
 import type { ImportChecks } from "#features/shipping/rules/import-checks.ts";
-import { findCheck } from "#features/shipping/ui/import-rules/import-checks.ts";
 import { DutyNote } from "#features/shipping/ui/import-rules/duty-note.tsx";
+import { findCheck } from "#features/shipping/ui/import-rules/import-checks.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
+import { cartTotal, type Cart } from "../../rules/cart.ts";
 
 /** In the cart's summary: how many lines may not be sent to the country, what else to know, and the duty there. */
 export function CartImports({ cart, checks }: { cart: Cart; checks: ImportChecks | undefined }) {

@@ -1,6 +1,6 @@
-import type { CartProduct } from "../../rules/cart.ts";
 import type { ImportChecks } from "#features/shipping/rules/import-checks.ts";
 import { findCheck } from "#features/shipping/ui/import-rules/import-checks.ts";
+import type { CartProduct } from "../../rules/cart.ts";
 import { RefusedLine } from "./refused-line.tsx";
 
 type Props = {

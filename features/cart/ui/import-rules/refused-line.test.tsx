@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { cartLines, fillCart } from "#tests/components/cart.ts";
+import type { ImportChecks } from "#features/shipping/rules/import-checks.ts";
 import { exampleCartProduct } from "#tests/components/cart-product.ts";
+import { cartLines, fillCart } from "#tests/components/cart.ts";
 import { exampleProduct } from "#tests/components/product.ts";
 import { answerRequests, settle } from "#tests/components/shop-answers.ts";
 import { pressToast, removeToasts, shownToast } from "#tests/components/toasts.ts";
-import type { ImportChecks } from "#features/shipping/rules/import-checks.ts";
 import { CartImports } from "./cart-imports.tsx";
 import { RefusedCartLine } from "./refused-cart-line.tsx";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import type { CartProduct } from "../../rules/cart.ts";
+import { fetchProducts } from "#features/catalogue/ui/browser/fetch-products.ts";
+import type { Substitute } from "#features/shipping/rules/import-rules.ts";
+import { nameInSentence } from "#features/shipping/ui/import-rules/name-in-sentence.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { cartProduct } from "../../rules/cart-product.ts";
-import type { Substitute } from "#features/shipping/rules/import-rules.ts";
-import { fetchProducts } from "#features/catalogue/ui/browser/fetch-products.ts";
-import { nameInSentence } from "#features/shipping/ui/import-rules/name-in-sentence.ts";
+import type { CartProduct } from "../../rules/cart.ts";
 import { takeInstead } from "./take-instead.ts";
 import "#features/shipping/ui/import-rules/import-rules.css";
 

@@ -1,6 +1,6 @@
-import type { Cart } from "../../rules/cart.ts";
 import type { ImportChecks } from "#features/shipping/rules/import-checks.ts";
 import { useImportChecks } from "#features/shipping/ui/import-rules/import-checks.ts";
+import type { Cart } from "../../rules/cart.ts";
 
 /** What the import rules of the country say about the products of a cart; undefined until it is known. */
 export function useCartImports(cart: Cart, country: string | undefined): ImportChecks | undefined {

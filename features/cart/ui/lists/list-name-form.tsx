@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { listName, MAX_LIST_NAME } from "../../rules/lists.ts";
 import { Field } from "#platform/ui/form/field.tsx";
+import { listName, MAX_LIST_NAME } from "../../rules/lists.ts";
 import "./list-name-form.css";
 
 type Props = { label: string; button: string; name?: string; onSave: (name: string) => void };

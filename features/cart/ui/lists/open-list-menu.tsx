@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from "react";
+import { newId } from "#platform/ui/browser/new-id.ts";
+import { openInOwnRoot } from "#platform/ui/browser/open-in-own-root.tsx";
 import { createList, MAX_LISTS, putOnList, type NamedList } from "../../rules/lists.ts";
 import { ListNameForm } from "./list-name-form.tsx";
 import { changeLists, useLists } from "./use-lists.ts";
-import { openInOwnRoot } from "#platform/ui/browser/open-in-own-root.tsx";
-import { newId } from "#platform/ui/browser/new-id.ts";
 import "./list-menu.css";
 
 type Product = { id: string; name: string };

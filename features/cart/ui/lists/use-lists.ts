@@ -1,6 +1,6 @@
-import { isNamedLists, type NamedList } from "../../rules/lists.ts";
 import { useStore } from "#platform/ui/browser/store.ts";
 import { storedValue } from "#platform/ui/browser/stored-value.ts";
+import { isNamedLists, type NamedList } from "../../rules/lists.ts";
 
 // Not in platform/ui/browser, whose files every visitor loads.
 const lists = storedValue<NamedList[]>({ key: "calabash-larder:lists", initial: [], accepts: isNamedLists });

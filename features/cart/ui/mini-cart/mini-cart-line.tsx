@@ -1,10 +1,10 @@
+import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
+import { UnitPrice } from "#features/catalogue/ui/product/unit-price.tsx";
+import { Amount } from "#platform/ui/money/amount.tsx";
 import { exceedsStock, type CartItem } from "../../rules/cart.ts";
 import { LineAllergens } from "../line-allergens.tsx";
 import { LineQuantity } from "../line-quantity.tsx";
 import { RemoveButton } from "../remove-button.tsx";
-import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
-import { UnitPrice } from "#features/catalogue/ui/product/unit-price.tsx";
-import { Amount } from "#platform/ui/money/amount.tsx";
 
 type Props = {
   item: CartItem;

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { chooseDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
-import { cartLines, fillCart } from "#tests/components/cart.ts";
 import { exampleCartProduct } from "#tests/components/cart-product.ts";
+import { cartLines, fillCart } from "#tests/components/cart.ts";
 import { answerRequests, settle, type Answers } from "#tests/components/shop-answers.ts";
 import { seedTable } from "#tests/shipping-table.ts";
 import { MiniCart } from "./mini-cart.tsx";

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from "react";
-import { cartTotal, emptyCart, exceedsStock, type Cart } from "../../rules/cart.ts";
-import { cartPrices } from "../../rules/cart-prices.ts";
-import { inSentence } from "#platform/rules/countries/country-name.ts";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { fetchShippingTable } from "#features/shipping/ui/delivery/fetch-shipping-table.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { useDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
+import { Icon } from "#platform/ui/icon.tsx";
+import { Message } from "#platform/ui/message.tsx";
+import { Amount } from "#platform/ui/money/amount.tsx";
+import { cartPrices } from "../../rules/cart-prices.ts";
+import { cartTotal, emptyCart, exceedsStock, type Cart } from "../../rules/cart.ts";
+import { removeAndShow } from "../browser/cart-changes.ts";
 import { useCart } from "../browser/use-cart.ts";
 import { FreeDelivery } from "../free-delivery.tsx";
-import { removeAndShow } from "../browser/cart-changes.ts";
-import { useFreshCart } from "../use-fresh-cart.ts";
-import { fetchShippingTable } from "#features/shipping/ui/delivery/fetch-shipping-table.ts";
-import { Icon } from "#platform/ui/icon.tsx";
 import { RefusedCartLine } from "../import-rules/refused-cart-line.tsx";
 import { useCartImports } from "../import-rules/use-cart-imports.ts";
-import { Message } from "#platform/ui/message.tsx";
+import { useFreshCart } from "../use-fresh-cart.ts";
 import { MiniCartLine } from "./mini-cart-line.tsx";
-import { Amount } from "#platform/ui/money/amount.tsx";
 import "./mini-cart.css";
 
 /** The cart in a dialog beside the page. Opens when it is mounted; `onClose` is called when it has closed. */

@@ -1,8 +1,8 @@
 import { expectedDelivery } from "#features/shipping/rules/delivery.ts";
+import type { Border } from "#features/shipping/ui/use-border-verdict.ts";
 import { formatDayRange } from "#platform/rules/dates.ts";
 import { useRootData } from "#platform/ui/browser/page-context.ts";
 import { useBrowserValue } from "#platform/ui/browser/store.ts";
-import type { Border } from "#features/shipping/ui/use-border-verdict.ts";
 
 type Props = { inStock: boolean; border: Border };
 

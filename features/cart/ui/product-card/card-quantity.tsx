@@ -1,10 +1,10 @@
+import type { ProductSummary } from "#features/catalogue/rules/product.ts";
+import { QuantityInput } from "#features/catalogue/ui/product/quantity-input.tsx";
+import { cartProduct } from "../../rules/cart-product.ts";
 import { maxQuantity } from "../../rules/cart.ts";
 import { limitReached, limitText } from "../../rules/quantity-limit.ts";
-import { cartProduct } from "../../rules/cart-product.ts";
-import type { ProductSummary } from "#features/catalogue/rules/product.ts";
 import { addAndShow, setAndShow } from "../browser/cart-changes.ts";
 import { useQuantityInCart } from "../browser/use-cart.ts";
-import { QuantityInput } from "#features/catalogue/ui/product/quantity-input.tsx";
 
 /** The Add to Cart of a card; without JavaScript, a form that puts one unit into a basket. */
 export function CardQuantity({ product }: { product: ProductSummary }) {

@@ -1,6 +1,6 @@
-import { addFavourite, toggleFavourite } from "../../rules/favourites.ts";
-import { Icon } from "#platform/ui/icon.tsx";
 import { showToast } from "#platform/ui/browser/toasts.ts";
+import { Icon } from "#platform/ui/icon.tsx";
+import { addFavourite, toggleFavourite } from "../../rules/favourites.ts";
 import { changeFavourites, useFavourites } from "../browser/use-favourites.ts";
 import "./favourite-button.css";
 

@@ -1,15 +1,15 @@
 import type { ProductSummary } from "#features/catalogue/rules/product.ts";
 import { AvoidWarning } from "#features/catalogue/ui/product/avoid-warning.tsx";
-import { CardDate } from "./card-date.tsx";
-import { BorderNote } from "#features/shipping/ui/border-note.tsx";
-import { CardQuantity } from "./card-quantity.tsx";
 import type { PicturePriority } from "#features/catalogue/ui/product/picture.tsx";
 import { Price } from "#features/catalogue/ui/product/price.tsx";
 import { ProductName } from "#features/catalogue/ui/product/product-name.tsx";
 import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
 import { Rating } from "#features/catalogue/ui/product/rating.tsx";
-import { useBorderVerdict } from "#features/shipping/ui/use-border-verdict.ts";
 import { UnitPrice } from "#features/catalogue/ui/product/unit-price.tsx";
+import { BorderNote } from "#features/shipping/ui/border-note.tsx";
+import { useBorderVerdict } from "#features/shipping/ui/use-border-verdict.ts";
+import { CardDate } from "./card-date.tsx";
+import { CardQuantity } from "./card-quantity.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import "./product-card.css";
 

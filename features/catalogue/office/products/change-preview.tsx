@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
-import { priceAfter, rowsText, type BulkChange, type PriceChange } from "../../rules/bulk-change.ts";
 import { questionAbout } from "#platform/rules/unusual-amount.ts";
+import { Form } from "#platform/ui/router/form.tsx";
+import { priceAfter, rowsText, type BulkChange, type PriceChange } from "../../rules/bulk-change.ts";
 import { comparedPrices } from "../../rules/compared-prices.ts";
 import "#platform/ui/office/plain-table.css";
 

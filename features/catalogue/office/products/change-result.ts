@@ -1,8 +1,8 @@
-import { rowsText, type BulkChange } from "../../rules/bulk-change.ts";
 import { questionAbout } from "#platform/rules/unusual-amount.ts";
+import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { rowsText, type BulkChange } from "../../rules/bulk-change.ts";
 import { comparedPrices } from "../../rules/compared-prices.ts";
 import type { RefusedEdit, SavedEdit } from "../../server/edit-products.ts";
-import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 
 /**
  * The outcome of a change of several products, and the form that undoes it; without `rows` there is nothing to undo.

@@ -1,13 +1,4 @@
 import { Link, useSearchParams } from "react-router";
-import { productCategories } from "../../rules/product.ts";
-import { comparedPrices } from "../../rules/compared-prices.ts";
-import { productForm, productText } from "../../rules/product-form.ts";
-import { findOfficeProduct } from "../../server/office-products.ts";
-import { hideProduct, saveProduct } from "../../server/save-product.ts";
-import { readImportRules } from "#features/shipping/server/import-rules.ts";
-import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
 import {
   buttonAction,
   formAction,
@@ -15,10 +6,19 @@ import {
   resourceAction,
   saved,
 } from "#features/accounts/middleware/form-action.ts";
+import { readImportRules } from "#features/shipping/server/import-rules.ts";
+import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
+import { HasFeature } from "#platform/ui/has-feature.tsx";
 import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { comparedPrices } from "../../rules/compared-prices.ts";
+import { productForm, productText } from "../../rules/product-form.ts";
+import { productCategories } from "../../rules/product.ts";
+import { findOfficeProduct } from "../../server/office-products.ts";
+import { hideProduct, saveProduct } from "../../server/save-product.ts";
 import type { Route } from "./+types/details.ts";
 import { ImportVerdicts } from "./import-verdicts.tsx";
-import { HasFeature } from "#platform/ui/has-feature.tsx";
 import { judgeProduct } from "./judge-product.ts";
 import { ProductFields } from "./product-fields.tsx";
 

@@ -1,6 +1,6 @@
+import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { editField, editFields } from "../../rules/product-edits.ts";
 import type { RefusedEdit, SavedEdit } from "../../server/edit-products.ts";
-import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 
 /** `attempt` is new with each answer, so that the fields of saved rows are empty again. */
 export type EditResult = OfficeResult & { attempt?: string };

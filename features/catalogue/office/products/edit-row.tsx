@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Naira } from "#platform/rules/money.ts";
-import { editField, type EditField } from "../../rules/product-edits.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";
 import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { editField, type EditField } from "../../rules/product-edits.ts";
 import "./edit-row.css";
 
 type Product = { id: string; name: string; size: string; stock: number; version: number; price?: Naira };

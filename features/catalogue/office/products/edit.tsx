@@ -1,24 +1,24 @@
 import { data } from "react-router";
-import { readProductEdits } from "../../rules/product-edits.ts";
-import { readParameter } from "#platform/rules/filter.ts";
-import { comparedEdits } from "../../server/usual-amounts.ts";
-import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
-import { editProducts } from "../../server/edit-products.ts";
-import { listOfficeProducts } from "../../server/office-products.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
-import { typedIn } from "#platform/ui/form/form-action.ts";
 import { mayUse } from "#features/accounts/rules/access.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { refusedWith } from "#platform/http/refusal-response.ts";
+import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
+import { readParameter } from "#platform/rules/filter.ts";
+import { refusalDetails } from "#platform/rules/refusal.ts";
+import { typedIn } from "#platform/ui/form/form-action.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { Pager } from "#platform/ui/office/pager.tsx";
 import { NoRows } from "#platform/ui/office/rows.tsx";
+import { readProductEdits } from "../../rules/product-edits.ts";
+import { editProducts } from "../../server/edit-products.ts";
+import { listOfficeProducts } from "../../server/office-products.ts";
+import { comparedEdits } from "../../server/usual-amounts.ts";
 import type { Route } from "./+types/edit.ts";
-import { EditRow } from "./edit-row.tsx";
 import { editResult, type EditResult } from "./edit-result.ts";
+import { EditRow } from "./edit-row.tsx";
 import { readProductFilter } from "./product-query.ts";
-import { refusalDetails } from "#platform/rules/refusal.ts";
-import { refusedWith } from "#platform/http/refusal-response.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

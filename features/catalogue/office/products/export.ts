@@ -1,10 +1,10 @@
-import { exportProducts } from "../../server/export-products.ts";
-import { recordExport } from "#features/accounts/server/staff-notice.ts";
-import { lagosDay } from "#platform/rules/period.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { requireConfirmationFor } from "#features/accounts/middleware/confirmation.ts";
+import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { recordExport } from "#features/accounts/server/staff-notice.ts";
+import { shopContext } from "#platform/http/context.ts";
 import { csvResponse } from "#platform/http/csv-response.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import { exportProducts } from "../../server/export-products.ts";
 import type { Route } from "./+types/export.ts";
 
 export const middleware = requireConfirmationFor("/office/products/import");

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { allergenNames, allergens } from "#platform/rules/allergens.ts";
-import { NONE, NOT_STATED } from "../../rules/food-fields.ts";
+import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { dietLabels, diets, heatLabels } from "../../rules/facets.ts";
+import { NONE, NOT_STATED } from "../../rules/food-fields.ts";
 import { productKindLabels, productKinds } from "../../rules/kinds.ts";
 import type { ProductText } from "../../rules/product-form.ts";
-import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import "./food-fields.css";
 
 type FieldProps = { label: string; name: string; defaultValue: string | undefined; error?: string; hint?: string };

@@ -1,20 +1,20 @@
 import { redirect } from "react-router";
+import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
+import { shopContext } from "#platform/http/context.ts";
 import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
-import { comparedInImport } from "../../server/usual-amounts.ts";
+import { refusalDetails } from "#platform/rules/refusal.ts";
+import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { LineErrors } from "#platform/ui/office/line-errors.tsx";
+import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { useReadAgain } from "#platform/ui/office/use-read-again.ts";
 import {
   confirmImport,
   findImport,
   type FoundImport,
   type ImportPreview as ImportPreviewData,
 } from "../../server/apply-import.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
-import { BackLink } from "#platform/ui/office/back-link.tsx";
-import { LineErrors } from "#platform/ui/office/line-errors.tsx";
-import { useReadAgain } from "#platform/ui/office/use-read-again.ts";
-import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { comparedInImport } from "../../server/usual-amounts.ts";
 import type { Route } from "./+types/import-preview.ts";
-import { refusalDetails } from "#platform/rules/refusal.ts";
 import "#platform/ui/office/plain-table.css";
 import "./import.css";
 

@@ -1,18 +1,18 @@
 import { data, redirect } from "react-router";
-import { listImports } from "../../server/apply-import.ts";
-import { stageImport, storeImport } from "../../server/stage-import.ts";
-import type { SheetFault } from "#platform/sheets/read-rows.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { shopContext } from "#platform/http/context.ts";
 import { isUploadTooLarge } from "#platform/http/uploads.ts";
+import type { SheetFault } from "#platform/sheets/read-rows.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { LineErrors } from "#platform/ui/office/line-errors.tsx";
-import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { Moment } from "#platform/ui/office/moment.tsx";
+import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { Row, Rows } from "#platform/ui/office/rows.tsx";
-import { ExportLink } from "./export-link.tsx";
+import { listImports } from "../../server/apply-import.ts";
+import { stageImport, storeImport } from "../../server/stage-import.ts";
 import type { Route } from "./+types/import.ts";
+import { ExportLink } from "./export-link.tsx";
 import "./import.css";
 
 /** Bytes: a file of some thousand lines is read at once, a longer one by a job. */

@@ -1,6 +1,6 @@
-import { Form } from "#platform/ui/router/form.tsx";
 import { Field } from "#platform/ui/form/field.tsx";
 import { PrintButton } from "#platform/ui/print-button.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 
 /** The labels of a day's packs. */
 export const MOST_COPIES = 100;

@@ -1,14 +1,14 @@
 import { Outlet } from "react-router";
-import { findOfficeProduct } from "../../server/office-products.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { OfficeTabs } from "#features/accounts/ui/office/office-tabs.tsx";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { shopContext } from "#platform/http/context.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
-import { OfficeTabs } from "#features/accounts/ui/office/office-tabs.tsx";
-import { productPages } from "./product-pages.ts";
-import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { findOfficeProduct } from "../../server/office-products.ts";
 import type { Route } from "./+types/layout.ts";
+import { productPages } from "./product-pages.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, name, isHidden } = (await findOfficeProduct(context.get(shopContext).db, params.id)) ?? notFound();

@@ -1,18 +1,18 @@
 import { redirect } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
 import { z } from "zod";
+import { formAction, notFound } from "#features/accounts/middleware/form-action.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { NO_PICTURE } from "#platform/pictures/normalise-picture.ts";
+import { SelectField } from "#platform/ui/form/field.tsx";
+import { Confirm } from "#platform/ui/office/confirm.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
+import { pictureAction } from "../../middleware/picture-action.ts";
 import { allPictures } from "../../rules/product.ts";
 import { findOfficeProduct } from "../../server/office-products.ts";
 import { movePicture, pictureMoves, type PictureMove } from "../../server/product-pictures.ts";
-import { NO_PICTURE } from "#platform/pictures/normalise-picture.ts";
 import { uploadPicture } from "../../server/upload-picture.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { SelectField } from "#platform/ui/form/field.tsx";
-import { ProductPicture } from "../../ui/product/product-picture.tsx";
-import { formAction, notFound } from "#features/accounts/middleware/form-action.ts";
-import { pictureAction } from "../../middleware/picture-action.ts";
 import { PictureForm } from "../../ui/office/pictures/picture-form.tsx";
-import { Confirm } from "#platform/ui/office/confirm.tsx";
+import { ProductPicture } from "../../ui/product/product-picture.tsx";
 import type { Route } from "./+types/picture.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

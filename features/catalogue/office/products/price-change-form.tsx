@@ -1,5 +1,5 @@
-import { Form } from "#platform/ui/router/form.tsx";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 
 type Props = { all: string | null; products: { id: string }[]; by: string; unit: string; isWrong: boolean };
 

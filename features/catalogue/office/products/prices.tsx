@@ -1,7 +1,7 @@
-import { listPrices } from "../../server/office-products.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { Price } from "../../ui/product/price.tsx";
 import { History, HistoryEntry } from "#platform/ui/office/history.tsx";
+import { listPrices } from "../../server/office-products.ts";
+import { Price } from "../../ui/product/price.tsx";
 import type { Route } from "./+types/prices.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { useId, useRef } from "react";
-import { nutritionFields, productFieldLabels, type ProductText } from "../../rules/product-form.ts";
-import { languages } from "../../rules/product-names.ts";
 import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";
 import { CameraScan } from "#platform/ui/office/camera-scan.tsx";
 import { Fold } from "#platform/ui/office/fold.tsx";
 import { fieldPropsFor, isMarked, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { nutritionFields, productFieldLabels, type ProductText } from "../../rules/product-form.ts";
+import { languages } from "../../rules/product-names.ts";
 import { FoodFields, ShipmentFields, type GetFieldProps } from "./food-fields.tsx";
 import { fieldsIn, filledIn, productSections } from "./product-sections.ts";
 

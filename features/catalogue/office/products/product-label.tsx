@@ -1,6 +1,6 @@
-import { formatDay } from "#platform/rules/dates.ts";
-import { containsText, mayContainText } from "#platform/rules/allergens.ts";
 import { batchName } from "#features/stock/rules/batches.ts";
+import { containsText, mayContainText } from "#platform/rules/allergens.ts";
+import { formatDay } from "#platform/rules/dates.ts";
 import type { Product } from "../../rules/product.ts";
 import { Ingredients } from "../../ui/product/ingredients.tsx";
 import "#platform/ui/document.css";

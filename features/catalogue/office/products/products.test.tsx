@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { StaffRole } from "#platform/rules/role.ts";
 import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
 import { shownButtons, shownLinks, shownText } from "#tests/components/shown.ts";
-import type { StaffRole } from "#platform/rules/role.ts";
 import { newProductText } from "../../rules/product-form.ts";
 import Changes from "./changes.tsx";
 import Details from "./details.tsx";

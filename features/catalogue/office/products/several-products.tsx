@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
-import { readParameter } from "#platform/rules/filter.ts";
-import { BatchForm } from "#features/stock/ui/office/batch-form.tsx";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { BatchForm } from "#features/stock/ui/office/batch-form.tsx";
+import { readParameter } from "#platform/rules/filter.ts";
 
 /** A list of products, several of which can be hidden, shown or priced together by roles that may. */
 export function SeveralProducts({ next, children }: { next: string | undefined; children: React.ReactNode }) {

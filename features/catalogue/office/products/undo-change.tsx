@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
 import { FormOutcome } from "#platform/ui/office/office-form.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 import type { ChangeResult } from "./change-result.ts";
 
 /** What has changed and what has not, and an Undo button. */

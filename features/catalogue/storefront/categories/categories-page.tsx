@@ -1,10 +1,10 @@
-import { categoryChoices, writeCategoryFilter, type CategoryCard, type CategoryFilter } from "../../rules/category.ts";
 import { categoryStyle, Pattern } from "#platform/ui/adire.tsx";
+import { useResetOnReturn } from "#platform/ui/browser/use-reset-on-return.ts";
 import { FilterLinks } from "#platform/ui/filter-links.tsx";
 import { SearchField } from "#platform/ui/form/search-field.tsx";
-import { useResetOnReturn } from "#platform/ui/browser/use-reset-on-return.ts";
 import { Message } from "#platform/ui/message.tsx";
 import { PageIntro } from "#platform/ui/page-intro.tsx";
+import { categoryChoices, writeCategoryFilter, type CategoryCard, type CategoryFilter } from "../../rules/category.ts";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 import type { loader } from "./categories.tsx";
 import "./categories.css";

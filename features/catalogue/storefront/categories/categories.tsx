@@ -1,9 +1,9 @@
-import { filterCategories, readCategoryFilter } from "../../rules/category.ts";
-import { findCategories, listCategories } from "../../server/categories.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
-import CategoriesPage from "./categories-page.tsx";
+import { filterCategories, readCategoryFilter } from "../../rules/category.ts";
+import { findCategories, listCategories } from "../../server/categories.ts";
 import type { Route } from "./+types/categories.ts";
+import CategoriesPage from "./categories-page.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readCategoryFilter(new URL(request.url).searchParams);

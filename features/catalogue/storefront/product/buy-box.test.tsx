@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { cartProduct } from "#features/cart/rules/cart-product.ts";
+import { deliveryTo } from "#features/cart/rules/delivery-to.ts";
 import { chooseDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
 import { cartLines, fillCart } from "#tests/components/cart.ts";
 import { exampleProduct } from "#tests/components/product.ts";
 import { removeToasts, shownToast } from "#tests/components/toasts.ts";
 import { seedTable } from "#tests/shipping-table.ts";
-import { deliveryTo } from "#features/cart/rules/delivery-to.ts";
-import { cartProduct } from "#features/cart/rules/cart-product.ts";
 import { BuyBox, BuyLinks } from "./buy-box.tsx";
 import { Delivery, DeliveryMethods } from "./delivery.tsx";
 

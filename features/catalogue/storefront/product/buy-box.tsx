@@ -1,17 +1,17 @@
 import { useState } from "react";
+import { cartProduct } from "#features/cart/rules/cart-product.ts";
 import { maxQuantity } from "#features/cart/rules/cart.ts";
 import { limitReached, limitText } from "#features/cart/rules/quantity-limit.ts";
-import { cartProduct } from "#features/cart/rules/cart-product.ts";
-import type { ProductSummary } from "../../rules/product.ts";
 import { addAndShow } from "#features/cart/ui/browser/cart-changes.ts";
 import { useQuantityInCart } from "#features/cart/ui/browser/use-cart.ts";
 import { FavouriteButton } from "#features/cart/ui/product-card/favourite-button.tsx";
-import { Price } from "../../ui/product/price.tsx";
-import { ownName } from "../../rules/own-name.ts";
-import { QuantityStepper } from "../../ui/product/quantity-stepper.tsx";
 import { Expected, ForCountry } from "#features/shipping/ui/for-country.tsx";
-import type { PageDelivery } from "./delivery.tsx";
 import { Share } from "#platform/ui/share/share.tsx";
+import { ownName } from "../../rules/own-name.ts";
+import type { ProductSummary } from "../../rules/product.ts";
+import { Price } from "../../ui/product/price.tsx";
+import { QuantityStepper } from "../../ui/product/quantity-stepper.tsx";
+import type { PageDelivery } from "./delivery.tsx";
 
 type Props = { product: ProductSummary; delivery: PageDelivery };
 

@@ -1,11 +1,11 @@
-import { useCountryAbroad } from "#features/shipping/ui/import-rules/use-country-abroad.ts";
-import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
 import type { DeliveryTexts } from "#features/cart/rules/delivery-to.ts";
-import { useDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
-import { inSentence } from "#platform/rules/countries/country-name.ts";
-import "#features/shipping/ui/import-rules/import-verdict.css";
 import { CountryPicker } from "#features/shipping/ui/country-picker.tsx";
 import { Expected, ForCountry } from "#features/shipping/ui/for-country.tsx";
+import { useCountryAbroad } from "#features/shipping/ui/import-rules/use-country-abroad.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
+import "#features/shipping/ui/import-rules/import-verdict.css";
+import { useDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
+import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
 import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
 
 const Notes = lazyPart(

@@ -1,6 +1,6 @@
-import type { Shop } from "#platform/shop.ts";
 import * as features from "#features/page-data.ts";
 import { readPageData } from "#features/shop/server/read-page-data.ts";
+import type { Shop } from "#platform/shop.ts";
 import { type Product, type ProductSummary, productSummary } from "../../rules/product.ts";
 import { findProducts } from "../../server/products.ts";
 

@@ -1,5 +1,5 @@
-import type { ProductSummary } from "../../rules/product.ts";
 import { ProductCard } from "#features/cart/ui/product-card/product-card.tsx";
+import type { ProductSummary } from "../../rules/product.ts";
 import type { Found } from "./product-page.tsx";
 
 type Props = Pick<Found, "product"> & Found["others"];

@@ -1,7 +1,7 @@
-import type { ProductSummary } from "../../rules/product.ts";
 import { FavouriteButton } from "#features/cart/ui/product-card/favourite-button.tsx";
 import { ProductCard } from "#features/cart/ui/product-card/product-card.tsx";
 import * as features from "#features/product-page.ts";
+import type { ProductSummary } from "../../rules/product.ts";
 import type { ProductPageParts } from "../../ui/product/product-page-parts.ts";
 import type { Instead } from "./find-instead.ts";
 

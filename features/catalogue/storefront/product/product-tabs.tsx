@@ -1,8 +1,8 @@
 import type { FoodInformation } from "../../rules/food-information.ts";
 import type { NutritionalInfo } from "../../rules/product.ts";
 import { AvoidLink } from "../../ui/product/avoid-link.tsx";
-import { Tabs } from "../../ui/product/tabs.tsx";
 import { Ingredients } from "../../ui/product/ingredients.tsx";
+import { Tabs } from "../../ui/product/tabs.tsx";
 import { DeliveryMethods } from "./delivery.tsx";
 import type { Found } from "./product-page.tsx";
 

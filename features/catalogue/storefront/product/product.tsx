@@ -1,22 +1,22 @@
 import { data } from "react-router";
-import { splitDescription } from "../../rules/description.ts";
-import { foodInformation } from "../../rules/food-information.ts";
-import { findInstead } from "./find-instead.ts";
-import { readParts } from "./read-parts.ts";
-import { productSummary } from "../../rules/product.ts";
-import { namesByLanguage } from "../../rules/product-names.ts";
-import { furtherPictures, isIllustration } from "../../rules/second-picture.ts";
-import { deliveryLine, deliveryLines } from "#features/shipping/rules/delivery-lines.ts";
 import { deliveryTo } from "#features/cart/rules/delivery-to.ts";
+import { deliveryLine, deliveryLines } from "#features/shipping/rules/delivery-lines.ts";
 import { daysText } from "#features/shipping/rules/delivery-texts.ts";
-import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { findZoneByCountry } from "#features/shipping/rules/shipping.ts";
-import { findProducts, productsTogether, relatedProducts } from "../../server/products.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { previewsContext, shopContext } from "#platform/http/context.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
-import ProductPage from "./product-page.tsx";
+import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
+import { splitDescription } from "../../rules/description.ts";
+import { foodInformation } from "../../rules/food-information.ts";
+import { namesByLanguage } from "../../rules/product-names.ts";
+import { productSummary } from "../../rules/product.ts";
+import { furtherPictures, isIllustration } from "../../rules/second-picture.ts";
+import { findProducts, productsTogether, relatedProducts } from "../../server/products.ts";
 import type { Route } from "./+types/product.ts";
+import { findInstead } from "./find-instead.ts";
+import ProductPage from "./product-page.tsx";
+import { readParts } from "./read-parts.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,10 +1,10 @@
 import { allergenList, type Allergen } from "#platform/rules/allergens.ts";
-import { listPath } from "../../rules/product-filter.ts";
-import type { Product } from "../../rules/product.ts";
+import { last } from "#platform/rules/collections.ts";
 import { pictureFile } from "#platform/rules/picture.ts";
 import { useSite } from "#platform/ui/head.tsx";
 import { JsonLd } from "#platform/ui/shell/json-ld.tsx";
-import { last } from "#platform/rules/collections.ts";
+import { listPath } from "../../rules/product-filter.ts";
+import type { Product } from "../../rules/product.ts";
 
 /** `facts` are what features add (`page-data.ts`). */
 type Props = { product: Product; facts: object };

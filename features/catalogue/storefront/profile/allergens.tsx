@@ -1,22 +1,22 @@
 import { useEffect } from "react";
-import { allergens } from "#platform/rules/allergens.ts";
-import { withTicks } from "#platform/rules/shown-ticks.ts";
-import { ShownTicks } from "#platform/ui/form/shown-ticks.tsx";
-import { avoidedForm } from "../../rules/avoided-form.ts";
-import type { Refusal } from "#platform/rules/refusal.ts";
-import { saveAvoided } from "#features/accounts/server/avoided-allergens.ts";
-import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { userContext } from "#features/accounts/middleware/user-context.ts";
+import { saveAvoided } from "#features/accounts/server/avoided-allergens.ts";
+import { refreshMe } from "#features/accounts/ui/browser/use-me.ts";
+import { ProfileForm } from "#features/accounts/ui/profile/profile-form.tsx";
+import { shopContext } from "#platform/http/context.ts";
 import { actionHeaders } from "#platform/http/refusal-response.ts";
+import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import { allergens } from "#platform/rules/allergens.ts";
+import { sorted } from "#platform/rules/collections.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
+import { withTicks } from "#platform/rules/shown-ticks.ts";
+import { formAction, type FormResult } from "#platform/ui/form/form-action.ts";
+import { ShownTicks } from "#platform/ui/form/shown-ticks.tsx";
+import { Title } from "#platform/ui/title.tsx";
+import { avoidedForm } from "../../rules/avoided-form.ts";
 import { AllergenChoices } from "../../ui/allergens/allergen-choices.tsx";
 import { forgetAvoided, useAvoided } from "../../ui/browser/avoided.ts";
-import { refreshMe } from "#features/accounts/ui/browser/use-me.ts";
-import { formAction, type FormResult } from "#platform/ui/form/form-action.ts";
 import type { Route } from "./+types/allergens.ts";
-import { ProfileForm } from "#features/accounts/ui/profile/profile-form.tsx";
-import { sorted } from "#platform/rules/collections.ts";
-import { Title } from "#platform/ui/title.tsx";
 import "../../ui/allergens/allergens.css";
 
 export function loader({ context }: Route.LoaderArgs) {

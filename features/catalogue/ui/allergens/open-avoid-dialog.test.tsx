@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { FreeNote } from "#features/search/storefront/products/free-note.tsx";
 import { answerRequests, pathsOf, settle } from "#tests/components/shop-answers.ts";
 import { signInAs } from "#tests/components/sign-in.ts";
 import { noFilter } from "../../rules/product-filter.ts";
-import { FreeNote } from "#features/search/storefront/products/free-note.tsx";
 import { avoidHere } from "../browser/avoided.ts";
 import { openAvoidDialog } from "./open-avoid-dialog.tsx";
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { allergens } from "#platform/rules/allergens.ts";
-import { useAvoided } from "../browser/avoided.ts";
-import { openInOwnRoot } from "#platform/ui/browser/open-in-own-root.tsx";
 import { useMe } from "#features/accounts/ui/browser/use-me.ts";
+import { allergens } from "#platform/rules/allergens.ts";
+import { openInOwnRoot } from "#platform/ui/browser/open-in-own-root.tsx";
+import { useAvoided } from "../browser/avoided.ts";
 import { AllergenChoices } from "./allergen-choices.tsx";
 import { saveAvoided } from "./save-avoided.ts";
 import "./allergens.css";

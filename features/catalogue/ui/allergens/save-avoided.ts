@@ -1,8 +1,8 @@
-import { allergens, type Allergen } from "#platform/rules/allergens.ts";
-import { avoidHere, forgetAvoided } from "../browser/avoided.ts";
 import { refreshMe } from "#features/accounts/ui/browser/use-me.ts";
+import { allergens, type Allergen } from "#platform/rules/allergens.ts";
 import { openedForHeader } from "#platform/ui/browser/opened-for.ts";
 import { timeLimit } from "#platform/ui/browser/time-limit.ts";
+import { avoidHere, forgetAvoided } from "../browser/avoided.ts";
 
 /** Milliseconds. */
 const TIMEOUT = 15_000;

@@ -1,6 +1,6 @@
-import { allergenWarning } from "../../rules/allergen-warning.ts";
 import type { StatedAllergens } from "#platform/rules/allergens.ts";
 import { Icon } from "#platform/ui/icon.tsx";
+import { allergenWarning } from "../../rules/allergen-warning.ts";
 import "./allergens.css";
 
 /** The avoided allergens that a product contains or may contain, and less prominently those not stated. */

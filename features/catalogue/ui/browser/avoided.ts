@@ -1,6 +1,6 @@
+import { useMe } from "#features/accounts/ui/browser/use-me.ts";
 import { useStore } from "#platform/ui/browser/store.ts";
 import { storedValue } from "#platform/ui/browser/stored-value.ts";
-import { useMe } from "#features/accounts/ui/browser/use-me.ts";
 
 // Ids of allergens. Readers ignore unknown ones, so that only customers who avoid any load the list of all allergens.
 const stored = storedValue<string[]>({ key: "calabash-larder:avoid", initial: [], accepts: Array.isArray });

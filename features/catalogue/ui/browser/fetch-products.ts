@@ -1,5 +1,5 @@
-import type { Product } from "../../rules/product.ts";
 import { timeLimit } from "#platform/ui/browser/time-limit.ts";
+import type { Product } from "../../rules/product.ts";
 
 /** Milliseconds. */
 const TIMEOUT = 10_000;

@@ -1,6 +1,6 @@
 import type { StatedAllergens } from "#platform/rules/allergens.ts";
-import { useAvoided } from "../browser/avoided.ts";
 import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
+import { useAvoided } from "../browser/avoided.ts";
 
 const Warning = lazyPart(async () => (await import("../allergens/warning.tsx")).Warning);
 

@@ -1,10 +1,10 @@
-import { scenes } from "#platform/rules/scene.ts";
-import { LargeButtonLink } from "#platform/ui/button-link.tsx";
-import { DescriptionList } from "#platform/ui/description-list.tsx";
-import { useIsDemo, useShopName } from "#platform/ui/browser/page-context.ts";
-import { PageIntro } from "#platform/ui/page-intro.tsx";
 import { Picture } from "#features/catalogue/ui/product/picture.tsx";
 import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
+import { scenes } from "#platform/rules/scene.ts";
+import { useIsDemo, useShopName } from "#platform/ui/browser/page-context.ts";
+import { LargeButtonLink } from "#platform/ui/button-link.tsx";
+import { DescriptionList } from "#platform/ui/description-list.tsx";
+import { PageIntro } from "#platform/ui/page-intro.tsx";
 import type { loader } from "./about.tsx";
 import "#platform/ui/information.css";
 import "./about.css";

@@ -1,6 +1,6 @@
-import { Chapter, LongRead } from "#platform/ui/long-read.tsx";
 import { SupportContacts } from "#features/shop/ui/support-contacts.tsx";
 import { useShopName } from "#platform/ui/browser/page-context.ts";
+import { Chapter, LongRead } from "#platform/ui/long-read.tsx";
 import type { loader } from "./accessibility.tsx";
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };

@@ -1,5 +1,5 @@
-import { Chapter, LongRead } from "#platform/ui/long-read.tsx";
 import { useHasFeature, useShopName } from "#platform/ui/browser/page-context.ts";
+import { Chapter, LongRead } from "#platform/ui/long-read.tsx";
 import type { loader } from "./cookies.tsx";
 
 type Props = { loaderData: ReturnType<typeof loader> };

@@ -1,6 +1,6 @@
+import * as features from "#features/page-data.ts";
 import type { PageData } from "#platform/page-data.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
-import * as features from "#features/page-data.ts";
 import CookiesPage from "./cookies-page.tsx";
 
 export const loader = () => ({

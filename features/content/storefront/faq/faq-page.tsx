@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { faqChips, filterFaq, writeFaqFilter, type FaqEntry, type FaqFilter } from "../../rules/faq.ts";
 import { FilterLinks } from "#platform/ui/filter-links.tsx";
 import { Message } from "#platform/ui/message.tsx";
+import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
 import { PageIntro } from "#platform/ui/page-intro.tsx";
 import { JsonLd } from "#platform/ui/shell/json-ld.tsx";
-import type { loader } from "./faq.tsx";
+import { faqChips, filterFaq, writeFaqFilter, type FaqEntry, type FaqFilter } from "../../rules/faq.ts";
 import { FaqSearch } from "./faq-search.tsx";
+import type { loader } from "./faq.tsx";
 import { StillNeedHelp } from "./still-need-help.tsx";
-import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
 import "./faq.css";
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };

@@ -1,6 +1,6 @@
-import type { FaqFilter } from "../../rules/faq.ts";
-import { SearchField } from "#platform/ui/form/search-field.tsx";
 import { plainSearch } from "#platform/rules/filter.ts";
+import { SearchField } from "#platform/ui/form/search-field.tsx";
+import type { FaqFilter } from "../../rules/faq.ts";
 
 /** `onSearch`: called with the search on every keystroke. */
 type Props = { initial: FaqFilter; onSearch: (search: string) => void };

@@ -1,15 +1,15 @@
-import { fillDeliveryPlaceholders } from "#features/shipping/rules/delivery-placeholders.ts";
 import { methodsAnywhere } from "#features/payments/rules/methods-by-country.ts";
 import { fillPaymentPlaceholders } from "#features/payments/rules/payment-placeholders.ts";
-import { withExchangeRates } from "#platform/rules/currencies.ts";
-import { readFaqFilter } from "../../rules/faq.ts";
+import { readPaymentOptions } from "#features/payments/server/payment-options.ts";
+import { fillDeliveryPlaceholders } from "#features/shipping/rules/delivery-placeholders.ts";
+import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { readCurrencies } from "#features/shop/server/currency-rates.ts";
 import { readSupport } from "#features/shop/server/settings.ts";
-import { listFaq } from "../../server/faq.ts";
-import { readPaymentOptions } from "#features/payments/server/payment-options.ts";
-import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
+import { withExchangeRates } from "#platform/rules/currencies.ts";
+import { readFaqFilter } from "../../rules/faq.ts";
+import { listFaq } from "../../server/faq.ts";
 import type { Route } from "./+types/faq.ts";
 import FaqPage from "./faq-page.tsx";
 

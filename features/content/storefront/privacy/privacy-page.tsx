@@ -1,9 +1,9 @@
 import { joinTexts } from "#features/payments/rules/payment-placeholders.ts";
-import { retentionDays } from "#platform/rules/retention.ts";
-import { Chapter, LongRead } from "#platform/ui/long-read.tsx";
 import { SellerName } from "#features/shop/ui/seller-name.tsx";
 import { SupportContacts } from "#features/shop/ui/support-contacts.tsx";
+import { retentionDays } from "#platform/rules/retention.ts";
 import { useShopName } from "#platform/ui/browser/page-context.ts";
+import { Chapter, LongRead } from "#platform/ui/long-read.tsx";
 import type { loader } from "./privacy.tsx";
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };

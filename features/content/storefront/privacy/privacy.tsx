@@ -1,10 +1,10 @@
+import * as features from "#features/page-data.ts";
 import { listCompanies } from "#features/payments/rules/payment-placeholders.ts";
 import { onlineMethods } from "#features/shop/rules/payment-methods.ts";
 import { readSeller } from "#features/shop/server/seller.ts";
 import { readSupport } from "#features/shop/server/settings.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
-import * as features from "#features/page-data.ts";
 import type { Route } from "./+types/privacy.ts";
 import PrivacyPage from "./privacy-page.tsx";
 

@@ -1,14 +1,14 @@
-import { HasFeature } from "#platform/ui/has-feature.tsx";
-import { useHasFeature, useShopName } from "#platform/ui/browser/page-context.ts";
+import { CHANGE_PROMISE } from "#features/orders/rules/change-promise.ts";
+import { PAY_WITHIN_HOURS } from "#features/orders/rules/payment.ts";
 import { MAX_RETURNABLE } from "#features/orders/rules/returns.ts";
 import { KEPT_BY_CUSTOMS } from "#features/shipping/rules/kept-by-customs.ts";
-import { PAY_WITHIN_HOURS } from "#features/orders/rules/payment.ts";
-import { CHANGE_PROMISE } from "#features/orders/rules/change-promise.ts";
-import { Chapter, LongRead } from "#platform/ui/long-read.tsx";
 import { SellerName } from "#features/shop/ui/seller-name.tsx";
 import { SupportContacts } from "#features/shop/ui/support-contacts.tsx";
-import type { loader } from "./terms.tsx";
+import { useHasFeature, useShopName } from "#platform/ui/browser/page-context.ts";
+import { HasFeature } from "#platform/ui/has-feature.tsx";
+import { Chapter, LongRead } from "#platform/ui/long-read.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import type { loader } from "./terms.tsx";
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 

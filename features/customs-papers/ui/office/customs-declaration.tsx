@@ -1,10 +1,10 @@
-import { nairaForOfficer, toKobo } from "#platform/rules/kobo.ts";
 import { addressLines } from "#features/accounts/rules/address.ts";
-import { formatPhone } from "#platform/rules/phone.ts";
-import { gramsText, type CustomsDeclaration } from "../../rules/customs.ts";
-import { shortId } from "#platform/rules/short-id.ts";
-import type { OrderCustoms } from "../../server/customs.ts";
 import { Lines } from "#features/orders/ui/lines.tsx";
+import { nairaForOfficer, toKobo } from "#platform/rules/kobo.ts";
+import { formatPhone } from "#platform/rules/phone.ts";
+import { shortId } from "#platform/rules/short-id.ts";
+import { gramsText, type CustomsDeclaration } from "../../rules/customs.ts";
+import type { OrderCustoms } from "../../server/customs.ts";
 import { MissingDetail } from "./missing-details.tsx";
 import { PriorNotice } from "./prior-notice.tsx";
 import "#platform/ui/document.css";

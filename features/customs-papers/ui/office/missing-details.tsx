@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { OrderCustoms } from "../../server/customs.ts";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import type { OrderCustoms } from "../../server/customs.ts";
 
 /** A fact that a customs declaration lacks: named on the screen, an empty line to write on in print. */
 export function MissingDetail() {

@@ -1,9 +1,9 @@
-import { formatDay } from "#platform/rules/dates.ts";
 import { addressLines } from "#features/accounts/rules/address.ts";
-import { gramsText, type CustomsDeclaration } from "../../rules/customs.ts";
-import { shortId } from "#platform/rules/short-id.ts";
-import type { OrderCustoms } from "../../server/customs.ts";
 import { Lines } from "#features/orders/ui/lines.tsx";
+import { formatDay } from "#platform/rules/dates.ts";
+import { shortId } from "#platform/rules/short-id.ts";
+import { gramsText, type CustomsDeclaration } from "../../rules/customs.ts";
+import type { OrderCustoms } from "../../server/customs.ts";
 import { MissingDetail } from "./missing-details.tsx";
 
 type Props = { order: OrderCustoms; declaration: CustomsDeclaration };

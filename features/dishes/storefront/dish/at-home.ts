@@ -1,5 +1,5 @@
-import { storedValue } from "#platform/ui/browser/stored-value.ts";
 import { useStore } from "#platform/ui/browser/store.ts";
+import { storedValue } from "#platform/ui/browser/stored-value.ts";
 
 /** The ids of the products that the cook has at home, and which no dish puts into the cart. */
 const atHome = storedValue<string[]>({

@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
-import { readServings } from "../../rules/dish.ts";
-import { readChoices, writeDishQuery } from "../../rules/choices.ts";
-import { boughtLines, shoppingList } from "../../rules/shopping-list.ts";
-import { MAX_QUANTITY } from "#features/cart/rules/cart.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { sendBasket } from "#features/baskets/server/baskets.ts";
-import { findDish } from "../../server/dishes.ts";
+import { MAX_QUANTITY } from "#features/cart/rules/cart.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
+import { refusedWith } from "#platform/http/refusal-response.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { readChoices, writeDishQuery } from "../../rules/choices.ts";
+import { readServings } from "../../rules/dish.ts";
+import { boughtLines, shoppingList } from "../../rules/shopping-list.ts";
+import { findDish } from "../../server/dishes.ts";
 import type { Route } from "./+types/basket.ts";
 import { readGoods } from "./read-goods.ts";
-import { refusedWith } from "#platform/http/refusal-response.ts";
 
 /**
  * `POST /dish/:id/basket`, for a browser without JavaScript, which has no cart: saves the packs needed for a number of

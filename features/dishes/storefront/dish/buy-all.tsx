@@ -1,5 +1,5 @@
-import { sumBought, type ShopLine } from "../../rules/shopping-list.ts";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { sumBought, type ShopLine } from "../../rules/shopping-list.ts";
 
 type Props = { list: ShopLine[]; servings: number; hasNeeded: boolean; onAdd: () => void };
 

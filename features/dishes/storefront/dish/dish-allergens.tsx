@@ -1,5 +1,5 @@
-import { allergenList, allergensTogether } from "#platform/rules/allergens.ts";
 import { ownName } from "#features/catalogue/rules/own-name.ts";
+import { allergenList, allergensTogether } from "#platform/rules/allergens.ts";
 import type { Found } from "./dish-page.tsx";
 
 type Props = { products: Found["goods"]["products"]; dish: Found["dish"] };

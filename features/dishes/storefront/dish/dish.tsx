@@ -1,14 +1,14 @@
 import { data } from "react-router";
+import { namesByLanguage } from "#features/catalogue/rules/product-names.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { readingPage } from "#platform/reading/reading-page.ts";
 import { readChoices } from "../../rules/choices.ts";
 import { isIllustrated } from "../../rules/dish-picture.ts";
 import { readServings } from "../../rules/dish.ts";
-import { namesByLanguage } from "#features/catalogue/rules/product-names.ts";
 import { findDish, listDishesById } from "../../server/dishes.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { readingPage } from "#platform/reading/reading-page.ts";
+import type { Route } from "./+types/dish.ts";
 import DishPage from "./dish-page.tsx";
 import { readGoods } from "./read-goods.ts";
-import type { Route } from "./+types/dish.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { cartProduct } from "#features/cart/rules/cart-product.ts";
+import { readCart } from "#features/cart/ui/browser/use-cart.ts";
+import { chooseDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
 import { cartLines, fillCart } from "#tests/components/cart.ts";
 import { exampleProduct } from "#tests/components/product.ts";
 import { answerRequests, settle } from "#tests/components/shop-answers.ts";
 import { removeToasts } from "#tests/components/toasts.ts";
-import { chooseDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
-import { cartProduct } from "#features/cart/rules/cart-product.ts";
-import { readCart } from "#features/cart/ui/browser/use-cart.ts";
 import { noChoices } from "../../rules/choices.ts";
 import type { Ingredient } from "../../rules/dish.ts";
 import type { Found } from "./dish-page.tsx";

@@ -1,15 +1,15 @@
 import { useState } from "react";
+import { cartProduct } from "#features/cart/rules/cart-product.ts";
+import { ownName } from "#features/catalogue/rules/own-name.ts";
+import { readInteger } from "#platform/rules/read-integer.ts";
+import { Amount } from "#platform/ui/money/amount.tsx";
 import { amountText } from "../../rules/amount-text.ts";
 import { MAX_SERVINGS } from "../../rules/dish.ts";
 import { boughtLines, sumBought, shoppingList, type MarketLine, type ShopLine } from "../../rules/shopping-list.ts";
-import { ownName } from "#features/catalogue/rules/own-name.ts";
-import { cartProduct } from "#features/cart/rules/cart-product.ts";
-import { readInteger } from "#platform/rules/read-integer.ts";
 import { putDishAndShow } from "../../ui/cart-dishes.ts";
 import { BuyAll } from "./buy-all.tsx";
 import type { Found } from "./dish-page.tsx";
 import { ShopIngredient } from "./shop-ingredient.tsx";
-import { Amount } from "#platform/ui/money/amount.tsx";
 import { useChoices, useGoods } from "./use-choices.ts";
 
 /** The number of people, what to buy for them here and at the market, and the one button that fills the cart. */

@@ -1,8 +1,8 @@
-import type { Dish } from "../../rules/dish.ts";
-import type { Goods } from "../../rules/shopping-list.ts";
 import { productSummary } from "#features/catalogue/rules/product.ts";
 import { findProductsInAllSizes } from "#features/catalogue/server/products.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Dish } from "../../rules/dish.ts";
+import type { Goods } from "../../rules/shopping-list.ts";
 import { listSubstitutions } from "../../server/dishes.ts";
 
 /** The products of a dish's ingredients and their substitutes, in all sizes. Two queries. */

@@ -1,10 +1,10 @@
-import { amountText } from "../../rules/amount-text.ts";
-import { amountFor } from "../../rules/packs.ts";
 import { linkPicturePath } from "#platform/rules/link-picture.ts";
 import { pictureFile } from "#platform/rules/picture.ts";
+import { useShopName } from "#platform/ui/browser/page-context.ts";
 import { useSite } from "#platform/ui/head.tsx";
 import { JsonLd } from "#platform/ui/shell/json-ld.tsx";
-import { useShopName } from "#platform/ui/browser/page-context.ts";
+import { amountText } from "../../rules/amount-text.ts";
+import { amountFor } from "../../rules/packs.ts";
 import type { Found } from "./dish-page.tsx";
 
 /** The recipe as structured data (schema.org Recipe), for as many people as it is usually cooked for. */

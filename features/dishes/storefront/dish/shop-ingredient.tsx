@@ -1,9 +1,9 @@
-import { inSentence } from "#platform/rules/countries/country-name.ts";
-import { amountText, morePots } from "../../rules/amount-text.ts";
-import type { ShopLine } from "../../rules/shopping-list.ts";
 import { AvoidWarning } from "#features/catalogue/ui/product/avoid-warning.tsx";
 import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { amountText, morePots } from "../../rules/amount-text.ts";
+import type { ShopLine } from "../../rules/shopping-list.ts";
 import type { Choose } from "./use-choices.ts";
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { Choices } from "../../rules/choices.ts";
-import { choicesInCart } from "../../rules/choices-in-cart.ts";
-import type { Goods } from "../../rules/shopping-list.ts";
 import { useCart } from "#features/cart/ui/browser/use-cart.ts";
 import { useImportChecks } from "#features/shipping/ui/import-rules/import-checks.ts";
 import { useCountryAbroad } from "#features/shipping/ui/import-rules/use-country-abroad.ts";
+import { choicesInCart } from "../../rules/choices-in-cart.ts";
+import type { Choices } from "../../rules/choices.ts";
+import type { Goods } from "../../rules/shopping-list.ts";
 import { noteAtHome, useAtHome } from "./at-home.ts";
 import type { Found } from "./dish-page.tsx";
 

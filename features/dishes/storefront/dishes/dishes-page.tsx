@@ -1,6 +1,6 @@
-import type { DishCard as Dish } from "../../rules/dish.ts";
 import { Message } from "#platform/ui/message.tsx";
 import { PageIntro } from "#platform/ui/page-intro.tsx";
+import type { DishCard as Dish } from "../../rules/dish.ts";
 import { DishCard } from "../../ui/dish-card.tsx";
 import "./dishes.css";
 

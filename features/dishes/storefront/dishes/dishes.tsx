@@ -1,8 +1,8 @@
-import { listDishes } from "../../server/dishes.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
-import DishesPage from "./dishes-page.tsx";
+import { listDishes } from "../../server/dishes.ts";
 import type { Route } from "./+types/dishes.ts";
+import DishesPage from "./dishes-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { dishes: await listDishes(context.get(shopContext).db) };

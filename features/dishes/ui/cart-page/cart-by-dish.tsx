@@ -1,8 +1,8 @@
 import type { CartDish } from "#features/cart/rules/cart.ts";
 import type { CartLinesProps } from "#features/cart/ui/purchase-parts.ts";
+import { DishPicture } from "#features/catalogue/ui/dish-picture.tsx";
 import { groupByDish } from "../../rules/cart-dishes.ts";
 import { removeDishAndShow } from "../cart-dishes.ts";
-import { DishPicture } from "#features/catalogue/ui/dish-picture.tsx";
 import "./cart-by-dish.css";
 
 /** The lines of the cart below the dishes that need them, and then the others. */

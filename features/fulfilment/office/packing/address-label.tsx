@@ -1,7 +1,7 @@
 import { addressLines } from "#features/accounts/rules/address.ts";
 import { Lines } from "#features/orders/ui/lines.tsx";
-import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
 import type { Seller } from "#features/shop/rules/seller.ts";
+import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { Barcode } from "#platform/ui/barcode.tsx";

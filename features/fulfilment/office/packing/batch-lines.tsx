@@ -1,5 +1,5 @@
-import { formatDay } from "#platform/rules/dates.ts";
 import { batchName, UNASSIGNED_BATCH } from "#features/stock/rules/batches.ts";
+import { formatDay } from "#platform/rules/dates.ts";
 
 type Batch = { code: string; bestBefore: string | null };
 type Props = { batches: (Batch & { batchId: number; units: number })[]; quantity: number };

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useHydrated } from "#platform/ui/browser/store.ts";
 import { ScanField } from "#platform/ui/office/scan-field.tsx";
-import type { PackingSlip } from "../../server/packing/packing-slips.ts";
 import { countScan } from "../../rules/count-scans.ts";
+import type { PackingSlip } from "../../server/packing/packing-slips.ts";
 
 /** Counts the packs of an order by their barcodes, so that none is forgotten or mixed up; it stores nothing. */
 export function CheckGoods({ items }: { items: PackingSlip["items"] }) {

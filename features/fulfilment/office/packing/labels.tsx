@@ -1,14 +1,14 @@
 import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
 import { chosenOrders } from "#features/orders/server/office/chosen-orders.ts";
 import { readSeller } from "#features/shop/server/seller.ts";
-import { findSlips } from "../../server/office/slips.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { PrintButton } from "#platform/ui/print-button.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
 import { NoRows } from "#platform/ui/office/rows.tsx";
-import { AddressLabel } from "./address-label.tsx";
+import { PrintButton } from "#platform/ui/print-button.tsx";
+import { findSlips } from "../../server/office/slips.ts";
 import type { Route } from "./+types/labels.ts";
+import { AddressLabel } from "./address-label.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,11 +1,11 @@
-import { batchText } from "#features/stock/rules/batches.ts";
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
+import { batchText } from "#features/stock/rules/batches.ts";
 import { formatDay } from "#platform/rules/dates.ts";
-import type { PackingSlip, SlipBatch } from "../../server/packing/packing-slips.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
+import type { PackingSlip, SlipBatch } from "../../server/packing/packing-slips.ts";
 import "./packed-batches.css";
 
 type Item = PackingSlip["items"][number];

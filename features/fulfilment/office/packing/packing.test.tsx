@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
 import { shownLinks, shownText } from "#tests/components/shown.ts";
-import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import type { PackingSlip } from "../../server/packing/packing-slips.ts";
 import Undo from "../undo.tsx";
 import { BatchLines } from "./batch-lines.tsx";

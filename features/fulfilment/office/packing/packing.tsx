@@ -1,19 +1,19 @@
-import { shortId } from "#platform/rules/short-id.ts";
-import { listOrdersToPack } from "../../server/office/packing.ts";
-import { listShortProducts } from "#features/stock/server/short-products.ts";
-import { listOwnUndoable } from "#features/orders/server/undo/undoable-actions.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
-import { useLive } from "#platform/ui/router/use-live.ts";
-import type { Route } from "./+types/packing.ts";
-import { Batch } from "../../ui/office/batch.tsx";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { listOwnUndoable } from "#features/orders/server/undo/undoable-actions.ts";
 import { GiftBadge } from "#features/orders/ui/office/gift-badge.tsx";
-import { ShortProducts } from "#features/stock/ui/office/batches.tsx";
+import { Undo } from "#features/orders/ui/office/undo.tsx";
+import { listShortProducts } from "#features/stock/server/short-products.ts";
 import { BatchCheckbox } from "#features/stock/ui/office/batch-form.tsx";
+import { ShortProducts } from "#features/stock/ui/office/batches.tsx";
+import { shopContext } from "#platform/http/context.ts";
+import { shortId } from "#platform/rules/short-id.ts";
 import { Moment } from "#platform/ui/office/moment.tsx";
 import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
-import { Undo } from "#features/orders/ui/office/undo.tsx";
-import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { useLive } from "#platform/ui/router/use-live.ts";
+import { listOrdersToPack } from "../../server/office/packing.ts";
+import { Batch } from "../../ui/office/batch.tsx";
+import type { Route } from "./+types/packing.ts";
 import "#features/orders/ui/office/orders.css";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import type { StaffRole } from "#platform/rules/role.ts";
+import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { fakeEventSources, watchStreams } from "#tests/components/event-sources.ts";
+import { exampleShipment } from "#tests/components/example-shipment.ts";
 import { answerRequests } from "#tests/components/shop-answers.ts";
 import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
 import { shownButtons, shownFields, shownLinks, shownText } from "#tests/components/shown.ts";
-import { exampleShipment } from "#tests/components/example-shipment.ts";
 import { exampleOrder } from "#tests/example-order.ts";
-import type { StaffRole } from "#platform/rules/role.ts";
-import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import type { PackingSlip } from "../../server/packing/packing-slips.ts";
 import HandoverCorrection from "../parcels/handover-correction.tsx";
 import Parcel from "../parcels/parcel.tsx";

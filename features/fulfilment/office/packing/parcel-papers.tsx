@@ -1,3 +1,4 @@
+import { DetailList } from "#features/customs-papers/ui/office/missing-details.tsx";
 import {
   allTheSameField,
   LONGEST_PRIOR_NOTICE,
@@ -7,7 +8,6 @@ import {
 import { shortId } from "#platform/rules/short-id.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
-import { DetailList } from "#features/customs-papers/ui/office/missing-details.tsx";
 import "./parcel-papers.css";
 
 /**

@@ -1,17 +1,17 @@
-import { pickList } from "../../rules/pick-list.ts";
+import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
+import { chosenOrders } from "#features/orders/server/office/chosen-orders.ts";
+import { shopContext } from "#platform/http/context.ts";
 import { shortId } from "#platform/rules/short-id.ts";
+import { DocumentName } from "#platform/ui/document-name.tsx";
+import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
+import { NoRows } from "#platform/ui/office/rows.tsx";
+import { PrintButton } from "#platform/ui/print-button.tsx";
+import { pickList } from "../../rules/pick-list.ts";
 import { listOrdersToPack } from "../../server/office/packing.ts";
 import { findPackingSlips } from "../../server/packing/packing-slips.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
-import { PrintButton } from "#platform/ui/print-button.tsx";
-import { BatchLine } from "./batch-lines.tsx";
-import { BackLink } from "#platform/ui/office/back-link.tsx";
-import { NoRows } from "#platform/ui/office/rows.tsx";
-import { DocumentName } from "#platform/ui/document-name.tsx";
 import type { Route } from "./+types/pick-list.ts";
-import { chosenOrders } from "#features/orders/server/office/chosen-orders.ts";
-import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
+import { BatchLine } from "./batch-lines.tsx";
 import "#platform/ui/document.css";
 import "./slip.css";
 

@@ -1,18 +1,18 @@
-import { shortId } from "#platform/rules/short-id.ts";
-import { packSeveral } from "../../server/office/pack-several.ts";
-import { listOwnUndoable } from "#features/orders/server/undo/undoable-actions.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
-import { ButtonLink, QuietButtonLink } from "#platform/ui/office/button-link.tsx";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
+import { chosenOrders } from "#features/orders/server/office/chosen-orders.ts";
+import { listOwnUndoable } from "#features/orders/server/undo/undoable-actions.ts";
 import { changeStatus } from "#features/orders/ui/office/status-change.ts";
+import { Undo } from "#features/orders/ui/office/undo.tsx";
+import { shopContext } from "#platform/http/context.ts";
+import { shortId } from "#platform/rules/short-id.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { ButtonLink, QuietButtonLink } from "#platform/ui/office/button-link.tsx";
 import { FormOutcome, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { Row } from "#platform/ui/office/rows.tsx";
-import { Undo } from "#features/orders/ui/office/undo.tsx";
-import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { packSeveral } from "../../server/office/pack-several.ts";
 import type { Route } from "./+types/processing.ts";
-import { chosenOrders } from "#features/orders/server/office/chosen-orders.ts";
-import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
 import "#features/orders/ui/office/orders.css";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { redirect } from "react-router";
-import { parcelForm } from "#features/orders/rules/order-steps.ts";
+import { formAction, notFound } from "#features/accounts/middleware/form-action.ts";
 import { findParcelPapers } from "#features/customs-papers/server/customs.ts";
+import { parcelForm } from "#features/orders/rules/order-steps.ts";
 import { estimateDelivery } from "#features/orders/server/office/estimate-delivery.ts";
-import { findOrderToPack } from "../../server/office/packing.ts";
+import { changeStatus } from "#features/orders/ui/office/status-change.ts";
+import { stepLabels } from "#features/orders/ui/office/step-labels.ts";
 import { listCarriers } from "#features/shipping/server/carriers.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { formAction, notFound } from "#features/accounts/middleware/form-action.ts";
-import { stepLabels } from "#features/orders/ui/office/step-labels.ts";
+import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { findOrderToPack } from "../../server/office/packing.ts";
 import { sendParcel } from "../parcels/send-parcel.ts";
 import { newParcel, ShipmentFields } from "../parcels/shipment-fields.tsx";
 import { ShipmentUnits } from "../parcels/shipment-units.tsx";
-import { changeStatus } from "#features/orders/ui/office/status-change.ts";
-import { BackLink } from "#platform/ui/office/back-link.tsx";
-import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
-import { PapersOfParcel } from "./parcel-papers.tsx";
 import type { Route } from "./+types/shipment.ts";
+import { PapersOfParcel } from "./parcel-papers.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

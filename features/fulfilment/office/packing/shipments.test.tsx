@@ -1,9 +1,9 @@
 import { cleanup, fireEvent } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { ParcelPapers } from "#features/orders/rules/parcel-papers.ts";
 import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
 import { shownLinks, shownText } from "#tests/components/shown.ts";
 import { trackingField } from "../../rules/ship-several-form.ts";
-import type { ParcelPapers } from "#features/orders/rules/parcel-papers.ts";
 import { PapersOfParcel } from "./parcel-papers.tsx";
 import { useScanner } from "./scan.tsx";
 import Shipments from "./shipments.tsx";

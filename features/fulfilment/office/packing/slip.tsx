@@ -1,13 +1,13 @@
 import { addressLines } from "#features/accounts/rules/address.ts";
-import { Barcode } from "#platform/ui/barcode.tsx";
 import { Lines } from "#features/orders/ui/lines.tsx";
-import { formatDateTime, formatDay } from "#platform/rules/dates.ts";
-import { formatPhone } from "#platform/rules/phone.ts";
 import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
 import { containsText, mayContainText } from "#platform/rules/allergens.ts";
+import { formatDateTime, formatDay } from "#platform/rules/dates.ts";
+import { formatPhone } from "#platform/rules/phone.ts";
 import { shortId } from "#platform/rules/short-id.ts";
-import type { PackingSlip } from "../../server/packing/packing-slips.ts";
+import { Barcode } from "#platform/ui/barcode.tsx";
 import { DocumentName } from "#platform/ui/document-name.tsx";
+import type { PackingSlip } from "../../server/packing/packing-slips.ts";
 import { BatchLines } from "./batch-lines.tsx";
 import "#platform/ui/document.css";
 import "./slip.css";

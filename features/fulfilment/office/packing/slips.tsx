@@ -1,16 +1,16 @@
 import { Fragment } from "react";
 import { findCustoms } from "#features/customs-papers/server/customs.ts";
-import { findPackingSlips } from "../../server/packing/packing-slips.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
-import { PrintButton } from "#platform/ui/print-button.tsx";
-import { BackLink } from "#platform/ui/office/back-link.tsx";
-import { NoRows } from "#platform/ui/office/rows.tsx";
-import type { Route } from "./+types/slips.ts";
-import { chosenOrders } from "#features/orders/server/office/chosen-orders.ts";
 import { CustomsDeclarations } from "#features/customs-papers/ui/office/customs-declaration.tsx";
 import { MissingDetails } from "#features/customs-papers/ui/office/missing-details.tsx";
 import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
+import { chosenOrders } from "#features/orders/server/office/chosen-orders.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
+import { NoRows } from "#platform/ui/office/rows.tsx";
+import { PrintButton } from "#platform/ui/print-button.tsx";
+import { findPackingSlips } from "../../server/packing/packing-slips.ts";
+import type { Route } from "./+types/slips.ts";
 import { Slip } from "./slip.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
-import { formatDay } from "#platform/rules/dates.ts";
-import { choiceField, readChosenBatches, suggestUnits } from "../../rules/chosen-batches.ts";
-import type { ShortPacking } from "#features/stock/rules/batches.ts";
-import { refusalDetails } from "#platform/rules/refusal.ts";
-import { takeStep } from "../../server/office/take-step.ts";
-import { Field } from "#platform/ui/form/field.tsx";
 import { formAction, noInput, refused } from "#features/accounts/middleware/form-action.ts";
 import { changeStatus } from "#features/orders/ui/office/status-change.ts";
+import type { ShortPacking } from "#features/stock/rules/batches.ts";
+import { formatDay } from "#platform/rules/dates.ts";
+import { refusalDetails } from "#platform/rules/refusal.ts";
+import { Field } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, FormOutcome, OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { choiceField, readChosenBatches, suggestUnits } from "../../rules/chosen-batches.ts";
+import { takeStep } from "../../server/office/take-step.ts";
 import type { Route } from "./+types/start.ts";
 
 /**

@@ -1,15 +1,15 @@
-import { cancellationForm } from "#features/orders/rules/order-steps.ts";
-import { rowId } from "#platform/rules/row-id.ts";
-import { correctHandover } from "#features/orders/server/shipments/take-shipment-back.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { Field } from "#platform/ui/form/field.tsx";
 import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { cancellationForm } from "#features/orders/rules/order-steps.ts";
+import { correctHandover } from "#features/orders/server/shipments/take-shipment-back.ts";
+import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
+import { changeStatus } from "#features/orders/ui/office/status-change.ts";
+import { stepLabels } from "#features/orders/ui/office/step-labels.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { rowId } from "#platform/rules/row-id.ts";
+import { Field } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/handover-correction.ts";
-import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
-import { stepLabels } from "#features/orders/ui/office/step-labels.ts";
 import { requireParcel } from "./require-parcel.ts";
-import { changeStatus } from "#features/orders/ui/office/status-change.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shipment } = await requireParcel(context.get(shopContext), params);

@@ -1,12 +1,12 @@
-import { findCustoms } from "#features/customs-papers/server/customs.ts";
-import { findPackingSlips } from "../../server/packing/packing-slips.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { PrintButton } from "#platform/ui/print-button.tsx";
-import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
-import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
 import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { findCustoms } from "#features/customs-papers/server/customs.ts";
 import { CustomsDeclarations } from "#features/customs-papers/ui/office/customs-declaration.tsx";
 import { MissingDetails } from "#features/customs-papers/ui/office/missing-details.tsx";
+import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
+import { PrintButton } from "#platform/ui/print-button.tsx";
+import { findPackingSlips } from "../../server/packing/packing-slips.ts";
 import { Slip } from "../packing/slip.tsx";
 import type { Route } from "./+types/packing-slip.ts";
 

@@ -1,10 +1,10 @@
-import { deliverShipment } from "#features/orders/server/shipments/deliver-shipment.ts";
-import { rowId } from "#platform/rules/row-id.ts";
 import { noInput, orderAction } from "#features/accounts/middleware/form-action.ts";
-import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
-import type { Route } from "./+types/parcel-delivery.ts";
+import { deliverShipment } from "#features/orders/server/shipments/deliver-shipment.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { changeStatus } from "#features/orders/ui/office/status-change.ts";
+import { rowId } from "#platform/rules/row-id.ts";
+import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
+import type { Route } from "./+types/parcel-delivery.ts";
 
 /** `POST /office/orders/:id/parcels/:shipment/delivery`: notes one of several parcels as delivered. */
 export const action = (args: Route.ActionArgs) =>

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { OrderShipment } from "#features/orders/rules/shipments.ts";
+import { exampleShipment } from "#tests/components/example-shipment.ts";
 import { showOfficePage } from "#tests/components/show-office.tsx";
 import { exampleOrder } from "#tests/example-order.ts";
-import { exampleShipment } from "#tests/components/example-shipment.ts";
-import type { OrderShipment } from "#features/orders/rules/shipments.ts";
 import ParcelEnd from "./parcel-end.tsx";
 
 const order = exampleOrder({ status: "shipped" });

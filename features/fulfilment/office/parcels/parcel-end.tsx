@@ -1,21 +1,21 @@
 import { useState } from "react";
-import type { GoodsOrder } from "#features/orders/rules/order.ts";
+import { acceptConfirmation } from "#features/accounts/middleware/confirmation.ts";
+import { orderAction } from "#features/accounts/middleware/form-action.ts";
 import { lostParcelForm, shipmentEndForm } from "#features/orders/rules/order-steps.ts";
-import { restockFields } from "#features/orders/rules/unit-fields.ts";
+import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import { mayTurnUp, shipmentEnds, type OrderShipment } from "#features/orders/rules/shipments.ts";
-import { noteFoundParcel } from "#features/orders/server/shipments/note-found-parcel.ts";
+import { restockFields } from "#features/orders/rules/unit-fields.ts";
 import { parcelEnd } from "#features/orders/server/shipments/end-shipment.ts";
+import { noteFoundParcel } from "#features/orders/server/shipments/note-found-parcel.ts";
 import { deferAction } from "#features/orders/server/undo/deferred-actions.ts";
+import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
+import { changeStatus } from "#features/orders/ui/office/status-change.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
-import { acceptConfirmation } from "#features/accounts/middleware/confirmation.ts";
-import { orderAction } from "#features/accounts/middleware/form-action.ts";
 import { fieldPropsFor, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/parcel-end.ts";
-import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { requireParcel } from "./require-parcel.ts";
-import { changeStatus } from "#features/orders/ui/office/status-change.ts";
 
 export const middleware = acceptConfirmation;
 

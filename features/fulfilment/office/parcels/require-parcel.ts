@@ -1,9 +1,9 @@
+import { notFound } from "#features/accounts/middleware/form-action.ts";
 import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import type { OrderShipment } from "#features/orders/rules/shipments.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
-import type { Shop } from "#platform/shop.ts";
 import { rowId } from "#platform/rules/row-id.ts";
-import { notFound } from "#features/accounts/middleware/form-action.ts";
+import type { Shop } from "#platform/shop.ts";
 
 type Params = { id: string; shipment: string };
 

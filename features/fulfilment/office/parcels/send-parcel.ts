@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { parcelForm } from "#features/orders/rules/order-steps.ts";
-import { readPriorNotice, refuseIncomplete } from "#features/orders/rules/parcel-papers.ts";
-import type { Refusal } from "#platform/rules/refusal.ts";
-import { shipOrder } from "#features/orders/server/shipments/send-shipment.ts";
 import type { SubmittedForm } from "#features/accounts/middleware/form-action.ts";
 import { findParcelPapers } from "#features/customs-papers/server/customs.ts";
+import type { parcelForm } from "#features/orders/rules/order-steps.ts";
+import { readPriorNotice, refuseIncomplete } from "#features/orders/rules/parcel-papers.ts";
+import { shipOrder } from "#features/orders/server/shipments/send-shipment.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
 
 /** Sends the parcel of a submitted form. Refuses as `shipOrder` does, and incomplete papers without their tick. */
 export async function sendParcel(

@@ -1,6 +1,6 @@
 import type { DateRange } from "#features/shipping/rules/delivery.ts";
-import { formatDayRange } from "#platform/rules/dates.ts";
 import type { Carrier } from "#features/shipping/server/carriers.ts";
+import { formatDayRange } from "#platform/rules/dates.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 

@@ -1,6 +1,6 @@
 import type { ProductUnits } from "#features/orders/rules/unit-fields.ts";
-import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { Field } from "#platform/ui/form/field.tsx";
+import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import "./shipment-units.css";
 
 type Props = { items: (ProductUnits & { name: string })[]; result: OfficeResult | undefined };

@@ -1,20 +1,20 @@
+import { notFound, orderAction } from "#features/accounts/middleware/form-action.ts";
+import { findParcelPapers } from "#features/customs-papers/server/customs.ts";
 import { refuseStep, parcelForm } from "#features/orders/rules/order-steps.ts";
 import { unitsToSend } from "#features/orders/rules/shipments.ts";
-import { findParcelPapers } from "#features/customs-papers/server/customs.ts";
 import { estimateDelivery } from "#features/orders/server/office/estimate-delivery.ts";
+import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
+import { changeStatus } from "#features/orders/ui/office/status-change.ts";
+import { stepLabels } from "#features/orders/ui/office/step-labels.ts";
+import { useGoodsOrder } from "#features/orders/ui/office/use-office-order.ts";
 import { listCarriers } from "#features/shipping/server/carriers.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { notFound, orderAction } from "#features/accounts/middleware/form-action.ts";
-import { PapersOfParcel } from "../packing/parcel-papers.tsx";
 import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { PapersOfParcel } from "../packing/parcel-papers.tsx";
 import type { Route } from "./+types/shipment.ts";
-import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
-import { stepLabels } from "#features/orders/ui/office/step-labels.ts";
 import { sendParcel } from "./send-parcel.ts";
 import { newParcel, ShipmentFields } from "./shipment-fields.tsx";
 import { ShipmentUnits } from "./shipment-units.tsx";
-import { useGoodsOrder } from "#features/orders/ui/office/use-office-order.ts";
-import { changeStatus } from "#features/orders/ui/office/status-change.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,22 +1,22 @@
 import { orderSteps, refuseStep } from "#features/orders/rules/order-steps.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { heldKobo, refuseUnconfirmed } from "#features/payments/server/large-amounts.ts";
-import type { Write } from "#platform/database/write.ts";
-import type { Shop } from "#platform/shop.ts";
-import { moveOrder } from "#features/orders/server/move-order.ts";
 import type { ChosenBatch } from "#features/orders/rules/packing-plan.ts";
-import { packOrder } from "#features/orders/server/packing/pack-order.ts";
-import { unpackOrder } from "#features/orders/server/packing/unpack-order.ts";
 import type { LockedGoodsOrder, LockedOrder } from "#features/orders/server/lock-order.ts";
-import type { Deferrable } from "#features/orders/server/undo/deferred-actions.ts";
-import { withdrawMailOf } from "#features/orders/server/undo/withdraw-mail-of.ts";
-import { hasLeft, markDelivered } from "#features/orders/server/shipments/shipments.ts";
+import { moveOrder } from "#features/orders/server/move-order.ts";
 import {
   changeGoodsOrder,
   changeOrder,
   undoable,
   type StaffAction,
 } from "#features/orders/server/office/change-order.ts";
+import { packOrder } from "#features/orders/server/packing/pack-order.ts";
+import { unpackOrder } from "#features/orders/server/packing/unpack-order.ts";
+import { hasLeft, markDelivered } from "#features/orders/server/shipments/shipments.ts";
+import type { Deferrable } from "#features/orders/server/undo/deferred-actions.ts";
+import { withdrawMailOf } from "#features/orders/server/undo/withdraw-mail-of.ts";
+import { heldKobo, refuseUnconfirmed } from "#features/payments/server/large-amounts.ts";
+import type { Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 
 /** What the customer reads in the timeline, and the audit trail. */
 const steps = {

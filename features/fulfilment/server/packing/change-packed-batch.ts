@@ -1,19 +1,19 @@
-import { refuseBatch, type PackableBatch } from "#features/orders/rules/packing-plan.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
-import { findBatchByCode } from "#features/stock/server/batches.ts";
-import { changeBatches, lockBatchesWithIds } from "#features/stock/server/change-batches.ts";
 import { lockStock } from "#features/catalogue/server/stock.ts";
-import type { Write } from "#platform/database/write.ts";
-import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
-import type { Shop } from "#platform/shop.ts";
+import { refuseBatch, type PackableBatch } from "#features/orders/rules/packing-plan.ts";
 import type { LockedGoodsOrder } from "#features/orders/server/lock-order.ts";
 import { changeGoodsOrder, type StaffAction } from "#features/orders/server/office/change-order.ts";
-import { itemsAndShipments } from "#features/orders/server/shipments/shipments.ts";
-import { addPackedUnits, readPackedUnits, removePackedUnits } from "#features/orders/server/packing/packed-units.ts";
-import { refuseWhileCancelling } from "#features/orders/server/undo/refuse-while-cancelling.ts";
 import { expectedArrival } from "#features/orders/server/packing/pack-order.ts";
+import { addPackedUnits, readPackedUnits, removePackedUnits } from "#features/orders/server/packing/packed-units.ts";
+import { itemsAndShipments } from "#features/orders/server/shipments/shipments.ts";
+import { refuseWhileCancelling } from "#features/orders/server/undo/refuse-while-cancelling.ts";
+import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import { findBatchByCode } from "#features/stock/server/batches.ts";
+import { changeBatches, lockBatchesWithIds } from "#features/stock/server/change-batches.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import type { Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { plainLine } from "#platform/rules/typed-text.ts";
+import type { Shop } from "#platform/shop.ts";
 
 export type PackedBatchChange = {
   productId: string;

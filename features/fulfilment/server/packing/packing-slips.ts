@@ -1,15 +1,15 @@
 import { inArray } from "drizzle-orm";
 import { giftUrl } from "#features/orders/rules/gift.ts";
-import { proposeBatches } from "../../rules/packing-proposal.ts";
-import { listBatchesInStock } from "#features/stock/server/batches.ts";
+import { goodsRows } from "#features/orders/server/order-row.ts";
+import { expectedArrival } from "#features/orders/server/packing/pack-order.ts";
+import { readPackedUnits } from "#features/orders/server/packing/packed-units.ts";
 import { orders } from "#features/orders/tables.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
-import type { Shop } from "#platform/shop.ts";
+import { listBatchesInStock } from "#features/stock/server/batches.ts";
 import { qrCode, type QrCode } from "#platform/qr-code.ts";
+import type { Shop } from "#platform/shop.ts";
+import { proposeBatches } from "../../rules/packing-proposal.ts";
 import { findSlips, type SlipOrder } from "../office/slips.ts";
-import { goodsRows } from "#features/orders/server/order-row.ts";
-import { readPackedUnits } from "#features/orders/server/packing/packed-units.ts";
-import { expectedArrival } from "#features/orders/server/packing/pack-order.ts";
 
 /** Units of a batch for one line of a slip. */
 export type SlipBatch = { batchId: number; code: string; bestBefore: string | null; units: number };

@@ -1,20 +1,20 @@
-/* oxlint-disable shop/amount-past-customer -- the text of a result, which the page shows by ShowAmounts */
-import { Form } from "#platform/ui/router/form.tsx";
 import { codePayment } from "#features/payments/rules/money-forms.ts";
-import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { readGiftCardBalance } from "../../server/balance.ts";
+import { GiftCardCodeField } from "#features/payments/ui/gift-card-code-field.tsx";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { actionHeaders } from "#platform/http/refusal-response.ts";
+import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { useShopName } from "#platform/ui/browser/page-context.ts";
 import { formAction, type FormResult } from "#platform/ui/form/form-action.ts";
-import { Head } from "#platform/ui/head.tsx";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
-import { GiftCardCodeField } from "#features/payments/ui/gift-card-code-field.tsx";
 import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
 import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
-import type { Route } from "./+types/balance.ts";
+import { Head } from "#platform/ui/head.tsx";
 import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
-import { useShopName } from "#platform/ui/browser/page-context.ts";
+/* oxlint-disable shop/amount-past-customer -- the text of a result, which the page shows by ShowAmounts */
+import { Form } from "#platform/ui/router/form.tsx";
+import { readGiftCardBalance } from "../../server/balance.ts";
+import type { Route } from "./+types/balance.ts";
 import "./gift-cards.css";
 
 /** `POST /gift-cards/balance`: says what is left on the card with a code. It is posted, so that no code is in a URL. */

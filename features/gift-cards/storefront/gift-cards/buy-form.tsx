@@ -1,15 +1,15 @@
-/* oxlint-disable shop/amount-past-customer -- a hint, which a field shows by ShowAmounts */
-import { Form } from "#platform/ui/router/form.tsx";
-import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "../../rules/amounts.ts";
 import { formatNaira } from "#platform/rules/money.ts";
-import { SureButton } from "#platform/ui/form/sure-button.tsx";
 import { Field, TextArea } from "#platform/ui/form/field.tsx";
 import type { FormResult } from "#platform/ui/form/form-action.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
 import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
+import { SureButton } from "#platform/ui/form/sure-button.tsx";
 import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
-import { BuyerFields } from "./buyer-fields.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
+/* oxlint-disable shop/amount-past-customer -- a hint, which a field shows by ShowAmounts */
+import { Form } from "#platform/ui/router/form.tsx";
+import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "../../rules/amounts.ts";
+import { BuyerFields } from "./buyer-fields.tsx";
 
 type Props = { countries: string[]; result: FormResult | undefined };
 

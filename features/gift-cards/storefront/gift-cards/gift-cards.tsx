@@ -1,16 +1,16 @@
 /* oxlint-disable shop/amount-past-customer -- the description for search engines */
 import { redirect } from "react-router";
-import { GIFT_CARD_AMOUNTS, questionAboutCard } from "../../rules/amounts.ts";
-import { buyGiftCardForm } from "../../rules/forms.ts";
-import { formatNaira } from "#platform/rules/money.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { refuseUntilSure } from "#platform/http/refuse-unusual.ts";
-import { orderGiftCard } from "../../server/gift-card-order.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { actionHeaders } from "#platform/http/refusal-response.ts";
-import { Head } from "#platform/ui/head.tsx";
+import { refuseUntilSure } from "#platform/http/refuse-unusual.ts";
+import { formatNaira } from "#platform/rules/money.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { formAction } from "#platform/ui/form/form-action.ts";
+import { Head } from "#platform/ui/head.tsx";
+import { GIFT_CARD_AMOUNTS, questionAboutCard } from "../../rules/amounts.ts";
+import { buyGiftCardForm } from "../../rules/forms.ts";
+import { orderGiftCard } from "../../server/gift-card-order.ts";
 import type { Route } from "./+types/gift-cards.ts";
 import { BuyForm } from "./buy-form.tsx";
 import "./gift-cards.css";

@@ -1,6 +1,6 @@
-import { Form } from "#platform/ui/router/form.tsx";
-import { formatDateTime } from "#platform/rules/dates.ts";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { formatDateTime } from "#platform/rules/dates.ts";
+import { Form } from "#platform/ui/router/form.tsx";
 import type { GiftReply } from "../../server/gift-replies.ts";
 
 /** What the recipient of an order wrote back, with the decisions about what nobody has read yet. */

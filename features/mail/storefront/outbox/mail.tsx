@@ -1,9 +1,9 @@
 import { data, Link } from "react-router";
-import { formatDateTime } from "#platform/rules/dates.ts";
-import { readOutbox } from "../../server/outbox.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { privateHeaders } from "#features/accounts/middleware/guards.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { formatDateTime } from "#platform/rules/dates.ts";
 import { Title } from "#platform/ui/title.tsx";
+import { readOutbox } from "../../server/outbox.ts";
 import type { Route } from "./+types/mail.ts";
 import "./outbox.css";
 

@@ -1,5 +1,5 @@
-import { Form } from "#platform/ui/router/form.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 
 type Props = { version: number; subscribers: number; email: string };
 

@@ -1,12 +1,12 @@
-import { formatShortDateTime } from "#platform/rules/dates.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import type { Waiting } from "#features/orders/server/office/waiting-orders.ts";
 import { timeToAnswer } from "#features/payments/rules/dispute.ts";
-import { formatKobo } from "#platform/rules/kobo.ts";
 import { providerLabels } from "#features/payments/rules/payment-labels.ts";
 import type { WaitingDispute } from "#features/payments/server/disputes.ts";
-import type { Waiting } from "#features/orders/server/office/waiting-orders.ts";
+import { formatShortDateTime } from "#platform/rules/dates.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
+import { shortId } from "#platform/rules/short-id.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
-import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
 type Props = { disputes: Waiting<WaitingDispute>; /** ISO 8601. */ now: string };

@@ -1,5 +1,5 @@
-import { formatDay } from "#platform/rules/dates.ts";
 import type { DueRule } from "#features/import-rules/server/office-import-rules.ts";
+import { formatDay } from "#platform/rules/dates.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { FirstRun } from "../../server/first-run.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
+import type { FirstRun } from "../../server/first-run.ts";
 import { firstSteps, nextStep, formatProgress } from "./first-steps.ts";
 import "./first-run.css";
 

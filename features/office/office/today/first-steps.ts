@@ -1,6 +1,6 @@
+import { mayUse } from "#features/accounts/rules/access.ts";
 import type { StaffRole } from "#platform/rules/role.ts";
 import type { FirstRun, FirstStep } from "../../server/first-run.ts";
-import { mayUse } from "#features/accounts/rules/access.ts";
 
 /** The steps in plain words; one without a page is done outside of the office. */
 export const firstSteps: Record<FirstStep, { title: string; why: string; to?: string }> = {

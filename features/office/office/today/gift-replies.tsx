@@ -1,5 +1,5 @@
-import { ago } from "#platform/rules/ago.ts";
 import type { listOpenGiftReplies } from "#features/gifts/server/gift-replies.ts";
+import { ago } from "#platform/rules/ago.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 

@@ -1,9 +1,9 @@
+import { purchaseOrderNumber } from "#features/stock/rules/batches.ts";
+import { daysFromNow } from "#features/stock/rules/shelf-life.ts";
 import { formatDay } from "#platform/rules/dates.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 import type { TodayLists } from "./read-today.ts";
-import { purchaseOrderNumber } from "#features/stock/rules/batches.ts";
-import { daysFromNow } from "#features/stock/rules/shelf-life.ts";
 
 /** Overdue purchase orders. */
 export function LateDeliveries({ late }: { late: NonNullable<TodayLists["late"]> }) {

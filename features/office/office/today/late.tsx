@@ -1,6 +1,6 @@
 import { Row } from "#platform/ui/office/rows.tsx";
-import type { LateRow } from "./list-late.ts";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
+import type { LateRow } from "./list-late.ts";
 
 /** What is overdue, the most overdue first. */
 export function LateList({ rows }: { rows: LateRow[] }) {

@@ -1,6 +1,6 @@
 import { businessDaysSince, dispatchBy } from "#features/shipping/rules/delivery.ts";
-import { HOUR, DAY } from "#platform/rules/time.ts";
 import { shortId } from "#platform/rules/short-id.ts";
+import { HOUR, DAY } from "#platform/rules/time.ts";
 import type { TodayLists } from "./read-today.ts";
 
 /** Something overdue: `lateBy` in words, `order` to sort by, the most overdue first. */

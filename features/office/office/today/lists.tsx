@@ -1,16 +1,17 @@
-import { returnStatusLabels } from "#features/orders/rules/returns.ts";
-import { shortId } from "#platform/rules/short-id.ts";
-import { OrderMore } from "#features/stock/ui/office/order-more.tsx";
-import { Row } from "#platform/ui/office/rows.tsx";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
-import { BatchLists } from "#features/stock/ui/office/batches.tsx";
-import { LateDeliveries } from "./late-deliveries.tsx";
+import { returnStatusLabels } from "#features/orders/rules/returns.ts";
 import { BookDiscrepancies } from "#features/reconciliation/ui/office/discrepancies.tsx";
+import { BatchLists } from "#features/stock/ui/office/batches.tsx";
+import { OrderMore } from "#features/stock/ui/office/order-more.tsx";
+import { shortId } from "#platform/rules/short-id.ts";
+import { Row } from "#platform/ui/office/rows.tsx";
+import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 import { DueRules } from "./due-rules.tsx";
 import { FailedChecks } from "./failed-checks.tsx";
 import { FirstRunCard } from "./first-run.tsx";
 import { GiftReplies } from "./gift-replies.tsx";
 import { HeldStockList } from "./held-stock.tsx";
+import { LateDeliveries } from "./late-deliveries.tsx";
 import { FailedMailList } from "./mail.tsx";
 import { WaitingMoneyLists } from "./money.tsx";
 import { OldRates } from "./old-rates.tsx";
@@ -18,7 +19,6 @@ import { WaitingOrderLists } from "./orders.tsx";
 import type { TodayLists } from "./read-today.ts";
 import { WaitingRecalls } from "./recalls.tsx";
 import { TakenBackPayments } from "./taken-back.tsx";
-import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
 /** The figures of the day are above the lists. */
 type Name = Exclude<keyof TodayLists, "figures" | "week" | "toCome" | "newOrders">;

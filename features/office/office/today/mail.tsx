@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
-import { ago } from "#platform/rules/ago.ts";
 import type { FailedEmail } from "#platform/mail/failed-mail.ts";
+import { ago } from "#platform/rules/ago.ts";
 import { PlainRow } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 
 type Props = { mail: { first: FailedEmail[]; count: number }; now: string };
 

@@ -1,14 +1,14 @@
-import { ago, timeLeft } from "#platform/rules/ago.ts";
-import { formatNaira } from "#platform/rules/money.ts";
-import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
-import { formatKobo } from "#platform/rules/kobo.ts";
-import { attemptStatusLabels } from "#features/payments/rules/payment-labels.ts";
-import { shortId } from "#platform/rules/short-id.ts";
-import type { WaitingMoney, WaitingRefund } from "#features/payments/server/waiting-payments.ts";
-import { Row } from "#platform/ui/office/rows.tsx";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
-import { WaitingDisputes } from "./disputes.tsx";
+import { attemptStatusLabels } from "#features/payments/rules/payment-labels.ts";
+import type { WaitingMoney, WaitingRefund } from "#features/payments/server/waiting-payments.ts";
+import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
+import { ago, timeLeft } from "#platform/rules/ago.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
+import { formatNaira } from "#platform/rules/money.ts";
+import { shortId } from "#platform/rules/short-id.ts";
+import { Row } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
+import { WaitingDisputes } from "./disputes.tsx";
 
 const orderPage = (id: string) => `/office/orders/${id}`;
 

@@ -1,5 +1,5 @@
-import { formatDay } from "#platform/rules/dates.ts";
 import { currencyName, type CurrencyRate } from "#platform/rules/currencies.ts";
+import { formatDay } from "#platform/rules/dates.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 

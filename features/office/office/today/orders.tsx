@@ -1,9 +1,9 @@
-import { ago } from "#platform/rules/ago.ts";
-import { shortId } from "#platform/rules/short-id.ts";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import type { Waiting, WaitingOrder } from "#features/orders/server/office/waiting-orders.ts";
 import { GiftBadge } from "#features/orders/ui/office/gift-badge.tsx";
+import { ago } from "#platform/rules/ago.ts";
+import { shortId } from "#platform/rules/short-id.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
-import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
 /** The customer's name only for roles that may open the order with it. */

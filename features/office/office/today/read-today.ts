@@ -1,15 +1,9 @@
-import type { StaffRole } from "#platform/rules/role.ts";
-import { lagosDay } from "#platform/rules/period.ts";
+import { accessFor } from "#features/accounts/rules/access.ts";
+import { listTakenBack } from "#features/bank-statements/server/list-taken-back.ts";
 import { readTodaySales, readWeek } from "#features/books/server/today-sales.ts";
-import { listOldRates } from "#features/shop/server/currency-rates.ts";
-import { listShelfLife } from "#features/stock/server/office-batches.ts";
-import { listLateDeliveries } from "#features/purchase-orders/server/list-purchase-orders.ts";
-import { listShortProducts } from "#features/stock/server/short-products.ts";
 import { listLowStock } from "#features/catalogue/server/office-products.ts";
-import { readFirstRun } from "../../server/first-run.ts";
-import { listFailedChecks } from "#platform/health/health-checks.ts";
-import { listFailedMail } from "#platform/mail/failed-mail.ts";
-import { readMoneyToCome } from "#features/payments/server/open-amount.ts";
+import { listOpenGiftReplies } from "#features/gifts/server/gift-replies.ts";
+import { listDueRules } from "#features/import-rules/server/office-import-rules.ts";
 import { listHeldStock } from "#features/orders/server/office/held-stock.ts";
 import {
   countNewOrders,
@@ -17,17 +11,23 @@ import {
   type Waiting,
   type WaitingOrder,
 } from "#features/orders/server/office/waiting-orders.ts";
-import { listWaitingRecalls } from "#features/recalls/server/waiting-answers.ts";
-import { listOpenGiftReplies } from "#features/gifts/server/gift-replies.ts";
-import { listOpenReturns } from "#features/returns/server/returns.ts";
-import { listDiscrepancies } from "#features/reconciliation/server/discrepancies.ts";
-import { listTakenBack } from "#features/bank-statements/server/list-taken-back.ts";
+import { readMoneyToCome } from "#features/payments/server/open-amount.ts";
 import { listWaitingMoney } from "#features/payments/server/waiting-payments.ts";
-import { listDueRules } from "#features/import-rules/server/office-import-rules.ts";
-import type { Shop } from "#platform/shop.ts";
+import { listLateDeliveries } from "#features/purchase-orders/server/list-purchase-orders.ts";
+import { listWaitingRecalls } from "#features/recalls/server/waiting-answers.ts";
+import { listDiscrepancies } from "#features/reconciliation/server/discrepancies.ts";
+import { listOpenReturns } from "#features/returns/server/returns.ts";
+import { listOldRates } from "#features/shop/server/currency-rates.ts";
 import { readSwitchedOn } from "#features/shop/server/switched-off.ts";
-import { accessFor } from "#features/accounts/rules/access.ts";
+import { listShelfLife } from "#features/stock/server/office-batches.ts";
+import { listShortProducts } from "#features/stock/server/short-products.ts";
+import { listFailedChecks } from "#platform/health/health-checks.ts";
+import { listFailedMail } from "#platform/mail/failed-mail.ts";
 import type { Act } from "#platform/rules/access.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import type { StaffRole } from "#platform/rules/role.ts";
+import type { Shop } from "#platform/shop.ts";
+import { readFirstRun } from "../../server/first-run.ts";
 import { firstRunFor } from "./first-steps.ts";
 
 type Today = {

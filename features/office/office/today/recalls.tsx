@@ -1,7 +1,7 @@
-import { ago } from "#platform/rules/ago.ts";
-import { formatQuantity } from "#platform/rules/format.ts";
 import type { Waiting } from "#features/orders/server/office/waiting-orders.ts";
 import type { WaitingRecall } from "#features/recalls/server/waiting-answers.ts";
+import { ago } from "#platform/rules/ago.ts";
+import { formatQuantity } from "#platform/rules/format.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 

@@ -1,10 +1,10 @@
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import type { TakenBack } from "#features/bank-statements/server/list-taken-back.ts";
+import { correctionPath } from "#features/bank-statements/ui/office/taken-back-lines.tsx";
 import { formatDay } from "#platform/rules/dates.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
 import { shortId } from "#platform/rules/short-id.ts";
-import type { TakenBack } from "#features/bank-statements/server/list-taken-back.ts";
-import { correctionPath } from "#features/bank-statements/ui/office/taken-back-lines.tsx";
 import { Row } from "#platform/ui/office/rows.tsx";
-import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
 /** Payments that are recorded as received, and that a line of the bank statement takes back. */

@@ -1,8 +1,8 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { StaffRole } from "#platform/rules/role.ts";
 import { showInOffice } from "#tests/components/show-office.tsx";
 import { shownButtons, shownLinks, shownText } from "#tests/components/shown.ts";
-import type { StaffRole } from "#platform/rules/role.ts";
 import { FirstRunBar, FirstRunCard } from "./first-run.tsx";
 import { GiftReplies } from "./gift-replies.tsx";
 import { HeldStockList } from "./held-stock.tsx";

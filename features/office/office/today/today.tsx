@@ -1,15 +1,15 @@
-import { formatWeekday } from "#platform/rules/dates.ts";
-import { formatQuantity } from "#platform/rules/format.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { mayUse } from "#features/accounts/rules/access.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { formatWeekday } from "#platform/rules/dates.ts";
+import { formatQuantity } from "#platform/rules/format.ts";
 import { useLive } from "#platform/ui/router/use-live.ts";
 import type { Route } from "./+types/today.ts";
-import { SalesToday, WeekBars } from "./sales-today.tsx";
 import { LateList } from "./late.tsx";
 import { listLate } from "./list-late.ts";
 import { nothingWaits, WaitingLists } from "./lists.tsx";
 import { readToday } from "./read-today.ts";
+import { SalesToday, WeekBars } from "./sales-today.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { role } = context.get(staffContext);

@@ -1,9 +1,9 @@
-import { hasFeature } from "#app";
 import { z } from "zod";
+import { hasFeature } from "#app";
 import { sessionCookieName } from "#features/accounts/server/session-cookie.ts";
 import type { Seller } from "#features/shop/rules/seller.ts";
-import { operations } from "./operations.ts";
 import { access, tags, type ResponseDescription, type Operation } from "#platform/rules/operation.ts";
+import { operations } from "./operations.ts";
 import { bodySchema, inline, namedSchemas, schemaOrRef, type JsonSchema } from "./schemas.ts";
 
 const JSON_TYPE = "application/json";

@@ -1,6 +1,6 @@
 import { inOrder } from "#app";
-import { notSignedIn, tooLarge, type Operation } from "#platform/rules/operation.ts";
 import * as features from "#features/operations.ts";
+import { notSignedIn, tooLarge, type Operation } from "#platform/rules/operation.ts";
 
 /** Every operation of the JSON API, with the name of its feature in app.ts. */
 export const operations = inOrder<{ operations: Operation[] }>(features).flatMap(([feature, { operations: own }]) =>

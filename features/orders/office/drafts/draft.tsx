@@ -1,23 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
 import { z } from "zod";
-import { fieldErrors } from "#platform/rules/field-errors.ts";
-import { orderFields, readOrderFields } from "../../rules/order-fields.ts";
-import { draftForm, placementForm } from "../../rules/office-order-forms.ts";
-import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { readInteger } from "#platform/rules/read-integer.ts";
-import { findDraft, saveDraft } from "../../server/drafts/drafts.ts";
-import { placeDraft } from "../../server/drafts/place-draft.ts";
-import { checkDraft, findGoods, goodsWithIds, quoteDraft } from "../../server/edits/preview.ts";
-import { findOrder } from "../../server/orders.ts";
-import { sendPaymentLink, type SentLink } from "#features/payments/server/send-payment-link.ts";
-import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { staffContext } from "#features/accounts/middleware/user-context.ts";
-import { Field, TextArea } from "#platform/ui/form/field.tsx";
-import { Amounts } from "../../ui/order-form/amounts.tsx";
-import { chooseGoods } from "../../ui/order-form/choose-goods.ts";
 import {
   formAction,
   notFound,
@@ -25,10 +7,28 @@ import {
   type SubmittedForm,
   refused,
 } from "#features/accounts/middleware/form-action.ts";
+import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { sendPaymentLink, type SentLink } from "#features/payments/server/send-payment-link.ts";
+import { PayLink } from "#features/payments/ui/office/pay-link.tsx";
+import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
+import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
+import { readInteger } from "#platform/rules/read-integer.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { Field, TextArea } from "#platform/ui/form/field.tsx";
+import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
+import { draftForm, placementForm } from "../../rules/office-order-forms.ts";
+import { orderFields, readOrderFields } from "../../rules/order-fields.ts";
+import { findDraft, saveDraft } from "../../server/drafts/drafts.ts";
+import { placeDraft } from "../../server/drafts/place-draft.ts";
+import { checkDraft, findGoods, goodsWithIds, quoteDraft } from "../../server/edits/preview.ts";
+import { findOrder } from "../../server/orders.ts";
+import { Amounts } from "../../ui/order-form/amounts.tsx";
+import { chooseGoods } from "../../ui/order-form/choose-goods.ts";
 import { AcceptedTexts, RefusedGoods } from "../order-form/import-check.tsx";
 import { OrderForm, type OrderFormResult } from "../order-form/order-form.tsx";
-import { PayLink } from "#features/payments/ui/office/pay-link.tsx";
-import { BackLink } from "#platform/ui/office/back-link.tsx";
 import type { Route } from "./+types/draft.ts";
 
 type DraftResult = OrderFormResult & { placed?: { link: SentLink; id: string; name: string; phone: string } };

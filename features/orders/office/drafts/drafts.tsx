@@ -1,21 +1,21 @@
 import { redirect } from "react-router";
-import { addDraft, listDrafts } from "../../server/drafts/drafts.ts";
-import { findGoodsOrder } from "../../server/orders.ts";
-import { shopContext } from "#platform/http/context.ts";
-import type { Shop } from "#platform/shop.ts";
-import type { Route } from "./+types/drafts.ts";
 import { formAction, notFound } from "#features/accounts/middleware/form-action.ts";
-import { NewOrder } from "../../ui/office/new-order.tsx";
 import { codeIn } from "#features/baskets/rules/basket.ts";
-import { draftOfOrder } from "../../rules/draft-of-order.ts";
-import { draftBeginning } from "../../rules/office-order-forms.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { findBasket } from "#features/baskets/server/baskets.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 import { Field } from "#platform/ui/form/field.tsx";
-import { OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { Moment } from "#platform/ui/office/moment.tsx";
+import { OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { draftOfOrder } from "../../rules/draft-of-order.ts";
+import { draftBeginning } from "../../rules/office-order-forms.ts";
+import { addDraft, listDrafts } from "../../server/drafts/drafts.ts";
+import { findGoodsOrder } from "../../server/orders.ts";
+import { NewOrder } from "../../ui/office/new-order.tsx";
+import type { Route } from "./+types/drafts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);

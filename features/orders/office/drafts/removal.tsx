@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
-import { discardDraft } from "../../server/drafts/drafts.ts";
-import { onlyAfterForm } from "#platform/http/page-of-form.ts";
 import { formAction, noInput, saved } from "#features/accounts/middleware/form-action.ts";
+import { onlyAfterForm } from "#platform/http/page-of-form.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { FormOutcome } from "#platform/ui/office/office-form.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
+import { discardDraft } from "../../server/drafts/drafts.ts";
 import type { Route } from "./+types/removal.ts";
 
 /** `POST /office/orders/drafts/:draft/removal`: discards the draft, or with `undo` restores it. */

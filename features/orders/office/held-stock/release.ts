@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
+import { formAction } from "#features/accounts/middleware/form-action.ts";
 import { heldBy } from "../../rules/held-stock.ts";
 import { releaseStock } from "../../server/office/release-stock.ts";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/release.ts";
 
 /** `POST /office/held-stock/release`: cancels the unpaid orders of an account or network. */

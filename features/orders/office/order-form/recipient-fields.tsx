@@ -1,8 +1,8 @@
-import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
 import { offeredMethods, findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { PostalCodeField, StateField } from "#features/shipping/ui/form/place-fields.tsx";
+import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
-import { PostalCodeField, StateField } from "#features/shipping/ui/form/place-fields.tsx";
 
 type Props = {
   table: ShippingTable;

@@ -1,20 +1,20 @@
-import { cancellationForm, refuseStep } from "../../rules/order-steps.ts";
-import { undecidedStatuses } from "#features/payments/rules/dispute.ts";
-import { isOneOf } from "#platform/rules/is-one-of.ts";
-import { isPaidFor } from "../../rules/payment-state.ts";
-import { cancellation } from "#features/fulfilment/server/office/take-step.ts";
-import { deferAction } from "../../server/undo/deferred-actions.ts";
-import { listOrderDisputes } from "#features/payments/server/disputes.ts";
 import { acceptConfirmation } from "#features/accounts/middleware/confirmation.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { Field } from "#platform/ui/form/field.tsx";
 import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { cancellation } from "#features/fulfilment/server/office/take-step.ts";
+import { undecidedStatuses } from "#features/payments/rules/dispute.ts";
+import { listOrderDisputes } from "#features/payments/server/disputes.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { isOneOf } from "#platform/rules/is-one-of.ts";
+import { Field } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor, type OfficeResult } from "#platform/ui/office/office-form.tsx";
-import type { Route } from "./+types/cancellation.ts";
+import { cancellationForm, refuseStep } from "../../rules/order-steps.ts";
+import { isPaidFor } from "../../rules/payment-state.ts";
+import { deferAction } from "../../server/undo/deferred-actions.ts";
 import { ActionPage } from "../../ui/office/action-page.tsx";
+import { changeStatus } from "../../ui/office/status-change.ts";
 import { stepLabels } from "../../ui/office/step-labels.ts";
 import { useOfficeOrder } from "../../ui/office/use-office-order.ts";
-import { changeStatus } from "../../ui/office/status-change.ts";
+import type { Route } from "./+types/cancellation.ts";
 
 export const middleware = acceptConfirmation;
 

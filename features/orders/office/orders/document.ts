@@ -1,6 +1,6 @@
-import { documentPdf } from "../../server/documents/document-pdf.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { pdfResponse } from "#platform/http/pdf-response.ts";
+import { documentPdf } from "../../server/documents/document-pdf.ts";
 import type { Route } from "./+types/document.ts";
 
 /** `GET /office/orders/:id/documents/INV-2026-000001.pdf`: an invoice or a credit note of an order. */

@@ -1,12 +1,12 @@
-import { placeForm } from "../../rules/order-steps.ts";
-import { correctLocation } from "../../server/office/correct-location.ts";
+import { orderAction } from "#features/accounts/middleware/form-action.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { Field } from "#platform/ui/form/field.tsx";
-import { orderAction } from "#features/accounts/middleware/form-action.ts";
 import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
-import type { Route } from "./+types/history-entry.ts";
+import { placeForm } from "../../rules/order-steps.ts";
+import { correctLocation } from "../../server/office/correct-location.ts";
 import { ActionPage } from "../../ui/office/action-page.tsx";
 import { useOfficeOrder } from "../../ui/office/use-office-order.ts";
+import type { Route } from "./+types/history-entry.ts";
 
 /** `POST /office/orders/:id/history/:entry`: enters or corrects the place of an entry. */
 export const action = (args: Route.ActionArgs) =>

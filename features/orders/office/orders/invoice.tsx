@@ -1,9 +1,9 @@
+import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { PrintButton } from "#platform/ui/print-button.tsx";
 import { readPrintedDocuments } from "../../server/documents/read-printed-documents.ts";
 import { findGoodsOrder } from "../../server/orders.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { PrintedDocuments } from "../../ui/printed-documents.tsx";
-import { PrintButton } from "#platform/ui/print-button.tsx";
-import { notFound } from "#features/accounts/middleware/form-action.ts";
 import type { Route } from "./+types/invoice.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

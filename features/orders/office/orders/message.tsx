@@ -1,11 +1,11 @@
+import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { Field, TextArea } from "#platform/ui/form/field.tsx";
+import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
 import { messageForm } from "../../rules/order-steps.ts";
 import { messageCustomer } from "../../server/office/message-customer.ts";
-import { Field, TextArea } from "#platform/ui/form/field.tsx";
-import { orderAction } from "#features/accounts/middleware/form-action.ts";
-import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
-import type { Route } from "./+types/message.ts";
 import { ActionPage } from "../../ui/office/action-page.tsx";
 import { useOfficeOrder } from "../../ui/office/use-office-order.ts";
+import type { Route } from "./+types/message.ts";
 
 /** `POST /office/orders/:id/message`: emails a message to the customer. */
 export const action = (args: Route.ActionArgs) =>

@@ -1,10 +1,10 @@
+import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { TextArea } from "#platform/ui/form/field.tsx";
+import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
 import { noteForm } from "../../rules/order-steps.ts";
 import { addNote } from "../../server/office/office-order.ts";
-import { TextArea } from "#platform/ui/form/field.tsx";
-import { orderAction } from "#features/accounts/middleware/form-action.ts";
-import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
-import type { Route } from "./+types/notes.ts";
 import { ActionPage } from "../../ui/office/action-page.tsx";
+import type { Route } from "./+types/notes.ts";
 
 /** `POST /office/orders/:id/notes`: adds an internal note for the staff. */
 export const action = (args: Route.ActionArgs) =>

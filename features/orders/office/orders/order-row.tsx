@@ -1,12 +1,12 @@
+import { PaymentBadge } from "#features/payments/ui/office/payment-badge.tsx";
+import { BatchCheckbox } from "#features/stock/ui/office/batch-form.tsx";
 import { formatNaira } from "#platform/rules/money.ts";
 import { shortId } from "#platform/rules/short-id.ts";
+import { Moment } from "#platform/ui/office/moment.tsx";
+import { Row } from "#platform/ui/office/rows.tsx";
 import type { OfficeOrderRow } from "../../server/office/list-orders.ts";
 import { GiftBadge } from "../../ui/office/gift-badge.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { BatchCheckbox } from "#features/stock/ui/office/batch-form.tsx";
-import { Moment } from "#platform/ui/office/moment.tsx";
-import { PaymentBadge } from "#features/payments/ui/office/payment-badge.tsx";
-import { Row } from "#platform/ui/office/rows.tsx";
 
 /** An order in the list: customer, total, number and state. */
 export function OrderRow({ order, mayTick, now }: { order: OfficeOrderRow; mayTick: boolean; now: string }) {

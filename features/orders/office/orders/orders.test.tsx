@@ -1,13 +1,13 @@
 import { cleanup, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { lateThresholds } from "#features/shipping/rules/delivery.ts";
+import type { StaffRole } from "#platform/rules/role.ts";
 import { fakeEventSources, watchStreams } from "#tests/components/event-sources.ts";
 import { examplePayments } from "#tests/components/example-payments.ts";
 import { answerRequests } from "#tests/components/shop-answers.ts";
 import { showOfficePage } from "#tests/components/show-office.tsx";
 import { shownFields, shownLinks, shownText } from "#tests/components/shown.ts";
 import { exampleGiftCardOrder, exampleOrder } from "#tests/example-order.ts";
-import type { StaffRole } from "#platform/rules/role.ts";
-import { lateThresholds } from "#features/shipping/rules/delivery.ts";
 import HistoryEntry from "./history-entry.tsx";
 import OrderLayout from "./layout.tsx";
 import OrderPage from "./order.tsx";

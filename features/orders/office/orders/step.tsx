@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
+import { formAction, notFound, refused } from "#features/accounts/middleware/form-action.ts";
+import { takePackingBack, takeStep } from "#features/fulfilment/server/office/take-step.ts";
+import { refusalDetails } from "#platform/rules/refusal.ts";
+import { Field } from "#platform/ui/form/field.tsx";
+import { fieldPropsFor, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
 import { placeForm, refuseStep } from "../../rules/order-steps.ts";
-import { refusalDetails } from "#platform/rules/refusal.ts";
-import { takePackingBack, takeStep } from "#features/fulfilment/server/office/take-step.ts";
-import { Field } from "#platform/ui/form/field.tsx";
-import { formAction, notFound, refused } from "#features/accounts/middleware/form-action.ts";
-import { fieldPropsFor, type OfficeResult } from "#platform/ui/office/office-form.tsx";
-import type { Route } from "./+types/step.ts";
 import { ActionPage, Seen } from "../../ui/office/action-page.tsx";
+import { changeStatus } from "../../ui/office/status-change.ts";
 import { stepLabels } from "../../ui/office/step-labels.ts";
 import { useOfficeOrder } from "../../ui/office/use-office-order.ts";
-import { changeStatus } from "../../ui/office/status-change.ts";
+import type { Route } from "./+types/step.ts";
 
 /** The steps that need no input but a location; the others have their own pages. */
 const steps = ["processing", "courier", "delivery", "failed-attempt", "unpacking"] as const;

@@ -1,8 +1,8 @@
+import type { Write } from "#platform/database/write.ts";
 import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { creditedKobo, creditParts, restoredKobo, saleLeft, sumSale } from "../../rules/credit-note.ts";
 import { fits, type RefundBreakdown } from "../../rules/refund-goods.ts";
 import type { SaleAmounts, SalesDocument } from "../../rules/sales-document.ts";
-import type { Write } from "#platform/database/write.ts";
 import type { LockedGoodsOrder } from "../lock-order.ts";
 import { listDocuments, listLines } from "./documents.ts";
 import { issueCreditNote, issueInvoice } from "./issue-document.ts";

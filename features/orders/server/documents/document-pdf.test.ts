@@ -1,16 +1,16 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
+import { removeLogo, saveLogo } from "#features/shop/server/logo.ts";
+import { write } from "#platform/database/write.ts";
 import { liftOrderLimits } from "#tests/orders.ts";
-import { amara, joinConfirmed } from "#tests/people.ts";
 import { placeTestOrder } from "#tests/paying-shop.ts";
 import { textOfPdf } from "#tests/pdf-text.ts";
+import { amara, joinConfirmed } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { write } from "#platform/database/write.ts";
-import { listDocuments } from "./documents.ts";
 import { lockOrder } from "../lock-order.ts";
 import { moveOrder } from "../move-order.ts";
 import { attachedPdf, documentPdf } from "./document-pdf.ts";
-import { removeLogo, saveLogo } from "#features/shop/server/logo.ts";
+import { listDocuments } from "./documents.ts";
 
 let shop: TestShop;
 let amaraId: string;

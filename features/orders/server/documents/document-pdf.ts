@@ -1,12 +1,12 @@
 import path from "node:path";
 import { asc, eq } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import { pictureFileBytes } from "#platform/pictures/picture-file.ts";
+import { logoPath } from "#platform/rules/logo.ts";
+import type { Shop } from "#platform/shop.ts";
 import { printedDocument } from "../../rules/printed-document.ts";
 import type { SalesDocument } from "../../rules/sales-document.ts";
-import type { Database } from "#platform/database/database.ts";
 import { salesDocuments } from "../../tables.ts";
-import { logoPath } from "#platform/rules/logo.ts";
-import { pictureFileBytes } from "#platform/pictures/picture-file.ts";
-import type { Shop } from "#platform/shop.ts";
 
 export type DocumentPdf = { filename: string; content: Buffer };
 

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
-import type { DocumentLine, SalesDocument } from "../../rules/sales-document.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { orderItems, salesDocuments } from "../../tables.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
+import type { DocumentLine, SalesDocument } from "../../rules/sales-document.ts";
+import { orderItems, salesDocuments } from "../../tables.ts";
 
 /** The invoices and credit notes of an order, as they were issued. Does not check the owner: the caller must. */
 export function listDocuments(db: Database | Transaction, orderId: string): Promise<SalesDocument[]> {

@@ -1,7 +1,10 @@
-import { buyerName } from "../../rules/gift.ts";
 import { sql } from "drizzle-orm";
+import { readSeller } from "#features/shop/server/seller.ts";
+import { pipeline } from "#platform/database/pipeline.ts";
+import type { Write } from "#platform/database/write.ts";
 import { yearInLagos } from "#platform/rules/dates.ts";
 import { saleFromOrder, sumSale } from "../../rules/credit-note.ts";
+import { buyerName } from "../../rules/gift.ts";
 import {
   documentNumber,
   type DocumentKind,
@@ -9,10 +12,7 @@ import {
   type SaleAmounts,
   type SalesDocument,
 } from "../../rules/sales-document.ts";
-import { readSeller } from "#features/shop/server/seller.ts";
-import { pipeline } from "#platform/database/pipeline.ts";
 import { salesDocumentNumbers, salesDocuments } from "../../tables.ts";
-import type { Write } from "#platform/database/write.ts";
 import type { LockedGoodsOrder } from "../lock-order.ts";
 import { listLines } from "./documents.ts";
 

@@ -1,8 +1,8 @@
-import type { GoodsOrder } from "../../rules/order.ts";
-import { printedConfirmation, printedDocument } from "../../rules/printed-document.ts";
-import type { PrintedDocument } from "#platform/rules/printed-document.ts";
 import { readSeller } from "#features/shop/server/seller.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { PrintedDocument } from "#platform/rules/printed-document.ts";
+import type { GoodsOrder } from "../../rules/order.ts";
+import { printedConfirmation, printedDocument } from "../../rules/printed-document.ts";
 import { listDocuments } from "./documents.ts";
 
 /**

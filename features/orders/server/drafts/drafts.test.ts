@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { cancelByStaff } from "#features/fulfilment/server/office/take-step.ts";
-import { draftOfOrder } from "../../rules/draft-of-order.ts";
-import { completeDraft, type DraftContent } from "../../rules/draft.ts";
+import { listAudit } from "#features/people/server/list-audit.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
 import { makeOrderRequest, setStock, readStock } from "#tests/orders.ts";
 import { amara, confirmAddress, join, joinStaff } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { listAudit } from "#features/people/server/list-audit.ts";
+import { draftOfOrder } from "../../rules/draft-of-order.ts";
+import { completeDraft, type DraftContent } from "../../rules/draft.ts";
 import { orderDrafts, orderNotes, orders, orderStatusHistory } from "../../tables.ts";
 import { findGoodsOrder } from "../orders.ts";
 import { addDraft, deleteOldDrafts, discardDraft, findDraft, listDrafts, saveDraft } from "./drafts.ts";

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, isNull, lte, sql } from "drizzle-orm";
-import { emptyDraft, type DraftContent } from "../../rules/draft.ts";
-import { newOrderId } from "../../rules/order.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { retentionDays } from "#platform/rules/retention.ts";
-import { DAY } from "#platform/rules/time.ts";
+import { users } from "#features/accounts/tables.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database } from "#platform/database/database.ts";
 import { deleteInBatches } from "#platform/database/in-batches.ts";
-import { orderDrafts } from "../../tables.ts";
-import { users } from "#features/accounts/tables.ts";
 import { write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { retentionDays } from "#platform/rules/retention.ts";
+import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
+import { emptyDraft, type DraftContent } from "../../rules/draft.ts";
+import { newOrderId } from "../../rules/order.ts";
+import { orderDrafts } from "../../tables.ts";
 
 const MOST_LISTED = 200;
 

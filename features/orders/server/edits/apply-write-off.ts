@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { proportionalShare } from "#features/shipping/rules/tax.ts";
+import type { Write } from "#platform/database/write.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { orders } from "../../tables.ts";
-import type { Write } from "#platform/database/write.ts";
 import type { LockedGoodsOrder } from "../lock-order.ts";
 import { goodsRow } from "../order-row.ts";
 import { recordEvent } from "../record-event.ts";

@@ -1,8 +1,8 @@
+import type { Write } from "#platform/database/write.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
 import { saleLeft, saleFromOrder, sumSale } from "../../rules/credit-note.ts";
 import type { EditedOrder } from "../../rules/order-edit.ts";
 import type { SaleAmounts } from "../../rules/sales-document.ts";
-import type { Write } from "#platform/database/write.ts";
 import { listDocuments } from "../documents/documents.ts";
 import { issueCreditNote, issueInvoice } from "../documents/issue-document.ts";
 import type { LockedGoodsOrder } from "../lock-order.ts";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import type { EditedOrder } from "../../rules/order-edit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import type { EditedOrder } from "../../rules/order-edit.ts";
 import { orderItems } from "../../tables.ts";
 import type { LockedGoodsOrder } from "../lock-order.ts";
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { costRows, type AmountRow } from "#features/cart/rules/cost-rows.ts";
+import type { EmailContent } from "#platform/mail/render-email.ts";
 import { formatDateTime, formatDayRange } from "#platform/rules/dates.ts";
+import { greet } from "#platform/rules/greeting.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { buyerName } from "../../rules/gift.ts";
-import { greet } from "#platform/rules/greeting.ts";
-import type { EmailContent } from "#platform/mail/render-email.ts";
 import { recipientRows } from "../emails.ts";
 import type { AppliedEdit } from "./apply-edit.ts";
 

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
-import type { Naira } from "#platform/rules/money.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { orderEdits } from "../../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import { orderEdits } from "../../tables.ts";
 import type { LockedOrder } from "../lock-order.ts";
 import type { Editable } from "./edited-order.ts";
 

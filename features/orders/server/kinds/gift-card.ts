@@ -1,8 +1,8 @@
+import type { EmailContent } from "#platform/mail/render-email.ts";
 import { formatDateTime } from "#platform/rules/dates.ts";
+import { greet } from "#platform/rules/greeting.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import type { GiftCardOrder, OrderStatus } from "../../rules/order.ts";
-import { greet } from "#platform/rules/greeting.ts";
-import type { EmailContent } from "#platform/mail/render-email.ts";
 import type { GiftCardRow } from "../order-row.ts";
 import type { KindOfOrder, OrderWords, StatusNews } from "./kind-of-order.ts";
 

@@ -1,6 +1,6 @@
-import type { Write } from "#platform/database/write.ts";
 import { giveBackStock } from "#features/catalogue/server/stock.ts";
 import { findCarrierContact } from "#features/shipping/server/carriers.ts";
+import type { Write } from "#platform/database/write.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 import type { SalesDocument } from "../../rules/sales-document.ts";
 import { alertOfPaidOrder } from "../alert-of-order.ts";

@@ -1,9 +1,9 @@
-import type { OrderStep } from "../../rules/order-steps.ts";
-import type { SalesDocument } from "../../rules/sales-document.ts";
-import type { Naira } from "#platform/rules/money.ts";
+import type { CarrierContact } from "#features/shipping/server/carriers.ts";
 import type { Write } from "#platform/database/write.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
-import type { CarrierContact } from "#features/shipping/server/carriers.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import type { OrderStep } from "../../rules/order-steps.ts";
+import type { SalesDocument } from "../../rules/sales-document.ts";
 import type { CompletedRefund } from "../documents/credit-sale.ts";
 import type { LockedOrder } from "../lock-order.ts";
 import type { Move } from "../react-to-move.ts";

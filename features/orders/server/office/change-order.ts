@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
-import { ago } from "#platform/rules/ago.ts";
-import { statusLabel } from "../../rules/order.ts";
-import { refuseWithoutGoods } from "../../rules/order-steps.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { orderStatusHistory } from "../../tables.ts";
 import { users } from "#features/accounts/tables.ts";
-import type { Shop } from "#platform/shop.ts";
-import { lockOrder, type LockedGoodsOrder, type LockedOrder } from "../lock-order.ts";
 import { write, type Write } from "#platform/database/write.ts";
+import { ago } from "#platform/rules/ago.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
+import { refuseWithoutGoods } from "../../rules/order-steps.ts";
+import { statusLabel } from "../../rules/order.ts";
+import { orderStatusHistory } from "../../tables.ts";
+import { lockOrder, type LockedGoodsOrder, type LockedOrder } from "../lock-order.ts";
 
 export type StaffAction = {
   orderId: string;

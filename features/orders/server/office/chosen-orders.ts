@@ -1,7 +1,7 @@
-import { readOrderFilter } from "../../rules/order-filter.ts";
-import { idsToPack } from "./list-orders.ts";
-import { isOrderId } from "../../rules/order.ts";
 import type { Shop } from "#platform/shop.ts";
+import { readOrderFilter } from "../../rules/order-filter.ts";
+import { isOrderId } from "../../rules/order.ts";
+import { idsToPack } from "./list-orders.ts";
 
 /** The number of orders that staff pack, print or ship at once. */
 export const MAX_AT_ONCE = 100;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
-import { orderNotification } from "../order-topics.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { orderNotification } from "../order-topics.ts";
 import { changeOrder, type StaffAction } from "./change-order.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { users } from "#features/accounts/tables.ts";
+import { auditLog } from "#platform/audit/table.ts";
 import { orderId, makeOrderRequest, setStock, readStock } from "#tests/orders.ts";
 import { amara, bola, join, joinConfirmed } from "#tests/people.ts";
 import { emailsTo, emailTo } from "#tests/sent-emails.ts";
 import { openTestShop } from "#tests/test-shop.ts";
-import { auditLog } from "#platform/audit/table.ts";
 import { orders } from "../../tables.ts";
-import { users } from "#features/accounts/tables.ts";
 import { placeOrder } from "../place-order.ts";
 import { listHeldStock } from "./held-stock.ts";
 import { releaseStock } from "./release-stock.ts";

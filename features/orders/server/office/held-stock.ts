@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { HeldBy } from "../../rules/held-stock.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { HeldBy } from "../../rules/held-stock.ts";
 import { SHOWN, type Waiting } from "./waiting-orders.ts";
 
 /** The stock that the unpaid orders of one account, or of the unconfirmed accounts of one network, reserve. */

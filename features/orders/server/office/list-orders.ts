@@ -1,10 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { Order } from "../../rules/order.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { OrderCursor, OrderFilter } from "../../rules/order-filter.ts";
 import { refuseStep } from "../../rules/order-steps.ts";
-import type { Database } from "#platform/database/database.ts";
-import { searchCondition } from "./search-orders.ts";
+import type { Order } from "../../rules/order.ts";
 import { cancelledAt, readStop } from "../undo/refuse-while-cancelling.ts";
+import { searchCondition } from "./search-orders.ts";
 import { isLate } from "./waiting-orders.ts";
 
 export type OfficeOrderRow = Pick<

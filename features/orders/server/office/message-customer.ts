@@ -1,14 +1,14 @@
-import { buyerName } from "../../rules/gift.ts";
 import { and, eq, gte } from "drizzle-orm";
+import { readBrand } from "#features/shop/server/brand.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import { queueEmail } from "#platform/mail/queue-email.ts";
+import { renderText, type EmailContent } from "#platform/mail/render-email.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
 import { greet } from "#platform/rules/greeting.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { MINUTE } from "#platform/rules/time.ts";
-import { recordAudit } from "#platform/audit/trail.ts";
-import { emailOutbox } from "#platform/mail/table.ts";
-import { queueEmail } from "#platform/mail/queue-email.ts";
-import { renderText, type EmailContent } from "#platform/mail/render-email.ts";
-import { readBrand } from "#features/shop/server/brand.ts";
 import type { Shop } from "#platform/shop.ts";
+import { buyerName } from "../../rules/gift.ts";
 import { changeOrder, undoable, type StaffAction } from "./change-order.ts";
 
 /**

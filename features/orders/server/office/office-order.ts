@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
-import type { Order } from "../../rules/order.ts";
-import type { Refusal } from "#platform/rules/refusal.ts";
+import { users } from "#features/accounts/tables.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database } from "#platform/database/database.ts";
-import { orderNotes, orderStatusHistory } from "../../tables.ts";
-import { users } from "#features/accounts/tables.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { Order } from "../../rules/order.ts";
+import { orderNotes, orderStatusHistory } from "../../tables.ts";
 import { findOrder } from "../orders.ts";
 import { changeOrder, type StaffAction } from "./change-order.ts";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, or } from "drizzle-orm";
-import type { Order } from "../../rules/order.ts";
 import { listCustomerNotes } from "#features/accounts/server/customer-notes.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Order } from "../../rules/order.ts";
 import { orders } from "../../tables.ts";
 import { ownOrders } from "../own.ts";
 

@@ -1,12 +1,12 @@
 import { inArray, sql } from "drizzle-orm";
-import type { HeldBy } from "../../rules/held-stock.ts";
 import { lockProducts } from "#features/catalogue/server/stock.ts";
-import { orderItems, orders } from "../../tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { HeldBy } from "../../rules/held-stock.ts";
+import { orderItems, orders } from "../../tables.ts";
 import { releasedEmail } from "../emails.ts";
-import { moveOrder } from "../move-order.ts";
 import type { LockedOrder } from "../lock-order.ts";
+import { moveOrder } from "../move-order.ts";
 import { orderRow } from "../order-row.ts";
 import { RELEASABLE, UNCONFIRMED } from "./held-stock.ts";
 

@@ -1,10 +1,10 @@
+import { sql, type SQL } from "drizzle-orm";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { hasWords } from "#platform/database/has-words.ts";
-import { sql, type SQL } from "drizzle-orm";
 import { isWholeNaira, toNaira, type Kobo } from "#platform/rules/kobo.ts";
+import { toE164 } from "#platform/rules/phone.ts";
 import { searchTerms, type SearchTerms } from "../../rules/order-filter.ts";
 import { paymentTerms, type PaymentTerms } from "../../rules/payment-terms.ts";
-import { toE164 } from "#platform/rules/phone.ts";
 
 /** Of a product that a search names, this many of the newest orders are found. */
 const ORDERS_OF_PRODUCT = 1_000;

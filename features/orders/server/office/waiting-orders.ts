@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import { lateThresholds, type LateThresholds } from "#features/shipping/rules/delivery.ts";
+import type { Database } from "#platform/database/database.ts";
 import { DAY, HOUR } from "#platform/rules/time.ts";
 import { cancelledAt, readStop } from "../undo/refuse-while-cancelling.ts";
-import type { Database } from "#platform/database/database.ts";
 
 /**
  * An order that waits for staff. `since` is when it was placed, or when its delivery was expected, depending on the

@@ -1,12 +1,12 @@
+import { lockStock } from "#features/catalogue/server/stock.ts";
 import { expectedDelivery } from "#features/shipping/rules/delivery.ts";
 import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
-import { lagosDay } from "#platform/rules/period.ts";
-import { planPacking, type ChosenBatch } from "../../rules/packing-plan.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { changeBatches, lockBatchesInStock } from "#features/stock/server/change-batches.ts";
-import { lockStock } from "#features/catalogue/server/stock.ts";
-import type { Write } from "#platform/database/write.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import { changeBatches, lockBatchesInStock } from "#features/stock/server/change-batches.ts";
+import type { Write } from "#platform/database/write.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { planPacking, type ChosenBatch } from "../../rules/packing-plan.ts";
 import type { LockedGoodsOrder } from "../lock-order.ts";
 import { addPackedUnits, unpackedUnits } from "./packed-units.ts";
 

@@ -1,10 +1,10 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { unitsToSend } from "../../rules/shipments.ts";
-import type { PackedUnits } from "../../rules/packing-plan.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
 import { batches } from "#features/stock/tables.ts";
-import { orderBatches } from "../../tables.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Write } from "#platform/database/write.ts";
+import type { PackedUnits } from "../../rules/packing-plan.ts";
+import { unitsToSend } from "../../rules/shipments.ts";
+import { orderBatches } from "../../tables.ts";
 import { itemsAndShipments } from "../shipments/shipments.ts";
 
 /**

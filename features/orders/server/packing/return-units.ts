@@ -1,9 +1,9 @@
-import { UNASSIGNED_BATCH } from "#features/stock/rules/batches.ts";
-import { takeLast } from "../../rules/packing-plan.ts";
-import { ofUnknownDelivery } from "#features/stock/server/change-units.ts";
-import { addToBatches, changeBatches, lockBatchesWithIds } from "#features/stock/server/change-batches.ts";
 import { lockStock, moveStock, type Units } from "#features/catalogue/server/stock.ts";
+import { UNASSIGNED_BATCH } from "#features/stock/rules/batches.ts";
+import { addToBatches, changeBatches, lockBatchesWithIds } from "#features/stock/server/change-batches.ts";
+import { ofUnknownDelivery } from "#features/stock/server/change-units.ts";
 import type { Write } from "#platform/database/write.ts";
+import { takeLast } from "../../rules/packing-plan.ts";
 import { readPackedUnits, removePackedUnits } from "./packed-units.ts";
 
 /**

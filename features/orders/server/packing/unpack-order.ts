@@ -1,7 +1,7 @@
-import { takeLast } from "../../rules/packing-plan.ts";
-import { changeBatches, lockBatchesWithIds } from "#features/stock/server/change-batches.ts";
 import { lockStock, type Units } from "#features/catalogue/server/stock.ts";
+import { changeBatches, lockBatchesWithIds } from "#features/stock/server/change-batches.ts";
 import type { Write } from "#platform/database/write.ts";
+import { takeLast } from "../../rules/packing-plan.ts";
 import { readPackedUnits, removePackedUnits, countUnsent } from "./packed-units.ts";
 
 /**

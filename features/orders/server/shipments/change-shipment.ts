@@ -1,5 +1,5 @@
-import { Refusal } from "#platform/rules/refusal.ts";
 import type { Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { LockedGoodsOrder } from "../lock-order.ts";
 import { changeGoodsOrder, type StaffAction } from "../office/change-order.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { ShipmentCorrection } from "../../rules/order-steps.ts";
-import type { Refusal } from "#platform/rules/refusal.ts";
-import { shipments } from "../../tables.ts";
 import { carrierContact, findCarrier, refuseNumber } from "#features/shipping/server/carriers.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import type { ShipmentCorrection } from "../../rules/order-steps.ts";
+import { shipments } from "../../tables.ts";
 import { queueOrderEmail } from "../queue-order-email.ts";
 import { recordEvent } from "../record-event.ts";
 import { changeShipment, type ShipmentAction } from "./change-shipment.ts";

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { firstRefusal } from "#platform/database/first-refusal.ts";
+import type { Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 import { liveShipments, unitsToSend } from "../../rules/shipments.ts";
-import { firstRefusal } from "#platform/database/first-refusal.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { shipments } from "../../tables.ts";
-import type { Write } from "#platform/database/write.ts";
-import type { Shop } from "#platform/shop.ts";
 import type { LockedOrder } from "../lock-order.ts";
 import { moveOrder } from "../move-order.ts";
 import { changeGoodsOrder, undoable, type StaffAction } from "../office/change-order.ts";

@@ -1,8 +1,8 @@
+import type { EmailContent, EmailRow } from "#platform/mail/render-email.ts";
+import { greet } from "#platform/rules/greeting.ts";
 import { buyerName } from "../../rules/gift.ts";
 import type { GoodsOrder } from "../../rules/order.ts";
 import type { ShipmentEnd } from "../../rules/shipments.ts";
-import { greet } from "#platform/rules/greeting.ts";
-import type { EmailContent, EmailRow } from "#platform/mail/render-email.ts";
 import { trackingRows, type Tracked } from "./tracking-rows.ts";
 
 type Addressed = Pick<GoodsOrder, "id" | "customerName" | "gift">;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { liveShipments, unitsToSend, type ShipmentEnd } from "../../rules/shipments.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { lockProducts, takeStock, type Units } from "#features/catalogue/server/stock.ts";
-import { shipments } from "../../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { liveShipments, unitsToSend, type ShipmentEnd } from "../../rules/shipments.ts";
+import { shipments } from "../../tables.ts";
 import { moveOrder } from "../move-order.ts";
 import { packOrder } from "../packing/pack-order.ts";
 import { returnUnits } from "../packing/return-units.ts";

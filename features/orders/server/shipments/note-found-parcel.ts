@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { mayTurnUp, type ShipmentEnd } from "../../rules/shipments.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import { lockProducts, type Units } from "#features/catalogue/server/stock.ts";
-import { shipments } from "../../tables.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { mayTurnUp, type ShipmentEnd } from "../../rules/shipments.ts";
+import { shipments } from "../../tables.ts";
 import { returnUnits } from "../packing/return-units.ts";
 import { recordEvent } from "../record-event.ts";
 import { changeAnyShipment, type ShipmentAction } from "./change-shipment.ts";

@@ -1,18 +1,18 @@
+import type { Units } from "#features/catalogue/server/stock.ts";
+import { carrierContact, findCarrier, refuseNumber } from "#features/shipping/server/carriers.ts";
+import type { Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 import { refuseStep, type Shipment } from "../../rules/order-steps.ts";
 import { liveShipments, unitsToSend } from "../../rules/shipments.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import type { Units } from "#features/catalogue/server/stock.ts";
-import type { Write } from "#platform/database/write.ts";
-import { carrierContact, findCarrier, refuseNumber } from "#features/shipping/server/carriers.ts";
-import type { Shop } from "#platform/shop.ts";
-import { moveOrder } from "../move-order.ts";
 import type { LockedGoodsOrder } from "../lock-order.ts";
-import { sendPackedUnits } from "../packing/send-packed-units.ts";
+import { moveOrder } from "../move-order.ts";
 import { changeGoodsOrder, undoable, type StaffAction } from "../office/change-order.ts";
+import { sendPackedUnits } from "../packing/send-packed-units.ts";
 import { queueOrderEmail } from "../queue-order-email.ts";
 import { recordEvent } from "../record-event.ts";
-import { partShippedEmail } from "./emails.ts";
 import { refuseWhileCancelling } from "../undo/refuse-while-cancelling.ts";
+import { partShippedEmail } from "./emails.ts";
 import { recordShipment } from "./record-shipment.ts";
 import { itemsAndShipments, storeNewestTracking } from "./shipments.ts";
 

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { findOrdersToShip, listOrdersToPack } from "#features/fulfilment/server/office/packing.ts";
+import { takeStep } from "#features/fulfilment/server/office/take-step.ts";
+import { emailOutbox } from "#platform/mail/table.ts";
 import { refusalDetails, Refusal } from "#platform/rules/refusal.ts";
 import { makeOrderRequest, setStock } from "#tests/orders.ts";
 import { packReserved } from "#tests/packed-batches.ts";
 import { amara, join } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { emailOutbox } from "#platform/mail/table.ts";
 import { orders } from "../../tables.ts";
-import { findOrdersToShip, listOrdersToPack } from "#features/fulfilment/server/office/packing.ts";
-import { takeStep } from "#features/fulfilment/server/office/take-step.ts";
 import { findGoodsOrder } from "../orders.ts";
 import { placeOrder } from "../place-order.ts";
 import { shipSeveral, type ParcelToSend } from "./ship-several.ts";

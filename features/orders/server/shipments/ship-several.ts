@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, inArray, isNull, sql } from "drizzle-orm";
-import { refuseWithoutGoods, type Shipment } from "../../rules/order-steps.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { shipments } from "../../tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { refuseWithoutGoods, type Shipment } from "../../rules/order-steps.ts";
+import { shipments } from "../../tables.ts";
 import { lockOrders, type LockedOrder } from "../lock-order.ts";
 import { refuseIfChanged } from "../office/change-order.ts";
 import { lockPackedBatches } from "../packing/packed-units.ts";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
-import { unitsToSend } from "../../rules/shipments.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { orderItems, orders, shipments } from "../../tables.ts";
 import type { Write } from "#platform/database/write.ts";
+import { unitsToSend } from "../../rules/shipments.ts";
+import { orderItems, orders, shipments } from "../../tables.ts";
 
 export type StoredShipment = Awaited<ReturnType<typeof itemsAndShipments>>["shipments"][number];
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { takeLast } from "../../rules/packing-plan.ts";
-import { refuseStep } from "../../rules/order-steps.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { shipmentItems, shipments } from "../../tables.ts";
 import type { Write } from "#platform/database/write.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { refuseStep } from "../../rules/order-steps.ts";
+import { takeLast } from "../../rules/packing-plan.ts";
+import { shipmentItems, shipments } from "../../tables.ts";
 import type { LockedOrder } from "../lock-order.ts";
 import { moveOrder } from "../move-order.ts";
 import { markSent, readPackedUnits } from "../packing/packed-units.ts";

@@ -1,6 +1,6 @@
-import { formatDay } from "#platform/rules/dates.ts";
-import type { EmailRow } from "#platform/mail/render-email.ts";
 import type { CarrierContact } from "#features/shipping/server/carriers.ts";
+import type { EmailRow } from "#platform/mail/render-email.ts";
+import { formatDay } from "#platform/rules/dates.ts";
 
 export type Tracked = {
   carrier: string | null;

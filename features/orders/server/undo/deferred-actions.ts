@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
-import type { DeferredKind } from "../../rules/deferred-kinds.ts";
-import { shortId } from "#platform/rules/short-id.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { UNDO_FOR, undoUntil } from "#platform/rules/undo.ts";
+import { refuseFormerStaff } from "#features/accounts/server/refuse-former-staff.ts";
+import { alertStaff } from "#features/alerts/server/alert-staff.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database } from "#platform/database/database.ts";
-import { deferredActions, orderNotes, orders } from "../../tables.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import type { Verb } from "#platform/jobs/job.ts";
-import { orderNotification } from "../order-topics.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { shortId } from "#platform/rules/short-id.ts";
+import { UNDO_FOR, undoUntil } from "#platform/rules/undo.ts";
 import type { Shop } from "#platform/shop.ts";
-import { alertStaff } from "#features/alerts/server/alert-staff.ts";
-import { refuseFormerStaff } from "#features/accounts/server/refuse-former-staff.ts";
+import type { DeferredKind } from "../../rules/deferred-kinds.ts";
+import { deferredActions, orderNotes, orders } from "../../tables.ts";
 import { lockOrder } from "../lock-order.ts";
 import type { GivesBack } from "../money.ts";
+import { orderNotification } from "../order-topics.ts";
 
 /** An action that waits for five minutes before it is done: what it does, with what staff typed and saw. */
 export type Deferrable<Input extends object> = {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { STOPPING, whyStopped } from "../../rules/deferred-kinds.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { STOPPING, whyStopped } from "../../rules/deferred-kinds.ts";
 import { deferredActions } from "../../tables.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { and, eq, gt, sql, type SQL } from "drizzle-orm";
+import { emailOutbox } from "#platform/mail/table.ts";
+import { undoUntil, UNDO_FOR } from "#platform/rules/undo.ts";
+import type { Shop } from "#platform/shop.ts";
 import type { DeferredKind } from "../../rules/deferred-kinds.ts";
 import type { OrderStep } from "../../rules/order-steps.ts";
-import { undoUntil, UNDO_FOR } from "#platform/rules/undo.ts";
-import { emailOutbox } from "#platform/mail/table.ts";
 import { deferredActions, orderStatusHistory } from "../../tables.ts";
-import type { Shop } from "#platform/shop.ts";
 
 /** An action that staff can undo now; `email` is one that only writes to the customer. */
 export type UndoableAction = {

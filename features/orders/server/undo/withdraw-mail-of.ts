@@ -1,10 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { OrderStep } from "../../rules/order-steps.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { undoUntil } from "#platform/rules/undo.ts";
-import { orderStatusHistory } from "../../tables.ts";
 import type { Write } from "#platform/database/write.ts";
 import { withdrawMail } from "#platform/mail/withdraw-mail.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { undoUntil } from "#platform/rules/undo.ts";
+import type { OrderStep } from "../../rules/order-steps.ts";
+import { orderStatusHistory } from "../../tables.ts";
 import type { LockedOrder } from "../lock-order.ts";
 
 /**

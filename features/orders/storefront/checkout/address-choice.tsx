@@ -1,8 +1,8 @@
-import { emptyShippingForm } from "../../rules/shipping-form.ts";
 import { addressLines } from "#features/accounts/rules/address.ts";
 import type { SavedAddress } from "#features/accounts/rules/responses.ts";
-import { withAddress } from "../../rules/prefill.ts";
 import { chooseDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
+import { withAddress } from "../../rules/prefill.ts";
+import { emptyShippingForm } from "../../rules/shipping-form.ts";
 import { changeDraft } from "../../ui/draft.ts";
 
 type Props = {

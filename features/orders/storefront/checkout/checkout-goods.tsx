@@ -1,10 +1,10 @@
 import { cartCount, type Cart } from "#features/cart/rules/cart.ts";
-import { allergenWarning } from "#features/catalogue/rules/allergen-warning.ts";
-import type { Naira } from "#platform/rules/money.ts";
-import { useAvoided } from "#features/catalogue/ui/browser/avoided.ts";
 import { LineAllergens } from "#features/cart/ui/line-allergens.tsx";
-import { Amount } from "#platform/ui/money/amount.tsx";
+import { allergenWarning } from "#features/catalogue/rules/allergen-warning.ts";
+import { useAvoided } from "#features/catalogue/ui/browser/avoided.ts";
 import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
+import type { Naira } from "#platform/rules/money.ts";
+import { Amount } from "#platform/ui/money/amount.tsx";
 
 /** The goods of the cart with picture, quantity, size and allergens. A long list scrolls, also by keyboard. */
 export function CheckoutGoods({ cart }: { cart: Cart }) {

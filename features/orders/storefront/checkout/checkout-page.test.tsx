@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { readCart } from "#features/cart/ui/browser/use-cart.ts";
+import { avoidHere } from "#features/catalogue/ui/browser/avoided.ts";
 import { findField } from "#tests/components/find-field.ts";
-import { watchLeaving } from "#tests/components/watch-leaving.ts";
 import { examplePayable, examplePaymentOptions } from "#tests/components/paying.ts";
 import { answerRequests } from "#tests/components/shop-answers.ts";
 import { completeForm, egusi, showCheckout } from "#tests/components/show-checkout.tsx";
 import { until } from "#tests/components/until.ts";
-import { readCart } from "#features/cart/ui/browser/use-cart.ts";
-import { avoidHere } from "#features/catalogue/ui/browser/avoided.ts";
+import { watchLeaving } from "#tests/components/watch-leaving.ts";
 import { changeDraft } from "../../ui/draft.ts";
 import { CheckoutFrame } from "./frame.tsx";
 import { PaymentStep } from "./payment-step.tsx";

@@ -1,9 +1,9 @@
+import { useCart } from "#features/cart/ui/browser/use-cart.ts";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
-import type { PaymentOptions } from "../../rules/payment.ts";
 import type { Seller } from "#features/shop/rules/seller.ts";
 import { Message } from "#platform/ui/message.tsx";
-import { useCart } from "#features/cart/ui/browser/use-cart.ts";
 import { Title } from "#platform/ui/title.tsx";
+import type { PaymentOptions } from "../../rules/payment.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { CheckoutFrame } from "./frame.tsx";
 import "./checkout.css";

@@ -1,11 +1,11 @@
 import { readPaymentOptions } from "#features/payments/server/payment-options.ts";
+import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { readSeller } from "#features/shop/server/seller.ts";
 import { readIsOpen } from "#features/shop/server/settings.ts";
-import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
-import CheckoutPage from "./checkout-page.tsx";
 import type { Route } from "./+types/checkout.ts";
+import CheckoutPage from "./checkout-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

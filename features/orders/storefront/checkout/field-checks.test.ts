@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { emptyShippingForm } from "../../rules/shipping-form.ts";
 import { emptyGiftForm } from "../../rules/gift.ts";
+import { emptyShippingForm } from "../../rules/shipping-form.ts";
 import { alertFor, errorsIn } from "./field-checks.ts";
 
 const form = {

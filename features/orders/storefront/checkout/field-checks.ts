@@ -1,8 +1,8 @@
-import type { ShippingForm } from "../../rules/shipping-form.ts";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { MISSING_FIELDS, recipientForm, shippingForm } from "../../rules/checkout.ts";
-import type { GiftForm } from "../../rules/gift.ts";
 import { giftForm } from "../../rules/gift-form.ts";
+import type { GiftForm } from "../../rules/gift.ts";
+import type { ShippingForm } from "../../rules/shipping-form.ts";
 import type { Draft } from "../../ui/draft.ts";
 
 // Loaded by validation.ts: the schemas and the phone numbers of all countries are as large as React.

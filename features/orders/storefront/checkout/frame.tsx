@@ -1,9 +1,9 @@
-import { telUrl } from "#platform/rules/support.ts";
 import type { Seller } from "#features/shop/rules/seller.ts";
 import { LogoMark } from "#features/shop/ui/logo-mark.tsx";
+import { telUrl } from "#platform/rules/support.ts";
+import { useShopName } from "#platform/ui/browser/page-context.ts";
 import { OfflineNotice } from "#platform/ui/shell/offline-notice.tsx";
 import { Toaster } from "#platform/ui/shell/toast.tsx";
-import { useShopName } from "#platform/ui/browser/page-context.ts";
 import "./frame.css";
 
 type Props = { seller: Pick<Seller, "email" | "phone">; children: React.ReactNode };

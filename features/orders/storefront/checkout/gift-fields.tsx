@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { emptyGiftForm, type GiftForm } from "../../rules/gift.ts";
-import { emptyShippingForm, type ShippingForm } from "../../rules/shipping-form.ts";
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
+import { emptyGiftForm, type GiftForm } from "../../rules/gift.ts";
+import { emptyShippingForm, type ShippingForm } from "../../rules/shipping-form.ts";
 import { changeDraft } from "../../ui/draft.ts";
 
 type ChoiceProps = { isGift: boolean };

@@ -1,14 +1,14 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { readCart } from "#features/cart/ui/browser/use-cart.ts";
+import type { ImportChecks } from "#features/shipping/rules/import-checks.ts";
 import { exampleCartProduct } from "#tests/components/cart-product.ts";
 import { examplePayable } from "#tests/components/paying.ts";
 import { refuse, type Answers } from "#tests/components/shop-answers.ts";
-import { signInAs } from "#tests/components/sign-in.ts";
 import { checkoutAlert, completeForm, pressPlaceOrder, showCheckout } from "#tests/components/show-checkout.tsx";
-import { amara } from "#tests/people.ts";
+import { signInAs } from "#tests/components/sign-in.ts";
 import { until } from "#tests/components/until.ts";
-import { readCart } from "#features/cart/ui/browser/use-cart.ts";
-import type { ImportChecks } from "#features/shipping/rules/import-checks.ts";
+import { amara } from "#tests/people.ts";
 
 const country = "United States";
 const form = { ...completeForm, country, state: "Texas", postalCode: "77036", phone: "+234 803 555 0142" };

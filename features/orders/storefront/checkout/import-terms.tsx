@@ -1,12 +1,12 @@
 import { useId } from "react";
 import type { Cart, CartProduct } from "#features/cart/rules/cart.ts";
-import { inSentence } from "#platform/rules/countries/country-name.ts";
-import { acknowledgementKey } from "#features/shipping/rules/import-rules.ts";
-import { acceptLabel, KEPT_BY_CUSTOMS } from "#features/shipping/rules/kept-by-customs.ts";
 import { removeAndShow } from "#features/cart/ui/browser/cart-changes.ts";
 import { RefusedLine } from "#features/cart/ui/import-rules/refused-line.tsx";
-import { RuleSource } from "#features/shipping/ui/import-rules/rule-source.tsx";
 import { ownName } from "#features/catalogue/rules/own-name.ts";
+import { acknowledgementKey } from "#features/shipping/rules/import-rules.ts";
+import { acceptLabel, KEPT_BY_CUSTOMS } from "#features/shipping/rules/kept-by-customs.ts";
+import { RuleSource } from "#features/shipping/ui/import-rules/rule-source.tsx";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import type { ImportTerms as Imports, ImportTerm } from "./use-import-terms.ts";
 import "./import-terms.css";
 

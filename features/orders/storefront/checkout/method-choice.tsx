@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { Naira } from "#platform/rules/money.ts";
-import { formatDayRange } from "#platform/rules/dates.ts";
-import { expectedDelivery } from "#features/shipping/rules/delivery.ts";
 import { methodText } from "#features/shipping/rules/delivery-texts.ts";
-import { shippingMethodLabels, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
+import { expectedDelivery } from "#features/shipping/rules/delivery.ts";
 import { offeredMethods, shippingPrice, type ShippingZone } from "#features/shipping/rules/shipping.ts";
-import { changeDraft } from "../../ui/draft.ts";
+import { shippingMethodLabels, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
+import { formatDayRange } from "#platform/rules/dates.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { changeDraft } from "../../ui/draft.ts";
 
 type Props = {
   zone: ShippingZone;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { OpenOrder as Order } from "#features/accounts/rules/responses.ts";
 import { refreshMe } from "#features/accounts/ui/browser/use-me.ts";
-import { ButtonLink } from "#platform/ui/button-link.tsx";
 import { send } from "#platform/ui/browser/send.ts";
+import { ButtonLink } from "#platform/ui/button-link.tsx";
 import { Deadline } from "#platform/ui/deadline.tsx";
-import { startNewCheckout, useCheckoutId } from "../../ui/draft.ts";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { startNewCheckout, useCheckoutId } from "../../ui/draft.ts";
 
 type Props = {
   order: Order;

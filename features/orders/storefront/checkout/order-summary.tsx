@@ -1,6 +1,6 @@
 import { useId } from "react";
-import type { Quote } from "#features/cart/rules/quote.ts";
 import { costRows } from "#features/cart/rules/cost-rows.ts";
+import type { Quote } from "#features/cart/rules/quote.ts";
 import type { DutyEstimate } from "#features/shipping/rules/duty.ts";
 import { DutyNote } from "#features/shipping/ui/import-rules/duty-note.tsx";
 import { DescriptionList } from "#platform/ui/description-list.tsx";

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
+import { refreshMe } from "#features/accounts/ui/browser/use-me.ts";
+import { finishOrder, rememberPaying } from "#features/payments/ui/finished-order.ts";
+import { PaymentDialog } from "#features/payments/ui/payment-dialog.tsx";
 import type { PayableOrder } from "../../rules/order.ts";
 import type { PaymentOptions } from "../../rules/payment.ts";
-import { PaymentDialog } from "#features/payments/ui/payment-dialog.tsx";
-import { finishOrder, rememberPaying } from "#features/payments/ui/finished-order.ts";
-import { refreshMe } from "#features/accounts/ui/browser/use-me.ts";
 import { notify } from "../../ui/notifications/use-notifications.ts";
 import { endOrder } from "./end-order.ts";
 

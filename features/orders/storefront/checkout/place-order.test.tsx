@@ -1,9 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { watchLeaving } from "#tests/components/watch-leaving.ts";
+import { readCart } from "#features/cart/ui/browser/use-cart.ts";
 import { examplePayable, examplePaymentOptions } from "#tests/components/paying.ts";
 import { answerRequests, refuse, type Sent } from "#tests/components/shop-answers.ts";
-import { signInAs } from "#tests/components/sign-in.ts";
 import {
   checkoutAlert,
   completeForm,
@@ -12,9 +11,10 @@ import {
   readDraft,
   showCheckout,
 } from "#tests/components/show-checkout.tsx";
-import { amara } from "#tests/people.ts";
+import { signInAs } from "#tests/components/sign-in.ts";
 import { until } from "#tests/components/until.ts";
-import { readCart } from "#features/cart/ui/browser/use-cart.ts";
+import { watchLeaving } from "#tests/components/watch-leaving.ts";
+import { amara } from "#tests/people.ts";
 import { changeDraft, takeAwaitsSignIn } from "../../ui/draft.ts";
 
 const orders = "/api/orders";

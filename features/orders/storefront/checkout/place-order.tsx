@@ -1,7 +1,7 @@
 import type { DateRange } from "#features/shipping/rules/delivery.ts";
+import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import { formatDayRange } from "#platform/rules/dates.ts";
 import type { Naira } from "#platform/rules/money.ts";
-import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
 

@@ -2,8 +2,8 @@ import { useId, useState } from "react";
 import type { PromotionResponse } from "#features/cart/rules/responses.ts";
 import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
 import { send } from "#platform/ui/browser/send.ts";
-import { MendableAlert, pages } from "./checkout-alert.tsx";
 import { changeDraft, useDraft } from "../../ui/draft.ts";
+import { MendableAlert, pages } from "./checkout-alert.tsx";
 
 type Props = {
   /** Why the server rejected the applied code when the order was placed. */

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { findField } from "#tests/components/find-field.ts";
-import { signInAs, signOut } from "#tests/components/sign-in.ts";
-import { completeForm, readDraft, showCheckout } from "#tests/components/show-checkout.tsx";
-import { until } from "#tests/components/until.ts";
 import type { Profile, SavedAddress } from "#features/accounts/rules/responses.ts";
 import { refreshMe } from "#features/accounts/ui/browser/use-me.ts";
 import { chooseDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
+import { findField } from "#tests/components/find-field.ts";
+import { completeForm, readDraft, showCheckout } from "#tests/components/show-checkout.tsx";
+import { signInAs, signOut } from "#tests/components/sign-in.ts";
+import { until } from "#tests/components/until.ts";
 import { emptyShippingForm } from "../../rules/shipping-form.ts";
 import { changeDraft, type Draft } from "../../ui/draft.ts";
 

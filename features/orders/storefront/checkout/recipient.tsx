@@ -1,7 +1,7 @@
+import { useProfile } from "#features/accounts/ui/browser/use-profile.ts";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import type { GiftForm } from "../../rules/gift.ts";
 import { findSaved } from "../../rules/prefill.ts";
-import { useProfile } from "#features/accounts/ui/browser/use-profile.ts";
 import { AddressChoice } from "./address-choice.tsx";
 import { GiftChoice, GiverFields, GreetingFields } from "./gift-fields.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";

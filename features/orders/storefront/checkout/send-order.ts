@@ -1,5 +1,5 @@
-import type { PayableOrder } from "../../rules/order.ts";
 import { send, type Sent } from "#platform/ui/browser/send.ts";
+import type { PayableOrder } from "../../rules/order.ts";
 
 /** Pauses before the same order is sent again, in milliseconds; the server may ask for longer ones. */
 const PAUSES = [2_000, 4_000, 8_000, 16_000];

@@ -1,9 +1,9 @@
 import { placeIn } from "#features/accounts/rules/address-format.ts";
-import { emptyShippingForm, type ShippingForm } from "../../rules/shipping-form.ts";
 import type { SavedAddress } from "#features/accounts/rules/responses.ts";
+import { PostalCodeField, StateField } from "#features/shipping/ui/form/place-fields.tsx";
 import { chooseDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
-import { PostalCodeField, StateField } from "#features/shipping/ui/form/place-fields.tsx";
+import { emptyShippingForm, type ShippingForm } from "../../rules/shipping-form.ts";
 import { changeDraft } from "../../ui/draft.ts";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { hasSessionHint } from "#platform/ui/browser/session-hint.ts";
 import { useMe } from "#features/accounts/ui/browser/use-me.ts";
+import { hasSessionHint } from "#platform/ui/browser/session-hint.ts";
 import { forgetOrder } from "./end-order.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { ErrorResponse } from "#platform/rules/responses.ts";
 import type { Cart } from "#features/cart/rules/cart.ts";
-import type { DutyEstimate } from "#features/shipping/rules/duty.ts";
-import { refusalDetails } from "#platform/rules/refusal.ts";
-import { acknowledgementKey, type Acknowledgement, type RefusedGood } from "#features/shipping/rules/import-rules.ts";
-import type { ImportChecks } from "#features/shipping/rules/import-checks.ts";
 import { useCartImports } from "#features/cart/ui/import-rules/use-cart-imports.ts";
+import type { DutyEstimate } from "#features/shipping/rules/duty.ts";
+import type { ImportChecks } from "#features/shipping/rules/import-checks.ts";
+import { acknowledgementKey, type Acknowledgement, type RefusedGood } from "#features/shipping/rules/import-rules.ts";
+import { refusalDetails } from "#platform/rules/refusal.ts";
+import type { ErrorResponse } from "#platform/rules/responses.ts";
 import { changeDraft, type Draft } from "../../ui/draft.ts";
 
 /** A text to accept; where it is written and when that was checked, as far as the server said it. */

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
-import type { Naira } from "#platform/rules/money.ts";
-import { itemsFromCart, refreshCart, removeFromCart, type Cart } from "#features/cart/rules/cart.ts";
-import type { PayableOrder } from "../../rules/order.ts";
-import { acknowledgementKey } from "#features/shipping/rules/import-rules.ts";
-import type { ErrorResponse } from "#platform/rules/responses.ts";
-import { changeCart } from "#features/cart/ui/browser/use-cart.ts";
 import { refreshMe } from "#features/accounts/ui/browser/use-me.ts";
+import { itemsFromCart, refreshCart, removeFromCart, type Cart } from "#features/cart/rules/cart.ts";
 import { PLACING_CHECKOUT } from "#features/cart/rules/next-checkout.ts";
-import { withNext } from "#platform/ui/safe-next.ts";
-import { pages, type CheckoutError } from "./checkout-alert.tsx";
-import type { ImportTerms } from "./use-import-terms.ts";
-import { changeDraft, withIds, type Draft } from "../../ui/draft.ts";
-import { sendOrder } from "./send-order.ts";
-import { fieldsOfFeatures } from "./checkout-parts.ts";
+import { changeCart } from "#features/cart/ui/browser/use-cart.ts";
+import { acknowledgementKey } from "#features/shipping/rules/import-rules.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import { refusalDetails } from "#platform/rules/refusal.ts";
+import type { ErrorResponse } from "#platform/rules/responses.ts";
+import { withNext } from "#platform/ui/safe-next.ts";
+import type { PayableOrder } from "../../rules/order.ts";
+import { changeDraft, withIds, type Draft } from "../../ui/draft.ts";
+import { pages, type CheckoutError } from "./checkout-alert.tsx";
+import { fieldsOfFeatures } from "./checkout-parts.ts";
+import { sendOrder } from "./send-order.ts";
+import type { ImportTerms } from "./use-import-terms.ts";
 
 const FAILED = "Failed to create order. Please try again.";
 /** Something between the browser and the shop refused it, and would again. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Naira } from "#platform/rules/money.ts";
-import { takeAwaitsSignIn } from "../../ui/draft.ts";
 import { hasSessionHint } from "#platform/ui/browser/session-hint.ts";
+import { takeAwaitsSignIn } from "../../ui/draft.ts";
 
 /**
  * Presses Place Order once for a customer who pressed it without a session and comes from signing in, also by a mailed

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import type { Profile } from "#features/accounts/rules/responses.ts";
-import { findSaved, prefill } from "../../rules/prefill.ts";
 import { useDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
+import { findSaved, prefill } from "../../rules/prefill.ts";
 import { changeDraft } from "../../ui/draft.ts";
 
 /** Starts with the country chosen elsewhere in the shop, and fills the empty fields once the profile has loaded. */

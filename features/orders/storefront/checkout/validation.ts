@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ShippingForm } from "../../rules/shipping-form.ts";
 import type { GiftForm } from "../../rules/gift.ts";
+import type { ShippingForm } from "../../rules/shipping-form.ts";
 import type { Draft } from "../../ui/draft.ts";
 import type { Errors } from "./field-checks.ts";
 

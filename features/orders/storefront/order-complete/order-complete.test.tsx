@@ -1,12 +1,12 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { addToCart } from "#features/cart/rules/cart.ts";
+import { changeCart, readCart } from "#features/cart/ui/browser/use-cart.ts";
+import { rememberPaying } from "#features/payments/ui/finished-order.ts";
 import { exampleCartProduct } from "#tests/components/cart-product.ts";
 import { watchStreams } from "#tests/components/event-sources.ts";
 import { showPage } from "#tests/components/show-page.tsx";
 import { exampleOrder } from "#tests/example-order.ts";
-import { addToCart } from "#features/cart/rules/cart.ts";
-import { changeCart, readCart } from "#features/cart/ui/browser/use-cart.ts";
-import { rememberPaying } from "#features/payments/ui/finished-order.ts";
 import type { GoodsOrder } from "../../rules/order.ts";
 import OrderComplete from "./order-complete.tsx";
 

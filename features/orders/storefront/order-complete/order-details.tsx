@@ -1,9 +1,9 @@
-import type { GoodsOrder } from "../../rules/order.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
-import { WithBreaks } from "#platform/ui/with-breaks.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { WithBreaks } from "#platform/ui/with-breaks.tsx";
+import type { GoodsOrder } from "../../rules/order.ts";
+import { StatusBadge } from "../../ui/status-badge.tsx";
 
 type Props = { order: GoodsOrder; delivery: { method: string; expected: string } };
 

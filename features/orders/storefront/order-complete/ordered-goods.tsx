@@ -1,9 +1,9 @@
-import { formatPhone } from "#platform/rules/phone.ts";
-import type { GoodsOrder } from "../../rules/order.ts";
 import { addressLines } from "#features/accounts/rules/address.ts";
-import { Lines } from "../../ui/lines.tsx";
 import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
+import { formatPhone } from "#platform/rules/phone.ts";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import type { GoodsOrder } from "../../rules/order.ts";
+import { Lines } from "../../ui/lines.tsx";
 
 type Props = {
   order: GoodsOrder;

@@ -1,6 +1,6 @@
-import { Form } from "#platform/ui/router/form.tsx";
 import { useShownLinks, type ShopLink } from "#platform/ui/browser/page-context.ts";
 import { QuietButtonLink } from "#platform/ui/button-link.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 import type { AfterSale as Choices } from "../../rules/after-sale.ts";
 import type { PaymentState } from "../../rules/payment-state.ts";
 

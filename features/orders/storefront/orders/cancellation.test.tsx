@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { signInAs } from "#tests/components/sign-in.ts";
 import { showPage } from "#tests/components/show-page.tsx";
+import { signInAs } from "#tests/components/sign-in.ts";
 import { until } from "#tests/components/until.ts";
 import Cancellation from "./cancellation.tsx";
 

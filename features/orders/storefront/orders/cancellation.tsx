@@ -1,16 +1,16 @@
-import { payerCountry } from "../../rules/gift.ts";
 import { useEffect } from "react";
 import { data, Link } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
-import { whyNotChange } from "../../rules/after-sale.ts";
-import { cancelOrder } from "../../server/cancel-order.ts";
-import { requireOwnOrder } from "../../middleware/require-own-order.ts";
-import { refusedWith } from "#platform/http/refusal-response.ts";
 import { refreshMe } from "#features/accounts/ui/browser/use-me.ts";
+import { refusedWith } from "#platform/http/refusal-response.ts";
 import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
-import type { Route } from "./+types/cancellation.ts";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 import { Title } from "#platform/ui/title.tsx";
+import { requireOwnOrder } from "../../middleware/require-own-order.ts";
+import { whyNotChange } from "../../rules/after-sale.ts";
+import { payerCountry } from "../../rules/gift.ts";
+import { cancelOrder } from "../../server/cancel-order.ts";
+import type { Route } from "./+types/cancellation.ts";
 import "../../ui/orders.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { OwnPreview } from "#features/payments/server/change-own-order.ts";
 import { findField } from "#tests/components/find-field.ts";
-import { signInAs } from "#tests/components/sign-in.ts";
 import { showPage } from "#tests/components/show-page.tsx";
+import { signInAs } from "#tests/components/sign-in.ts";
+import { until } from "#tests/components/until.ts";
 import { exampleOrder } from "#tests/example-order.ts";
 import { seedTable } from "#tests/shipping-table.ts";
-import { until } from "#tests/components/until.ts";
-import type { OwnPreview } from "#features/payments/server/change-own-order.ts";
-import { shippingFormFromOrder } from "../../rules/shipping-form.ts";
 import { orderFields, readOrderFields } from "../../rules/order-fields.ts";
+import { shippingFormFromOrder } from "../../rules/shipping-form.ts";
 import ChangeOrder, { type ChangeResult } from "./change.tsx";
 
 type Data = React.ComponentProps<typeof ChangeOrder>["loaderData"];

@@ -1,44 +1,44 @@
-import { payerCountry } from "../../rules/gift.ts";
 import { useEffect, useState } from "react";
 import { data, Link, useLocation } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
-import { shippingFormFromOrder } from "../../rules/shipping-form.ts";
-import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
-import { fieldErrors } from "#platform/rules/field-errors.ts";
-import { whyNotChange } from "../../rules/after-sale.ts";
-import { ownChangeForm, seenChangeForm } from "../../rules/own-change-form.ts";
-import { orderFields, readOrderFields, unitsField } from "../../rules/order-fields.ts";
-import { formatPhone } from "#platform/rules/phone.ts";
-import { readInteger } from "#platform/rules/read-integer.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
+import { refreshMe } from "#features/accounts/ui/browser/use-me.ts";
 import * as features from "#features/page-data.ts";
-import { KeptGoods } from "./change/kept-goods.tsx";
-import { goodsWithIds, searchGoods } from "../../server/edits/preview.ts";
 import {
   changeOwnOrder,
   previewOwnChange,
   type OwnChange,
   type OwnPreview,
 } from "#features/payments/server/change-own-order.ts";
-import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
-import type { PageData } from "#platform/page-data.ts";
-import type { Shop } from "#platform/shop.ts";
-import { requireOwnOrder } from "../../middleware/require-own-order.ts";
 import { actionHeaders, refusedWith } from "#platform/http/refusal-response.ts";
-import { refreshMe } from "#features/accounts/ui/browser/use-me.ts";
-import { FormAlert } from "#platform/ui/form/form-alert.tsx";
+import type { PageData } from "#platform/page-data.ts";
+import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
+import { fieldErrors } from "#platform/rules/field-errors.ts";
+import { formatPhone } from "#platform/rules/phone.ts";
+import { readInteger } from "#platform/rules/read-integer.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
+import { useHydrated } from "#platform/ui/browser/store.ts";
+import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
 import { type FormResult } from "#platform/ui/form/form-action.ts";
+import { FormAlert } from "#platform/ui/form/form-alert.tsx";
 import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
+import { Form } from "#platform/ui/router/form.tsx";
+import { Title } from "#platform/ui/title.tsx";
+import { requireOwnOrder } from "../../middleware/require-own-order.ts";
+import { whyNotChange } from "../../rules/after-sale.ts";
+import { payerCountry } from "../../rules/gift.ts";
+import { orderFields, readOrderFields, unitsField } from "../../rules/order-fields.ts";
+import { ownChangeForm, seenChangeForm } from "../../rules/own-change-form.ts";
+import { shippingFormFromOrder } from "../../rules/shipping-form.ts";
+import { goodsWithIds, searchGoods } from "../../server/edits/preview.ts";
 import { chooseGoods, textsIn, type ChosenGoods, type Goods } from "../../ui/order-form/choose-goods.ts";
 import { GoodsFields, type Line } from "../../ui/order-form/goods-fields.tsx";
 import type { Route } from "./+types/change.ts";
 import { ChangePreview } from "./change/change-preview.tsx";
 import { Changed } from "./change/changed.tsx";
 import { DeliveryFields } from "./change/delivery-fields.tsx";
-import { useHydrated } from "#platform/ui/browser/store.ts";
-import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
-import { Title } from "#platform/ui/title.tsx";
+import { KeptGoods } from "./change/kept-goods.tsx";
 import "../../ui/orders.css";
 import "./change/change.css";
 

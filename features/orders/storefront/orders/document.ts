@@ -1,6 +1,6 @@
-import { documentPdf } from "../../server/documents/document-pdf.ts";
 import { pdfResponse } from "#platform/http/pdf-response.ts";
 import { requireOwnOrder } from "../../middleware/require-own-order.ts";
+import { documentPdf } from "../../server/documents/document-pdf.ts";
 import type { Route } from "./+types/document.ts";
 
 /** `GET /orders/:orderId/documents/INV-2026-000001.pdf`: an invoice or a credit note of the customer's order. */

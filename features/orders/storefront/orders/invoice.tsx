@@ -1,10 +1,10 @@
-import { payerCountry } from "../../rules/gift.ts";
 import { Link } from "react-router";
-import { readPrintedDocuments } from "../../server/documents/read-printed-documents.ts";
-import { requireOwnOrder } from "../../middleware/require-own-order.ts";
-import { PrintedDocuments } from "../../ui/printed-documents.tsx";
 import { PrintButton } from "#platform/ui/print-button.tsx";
 import { Title } from "#platform/ui/title.tsx";
+import { requireOwnOrder } from "../../middleware/require-own-order.ts";
+import { payerCountry } from "../../rules/gift.ts";
+import { readPrintedDocuments } from "../../server/documents/read-printed-documents.ts";
+import { PrintedDocuments } from "../../ui/printed-documents.tsx";
 import type { Route } from "./+types/invoice.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

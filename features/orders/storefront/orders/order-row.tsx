@@ -1,14 +1,14 @@
-import { payerCountry } from "../../rules/gift.ts";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { ownName } from "#features/catalogue/rules/own-name.ts";
+import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
 import { formatLagosDay, formatLagosTime } from "#platform/rules/dates.ts";
+import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
+import { Amount } from "#platform/ui/money/amount.tsx";
+import { payerCountry } from "../../rules/gift.ts";
 import type { TrackedGoods } from "../../rules/tracking.ts";
 import { OrderDetails } from "../../ui/order-card.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { ownName } from "#features/catalogue/rules/own-name.ts";
-import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
-import { Amount } from "#platform/ui/money/amount.tsx";
-import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
 import "./order-row.css";
 
 /** The most pictures of a row. */

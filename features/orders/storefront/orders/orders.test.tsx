@@ -4,8 +4,8 @@ import { watchStreams } from "#tests/components/event-sources.ts";
 import { examplePaymentOptions } from "#tests/components/paying.ts";
 import { answerRequests, refuse } from "#tests/components/shop-answers.ts";
 import { showPage } from "#tests/components/show-page.tsx";
-import { exampleOrder } from "#tests/example-order.ts";
 import { until } from "#tests/components/until.ts";
+import { exampleOrder } from "#tests/example-order.ts";
 import Orders from "./orders.tsx";
 
 type Data = React.ComponentProps<typeof Orders>["loaderData"];

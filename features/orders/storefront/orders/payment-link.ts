@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { Refusal } from "#platform/rules/refusal.ts";
+import { userContext } from "#features/accounts/middleware/user-context.ts";
 import { makeOwnPaymentLink } from "#features/payments/server/own-payment-link.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { userContext } from "#features/accounts/middleware/user-context.ts";
 import { refusedWith } from "#platform/http/refusal-response.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import type { Route } from "./+types/payment-link.ts";
 
 /** `POST /orders/:orderId/payment-link`: makes a link to pay this order, and leads to its page, to be passed on. */

@@ -1,11 +1,11 @@
+import { reportedTexts, type BankPayment } from "#features/payments/rules/bank-payment.ts";
+import { PaymentDetails } from "#features/payments/ui/payment-details.tsx";
+import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { ButtonLink } from "#platform/ui/button-link.tsx";
 import { Deadline } from "#platform/ui/deadline.tsx";
-import { PaymentDetails } from "#features/payments/ui/payment-details.tsx";
-import { reportedTexts, type BankPayment } from "#features/payments/rules/bank-payment.ts";
-import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
-import type { PaymentState } from "../../rules/payment-state.ts";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import type { PaymentState } from "../../rules/payment-state.ts";
 
 type OpenPayment = BankPayment & { token: string };
 

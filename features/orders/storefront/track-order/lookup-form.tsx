@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
 import { useHydrated } from "#platform/ui/browser/store.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 
 export type LookupMode = "id" | "email";
 

@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { emailField } from "#platform/rules/fields.ts";
-import { mailTrackingLink } from "../../server/track-order.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
 import { privateHeaders } from "#features/accounts/middleware/guards.ts";
+import { callerContext, shopContext } from "#platform/http/context.ts";
 import { onlyAfterForm } from "#platform/http/page-of-form.ts";
 import { refusedWith } from "#platform/http/refusal-response.ts";
-import { Message } from "#platform/ui/message.tsx";
+import { emailField } from "#platform/rules/fields.ts";
 import { orOffline } from "#platform/ui/browser/or-offline.ts";
+import { Message } from "#platform/ui/message.tsx";
 import { Title } from "#platform/ui/title.tsx";
+import { mailTrackingLink } from "../../server/track-order.ts";
 import type { Route } from "./+types/mailed-link.ts";
 
 type ActionResult = { sent: boolean; message: string };

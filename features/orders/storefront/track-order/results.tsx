@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
+import { useLiveUpdates } from "#platform/ui/browser/use-live-updates.ts";
 import type { TrackedOrder } from "../../rules/tracking.ts";
 import { OrderCard } from "../../ui/order-card.tsx";
-import { useLiveUpdates } from "#platform/ui/browser/use-live-updates.ts";
 import { RequestLink } from "./request-link.tsx";
 
 type Props = {

@@ -1,21 +1,21 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
-import type { Refusal } from "#platform/rules/refusal.ts";
-import { isSample } from "../../rules/samples.ts";
+import { privateHeaders } from "#features/accounts/middleware/guards.ts";
 import { currentUser } from "#features/accounts/server/current-user.ts";
+import { callerContext, shopContext } from "#platform/http/context.ts";
+import { retryAfter } from "#platform/http/refusal-response.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
+import { plainLine } from "#platform/rules/typed-text.ts";
+import type { Shop } from "#platform/shop.ts";
+import { orOffline } from "#platform/ui/browser/or-offline.ts";
+import { Head } from "#platform/ui/head.tsx";
+import { isSample } from "../../rules/samples.ts";
 import type { TrackedOrder } from "../../rules/tracking.ts";
 import { refuseLookUp, trackOrders, trackOrdersById, openTrackingLink } from "../../server/track-order.ts";
-import type { Shop } from "#platform/shop.ts";
-import { callerContext, shopContext } from "#platform/http/context.ts";
-import { privateHeaders } from "#features/accounts/middleware/guards.ts";
-import { retryAfter } from "#platform/http/refusal-response.ts";
-import { Head } from "#platform/ui/head.tsx";
-import { orOffline } from "#platform/ui/browser/or-offline.ts";
 import type { Route } from "./+types/track-order.ts";
 import { LookupForm, type LookupMode } from "./lookup-form.tsx";
 import { Results } from "./results.tsx";
 import { Samples } from "./samples.tsx";
-import { plainLine } from "#platform/rules/typed-text.ts";
 import "./track-order.css";
 
 /** `wait`: the headers of a look-up that a rate limit refuses. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { ProductCard } from "#features/cart/ui/product-card/product-card.tsx";
 import type { Product } from "#features/catalogue/rules/product.ts";
 import { fetchProducts } from "#features/catalogue/ui/browser/fetch-products.ts";
-import { ProductCard } from "#features/cart/ui/product-card/product-card.tsx";
 import { BuyAgain } from "./buy-again.tsx";
 import { useBought } from "./use-bought.ts";
 import "./bought-together.css";

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { readCart } from "#features/cart/ui/browser/use-cart.ts";
 import { exampleCartProduct } from "#tests/components/cart-product.ts";
 import { answerRequests, heldAnswer, type Answers } from "#tests/components/shop-answers.ts";
 import { signInAs } from "#tests/components/sign-in.ts";
 import { until } from "#tests/components/until.ts";
-import { readCart } from "#features/cart/ui/browser/use-cart.ts";
 import { BoughtBefore } from "./bought-before.tsx";
 import { BoughtTogether } from "./bought-together.tsx";
 import { BuyAgain } from "./buy-again.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { buyAgain, buyAgainText, type BoughtItem } from "#features/cart/rules/buy-again.ts";
-import { fetchProducts } from "#features/catalogue/ui/browser/fetch-products.ts";
 import { changeCart, readCart } from "#features/cart/ui/browser/use-cart.ts";
+import { fetchProducts } from "#features/catalogue/ui/browser/fetch-products.ts";
 
 type Outcome = { message: string; filled: boolean };
 

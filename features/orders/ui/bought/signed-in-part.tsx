@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
 import { useMe } from "#features/accounts/ui/browser/use-me.ts";
+import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
 
 /** A component for signed-in customers, whose code is loaded once the browser knows that there is one. */
 export function signedInPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import type { Bought } from "../../rules/responses.ts";
+import { useMe } from "#features/accounts/ui/browser/use-me.ts";
 import { formatMonth } from "#platform/rules/dates.ts";
 import { send } from "#platform/ui/browser/send.ts";
 import { createStore, useStore } from "#platform/ui/browser/store.ts";
-import { useMe } from "#features/accounts/ui/browser/use-me.ts";
+import type { Bought } from "../../rules/responses.ts";
 
 /** `month`: when it was ordered, `November`. */
 type BoughtInMonth = Bought & { month: string };

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { useMe } from "#features/accounts/ui/browser/use-me.ts";
+import { Icon } from "#platform/ui/icon.tsx";
 import {
   markAllRead,
   markRead,
@@ -8,9 +10,7 @@ import {
   unreadCount,
   type Notification,
 } from "../../rules/notifications.ts";
-import { Icon } from "#platform/ui/icon.tsx";
 import { changeNotifications } from "./use-notifications.ts";
-import { useMe } from "#features/accounts/ui/browser/use-me.ts";
 
 /** Milliseconds between updates of the relative times. */
 const REFRESH_INTERVAL = 30_000;

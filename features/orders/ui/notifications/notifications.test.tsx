@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { refreshMe } from "#features/accounts/ui/browser/use-me.ts";
 import { watchStreams } from "#tests/components/event-sources.ts";
 import { signInAs, signOut } from "#tests/components/sign-in.ts";
 import { until } from "#tests/components/until.ts";
-import { refreshMe } from "#features/accounts/ui/browser/use-me.ts";
 import type { Notification } from "../../rules/notifications.ts";
 import type { OrderEvent } from "../../rules/order-notifications.ts";
 import { NotificationList } from "./notification-list.tsx";

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { addOrderEvents, withoutOrderEvents, type OrderEvent } from "../../rules/order-notifications.ts";
+import { useMe } from "#features/accounts/ui/browser/use-me.ts";
 import { send } from "#platform/ui/browser/send.ts";
 import { storedValue } from "#platform/ui/browser/stored-value.ts";
 import { useLiveUpdates } from "#platform/ui/browser/use-live-updates.ts";
-import { useMe } from "#features/accounts/ui/browser/use-me.ts";
+import { addOrderEvents, withoutOrderEvents, type OrderEvent } from "../../rules/order-notifications.ts";
 import { changeNotifications } from "./use-notifications.ts";
 
 type LastSeen = { email: string; since: number };

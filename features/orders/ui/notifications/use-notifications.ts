@@ -1,4 +1,8 @@
 import { useEffect } from "react";
+import { newId } from "#platform/ui/browser/new-id.ts";
+import { useRootData, useShopName } from "#platform/ui/browser/page-context.ts";
+import { useStore } from "#platform/ui/browser/store.ts";
+import { storedValue } from "#platform/ui/browser/stored-value.ts";
 import {
   addNotification,
   isNotifications,
@@ -6,10 +10,6 @@ import {
   type NewNotification,
   type Notification,
 } from "../../rules/notifications.ts";
-import { newId } from "#platform/ui/browser/new-id.ts";
-import { useRootData, useShopName } from "#platform/ui/browser/page-context.ts";
-import { useStore } from "#platform/ui/browser/store.ts";
-import { storedValue } from "#platform/ui/browser/stored-value.ts";
 
 // Null on the first visit of this browser; an emptied list stays empty.
 const stored = storedValue<Notification[] | null>({

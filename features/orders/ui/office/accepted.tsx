@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
-import type { GoodsOrder } from "../../rules/order.ts";
-import { unitsField } from "../../rules/order-fields.ts";
-import { refundedByShop } from "#features/shipping/rules/kept-by-customs.ts";
 import { ownName } from "#features/catalogue/rules/own-name.ts";
+import { refundedByShop } from "#features/shipping/rules/kept-by-customs.ts";
+import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
+import { unitsField } from "../../rules/order-fields.ts";
+import type { GoodsOrder } from "../../rules/order.ts";
 import { AcceptedRules } from "../accepted-rules.tsx";
 
 /**

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { formatDateTime } from "#platform/rules/dates.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { shortId } from "#platform/rules/short-id.ts";
+import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import type { OrderCustomer } from "../../server/office/order-customer.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { useAccess } from "#features/accounts/ui/office/use-access.ts";
-import { Row, Rows } from "#platform/ui/office/rows.tsx";
 import { useOfficeOrder } from "./use-office-order.ts";
 
 /** What staff have noted about the customer, and the customer's other orders. */

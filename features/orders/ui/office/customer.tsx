@@ -1,9 +1,9 @@
-import { isErased } from "../../rules/erased.ts";
-import type { GoodsOrder } from "../../rules/order.ts";
-import { addressLines } from "#features/accounts/rules/address.ts";
 import { Link } from "react-router";
+import { addressLines } from "#features/accounts/rules/address.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
+import { isErased } from "../../rules/erased.ts";
+import type { GoodsOrder } from "../../rules/order.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
 
 /** The customer with phone and email, and of goods the shipping address to copy onto a label. */

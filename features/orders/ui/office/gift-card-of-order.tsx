@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { formatNaira, type Naira } from "#platform/rules/money.ts";
 
 /** The gift card that an order buys. */
 export function GiftCardOfOrder({ id, total }: { id: string; total: Naira }) {

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { costRows } from "#features/cart/rules/cost-rows.ts";
-import { formatNaira } from "#platform/rules/money.ts";
-import type { GoodsOrder } from "../../rules/order.ts";
-import { DescriptionList } from "#platform/ui/description-list.tsx";
-import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { costRows } from "#features/cart/rules/cost-rows.ts";
+import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
+import { formatNaira } from "#platform/rules/money.ts";
+import { DescriptionList } from "#platform/ui/description-list.tsx";
+import type { GoodsOrder } from "../../rules/order.ts";
 
 /** The ordered items and the amounts of the order. */
 export function Goods({ order }: { order: GoodsOrder }) {

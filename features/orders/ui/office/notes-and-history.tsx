@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { formatDateTime } from "#platform/rules/dates.ts";
-import { statusLabel } from "../../rules/order.ts";
-import { History, HistoryEntry } from "#platform/ui/office/history.tsx";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { formatDateTime } from "#platform/rules/dates.ts";
+import { History, HistoryEntry } from "#platform/ui/office/history.tsx";
+import { statusLabel } from "../../rules/order.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
 
 /** The internal notes and the order history, each with author and Lagos time. */

@@ -1,10 +1,10 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { StaffRole } from "#platform/rules/role.ts";
 import { exampleShipment } from "#tests/components/example-shipment.ts";
 import { showInOffice } from "#tests/components/show-office.tsx";
 import { shownButtons, shownText } from "#tests/components/shown.ts";
 import { exampleOrder } from "#tests/example-order.ts";
-import type { StaffRole } from "#platform/rules/role.ts";
 import type { GoodsOrder } from "../../rules/order.ts";
 import type { OrderShipment } from "../../rules/shipments.ts";
 import { Parcels } from "./parcels.tsx";

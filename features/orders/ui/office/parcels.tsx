@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { formatDateTime, formatDay } from "#platform/rules/dates.ts";
+import { CopyButton } from "#platform/ui/copy-button.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 import type { GoodsOrder } from "../../rules/order.ts";
 import { liveShipments, mayTurnUp, shipmentEnds, unitsToSend, type OrderShipment } from "../../rules/shipments.ts";
-import { CopyButton } from "#platform/ui/copy-button.tsx";
 import { TrackingNumber } from "../tracking-number.tsx";
-import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
 import "./parcels.css";
 

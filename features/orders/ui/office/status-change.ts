@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { STATUS_NOT_UPDATED } from "../../rules/order-steps.ts";
 import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { STATUS_NOT_UPDATED } from "../../rules/order-steps.ts";
 
 /**
  * The client action of a form that changes an order's status: when the server is unreachable or fails, the form stays

@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
 import { formatTime } from "#platform/rules/dates.ts";
 import { shortId } from "#platform/rules/short-id.ts";
+import { Form } from "#platform/ui/router/form.tsx";
 import type { DeferredKind } from "../../rules/deferred-kinds.ts";
 import type { UndoableAction } from "../../server/undo/undoable-actions.ts";
 import "./undo.css";

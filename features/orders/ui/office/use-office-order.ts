@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { GoodsOrder } from "../../rules/order.ts";
 import type { loader } from "../../office/orders/layout.tsx";
+import type { GoodsOrder } from "../../rules/order.ts";
 
 /** The order of the page, from the loader of its layout. */
 export function useOfficeOrder() {

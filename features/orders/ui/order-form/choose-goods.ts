@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Naira } from "#platform/rules/money.ts";
-import { unitsField } from "../../rules/order-fields.ts";
 import { typedIn } from "#platform/ui/form/form-action.ts";
+import { unitsField } from "../../rules/order-fields.ts";
 
 /** Goods that may be put into an order, with today's price. */
 export type Goods = {

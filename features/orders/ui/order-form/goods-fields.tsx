@@ -1,9 +1,9 @@
 import { MAX_QUANTITY } from "#features/cart/rules/cart.ts";
-import { unitsField } from "../../rules/order-fields.ts";
-import { Field } from "#platform/ui/form/field.tsx";
 import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
-import type { Goods } from "./choose-goods.ts";
+import { Field } from "#platform/ui/form/field.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import { unitsField } from "../../rules/order-fields.ts";
+import type { Goods } from "./choose-goods.ts";
 import "./order-form.css";
 
 /** A line of the form, with what a unit costs in this order; the stock is known once the form was sent. */

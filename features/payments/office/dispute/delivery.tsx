@@ -1,10 +1,10 @@
-import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
-import { formatDateTime, formatDay, formatDayRange } from "#platform/rules/dates.ts";
+import { addressLines } from "#features/accounts/rules/address.ts";
 import type { GoodsOrder, Order } from "#features/orders/rules/order.ts";
 import { shipmentEnds } from "#features/orders/rules/shipments.ts";
-import { addressLines } from "#features/accounts/rules/address.ts";
-import { timeOfDelivery } from "./time-of-delivery.ts";
+import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
+import { formatDateTime, formatDay, formatDayRange } from "#platform/rules/dates.ts";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
+import { timeOfDelivery } from "./time-of-delivery.ts";
 
 /** Where the order went, in which parcels, and every step with its time. */
 export function Delivery({ order }: { order: Order }) {

@@ -1,14 +1,14 @@
-import { formatKobo } from "#platform/rules/kobo.ts";
-import { providerLabels } from "../../rules/payment-labels.ts";
-import { disputeAnswerForm } from "../../rules/money-forms.ts";
-import { rowId } from "#platform/rules/row-id.ts";
-import { listOrderDisputes, noteAnswer } from "../../server/disputes.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { TextArea } from "#platform/ui/form/field.tsx";
 import { notFound, orderAction } from "#features/accounts/middleware/form-action.ts";
-import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
-import type { Route } from "./+types/dispute-answer.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
+import { shopContext } from "#platform/http/context.ts";
+import { formatKobo } from "#platform/rules/kobo.ts";
+import { rowId } from "#platform/rules/row-id.ts";
+import { TextArea } from "#platform/ui/form/field.tsx";
+import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
+import { disputeAnswerForm } from "../../rules/money-forms.ts";
+import { providerLabels } from "../../rules/payment-labels.ts";
+import { listOrderDisputes, noteAnswer } from "../../server/disputes.ts";
+import type { Route } from "./+types/dispute-answer.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const disputes = await listOrderDisputes(context.get(shopContext).db, params.id);

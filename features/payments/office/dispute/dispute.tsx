@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import { providerLabels } from "../../rules/payment-labels.ts";
-import { rowId } from "#platform/rules/row-id.ts";
-import { readDisputeEvidence } from "../../server/dispute-evidence.ts";
+import { notFound } from "#features/accounts/middleware/form-action.ts";
 import * as features from "#features/page-data.ts";
 import { readPageData } from "#features/shop/server/read-page-data.ts";
 import { shopContext } from "#platform/http/context.ts";
+import { rowId } from "#platform/rules/row-id.ts";
 import { PrintButton } from "#platform/ui/print-button.tsx";
-import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { providerLabels } from "../../rules/payment-labels.ts";
+import { readDisputeEvidence } from "../../server/dispute-evidence.ts";
+import { WhatToDo } from "../../ui/office/what-to-do.tsx";
 import type { Route } from "./+types/dispute.ts";
 import { DisputeEvidence } from "./evidence.tsx";
-import { WhatToDo } from "../../ui/office/what-to-do.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

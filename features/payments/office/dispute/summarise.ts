@@ -1,6 +1,6 @@
+import type { GiftCardOrder, GoodsOrder } from "#features/orders/rules/order.ts";
 import { formatLagosDay } from "#platform/rules/dates.ts";
 import { toKobo, nairaForOfficer } from "#platform/rules/kobo.ts";
-import type { GiftCardOrder, GoodsOrder } from "#features/orders/rules/order.ts";
 import { providerLabels } from "../../rules/payment-labels.ts";
 import type { loader } from "./dispute.tsx";
 import { timeOfDelivery } from "./time-of-delivery.ts";

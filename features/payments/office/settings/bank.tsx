@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
-import { bankAccountForm } from "../../rules/bank-account-form.ts";
-import { asText } from "#platform/audit/edit-conflict.ts";
-import { addBankAccount, findBankAccount, saveBankAccount } from "../../server/bank-accounts.ts";
-import { readSeller } from "#features/shop/server/seller.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { requireRecentConfirmation } from "#features/accounts/middleware/confirmation.ts";
-import { Field } from "#platform/ui/form/field.tsx";
 import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
+import { readSeller } from "#features/shop/server/seller.ts";
+import { asText } from "#platform/audit/edit-conflict.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { Field } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { bankAccountForm } from "../../rules/bank-account-form.ts";
+import { addBankAccount, findBankAccount, saveBankAccount } from "../../server/bank-accounts.ts";
 import type { Route } from "./+types/bank.ts";
 
 const newAccount = {

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { onOrOff } from "#platform/rules/fields.ts";
-import { listAllBankAccounts } from "../../server/bank-accounts.ts";
-import { listAllUssdBanks, switchUssdBank } from "../../server/ussd-banks.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { onOrOff } from "#platform/rules/fields.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
 import { NoRows, PlainRow, Row, Rows } from "#platform/ui/office/rows.tsx";
 import { Switch } from "#platform/ui/office/switch.tsx";
+import { listAllBankAccounts } from "../../server/bank-accounts.ts";
+import { listAllUssdBanks, switchUssdBank } from "../../server/ussd-banks.ts";
 import type { Route } from "./+types/banks.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

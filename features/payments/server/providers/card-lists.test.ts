@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ListedMoney } from "../../rules/reconcile-money.ts";
-import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
 import { paymentRequest, refundRequest } from "#tests/provider-requests.ts";
 import { TODAY } from "#tests/test-config.ts";
+import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
+import type { ListedMoney } from "../../rules/reconcile-money.ts";
 import { openFlutterwave } from "./flutterwave.ts";
 import { openPaystack } from "./paystack.ts";
 import { ProviderUnavailable, type Provider } from "./provider.ts";

@@ -3,11 +3,11 @@ import { MINUTE } from "#platform/rules/time.ts";
 import { checkReference } from "./call.ts";
 import { readFlutterwaveCallback } from "./flutterwave-callback.ts";
 import { flutterwaveDisputes } from "./flutterwave-disputes.ts";
-import { readAll } from "./list-pages.ts";
 import { listFlutterwaveMoney } from "./flutterwave-lists.ts";
 import { flutterwaveRefunds } from "./flutterwave-refunds.ts";
 import { flutterwaveReplies, transactionState, type FlutterwaveTransaction } from "./flutterwave-replies.ts";
 import { isRefused, openFlutterwaveSession, refusalText, type FlutterwaveSettings } from "./flutterwave-session.ts";
+import { readAll } from "./list-pages.ts";
 import {
   ProviderUnavailable,
   type PaymentKeys,

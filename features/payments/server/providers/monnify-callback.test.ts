@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
 import { openReceiver, type Received } from "#tests/callback-receiver.ts";
 import { paymentRequest, refundRequest } from "#tests/provider-requests.ts";
 import { TODAY } from "#tests/test-config.ts";
-import { openMonnify } from "./monnify.ts";
+import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
 import { signMonnify } from "./monnify-callback.ts";
+import { openMonnify } from "./monnify.ts";
 import type { Provider } from "./provider.ts";
 
 let simulator: Simulator;

@@ -1,9 +1,9 @@
-import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createServer } from "node:http";
-import type { ListedMoney } from "../../rules/reconcile-money.ts";
-import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { paymentRequest, refundRequest } from "#tests/provider-requests.ts";
 import { TODAY } from "#tests/test-config.ts";
+import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
+import type { ListedMoney } from "../../rules/reconcile-money.ts";
 import { openMonnify } from "./monnify.ts";
 import { ProviderUnavailable, type Provider } from "./provider.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
 import { paymentRequest, refundRequest } from "#tests/provider-requests.ts";
 import { TODAY } from "#tests/test-config.ts";
+import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
 import { openMonnify } from "./monnify.ts";
 import { ProviderUnavailable, type PaymentRequest, type Provider } from "./provider.ts";
 

@@ -1,8 +1,8 @@
 import { nairaForProvider, toKobo } from "#platform/rules/kobo.ts";
-import { KeysRefused, openMonnifySession, type MonnifyReply, type MonnifySettings } from "./monnify-session.ts";
+import { readMonnifyCallback } from "./monnify-callback.ts";
 import { listMonnifyMoney } from "./monnify-lists.ts";
 import { monnifyReplies } from "./monnify-replies.ts";
-import { readMonnifyCallback } from "./monnify-callback.ts";
+import { KeysRefused, openMonnifySession, type MonnifyReply, type MonnifySettings } from "./monnify-session.ts";
 import {
   ProviderUnavailable,
   type PaymentKeys,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
 import { openReceiver } from "#tests/callback-receiver.ts";
 import { paymentRequest } from "#tests/provider-requests.ts";
 import { TODAY } from "#tests/test-config.ts";
+import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
 import { openOpay } from "./opay.ts";
 import type { PaymentRequest } from "./provider.ts";
 

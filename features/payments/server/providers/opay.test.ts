@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
 import { openReceiver } from "#tests/callback-receiver.ts";
 import { paymentRequest, refundRequest } from "#tests/provider-requests.ts";
 import { TODAY } from "#tests/test-config.ts";
+import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
 import { openOpay } from "./opay.ts";
 import { ProviderUnavailable, type PaymentRequest, type RefundRequest } from "./provider.ts";
 

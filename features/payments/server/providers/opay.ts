@@ -1,4 +1,8 @@
 import { toKobo } from "#platform/rules/kobo.ts";
+import { callProvider } from "./call.ts";
+import { readOpayCallback } from "./opay-callback.ts";
+import { opayReplies } from "./opay-replies.ts";
+import { signOpayRequest, sortedJson } from "./opay-signature.ts";
 import {
   type PaymentKeys,
   type PaymentRequest,
@@ -8,10 +12,6 @@ import {
   type Started,
   ProviderUnavailable,
 } from "./provider.ts";
-import { opayReplies } from "./opay-replies.ts";
-import { readOpayCallback } from "./opay-callback.ts";
-import { signOpayRequest, sortedJson } from "./opay-signature.ts";
-import { callProvider } from "./call.ts";
 
 type OpaySettings = {
   baseUrl: string;

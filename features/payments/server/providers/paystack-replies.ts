@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { Kobo } from "#platform/rules/kobo.ts";
 import { checkReference, parseReply } from "./call.ts";
 import { ProviderUnavailable, type ProviderState, type RefundState } from "./provider.ts";
-import type { Kobo } from "#platform/rules/kobo.ts";
 
 // Ids are unsigned 64-bit numbers, of which `parseJson` leaves the large ones as text.
 export const id = z.union([z.string().min(1), z.number().transform(String)]);

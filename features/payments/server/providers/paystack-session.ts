@@ -1,6 +1,6 @@
 import { callProvider } from "./call.ts";
-import { paystackReplies, type PaystackEnvelope } from "./paystack-replies.ts";
 import { listPages } from "./list-pages.ts";
+import { paystackReplies, type PaystackEnvelope } from "./paystack-replies.ts";
 import { ProviderUnavailable } from "./provider.ts";
 
 export type PaystackSettings = { baseUrl: string; secretKey: string; timeoutMs?: number };

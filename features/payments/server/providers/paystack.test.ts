@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
 import { openAnsweringServer } from "#tests/answering-server.ts";
 import { openReceiver, type Received } from "#tests/callback-receiver.ts";
 import { paymentRequest, refundRequest } from "#tests/provider-requests.ts";
 import { TODAY } from "#tests/test-config.ts";
+import { openSimulator, type Simulator } from "../../../../simulator/open-simulator.ts";
 import { openPaystack } from "./paystack.ts";
 import { ProviderUnavailable, type PaymentRequest, type Provider } from "./provider.ts";
 

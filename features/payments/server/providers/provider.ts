@@ -1,7 +1,7 @@
 import type { Kobo } from "#platform/rules/kobo.ts";
 import type { Naira } from "#platform/rules/money.ts";
-import type { ListedMoney } from "../../rules/reconcile-money.ts";
 import type { DisputeStatus } from "../../rules/dispute.ts";
+import type { ListedMoney } from "../../rules/reconcile-money.ts";
 
 /**
  * A payment for the provider to collect, in whole naira. Each adapter converts the amount as decimal text, never in

@@ -1,7 +1,7 @@
 import { paymentMethods, type LinkedStaffMethod, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { Amount } from "#platform/ui/money/amount.tsx";
 import type { LinkedOrder } from "../../server/pay-by-link.ts";
 import { CopyAmount, CopyRow } from "../../ui/copy-row.tsx";
-import { Amount } from "#platform/ui/money/amount.tsx";
 
 type Report = { Details: React.ComponentType<{ order: LinkedOrder }>; button: string };
 

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { watchLeaving } from "#tests/components/watch-leaving.ts";
 import { examplePaymentOptions } from "#tests/components/paying.ts";
 import { showPage } from "#tests/components/show-page.tsx";
-import { exampleOrder } from "#tests/example-order.ts";
 import { until } from "#tests/components/until.ts";
+import { watchLeaving } from "#tests/components/watch-leaving.ts";
+import { exampleOrder } from "#tests/example-order.ts";
 import PayOrder from "./pay-order.tsx";
 
 type Linked = NonNullable<React.ComponentProps<typeof PayOrder>["loaderData"]["order"]>;

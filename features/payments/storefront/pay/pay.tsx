@@ -1,19 +1,19 @@
 import { useEffect } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
+import { privateHeaders } from "#features/accounts/middleware/guards.ts";
+import { currentUser } from "#features/accounts/server/current-user.ts";
 import type { OrderKind } from "#features/orders/rules/order.ts";
 import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
-import { currentUser } from "#features/accounts/server/current-user.ts";
-import { readPaymentStatus } from "../../server/payment-status.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { privateHeaders } from "#features/accounts/middleware/guards.ts";
 import { ButtonLink, QuietButtonLink } from "#platform/ui/button-link.tsx";
 import { useDeadline } from "#platform/ui/deadline.tsx";
-import type { Route } from "./+types/pay.ts";
-import { paymentStatusText } from "./payment-status-text.ts";
-import { WithBreaks } from "#platform/ui/with-breaks.tsx";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
 import { Title } from "#platform/ui/title.tsx";
+import { WithBreaks } from "#platform/ui/with-breaks.tsx";
+import { readPaymentStatus } from "../../server/payment-status.ts";
+import type { Route } from "./+types/pay.ts";
+import { paymentStatusText } from "./payment-status-text.ts";
 import "./pay.css";
 
 /**

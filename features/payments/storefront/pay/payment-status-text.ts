@@ -1,6 +1,6 @@
 import type { OrderKind } from "#features/orders/rules/order.ts";
-import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import type { PaymentAttemptStatus } from "#features/orders/rules/payment-state.ts";
+import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 
 type Payment = {
   method: PaymentMethod;

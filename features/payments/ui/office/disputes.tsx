@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { formatDateTime } from "#platform/rules/dates.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
 import { providerLabels } from "../../rules/payment-labels.ts";
 import type { OfficeDispute } from "../../server/disputes.ts";
-import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { WhatToDo } from "./what-to-do.tsx";
 
 type Props = { disputes: OfficeDispute[]; /** ISO 8601. */ now: string };

@@ -1,9 +1,9 @@
 import { useNavigation } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { formatTime } from "#platform/rules/dates.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
+import { Form } from "#platform/ui/router/form.tsx";
 import type { OfficeRefund } from "../../server/order-payments.ts";
-import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import "#features/orders/ui/office/undo.css";
 
 /** The refunds that the payment company is not asked for yet, each with a button that undoes it. */

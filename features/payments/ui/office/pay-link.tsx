@@ -1,8 +1,8 @@
 import { formatNaira } from "#platform/rules/money.ts";
 import { whatsappUrl } from "#platform/rules/support.ts";
-import type { SentLink } from "../../server/send-payment-link.ts";
-import { CopyButton } from "#platform/ui/copy-button.tsx";
 import { useShopName } from "#platform/ui/browser/page-context.ts";
+import { CopyButton } from "#platform/ui/copy-button.tsx";
+import type { SentLink } from "../../server/send-payment-link.ts";
 import "#features/orders/ui/order-form/order-form.css";
 
 type Props = { link: SentLink; customer: { name: string; phone: string } };

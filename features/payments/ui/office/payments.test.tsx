@@ -1,9 +1,9 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { StaffRole } from "#platform/rules/role.ts";
 import { exampleAttempt, examplePayments, exampleRefund } from "#tests/components/example-payments.ts";
 import { showInOffice } from "#tests/components/show-office.tsx";
 import { shownLinks, shownText } from "#tests/components/shown.ts";
-import type { StaffRole } from "#platform/rules/role.ts";
 import type { OrderPayments } from "../../server/order-payments.ts";
 import { HeldRefunds } from "./held-refunds.tsx";
 import { Payments } from "./payments.tsx";

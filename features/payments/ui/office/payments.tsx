@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { formatDateTime } from "#platform/rules/dates.ts";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
+import { formatDateTime } from "#platform/rules/dates.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
+import { CopyButton } from "#platform/ui/copy-button.tsx";
+import { History } from "#platform/ui/office/history.tsx";
 import { attemptLabel, refundStatusLabels } from "../../rules/payment-labels.ts";
 import type { OfficeAttempt, OfficeRefund, OrderPayments } from "../../server/order-payments.ts";
-import { CopyButton } from "#platform/ui/copy-button.tsx";
-import { useAccess } from "#features/accounts/ui/office/use-access.ts";
-import { History } from "#platform/ui/office/history.tsx";
 
 /** The payment attempts, the refunds and the providers' callbacks of an order. */
 export function Payments({ attempts, refunds, callbacks, openKobo }: OrderPayments) {

@@ -1,6 +1,6 @@
 import { formatDateTime } from "#platform/rules/dates.ts";
-import { disputeStatusLabels, timeToAnswer } from "../../rules/dispute.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
+import { disputeStatusLabels, timeToAnswer } from "../../rules/dispute.ts";
 import { providerLabels } from "../../rules/payment-labels.ts";
 import type { OfficeDispute } from "../../server/disputes.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { AuditRow } from "../../server/list-audit.ts";
-import { HistoryEntry } from "#platform/ui/office/history.tsx";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { HistoryEntry } from "#platform/ui/office/history.tsx";
+import type { AuditRow } from "../../server/list-audit.ts";
 import { auditDetails, type AuditDetail } from "./details.ts";
 import { auditSubject } from "./subject.ts";
 

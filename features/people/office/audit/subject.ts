@@ -1,7 +1,7 @@
-import { readOrderId } from "#platform/rules/read-order-id.ts";
+import * as features from "#features/navigation.ts";
 import { readRma } from "#features/orders/rules/returns.ts";
 import type { SubjectKind } from "#platform/rules/navigation.ts";
-import * as features from "#features/navigation.ts";
+import { readOrderId } from "#platform/rules/read-order-id.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 /** The subject of an audit entry: its name, and its page, if it has one. */
 export type AuditSubject = { label: string; to?: string; route?: string };

@@ -1,8 +1,8 @@
-import { Form } from "#platform/ui/router/form.tsx";
-import { formatDateTime } from "#platform/rules/dates.ts";
 import type { listInvitations } from "#features/accounts/server/invitations.ts";
+import { formatDateTime } from "#platform/rules/dates.ts";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { PlainRow } from "#platform/ui/office/rows.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 import { roleNames } from "./role-choice.tsx";
 
 type Props = { invitations: Awaited<ReturnType<typeof listInvitations>> };

@@ -1,10 +1,10 @@
-import { isStaff } from "#platform/rules/role.ts";
 import type { StaffMember } from "#features/accounts/server/staff.ts";
+import { isStaff } from "#platform/rules/role.ts";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { PlainRow } from "#platform/ui/office/rows.tsx";
 import type { WaitingAction } from "../../server/waiting-actions.ts";
-import { demoted, removed, WaitingActions } from "./waiting-actions.tsx";
 import { RoleChoice, roleNames } from "./role-choice.tsx";
+import { demoted, removed, WaitingActions } from "./waiting-actions.tsx";
 
 /** The staff with their roles; each but the reader's own can be changed or removed. */
 export function StaffList({ staff, me, waiting }: { staff: StaffMember[]; me: string; waiting?: WaitingAction[] }) {

@@ -1,9 +1,9 @@
-import { discrepancyLabels } from "#features/payments/rules/reconcile-money.ts";
-import { providerLabels } from "#features/payments/rules/payment-labels.ts";
 import type { Waiting } from "#features/orders/server/office/waiting-orders.ts";
-import type { WaitingDiscrepancy } from "../../server/discrepancies.ts";
+import { providerLabels } from "#features/payments/rules/payment-labels.ts";
+import { discrepancyLabels } from "#features/payments/rules/reconcile-money.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
+import type { WaitingDiscrepancy } from "../../server/discrepancies.ts";
 
 /** The discrepancies between a payment provider's list and the books. */
 export function BookDiscrepancies({ discrepancies: { first, count } }: { discrepancies: Waiting<WaitingDiscrepancy> }) {

@@ -1,5 +1,5 @@
-import { formatLagosDay } from "#platform/rules/dates.ts";
 import type { Product } from "#features/catalogue/rules/product.ts";
+import { formatLagosDay } from "#platform/rules/dates.ts";
 import type { Review, ReviewPage } from "../../rules/review.ts";
 import { Stars } from "./stars.tsx";
 import "./reviews.css";

@@ -1,5 +1,5 @@
-import { starCount, type Stars as Count } from "../../rules/review.ts";
 import { Star } from "#features/catalogue/ui/product/star.tsx";
+import { starCount, type Stars as Count } from "../../rules/review.ts";
 import "./stars.css";
 
 /** The stars of one review: five, the given ones lit, and their number for screen readers. */

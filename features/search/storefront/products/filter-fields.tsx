@@ -1,6 +1,6 @@
-import type { Naira } from "#platform/rules/money.ts";
 import type { OfferedChoices } from "#features/catalogue/rules/offered-choices.ts";
 import type { ProductFilter } from "#features/catalogue/rules/product-filter.ts";
+import type { Naira } from "#platform/rules/money.ts";
 import { DishChoice, FacetChoices } from "./facet-choices.tsx";
 import { FreeFrom } from "./free-from.tsx";
 import { PriceSlider } from "./price-slider.tsx";

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { noFilter, type ProductFilter } from "#features/catalogue/rules/product-filter.ts";
 import { PAGE_DATA } from "#platform/reading/first-touch.ts";
 import { answerRequests, settle } from "#tests/components/shop-answers.ts";
-import { noFilter, type ProductFilter } from "#features/catalogue/rules/product-filter.ts";
 import { FilterForm } from "./filter-form.tsx";
 
 const assign = vi.fn();

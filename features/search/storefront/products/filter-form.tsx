@@ -9,10 +9,10 @@ import {
   type ProductSort,
 } from "#features/catalogue/rules/product-filter.ts";
 import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
+import { useHasFeature } from "#platform/ui/browser/page-context.ts";
 import { useResetOnReturn } from "#platform/ui/browser/use-reset-on-return.ts";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 import { readFormFilter, sortValue } from "./read-form-filter.ts";
-import { useHasFeature } from "#platform/ui/browser/page-context.ts";
 import { useChoices } from "./use-choices.ts";
 import { ViewToggle } from "./view-toggle.tsx";
 import "#platform/ui/form/field.css";

@@ -1,8 +1,8 @@
+import { useMe } from "#features/accounts/ui/browser/use-me.ts";
 import { freeAllergens } from "#features/catalogue/rules/free-from.ts";
 import type { ProductFilter } from "#features/catalogue/rules/product-filter.ts";
 import { saveAvoided } from "#features/catalogue/ui/allergens/save-avoided.ts";
 import { useAvoided } from "#features/catalogue/ui/browser/avoided.ts";
-import { useMe } from "#features/accounts/ui/browser/use-me.ts";
 
 /** Above a list that is free from allergens: what that means, and a button to be warned. */
 export function FreeNote({ filter }: { filter: ProductFilter }) {

@@ -1,7 +1,7 @@
+import { SearchForm } from "#features/shell/ui/search/search-form.tsx";
+import { WaitingListForm } from "#features/waiting-list/ui/waiting-list-form.tsx";
 import type { Naira } from "#platform/rules/money.ts";
 import { Message } from "#platform/ui/message.tsx";
-import { WaitingListForm } from "#features/waiting-list/ui/waiting-list-form.tsx";
-import { SearchForm } from "#features/shell/ui/search/search-form.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
 
 type Props = {

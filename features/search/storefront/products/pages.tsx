@@ -1,5 +1,5 @@
-import type { ProductFilter } from "#features/catalogue/rules/product-filter.ts";
 import { writePage } from "#features/catalogue/rules/pagination.ts";
+import type { ProductFilter } from "#features/catalogue/rules/product-filter.ts";
 
 /** Links to the previous and next page of the list. */
 export function Pages({ filter, page, pages }: { filter: ProductFilter; page: number; pages: number }) {

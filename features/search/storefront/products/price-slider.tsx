@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
-import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { MAX_PRICE, type ProductFilter } from "#features/catalogue/rules/product-filter.ts";
+import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { readInteger } from "#platform/rules/read-integer.ts";
-import { Amount } from "#platform/ui/money/amount.tsx";
 import { useShowAmounts } from "#platform/ui/browser/use-currency.ts";
+import { Amount } from "#platform/ui/money/amount.tsx";
 
 const STEP = 1_000;
 const ANY = "Any price";

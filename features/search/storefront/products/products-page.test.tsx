@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { noFilter } from "#features/catalogue/rules/product-filter.ts";
+import { avoidHere, forgetAvoided } from "#features/catalogue/ui/browser/avoided.ts";
 import { exampleProduct } from "#tests/components/product.ts";
 import { pathsOf } from "#tests/components/shop-answers.ts";
 import { showPage } from "#tests/components/show-page.tsx";
 import { shownLinks } from "#tests/components/shown.ts";
 import { signInAs } from "#tests/components/sign-in.ts";
 import { until } from "#tests/components/until.ts";
-import { noFilter } from "#features/catalogue/rules/product-filter.ts";
-import { avoidHere, forgetAvoided } from "#features/catalogue/ui/browser/avoided.ts";
 import { FreeNote } from "./free-note.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { Pages } from "./pages.tsx";

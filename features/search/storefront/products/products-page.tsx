@@ -1,16 +1,16 @@
+import { ProductCard } from "#features/cart/ui/product-card/product-card.tsx";
+import { ownName } from "#features/catalogue/rules/own-name.ts";
 import { pageCount, writePage } from "#features/catalogue/rules/pagination.ts";
-import { productCategories } from "#features/catalogue/rules/product.ts";
 import { noFilter, productsPath, withoutQuotes, type ProductFilter } from "#features/catalogue/rules/product-filter.ts";
+import { productCategories } from "#features/catalogue/rules/product.ts";
+import { Skeleton } from "#features/catalogue/ui/product/skeleton.tsx";
 import { categoryStyle, Pattern } from "#platform/ui/adire.tsx";
 import { lazyContent } from "#platform/ui/browser/lazy-part.tsx";
 import { Head } from "#platform/ui/head.tsx";
-import { ProductCard } from "#features/cart/ui/product-card/product-card.tsx";
-import { ownName } from "#features/catalogue/rules/own-name.ts";
-import { Skeleton } from "#features/catalogue/ui/product/skeleton.tsx";
-import type { loader } from "./products.tsx";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { Pages } from "./pages.tsx";
+import type { loader } from "./products.tsx";
 import "#features/catalogue/ui/allergens/allergens.css";
 import "./products.css";
 

@@ -5,17 +5,17 @@ import { offeredChoices } from "#features/catalogue/rules/offered-choices.ts";
 import { ownName } from "#features/catalogue/rules/own-name.ts";
 import { readPage } from "#features/catalogue/rules/pagination.ts";
 import { noFilter, productsPath, readFilter, type ProductFilter } from "#features/catalogue/rules/product-filter.ts";
-import { findAnnouncedProducts } from "#features/waiting-list/server/announced-products.ts";
-import { countFilteredProducts, listProductPage, readShelf } from "#features/catalogue/server/product-list.ts";
-import type { Dishes } from "#platform/page-data.ts";
-import type { Database } from "#platform/database/database.ts";
-import { readDishes } from "../../server/read-dishes.ts";
-import { oncePerContent } from "#platform/live/once-per-content.ts";
 import { productSummary } from "#features/catalogue/rules/product.ts";
+import { countFilteredProducts, listProductPage, readShelf } from "#features/catalogue/server/product-list.ts";
+import { findAnnouncedProducts } from "#features/waiting-list/server/announced-products.ts";
+import type { Database } from "#platform/database/database.ts";
 import { shopContext } from "#platform/http/context.ts";
+import { oncePerContent } from "#platform/live/once-per-content.ts";
+import type { Dishes } from "#platform/page-data.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
-import ProductsPage from "./products-page.tsx";
+import { readDishes } from "../../server/read-dishes.ts";
 import type { Route } from "./+types/products.ts";
+import ProductsPage from "./products-page.tsx";
 
 const readShelfOnce = oncePerContent(({ db }) => readShelf(db));
 

@@ -1,7 +1,7 @@
 import type { OfferedChoices } from "#features/catalogue/rules/offered-choices.ts";
 import { productsPath, type ProductFilter } from "#features/catalogue/rules/product-filter.ts";
-import { PAGE_DATA } from "#platform/reading/first-touch.ts";
 import type { PageData } from "#features/shell/reading/reading-app.tsx";
+import { PAGE_DATA } from "#platform/reading/first-touch.ts";
 
 const data = new RegExp(`<script[^>]* id="${PAGE_DATA}"[^>]*>(.*?)</script>`, "s");
 

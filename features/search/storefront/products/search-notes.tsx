@@ -1,5 +1,5 @@
-import type { ComingSoon } from "#features/waiting-list/rules/announced-product.ts";
 import { noFilter, productsPath } from "#features/catalogue/rules/product-filter.ts";
+import type { ComingSoon } from "#features/waiting-list/rules/announced-product.ts";
 import { WaitingListForm } from "#features/waiting-list/ui/waiting-list-form.tsx";
 
 type Props = {

@@ -1,6 +1,6 @@
-import type { StaffRole } from "#platform/rules/role.ts";
-import { comparable } from "#platform/rules/filter.ts";
 import { accessFor } from "#features/accounts/rules/access.ts";
+import { comparable } from "#platform/rules/filter.ts";
+import type { StaffRole } from "#platform/rules/role.ts";
 import { navigation } from "../../rules/navigation.ts";
 import { pagesFor } from "./sections.ts";
 

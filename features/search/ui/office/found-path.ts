@@ -1,6 +1,6 @@
+import { mayUse } from "#features/accounts/rules/access.ts";
 import type { StaffRole } from "#platform/rules/role.ts";
 import type { Found, FoundKind } from "../../server/search-office.ts";
-import { mayUse } from "#features/accounts/rules/access.ts";
 
 const paths: Record<FoundKind, { path: string; label: string }> = {
   order: { path: "/office/orders/:id", label: "Order" },

@@ -2,9 +2,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { showInOffice } from "#tests/components/show-office.tsx";
 import { shownText } from "#tests/components/shown.ts";
+import { focusMainButton, focusRow, tickRow } from "./rows-by-key.ts";
 import { ShortcutsHelp } from "./shortcuts-help.tsx";
 import { useShortcuts, type Act } from "./shortcuts.ts";
-import { focusMainButton, focusRow, tickRow } from "./rows-by-key.ts";
 
 const onAct = vi.fn<(act: Act) => void>();
 beforeEach(() => onAct.mockClear());

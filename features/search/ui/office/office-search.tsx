@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Icon } from "#platform/ui/icon.tsx";
 import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
+import { Icon } from "#platform/ui/icon.tsx";
 import { focusMainButton, focusRow, tickRow } from "./rows-by-key.ts";
 import { useShortcuts, type Act } from "./shortcuts.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { StaffRole } from "#platform/rules/role.ts";
 import { optionalNames } from "#features/shop/rules/optional-features.ts";
+import type { StaffRole } from "#platform/rules/role.ts";
 import { navigation as everyPage } from "../../rules/navigation.ts";
 import { pagesFor, findSection, sectionsFor, unusedPages } from "./sections.ts";
 

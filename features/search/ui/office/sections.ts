@@ -1,9 +1,9 @@
+import { accessFor } from "#features/accounts/rules/access.ts";
 import type { NavigationPage, SectionLabel } from "#platform/rules/navigation.ts";
 import type { StaffRole } from "#platform/rules/role.ts";
-import type { OfficeNavigation } from "../../server/office-navigation.ts";
-import { accessFor } from "#features/accounts/rules/access.ts";
-import { navigation } from "../../rules/navigation.ts";
 import type { OfficeIconName } from "#platform/ui/office/office-icon.tsx";
+import { navigation } from "../../rules/navigation.ts";
+import type { OfficeNavigation } from "../../server/office-navigation.ts";
 
 /**
  * A section of the office in its navigation. `inBar`: with a place in the bar of a phone, which has four. `count`: how

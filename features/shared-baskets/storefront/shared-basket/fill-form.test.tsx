@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { cartLines, fillCart } from "#tests/components/cart.ts";
 import { exampleCartProducts } from "#tests/components/cart-product.ts";
+import { cartLines, fillCart } from "#tests/components/cart.ts";
 import { settle } from "#tests/components/shop-answers.ts";
 import { showPage } from "#tests/components/show-page.tsx";
 import { removeToasts, shownToast } from "#tests/components/toasts.ts";

@@ -1,15 +1,15 @@
-import { Form } from "#platform/ui/router/form.tsx";
-import { itemsToAdd, type SharedLine } from "../../rules/shared-basket.ts";
 import { itemsFromCart } from "#features/cart/rules/cart.ts";
 import { clearAndShow } from "#features/cart/ui/browser/cart-changes.ts";
 import { useCart } from "#features/cart/ui/browser/use-cart.ts";
+import { plainLine } from "#platform/rules/typed-text.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import type { FormResult } from "#platform/ui/form/form-action.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
 import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
 import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
+import { Form } from "#platform/ui/router/form.tsx";
+import { itemsToAdd, type SharedLine } from "../../rules/shared-basket.ts";
 import { rememberPerson, useOpenedBasket } from "../../ui/purchase/opened-basket.ts";
-import { plainLine } from "#platform/rules/typed-text.ts";
 
 type Props = {
   result: FormResult | undefined;

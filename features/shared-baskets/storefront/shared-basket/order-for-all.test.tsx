@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { cartLines, fillCart } from "#tests/components/cart.ts";
+import { PageContext, type RootData } from "#platform/ui/browser/page-context.ts";
 import { exampleCartProduct } from "#tests/components/cart-product.ts";
+import { cartLines, fillCart } from "#tests/components/cart.ts";
 import { exampleProduct } from "#tests/components/product.ts";
 import { answerRequests, pathsOf, settle } from "#tests/components/shop-answers.ts";
-import { PageContext, type RootData } from "#platform/ui/browser/page-context.ts";
 import { endOrdering, openBasket, readOrdering, rememberPerson } from "../../ui/purchase/opened-basket.ts";
 import { SharedBasketTick } from "../../ui/shared-basket-tick.tsx";
 import { OrderForAll } from "./order-for-all.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { buyAgain, buyAgainText } from "#features/cart/rules/buy-again.ts";
-import { fetchProducts } from "#features/catalogue/ui/browser/fetch-products.ts";
 import { changeCart, readCart } from "#features/cart/ui/browser/use-cart.ts";
+import { fetchProducts } from "#features/catalogue/ui/browser/fetch-products.ts";
 import { ButtonLink } from "#platform/ui/button-link.tsx";
-import { beginOrdering } from "../../ui/purchase/opened-basket.ts";
 import { goodsToOrder } from "../../rules/shared-basket.ts";
+import { beginOrdering } from "../../ui/purchase/opened-basket.ts";
 
 type Line = { productId: string; name: string; quantity: number };
 

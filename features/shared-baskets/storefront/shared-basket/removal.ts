@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
+import { shopContext } from "#platform/http/context.ts";
+import { refusedWith } from "#platform/http/refusal-response.ts";
 import { takeOutForm } from "../../rules/shared-basket-forms.ts";
 import { takeOutOfSharedBasket } from "../../server/shared-baskets.ts";
-import { shopContext } from "#platform/http/context.ts";
 import type { Route } from "./+types/removal.ts";
-import { refusedWith } from "#platform/http/refusal-response.ts";
 
 /** `POST /shared-basket/:code/removal`: takes a product of one person out. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { fillCart } from "#tests/components/cart.ts";
 import { exampleCartProduct } from "#tests/components/cart-product.ts";
+import { fillCart } from "#tests/components/cart.ts";
 import { showPage } from "#tests/components/show-page.tsx";
 import { beginOrdering, endOrdering } from "../../ui/purchase/opened-basket.ts";
 import SharedBasketPage from "./shared-basket.tsx";

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { fillSharedBasketForm } from "../../rules/shared-basket-forms.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { shareBasket } from "../../server/shared-baskets.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { actionHeaders } from "#platform/http/refusal-response.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { formAction } from "#platform/ui/form/form-action.ts";
 import { Title } from "#platform/ui/title.tsx";
+import { fillSharedBasketForm } from "../../rules/shared-basket-forms.ts";
+import { shareBasket } from "../../server/shared-baskets.ts";
 import type { Route } from "./+types/start.ts";
 import { FillForm } from "./fill-form.tsx";
 import "./shared-basket.css";

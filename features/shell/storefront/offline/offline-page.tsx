@@ -1,7 +1,7 @@
 import { use } from "react";
 import { Message } from "#platform/ui/message.tsx";
-import { Title } from "#platform/ui/title.tsx";
 import { NonceContext } from "#platform/ui/shell/nonce.ts";
+import { Title } from "#platform/ui/title.tsx";
 import "./offline.css";
 // oxlint-disable-next-line import/default -- inlineScripts in vite.config.ts exports the text of the script
 import openRequestedPage from "./open-requested-page.ts?inline";

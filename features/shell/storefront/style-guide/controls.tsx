@@ -1,10 +1,10 @@
 /* oxlint-disable shop/amount-past-customer -- shows how amounts look in naira */
 import { useState } from "react";
-import { CopyButton } from "#platform/ui/copy-button.tsx";
-import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { QuantityStepper } from "#features/catalogue/ui/product/quantity-stepper.tsx";
 import { Tabs } from "#features/catalogue/ui/product/tabs.tsx";
 import { last } from "#platform/rules/collections.ts";
+import { CopyButton } from "#platform/ui/copy-button.tsx";
+import { Field, SelectField } from "#platform/ui/form/field.tsx";
 
 export function Controls() {
   const [quantity, setQuantity] = useState(1);

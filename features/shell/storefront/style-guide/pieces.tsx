@@ -1,14 +1,14 @@
-/* oxlint-disable shop/amount-past-customer -- shows how amounts look in naira */
-import { formatNaira } from "#platform/rules/money.ts";
-import { orderStatuses } from "#features/orders/rules/order.ts";
-import type { Product } from "#features/catalogue/rules/product.ts";
-import { Message } from "#platform/ui/message.tsx";
-import { Price } from "#features/catalogue/ui/product/price.tsx";
 import { ProductCard } from "#features/cart/ui/product-card/product-card.tsx";
+import type { Product } from "#features/catalogue/rules/product.ts";
+import { Price } from "#features/catalogue/ui/product/price.tsx";
 import { Rating } from "#features/catalogue/ui/product/rating.tsx";
+import { Skeleton } from "#features/catalogue/ui/product/skeleton.tsx";
+import { orderStatuses } from "#features/orders/rules/order.ts";
 import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
 import { Summary } from "#features/orders/ui/summary.tsx";
-import { Skeleton } from "#features/catalogue/ui/product/skeleton.tsx";
+/* oxlint-disable shop/amount-past-customer -- shows how amounts look in naira */
+import { formatNaira } from "#platform/rules/money.ts";
+import { Message } from "#platform/ui/message.tsx";
 
 export function Pieces({ product }: { product: Product }) {
   const soldOut = { ...product, id: "sold-out", inStock: false, stock: 0, listPrice: null };

@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { listProducts } from "#features/catalogue/server/products.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { Title } from "#platform/ui/title.tsx";
-import { Blocks, Colours, Type } from "./identity.tsx";
-import { Controls } from "./controls.tsx";
-import { Pieces } from "./pieces.tsx";
 import type { Route } from "./+types/style-guide.ts";
+import { Controls } from "./controls.tsx";
+import { Blocks, Colours, Type } from "./identity.tsx";
+import { Pieces } from "./pieces.tsx";
 import "./style-guide.css";
 
 /** The style guide: every component of `platform/ui` in every state. 404 unless the shop is a demo. */

@@ -1,6 +1,6 @@
 import type { Me } from "#features/accounts/rules/responses.ts";
-import { forgetAvoided } from "#features/catalogue/ui/browser/avoided.ts";
 import { useMe } from "#features/accounts/ui/browser/use-me.ts";
+import { forgetAvoided } from "#features/catalogue/ui/browser/avoided.ts";
 import { forgetTab } from "#platform/ui/browser/stored-value.ts";
 import { usePopover } from "#platform/ui/browser/use-popover.ts";
 import { useSignInHref } from "./use-sign-in-href.ts";

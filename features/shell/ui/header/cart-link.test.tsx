@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { PageContext } from "#platform/ui/browser/page-context.ts";
-import { fillCart } from "#tests/components/cart.ts";
 import { exampleCartProduct } from "#tests/components/cart-product.ts";
+import { fillCart } from "#tests/components/cart.ts";
 import { answerRequests } from "#tests/components/shop-answers.ts";
 import { CartLink } from "./cart-link.tsx";
 

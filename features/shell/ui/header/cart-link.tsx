@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type MouseEvent } from "react";
 import { cartCount } from "#features/cart/rules/cart.ts";
-import { usePath } from "#platform/ui/browser/page-context.ts";
 import { useCart } from "#features/cart/ui/browser/use-cart.ts";
+import { usePath } from "#platform/ui/browser/page-context.ts";
 import { Icon } from "#platform/ui/icon.tsx";
 import { CountBadge } from "./count-badge.tsx";
 

@@ -1,5 +1,5 @@
-import { Icon } from "#platform/ui/icon.tsx";
 import { toggleDarkMode, useDarkMode } from "#platform/ui/browser/theme.ts";
+import { Icon } from "#platform/ui/icon.tsx";
 
 /** An icon in the header; with a label in the mobile menu. */
 export function DarkModeToggle({ labelled = false }: { labelled?: boolean }) {

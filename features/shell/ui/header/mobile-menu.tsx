@@ -1,11 +1,11 @@
-import { Icon } from "#platform/ui/icon.tsx";
 import { useMe } from "#features/accounts/ui/browser/use-me.ts";
+import { CountryPicker } from "#features/shipping/ui/country-picker.tsx";
 import { useShownLinks, type ShopLink } from "#platform/ui/browser/page-context.ts";
 import { usePopover } from "#platform/ui/browser/use-popover.ts";
-import { CountryPicker } from "#features/shipping/ui/country-picker.tsx";
+import { Icon } from "#platform/ui/icon.tsx";
+import { shopLinks } from "../shop-links.ts";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { shopLinks } from "../shop-links.ts";
 import { useSignInHref } from "./use-sign-in-href.ts";
 
 const links: ShopLink[] = [

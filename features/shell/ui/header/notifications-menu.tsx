@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { hasOrderEvents, hasOrderNews, unreadCount, WELCOME_COUNT } from "#features/orders/rules/notifications.ts";
-import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
 import { useMe } from "#features/accounts/ui/browser/use-me.ts";
+import { hasOrderEvents, hasOrderNews, unreadCount, WELCOME_COUNT } from "#features/orders/rules/notifications.ts";
 import { useNotifications } from "#features/orders/ui/notifications/use-notifications.ts";
+import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
 import { usePopover } from "#platform/ui/browser/use-popover.ts";
 import { Icon } from "#platform/ui/icon.tsx";
 import { CountBadge } from "./count-badge.tsx";

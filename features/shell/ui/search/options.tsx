@@ -1,8 +1,8 @@
 import type { Suggestions } from "#features/catalogue/rules/responses.ts";
-import { pictureFile } from "#platform/rules/picture.ts";
 import { DishPicture } from "#features/catalogue/ui/dish-picture.tsx";
 import { Price } from "#features/catalogue/ui/product/price.tsx";
 import { ProductName } from "#features/catalogue/ui/product/product-name.tsx";
+import { pictureFile } from "#platform/rules/picture.ts";
 
 /** One line of the suggestions, and where it leads. */
 export type Option = { to: string; content: React.ReactNode };

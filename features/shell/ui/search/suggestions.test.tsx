@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { answerRequests, pathsOf, settle } from "#tests/components/shop-answers.ts";
 import type { Suggestions } from "#features/catalogue/rules/responses.ts";
+import { answerRequests, pathsOf, settle } from "#tests/components/shop-answers.ts";
 import { SearchBox } from "../header/search-box.tsx";
 
 const product = (name: string, inStock = true) => ({ id: name, name, price: 1000, image: "", size: "500 g", inStock });

@@ -1,9 +1,4 @@
 import { redirect } from "react-router";
-import { NUMBER_PLACE } from "#platform/rules/tracking-url.ts";
-import { carrierForm, newCarrierForm } from "../../rules/carrier-form.ts";
-import { addCarrier, carrierTexts, findCarrier, removeCarrier, saveCarrier } from "../../server/carriers.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { Field } from "#platform/ui/form/field.tsx";
 import {
   buttonAction,
   formAction,
@@ -11,9 +6,14 @@ import {
   resourceAction,
   saved,
 } from "#features/accounts/middleware/form-action.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { NUMBER_PLACE } from "#platform/rules/tracking-url.ts";
+import { Field } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { fieldPropsFor, OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { carrierForm, newCarrierForm } from "../../rules/carrier-form.ts";
+import { addCarrier, carrierTexts, findCarrier, removeCarrier, saveCarrier } from "../../server/carriers.ts";
 import type { Route } from "./+types/carrier.ts";
 
 const UNKNOWN = { trackingUrl: "", phone: "", hasNumbers: true };

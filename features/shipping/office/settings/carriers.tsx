@@ -1,8 +1,8 @@
-import { NUMBER_PLACE } from "#platform/rules/tracking-url.ts";
-import { listCarriers } from "../../server/carriers.ts";
 import { shopContext } from "#platform/http/context.ts";
+import { NUMBER_PLACE } from "#platform/rules/tracking-url.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
 import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { listCarriers } from "../../server/carriers.ts";
 import type { Route } from "./+types/carriers.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { onOrOff } from "#platform/rules/fields.ts";
-import { taxForm, taxTexts } from "../../rules/tax-form.ts";
-import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
-import { findCountry, openCountry, saveTax } from "../../server/office-shipping.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { Field } from "#platform/ui/form/field.tsx";
 import { formAction, notFound, resourceAction, saved } from "#features/accounts/middleware/form-action.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
+import { onOrOff } from "#platform/rules/fields.ts";
+import { Field } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { taxForm, taxTexts } from "../../rules/tax-form.ts";
+import { findCountry, openCountry, saveTax } from "../../server/office-shipping.ts";
 import type { Route } from "./+types/country.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,18 +1,18 @@
 import { Link } from "react-router";
-import { formatNaira } from "#platform/rules/money.ts";
-import { daysText } from "../../rules/delivery-texts.ts";
+import { formAction, saved } from "#features/accounts/middleware/form-action.ts";
 import { shippingMethodLabels, shippingMethods, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { formatNaira } from "#platform/rules/money.ts";
+import { Field, SelectField } from "#platform/ui/form/field.tsx";
+import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { PlainRow, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { Switch } from "#platform/ui/office/switch.tsx";
+import { daysText } from "../../rules/delivery-texts.ts";
 import { REST_OF_WORLD, type ShippingZone } from "../../rules/shipping.ts";
 import { taxLabel, termsFromTax, type DestinationTax } from "../../rules/tax.ts";
 import { countryForm } from "../../rules/zone-form.ts";
 import { addCountry } from "../../server/office-shipping.ts";
 import { readZonesAndCountries } from "../../server/shipping-table.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { Field, SelectField } from "#platform/ui/form/field.tsx";
-import { formAction, saved } from "#features/accounts/middleware/form-action.ts";
-import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
-import { PlainRow, Row, Rows } from "#platform/ui/office/rows.tsx";
-import { Switch } from "#platform/ui/office/switch.tsx";
 import type { Route } from "./+types/shipping.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

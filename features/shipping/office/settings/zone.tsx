@@ -1,18 +1,18 @@
-import { shippingMethods, shippingMethodLabels, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
-import { zoneForm, zoneTexts, type ZoneDetails } from "../../rules/zone-form.ts";
-import type { ComparedAmount } from "#platform/rules/unusual-amount.ts";
-import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
-import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
+import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
 import { readPaymentOptions } from "#features/payments/server/payment-options.ts";
-import { findZone, saveZone } from "../../server/office-shipping.ts";
-import { findZoneMethods } from "../../server/zone-methods.ts";
+import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
+import { shippingMethods, shippingMethodLabels, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { shopContext } from "#platform/http/context.ts";
+import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
+import type { ComparedAmount } from "#platform/rules/unusual-amount.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { AmountField } from "#platform/ui/office/amount-field.tsx";
-import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { Row, Rows } from "#platform/ui/office/rows.tsx";
+import { zoneForm, zoneTexts, type ZoneDetails } from "../../rules/zone-form.ts";
+import { findZone, saveZone } from "../../server/office-shipping.ts";
+import { findZoneMethods } from "../../server/zone-methods.ts";
 import type { Route } from "./+types/zone.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import type { ShippingTable } from "../../rules/shipping.ts";
 import { timeLimit } from "#platform/ui/browser/time-limit.ts";
+import type { ShippingTable } from "../../rules/shipping.ts";
 
 /** Milliseconds. */
 const TIMEOUT = 10_000;

@@ -1,7 +1,7 @@
+import type { Naira } from "#platform/rules/money.ts";
 import type { DutyEstimate } from "../../rules/duty.ts";
 import { formatDuty } from "../../rules/format-duty.ts";
 import { RuleSource } from "./rule-source.tsx";
-import type { Naira } from "#platform/rules/money.ts";
 import "./import-rules.css";
 
 /**

@@ -1,5 +1,5 @@
-import type { ImportVerdict } from "../../rules/import-rules.ts";
 import { verdictLabels } from "../../rules/import-rule-form.ts";
+import type { ImportVerdict } from "../../rules/import-rules.ts";
 import "./verdict-badge.css";
 
 export function VerdictBadge({ verdict }: { verdict: ImportVerdict }) {

@@ -1,10 +1,10 @@
-import { sellerForm } from "../../rules/seller-form.ts";
+import { formAction, saved } from "#features/accounts/middleware/form-action.ts";
 import { asText } from "#platform/audit/edit-conflict.ts";
-import { readSellerDetails, saveSeller } from "../../server/seller.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { Field, TextArea } from "#platform/ui/form/field.tsx";
-import { formAction, saved } from "#features/accounts/middleware/form-action.ts";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { sellerForm } from "../../rules/seller-form.ts";
+import { readSellerDetails, saveSeller } from "../../server/seller.ts";
 import type { Route } from "./+types/business.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

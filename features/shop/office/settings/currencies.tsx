@@ -1,10 +1,10 @@
-import { lagosDay } from "#platform/rules/period.ts";
-import { formatDay } from "#platform/rules/dates.ts";
-import { currenciesFromRates, currencyCodes, daysOld, isOld, rateText } from "#platform/rules/currencies.ts";
-import { listRates } from "../../server/currency-rates.ts";
 import { shopContext } from "#platform/http/context.ts";
+import { currenciesFromRates, currencyCodes, daysOld, isOld, rateText } from "#platform/rules/currencies.ts";
+import { formatDay } from "#platform/rules/dates.ts";
+import { lagosDay } from "#platform/rules/period.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
 import { Row, Rows } from "#platform/ui/office/rows.tsx";
+import { listRates } from "../../server/currency-rates.ts";
 import type { Route } from "./+types/currencies.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

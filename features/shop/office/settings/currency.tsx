@@ -1,12 +1,4 @@
 import { redirect } from "react-router";
-import { lagosDay } from "#platform/rules/period.ts";
-import { currencyCodes, currencyName, DOLLAR } from "#platform/rules/currencies.ts";
-import { newRateForm, rateForm } from "../../rules/currency-form.ts";
-import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
-import { asText } from "#platform/audit/edit-conflict.ts";
-import { addRate, findRate, listRates, rateTexts, removeRate, saveRate } from "../../server/currency-rates.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import {
   buttonAction,
   formAction,
@@ -14,9 +6,17 @@ import {
   resourceAction,
   saved,
 } from "#features/accounts/middleware/form-action.ts";
+import { asText } from "#platform/audit/edit-conflict.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
+import { currencyCodes, currencyName, DOLLAR } from "#platform/rules/currencies.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { newRateForm, rateForm } from "../../rules/currency-form.ts";
+import { addRate, findRate, listRates, rateTexts, removeRate, saveRate } from "../../server/currency-rates.ts";
 import type { Route } from "./+types/currency.ts";
 
 /** The rate of the currency of the URL; an empty one for `/office/settings/currencies/new`. */

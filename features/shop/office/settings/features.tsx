@@ -1,8 +1,8 @@
+import { formAction, saved } from "#features/accounts/middleware/form-action.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { refuseUntilSure } from "#platform/http/refuse-unusual.ts";
 import { ShownTicks } from "#platform/ui/form/shown-ticks.tsx";
 import { OfficeForm } from "#platform/ui/office/office-form.tsx";
-import { formAction, saved } from "#features/accounts/middleware/form-action.ts";
 import {
   featuresForm,
   optionalFeatures,

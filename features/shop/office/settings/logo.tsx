@@ -1,13 +1,13 @@
 import { data, redirectDocument } from "react-router";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { logoPath } from "#platform/rules/logo.ts";
+import { formAction, noInput, resourceAction } from "#features/accounts/middleware/form-action.ts";
+import { refuseLargePicture, uploadedPicture } from "#features/catalogue/middleware/picture-action.ts";
 import { shopContext } from "#platform/http/context.ts";
+import { logoPath } from "#platform/rules/logo.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { OfficeForm, type OfficeResult } from "#platform/ui/office/office-form.tsx";
-import { formAction, noInput, resourceAction } from "#features/accounts/middleware/form-action.ts";
-import { refuseLargePicture, uploadedPicture } from "#features/catalogue/middleware/picture-action.ts";
 import { readBrand } from "../../server/brand.ts";
 import { removeLogo, saveLogo } from "../../server/logo.ts";
 import type { Route } from "./+types/logo.ts";

@@ -1,7 +1,7 @@
-import { batchName, batchText } from "../../rules/batches.ts";
 import { formatDay } from "#platform/rules/dates.ts";
-import { daysFromNow } from "../../rules/shelf-life.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { batchName, batchText } from "../../rules/batches.ts";
+import { daysFromNow } from "../../rules/shelf-life.ts";
 import { BatchBadge } from "../../ui/office/batch-row.tsx";
 import type { ShownBatch } from "./load-batch.ts";
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { StaffRole } from "#platform/rules/role.ts";
 import { showOfficePage } from "#tests/components/show-office.tsx";
 import { shownButtons, shownFields, shownLinks, shownText } from "#tests/components/shown.ts";
-import type { StaffRole } from "#platform/rules/role.ts";
 import Batch from "./batch.tsx";
 import Batches from "./batches.tsx";
 import Count from "./count.tsx";

@@ -1,18 +1,18 @@
 import { Link } from "react-router";
+import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
 import { formatDay, formatLagosDay } from "#platform/rules/dates.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { shortId } from "#platform/rules/short-id.ts";
-import { batchCauseLabels, batchName, purchaseOrderNumber } from "../../rules/batches.ts";
-import { daysFromNow } from "../../rules/shelf-life.ts";
-import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
-import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
+import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { History, HistoryEntry } from "#platform/ui/office/history.tsx";
 import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
-import { useAccess } from "#features/accounts/ui/office/use-access.ts";
-import type { Route } from "./+types/batch.ts";
+import { batchCauseLabels, batchName, purchaseOrderNumber } from "../../rules/batches.ts";
+import { daysFromNow } from "../../rules/shelf-life.ts";
 import { BatchBadge } from "../../ui/office/batch-row.tsx";
+import type { Route } from "./+types/batch.ts";
 import { loadBatch } from "./load-batch.ts";
 import "./batch.css";
 

@@ -1,14 +1,14 @@
-import { lagosDay } from "#platform/rules/period.ts";
-import { rowCursor } from "#platform/rules/row-id.ts";
-import { listOfficeBatches } from "../../server/office-batches.ts";
 import { listProductNames } from "#features/catalogue/server/office-products.ts";
 import { shopContext } from "#platform/http/context.ts";
-import type { Route } from "./+types/batches.ts";
-import { readBatchFilter } from "./batch-query.ts";
-import { BatchRow } from "../../ui/office/batch-row.tsx";
+import { lagosDay } from "#platform/rules/period.ts";
+import { rowCursor } from "#platform/rules/row-id.ts";
 import { FilterBar, FilterChoice } from "#platform/ui/office/filter-bar.tsx";
 import { Pager } from "#platform/ui/office/pager.tsx";
 import { NoRows, Rows } from "#platform/ui/office/rows.tsx";
+import { listOfficeBatches } from "../../server/office-batches.ts";
+import { BatchRow } from "../../ui/office/batch-row.tsx";
+import type { Route } from "./+types/batches.ts";
+import { readBatchFilter } from "./batch-query.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { redirect } from "react-router";
-import { countBatchForm } from "../../rules/batch-forms.ts";
+import { formAction, refused } from "#features/accounts/middleware/form-action.ts";
 import { refusalDetails, Refusal } from "#platform/rules/refusal.ts";
-import { countBatch } from "../../server/change-batch.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { Field } from "#platform/ui/form/field.tsx";
-import { formAction, refused } from "#features/accounts/middleware/form-action.ts";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { countBatchForm } from "../../rules/batch-forms.ts";
+import { countBatch } from "../../server/change-batch.ts";
 import type { Route } from "./+types/count.ts";
 import { BatchHead } from "./batch-head.tsx";
 import { afterStep, loadBatch } from "./load-batch.ts";

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { holdBatchForm } from "../../rules/batch-forms.ts";
-import { holdBatch } from "../../server/change-batch.ts";
+import { formAction } from "#features/accounts/middleware/form-action.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { Field } from "#platform/ui/form/field.tsx";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { holdBatchForm } from "../../rules/batch-forms.ts";
+import { holdBatch } from "../../server/change-batch.ts";
 import type { Route } from "./+types/hold.ts";
 import { BatchHead } from "./batch-head.tsx";
 import { afterStep, loadBatch } from "./load-batch.ts";

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { lagosDay } from "#platform/rules/period.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
+import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { mayUse } from "#features/accounts/rules/access.ts";
 import { listOrdersOfBatch } from "#features/orders/server/orders-of-batch.ts";
-import { findBatch } from "../../server/batches.ts";
 import * as features from "#features/page-data.ts";
 import { readPageData } from "#features/shop/server/read-page-data.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { rowId } from "#platform/rules/row-id.ts";
-import { mayUse } from "#features/accounts/rules/access.ts";
-import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { findBatch } from "../../server/batches.ts";
 
 type Args = Pick<LoaderFunctionArgs, "context"> & { params: { id: string } };
 /** The batch that a page of it shows. */

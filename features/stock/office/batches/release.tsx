@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { releaseBatch } from "../../server/change-batch.ts";
-import { rowId } from "#platform/rules/row-id.ts";
 import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
+import { rowId } from "#platform/rules/row-id.ts";
 import { FormOutcome } from "#platform/ui/office/office-form.tsx";
+import { releaseBatch } from "../../server/change-batch.ts";
 import type { Route } from "./+types/release.ts";
 import { BatchHead } from "./batch-head.tsx";
 import { afterStep, loadBatch } from "./load-batch.ts";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { batchName } from "../../rules/batches.ts";
 import { formatDay } from "#platform/rules/dates.ts";
+import { NoRows, PlainRow, Rows } from "#platform/ui/office/rows.tsx";
+import { batchName } from "../../rules/batches.ts";
 import { daysFromNow } from "../../rules/shelf-life.ts";
 import { BatchBadge } from "../../ui/office/batch-row.tsx";
-import { NoRows, PlainRow, Rows } from "#platform/ui/office/rows.tsx";
 
 type Batch = { id: number; code: string; bestBefore: string | null; units: number; heldAt: string | null };
 

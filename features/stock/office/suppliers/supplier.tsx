@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { supplierForm } from "../../rules/supplier-form.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { addSupplier, findSupplier, saveSupplier } from "../../server/suppliers.ts";
-import { shopContext } from "#platform/http/context.ts";
-import { Field, TextArea } from "#platform/ui/form/field.tsx";
 import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { Field, TextArea } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { supplierForm } from "../../rules/supplier-form.ts";
+import { addSupplier, findSupplier, saveSupplier } from "../../server/suppliers.ts";
 import type { Route } from "./+types/supplier.ts";
 
 const NEW = "new";

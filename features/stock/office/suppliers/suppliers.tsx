@@ -1,9 +1,9 @@
-import { formatPhone } from "#platform/rules/phone.ts";
-import { listSuppliers } from "../../server/suppliers.ts";
 import { shopContext } from "#platform/http/context.ts";
+import { formatPhone } from "#platform/rules/phone.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
-import type { Route } from "./+types/suppliers.ts";
 import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { listSuppliers } from "../../server/suppliers.ts";
+import type { Route } from "./+types/suppliers.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { suppliers: await listSuppliers(context.get(shopContext).db) };

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { Form } from "#platform/ui/router/form.tsx";
 import { useHydrated } from "#platform/ui/browser/store.ts";
+import { Form } from "#platform/ui/router/form.tsx";
 import "./batch-form.css";
 
 type Props = {

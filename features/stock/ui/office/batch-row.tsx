@@ -1,8 +1,8 @@
-import { batchName } from "../../rules/batches.ts";
 import { formatShortDay } from "#platform/rules/dates.ts";
+import { Row } from "#platform/ui/office/rows.tsx";
+import { batchName } from "../../rules/batches.ts";
 import { batchState, batchStateLabels, daysFromNow } from "../../rules/shelf-life.ts";
 import type { ListedBatch } from "../../server/office-batches.ts";
-import { Row } from "#platform/ui/office/rows.tsx";
 
 type Props = { batch: ListedBatch; today: string };
 

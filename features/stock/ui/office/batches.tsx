@@ -1,8 +1,8 @@
-import { BatchRow } from "./batch-row.tsx";
 import { Row } from "#platform/ui/office/rows.tsx";
+import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 import type { ShelfLife } from "../../server/office-batches.ts";
 import type { ShortProduct } from "../../server/short-products.ts";
-import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
+import { BatchRow } from "./batch-row.tsx";
 
 type Lists = ShelfLife & {
   short: Pick<ShortProduct, "id" | "name" | "missing">[];

@@ -1,19 +1,19 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { Refusal } from "#platform/rules/refusal.ts";
-import { addApp, findApp, removeApp, setUpApp } from "#features/accounts/server/second-factor/authenticator-app.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { userContext } from "#features/accounts/middleware/user-context.ts";
+import { addApp, findApp, removeApp, setUpApp } from "#features/accounts/server/second-factor/authenticator-app.ts";
+import { ProfileForm } from "#features/accounts/ui/profile/profile-form.tsx";
+import { shopContext } from "#platform/http/context.ts";
+import { LONGEST_PASTED, readGroupedCode, sixDigits } from "#platform/rules/pasted-code.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
 import { Field } from "#platform/ui/form/field.tsx";
-import { ProfileForm } from "#features/accounts/ui/profile/profile-form.tsx";
+import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/app.ts";
 import { nextPage } from "./next-page.ts";
+import "../security.css";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import { securityAction, type SecurityResult } from "./security-action.ts";
-import "../security.css";
-import { LONGEST_PASTED, readGroupedCode, sixDigits } from "#platform/rules/pasted-code.ts";
-import { Title } from "#platform/ui/title.tsx";
 
 /**
  * What an authenticator app needs, or nothing when the account has one, which can be removed. The encrypted secret is

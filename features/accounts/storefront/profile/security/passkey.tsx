@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { listPasskeys, removePasskey, renamePasskey } from "#features/accounts/server/second-factor/passkeys.ts";
-import { shopContext } from "#platform/http/context.ts";
 import { userContext } from "#features/accounts/middleware/user-context.ts";
+import { listPasskeys, removePasskey, renamePasskey } from "#features/accounts/server/second-factor/passkeys.ts";
 import { ProfileForm } from "#features/accounts/ui/profile/profile-form.tsx";
+import { shopContext } from "#platform/http/context.ts";
 import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/passkey.ts";
 import { PasskeyName, passkeyName } from "./passkey-name.tsx";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { renewRecoveryCodes } from "#features/accounts/server/second-factor/recovery-codes.ts";
 import { userContext } from "#features/accounts/middleware/user-context.ts";
-import { Message } from "#platform/ui/message.tsx";
+import { renewRecoveryCodes } from "#features/accounts/server/second-factor/recovery-codes.ts";
 import { ProfileForm } from "#features/accounts/ui/profile/profile-form.tsx";
+import { Message } from "#platform/ui/message.tsx";
 import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/recovery-codes.ts";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";

@@ -1,11 +1,11 @@
 import { data, type ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
-import type { Refusal } from "#platform/rules/refusal.ts";
-import type { SignedInUser } from "#features/accounts/server/current-user.ts";
-import type { Caller } from "#platform/rules/caller.ts";
-import type { Shop } from "#platform/shop.ts";
-import { callerContext, shopContext, unconfirmedContext } from "#platform/http/context.ts";
 import { userContext } from "#features/accounts/middleware/user-context.ts";
+import type { SignedInUser } from "#features/accounts/server/current-user.ts";
+import { callerContext, shopContext, unconfirmedContext } from "#platform/http/context.ts";
+import type { Caller } from "#platform/rules/caller.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 import { formAction, typedIn, type FormResult } from "#platform/ui/form/form-action.ts";
 
 /** `codes`: new recovery codes, which are shown once. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import type { Order } from "#features/orders/rules/order.ts";
+import type { OfficeAttempt } from "#features/payments/server/order-payments.ts";
 import { exampleAttempt, examplePayments } from "#tests/components/example-payments.ts";
 import { exampleShipment } from "#tests/components/example-shipment.ts";
 import { exampleGiftCardOrder, exampleOrder } from "#tests/example-order.ts";
-import type { OfficeAttempt } from "#features/payments/server/order-payments.ts";
-import type { Order } from "#features/orders/rules/order.ts";
 import { orderActions, type OrderAction } from "./order-actions.ts";
 
 const labels = (some: (OrderAction | undefined)[]) => some.map((action) => action?.label);

@@ -1,11 +1,11 @@
-import { draftOfOrder } from "#features/orders/rules/draft-of-order.ts";
-import { openSteps, type OrderStep } from "#features/orders/rules/order-steps.ts";
 import { stoppedSteps } from "#features/orders/rules/deferred-kinds.ts";
+import { draftOfOrder } from "#features/orders/rules/draft-of-order.ts";
 import { whyNotEdit } from "#features/orders/rules/order-edit.ts";
-import { liveShipments } from "#features/orders/rules/shipments.ts";
+import { openSteps, type OrderStep } from "#features/orders/rules/order-steps.ts";
 import type { Order } from "#features/orders/rules/order.ts";
-import type { OrderPayments } from "#features/payments/server/order-payments.ts";
+import { liveShipments } from "#features/orders/rules/shipments.ts";
 import { stepLabels } from "#features/orders/ui/office/step-labels.ts";
+import type { OrderPayments } from "#features/payments/server/order-payments.ts";
 
 /**
  * Something that staff can do with the order: the page at `to`, or, with `posts`, at once by a POST of these fields to

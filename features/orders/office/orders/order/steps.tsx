@@ -1,10 +1,10 @@
 import { Link, useNavigation } from "react-router";
-import { Form } from "#platform/ui/router/form.tsx";
 import { refuseStep } from "#features/orders/rules/order-steps.ts";
+import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
 import type { OrderPayments } from "#features/payments/server/order-payments.ts";
 import { MoreActions } from "#platform/ui/office/more-actions.tsx";
+import { Form } from "#platform/ui/router/form.tsx";
 import { orderActions, type OrderAction } from "./order-actions.ts";
-import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
 
 /** The actions that are possible now, the most likely first, with the reason if the next step is refused. */
 export function Steps({ payments, isStopped }: { payments: OrderPayments; isStopped?: boolean }) {

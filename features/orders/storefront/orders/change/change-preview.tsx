@@ -1,13 +1,12 @@
-import { inSentence } from "#platform/rules/countries/country-name.ts";
-
 import type { OrderStatus } from "#features/orders/rules/order.ts";
 import type { PaymentState } from "#features/orders/rules/payment-state.ts";
-import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { Amounts } from "#features/orders/ui/order-form/amounts.tsx";
 import type { OwnPreview } from "#features/payments/server/change-own-order.ts";
+import { ToAccept } from "#features/shipping/ui/import-rules/to-accept.tsx";
+import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { useDeadline } from "#platform/ui/deadline.tsx";
 import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
-import { ToAccept } from "#features/shipping/ui/import-rules/to-accept.tsx";
-import { Amounts } from "#features/orders/ui/order-form/amounts.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
 import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
 

@@ -1,7 +1,7 @@
-import { LargeButtonLink } from "#platform/ui/button-link.tsx";
 import type { OwnChange } from "#features/payments/server/change-own-order.ts";
-import type { ChangedOrder } from "./change-preview.tsx";
+import { LargeButtonLink } from "#platform/ui/button-link.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
+import type { ChangedOrder } from "./change-preview.tsx";
 
 /** Says that the order is changed, and what is to be paid or refunded. */
 export function Changed({ order, done }: { order: ChangedOrder; done: OwnChange }) {

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { shippingMethodLabels, shippingMethods, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
-import { offeredMethods, findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { placeIn } from "#features/accounts/rules/address-format.ts";
+import { offeredMethods, findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { PostalCodeField, StateField } from "#features/shipping/ui/form/place-fields.tsx";
+import { shippingMethodLabels, shippingMethods, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { useShowAmounts } from "#platform/ui/browser/use-currency.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
-import { PostalCodeField, StateField } from "#features/shipping/ui/form/place-fields.tsx";
 
 type Props = {
   typed: Record<string, string>;
