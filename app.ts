@@ -1,47 +1,46 @@
 /** A folder of `features/`. */
 export type Feature = {
   name: string;
-  /** The shop cannot do without it, and a page of any feature may read it. */
-  core?: true;
-  /** It puts the others together: it may import the lists in features/, and a page of it every feature. */
+  /** It puts the others together: it may import the lists in features/. */
   composes?: true;
   /** Staff can switch it off; what it is, in a sentence for them. */
   optional?: string;
 };
 
 /**
- * What the shop does, in the order of its imports: rules, server and components of a feature import `platform/` and the
- * features above it in this list, its pages also every feature of the core (tests/architecture.ts).
+ * What the shop does, in the order of its imports: a feature imports `platform/` and the features above it in this
+ * list, by value, by type and in the tables that its SQL names (tests/architecture.ts). Pages that show several features
+ * are features of their own, below those.
  */
 export const features: Feature[] = [
-  // The core: what is sold, to whom, and what becomes of an order; between its features, others that it reads.
-  { name: "shop", core: true },
-  { name: "accounts", core: true },
-  { name: "alerts", core: true },
-  { name: "catalogue", core: true },
-  { name: "shipping", core: true },
+  // What is sold, to whom, and what becomes of an order.
+  { name: "shop" },
+  { name: "accounts" },
+  { name: "alerts" },
+  { name: "catalogue" },
+  { name: "shipping" },
   {
     name: "import-rules",
     optional:
       "What may go into which country, and what its customs charge. Off, every parcel may go anywhere you deliver.",
   },
-  { name: "stock", core: true },
-  { name: "cart", core: true },
+  { name: "stock" },
+  { name: "cart" },
+  { name: "orders" },
   { name: "baskets" },
-  { name: "orders", core: true },
-  { name: "payments", core: true },
+  { name: "payments" },
+  { name: "order-changes" },
   { name: "customs-papers", optional: "Declarations for parcels abroad, printed with the packing slips." },
-  { name: "fulfilment", core: true },
+  { name: "fulfilment" },
   // What another shop might not have.
-  { name: "content" },
   { name: "vitals" },
   { name: "reviews", optional: "What customers write about what they bought, with stars." },
   { name: "newsletter", optional: "The form at the foot of every page, and newsletters to its subscribers." },
   { name: "waiting-list" },
   { name: "gifts" },
   { name: "gift-cards", optional: "Cards that are sold already pay for nothing while it is off; you still owe them." },
-  { name: "recalls" },
   { name: "returns" },
+  { name: "recalls" },
   {
     name: "purchase-orders",
     optional: "Orders to your suppliers: prepared, sent and received. Goods can be received without one.",
@@ -53,15 +52,22 @@ export const features: Feature[] = [
   { name: "reconciliation" },
   { name: "books" },
   { name: "import" },
-  // What shows all of it.
+  { name: "content" },
+  // What shows several of them.
+  { name: "product-page", composes: true },
+  { name: "cart-page", composes: true },
+  { name: "checkout", composes: true },
+  { name: "my-orders", composes: true },
+  { name: "tracking", composes: true },
+  { name: "account", composes: true },
   { name: "export", composes: true },
   { name: "privacy", composes: true },
   { name: "people", composes: true },
+  { name: "shell", composes: true },
   { name: "search", composes: true },
   { name: "seo", composes: true },
   { name: "mail", composes: true },
   { name: "home", composes: true },
-  { name: "shell", composes: true },
   { name: "office", composes: true },
   { name: "openapi", composes: true },
 ];

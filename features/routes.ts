@@ -14,15 +14,15 @@ const pagesIn = (place: Place) => routesOfFeatures.flatMap((routes) => routes[pl
 // Every URL path of the shop: the routes of its features, in the layouts that several of them add pages to.
 export default [
   ...pagesIn("site"),
-  layout("accounts/storefront/signed-in.ts", [
+  layout("account/storefront/signed-in.ts", [
     ...pagesIn("signedIn"),
-    route("profile", "accounts/storefront/profile/layout.tsx", pagesIn("profile")),
+    route("profile", "account/storefront/profile/layout.tsx", pagesIn("profile")),
   ]),
   route("office", "office/office/layout.tsx", [
     ...pagesIn("office"),
-    route("orders/:id", "orders/office/orders/layout.tsx", pagesIn("officeOrder")),
-    route("products/:id", "catalogue/office/products/layout.tsx", pagesIn("officeProduct")),
-    route("settings", "shop/office/settings/layout.tsx", pagesIn("officeSettings")),
+    route("orders/:id", "office/office/orders/layout.tsx", pagesIn("officeOrder")),
+    route("products/:id", "office/office/products/layout.tsx", pagesIn("officeProduct")),
+    route("settings", "office/office/settings/layout.tsx", pagesIn("officeSettings")),
     route("people", "people/office/layout.tsx", pagesIn("officePeople")),
   ]),
 ] satisfies RouteConfig;

@@ -23,9 +23,11 @@ export const reactions: Reactions = {
   ownChange: all.flatMap(({ ownChange = [] }) => ownChange),
   givenBack: all.flatMap(({ givenBack = [] }) => givenBack),
   refunded: all.flatMap(({ refunded = [] }) => refunded),
+  recalled: all.flatMap(({ recalled = [] }) => recalled),
   takeDeliveryBack: all.flatMap(({ takeDeliveryBack = [] }) => takeDeliveryBack),
   release: all.flatMap(({ release = [] }) => release),
   emailConfirmed: all.flatMap(({ emailConfirmed = [] }) => emailConfirmed),
+  orderSearch: all.flatMap(({ orderSearch = [] }) => orderSearch),
   signedOut: all.flatMap(({ signedOut = [] }) => signedOut),
 };
 

@@ -9,6 +9,7 @@ import {
   removableImport,
   tableWriters,
   upwardImport,
+  upwardSql,
   type SourceFile,
 } from "./architecture.ts";
 
@@ -26,7 +27,7 @@ test("every feature has a place in the order, and every place has its folder", (
   expect(features.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
 });
 
-test("a feature imports the platform and the features before it, and nobody's page", () => {
+test("features have no cycle, by value or type: each imports the platform and those before it, and nobody's page", () => {
   const found = sources.flatMap(({ name, text }) =>
     findImports(text).flatMap((target) => {
       const upward = upwardImport(name, target);
@@ -34,6 +35,13 @@ test("a feature imports the platform and the features before it, and nobody's pa
     }),
   );
   expect(found).toEqual([]);
+});
+
+const tables = sources.flatMap(findTables);
+
+test("SQL reads and writes the tables of the features before it", () => {
+  expect(tables.length).toBeGreaterThan(90);
+  expect(sources.flatMap((source) => upwardSql(source, tables))).toEqual([]);
 });
 
 test("tests beside the code need no feature that can be removed but their own", () => {
@@ -56,8 +64,6 @@ test("what a feature adds to a list is named after the feature, so that its orde
 });
 
 test("each table has one writer", () => {
-  const tables = sources.flatMap(({ text }) => findTables(text));
-  expect(tables).toContain("orders");
   const writers = tableWriters(sources, tables);
   expect(Object.keys(writers)).toContain("orders");
   expect(Object.entries(writers).filter(([, folders]) => folders.length > 1)).toEqual([]);
@@ -121,19 +127,33 @@ test.each([
   ["a feature that imports one after it", "features/catalogue/server/a.ts", "../../orders/server/orders.ts"],
   ["the platform that imports a feature", "platform/mail/a.ts", "../../features/orders/server/orders.ts"],
   ["a page that imports a page", "features/orders/office/a.tsx", "../../stock/office/batches/batch.tsx"],
-  ["a page of the core that imports what is not", "features/orders/office/a.tsx", "../../dishes/server/dishes.ts"],
+  ["a page that imports what is after its feature", "features/orders/office/a.tsx", "../../payments/server/settle.ts"],
   ["a feature that imports a list of the whole shop", "features/orders/server/a.ts", "../../personal-data.ts"],
-  ["a verb that reads what features add to a page", "features/orders/server/a.ts", "../../page-data.ts"],
+  ["a page that reads what features add to pages above it", "features/orders/office/a.ts", "#features/page-data.ts"],
 ])("the test itself detects %s", (_what, name, target) => expect(upwardImport(name, target)).toBeDefined());
 
 test.each([
   ["a feature that imports one before it", "features/orders/server/a.ts", "../../catalogue/server/products.ts"],
-  ["a page that imports the server of the core", "features/orders/office/a.tsx", "../../payments/server/settle.ts"],
+  ["a page above the features that it shows", "features/my-orders/storefront/a.tsx", "../../payments/server/settle.ts"],
   ["what puts the shop together", "features/routes.ts", "./orders/office/orders/orders.tsx"],
   ["a feature that reads pure data of the whole shop", "features/accounts/rules/a.ts", "../../access.ts"],
-  ["a page that reads what features add to it", "features/orders/storefront/a.tsx", "../../page-data.ts"],
+  ["a page that reads what features add to it", "features/my-orders/storefront/a.tsx", "../../page-data.ts"],
   ["what composes the shop and reads its lists", "features/privacy/server/a.ts", "../../personal-data.ts"],
 ])("%s does nothing against the order", (_what, name, target) => expect(upwardImport(name, target)).toBeUndefined());
+
+test("the test itself detects a table that SQL names against the order", () => {
+  const later = { name: "returns", sqlName: "returns", file: "features/returns/tables.ts" };
+  const source = (sql: string) => file("features/orders/server/a.ts", `sql\`${sql}\``);
+  for (const sql of [
+    "select from returns",
+    "join returns r on true",
+    "update\nreturns set a = 1",
+    "delete from returns",
+  ])
+    expect(upwardSql(source(sql), [later])).toHaveLength(1);
+  expect(upwardSql(file("features/books/server/a.ts", "select from returns"), [later])).toEqual([]);
+  expect(upwardSql(source("select from old_returns"), [later])).toEqual([]);
+});
 
 test("the test itself detects a second writer of a table", () => {
   const files = [
@@ -142,9 +162,11 @@ test("the test itself detects a second writer of a table", () => {
     file("features/payments/server/c.ts", "await tx.execute(sql`update ${products} set stock = 1`)"),
     file("platform/mail/e.ts", "await deleteInBatches(db, products, undefined)"),
     file("features/catalogue/server/d.ts", "await db.insert(products); listeners.delete(listener)"),
+    file("features/books/server/f.ts", "await tx.execute(sql`update orders set total = 1`)"),
   ];
-  expect(tableWriters(files, ["orders", "products"])).toEqual({
-    orders: ["orders", "payments"],
+  const [ofOrders, ofProducts] = ["orders", "products"].map((name) => ({ name, sqlName: name }));
+  expect(tableWriters(files, [ofOrders!, ofProducts!])).toEqual({
+    orders: ["orders", "payments", "books"],
     products: ["payments", "mail", "catalogue"],
   });
 });

@@ -13,8 +13,6 @@ const levels = [
 
 /** Pure data that the features add to a list of the whole shop, and the list. */
 const wholeShop = /^features\/([^/]+\/)?(access|navigation|page-queries|public-pages)\.ts$/;
-/** What the features add to pages of the core, which read it: a list of the whole shop. */
-const ofPages = /^features\/(page-data|product-page|cart-page|home-page|purchase|checkout|my-orders|order-page)\.ts$/;
 const rules = new RegExp(`^(platform|features/[^/]+)/rules/|${wholeShop.source}`);
 const components = /^(platform|features\/[^/]+)\/ui\//;
 /** Components of the office name the types of what the server returns to its pages. */
@@ -98,11 +96,7 @@ export function upwardImport(name: string, target: string): string | undefined {
   // The files directly in features/ are the whole shop's, as process/ is. Pure data there is read as app.ts is.
   if (from === other || other === undefined || from === "features" || isList(to)) return undefined;
   if (pages.test(to)) return `${from} → ${to}`;
-  const feature = features.find((one) => one.name === from);
-  if (other === "features" && feature?.composes) return undefined;
-  const isPage = pages.test(name);
-  if (isPage && ofPages.test(to)) return undefined;
-  if (isPage && (feature?.composes || features.some((one) => one.name === other && one.core))) return undefined;
+  if (other === "features" && features.some((one) => one.name === from && one.composes)) return undefined;
   return findLevel(other) < findLevel(from) ? undefined : `${from} → ${other}`;
 }
 
@@ -136,20 +130,35 @@ function findLevel(name: string | undefined): number {
   return level;
 }
 
-/** The names of the exported table objects in the schema. */
-export function findTables(schema: string): string[] {
-  return [...schema.matchAll(/export const (\w+) = pgTable\(/g)].map((match) => match[1] ?? "");
+type Table = { /** Of the exported object. */ name: string; /** In the database. */ sqlName: string; file: string };
+
+/** The tables that a file declares. */
+export function findTables({ name: file, text }: SourceFile): Table[] {
+  const found = text.matchAll(/export const (\w+) = pgTable\(\s*"(\w+)"/g);
+  return [...found].map(([, name = "", sqlName = ""]) => ({ name, sqlName, file }));
+}
+
+/** What the SQL of a file reads or writes by name against the order of the features, as `upwardImport` says it. */
+export function upwardSql({ name, text }: SourceFile, tables: Table[]): string[] {
+  const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
+  const named = code.matchAll(/\b(?:from|join|into|update|using|table)\s+(?:only\s+)?"?([a-z]\w*)/gi);
+  const owners = [...named].flatMap(([, word]) => tables.find(({ sqlName }) => sqlName === word) ?? []);
+  return owners.flatMap(({ sqlName, file }) => {
+    const upward = upwardImport(name, `#${file}`);
+    return upward === undefined ? [] : [`${name} reads ${sqlName} in SQL: ${upward}`];
+  });
 }
 
 /** For each table, the features, and the folders of `platform/`, that insert, update or delete its rows. */
-export function tableWriters(files: SourceFile[], tables: string[]): Record<string, string[]> {
+export function tableWriters(files: SourceFile[], tables: Pick<Table, "name" | "sqlName">[]): Record<string, string[]> {
   const writers: Record<string, string[]> = {};
   const writes =
-    /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|delete from) \$\{(\w+)\}|\bdeleteInBatches\(\w+, (\w+)/g;
+    /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|delete from) (?:\$\{(\w+)\}|(\w+))|\bdeleteInBatches\(\w+, (\w+)/g;
   for (const { name, text } of files) {
     for (const match of text.matchAll(writes)) {
-      const table = match[1] ?? match[2] ?? match[3] ?? "";
-      if (!tables.includes(table)) continue;
+      const inCode = match[1] ?? match[2] ?? match[4];
+      const table = tables.find(({ name: own, sqlName }) => (inCode ? own === inCode : sqlName === match[3]))?.name;
+      if (table === undefined) continue;
       const folders = (writers[table] ??= []);
       const folder = name.split("/")[1] ?? name;
       if (!folders.includes(folder)) folders.push(folder);

@@ -6,8 +6,7 @@ import { uploadBankStatement } from "#features/bank-statements/server/import-ban
 import { cancelByStaff, takeStep } from "#features/fulfilment/server/office/take-step.ts";
 import { addNewsletter, startNewsletter } from "#features/newsletter/server/newsletters.ts";
 import { newsletterSubscribers } from "#features/newsletter/tables.ts";
-import { rmaNumber } from "#features/orders/rules/returns.ts";
-import { addDraft, saveDraft } from "#features/orders/server/drafts/drafts.ts";
+import { addDraft, saveDraft } from "#features/order-changes/server/drafts/drafts.ts";
 import { lockOrder } from "#features/orders/server/lock-order.ts";
 import { moveOrder } from "#features/orders/server/move-order.ts";
 import { messageCustomer } from "#features/orders/server/office/message-customer.ts";
@@ -22,6 +21,7 @@ import { bankAccounts, paymentAttempts } from "#features/payments/tables.ts";
 import { addPurchaseOrder, savePurchaseOrder } from "#features/purchase-orders/server/edit-purchase-order.ts";
 import { sendPurchaseOrder } from "#features/purchase-orders/server/move-purchase-order.ts";
 import { providerDiscrepancies } from "#features/reconciliation/tables.ts";
+import { rmaNumber } from "#features/returns/rules/returns.ts";
 import { approveReturn } from "#features/returns/server/decide-return.ts";
 import { requestReturn } from "#features/returns/server/request-return.ts";
 import { holdBatch } from "#features/stock/server/change-batch.ts";

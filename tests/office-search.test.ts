@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { uploadBankStatement } from "#features/bank-statements/server/import-bank-statement.ts";
 import { buyGiftCardForm } from "#features/gift-cards/rules/forms.ts";
 import { orderGiftCard } from "#features/gift-cards/server/gift-card-order.ts";
+import { addDraft, discardDraft } from "#features/order-changes/server/drafts/drafts.ts";
 import { readOrderFilter } from "#features/orders/rules/order-filter.ts";
-import { addDraft, discardDraft } from "#features/orders/server/drafts/drafts.ts";
 import { listOfficeOrders } from "#features/orders/server/office/list-orders.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 const found = async (search: string) => {
-  const { orders } = await listOfficeOrders(shop.db, readOrderFilter(new URLSearchParams({ search }), shop.clock()));
+  const { orders } = await listOfficeOrders(shop, readOrderFilter(new URLSearchParams({ search }), shop.clock()));
   return orders.map(({ id }) => id);
 };
 
@@ -122,7 +122,7 @@ test.each([
   ]);
   expect(await found(search)).toEqual([orderId(1)]);
   expect((await listCustomers(shop.db, search)).customers.map(({ id }) => id)).toEqual([bisi]);
-  const kinds = (await searchOffice(shop.db, search, ["order", "customer"])).map(({ kind }) => kind);
+  const kinds = (await searchOffice(shop, search, ["order", "customer"])).map(({ kind }) => kind);
   expect(kinds).toEqual(["order", "customer"]);
 });
 
@@ -152,7 +152,7 @@ test("an order is found by any form of its number", async () => {
   }
 });
 
-const products = async (search: string) => (await searchOffice(shop.db, search, ["product"])).map(({ title }) => title);
+const products = async (search: string) => (await searchOffice(shop, search, ["product"])).map(({ title }) => title);
 
 test("goods are found by words without tone marks, in any sequence", async () => {
   const [title = ""] = await products("egusi");
@@ -167,7 +167,7 @@ test("one search finds orders, customers, products, returns and lines of stateme
     `Date,Narration,Reference,Debit,Credit,Balance\n21/11/2026,From Amara's aunt,MP-900100,,${total[3]},1\n`,
   );
   await uploadBankStatement(shop, bisi, { accountId: rows[0]?.id ?? "", name: "a.csv", content });
-  const findKinds = async (text: string) => (await searchOffice(shop.db, text, foundKinds)).map(({ kind }) => kind);
+  const findKinds = async (text: string) => (await searchOffice(shop, text, foundKinds)).map(({ kind }) => kind);
   expect(new Set(await findKinds("amara"))).toEqual(new Set(["order", "customer", "bank-statement-line"]));
   expect(await findKinds("RMA-ABCDEFGH23")).toEqual(["order", "return"]);
   expect(await findKinds(" rma abcdefgh23.")).toEqual(["order", "return"]);
@@ -184,12 +184,12 @@ test("a role finds only what it may open", async () => {
   expect(kindsFor("manager")).toEqual([...foundKinds]);
   expect(findDestinations("packer", "bank", optionalNames)).toEqual([]);
   expect(findDestinations("owner", "bank acc", optionalNames).map(({ to }) => to)).toEqual(["/office/settings/banks"]);
-  expect(await searchOffice(shop.db, "amara", kindsFor("packer"))).toEqual([]);
+  expect(await searchOffice(shop, "amara", kindsFor("packer"))).toEqual([]);
 });
 
 test("a search sends at most one query for each kind, whatever it finds", async () => {
   for (const text of ["amara", "80108", "no such thing"]) {
-    const sent = await sentStatements(shop, () => searchOffice(shop.db, text, foundKinds));
+    const sent = await sentStatements(shop, () => searchOffice(shop, text, foundKinds));
     expect(sent.length, text).toBeLessThanOrEqual(foundKinds.length);
   }
 });
@@ -215,11 +215,11 @@ test("an invoice is found by the number on the customer's paper, however it is t
   );
   const id = rows[0]?.orderId ?? "";
   for (const text of ["INV-2026-000912", "inv 2026 912", "Invoice no. INV-2026-000912, please", "inv–2026–000912"]) {
-    const hits = await searchOffice(shop.db, text, ["document"]);
+    const hits = await searchOffice(shop, text, ["document"]);
     expect(hits, text).toMatchObject([{ id, title: "INV-2026-000912" }]);
     expect(hits.map(foundPath)).toEqual([`/office/orders/${id}`]);
   }
-  expect(await searchOffice(shop.db, "INV-2026-000913", ["document"])).toEqual([]);
+  expect(await searchOffice(shop, "INV-2026-000913", ["document"])).toEqual([]);
 });
 
 test.each([
@@ -252,7 +252,7 @@ test("what is done with goods is not offered for an order that buys a gift card"
   };
   const empty = { recipientName: "", recipientEmail: "", message: "" };
   await orderGiftCard(shop, buyGiftCardForm.parse({ ...card, ...empty }), "10.4.0.1");
-  const offered = async (act: string) => (await findOrderActs(shop.db, "owner", `${act} obiakor`)).map(({ to }) => to);
+  const offered = async (act: string) => (await findOrderActs(shop, "owner", `${act} obiakor`)).map(({ to }) => to);
   expect(await offered("refund")).toEqual([expect.stringMatching(/^\/office\/orders\/CBL_\w+\/refunds$/)]);
   for (const act of ["ship", "change", "invoice", "slip"]) expect(await offered(act), act).toEqual([]);
 });
@@ -270,7 +270,7 @@ test("an order is found by its short number as the office writes it", async () =
     ` ${short} `,
   ]) {
     expect(
-      (await searchOffice(shop.db, text, ["order"])).map((one) => one.id),
+      (await searchOffice(shop, text, ["order"])).map((one) => one.id),
       text,
     ).toContain(id);
   }

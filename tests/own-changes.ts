@@ -1,7 +1,7 @@
-import type { OrderChange } from "#features/orders/rules/order-edit.ts";
+import type { OrderChange } from "#features/order-changes/rules/order-edit.ts";
+import { changeOwnOrder, previewOwnChange, type OwnChange } from "#features/order-changes/server/change-own-order.ts";
 import { type ShippingForm, shippingFormFromOrder } from "#features/orders/rules/shipping-form.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
-import { changeOwnOrder, previewOwnChange, type OwnChange } from "#features/payments/server/change-own-order.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { amarasAddress, amarasPhone } from "./people.ts";

@@ -1,7 +1,7 @@
-import { rmaNumber } from "#features/orders/rules/returns.ts";
 import { lockOrder } from "#features/orders/server/lock-order.ts";
 import { moveOrder } from "#features/orders/server/move-order.ts";
 import { findOrder } from "#features/orders/server/orders.ts";
+import { rmaNumber } from "#features/returns/rules/returns.ts";
 import { requestReturn } from "#features/returns/server/request-return.ts";
 import { write } from "#platform/database/write.ts";
 import type { Shop } from "#platform/shop.ts";

@@ -11,6 +11,7 @@ import { PAGE_SIZE } from "#features/catalogue/rules/pagination.ts";
 import { MAX_PRICE } from "#features/catalogue/rules/product-filter.ts";
 import { productCategories } from "#features/catalogue/rules/product.ts";
 import { faqCategories, faqChips } from "#features/content/rules/faq.ts";
+import { shippingOptions } from "#features/content/storefront/shipping/options.ts";
 import { MAX_SERVINGS } from "#features/dishes/rules/dish.ts";
 import { dishes } from "#features/dishes/server/first-dishes.ts";
 import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "#features/gift-cards/rules/amounts.ts";
@@ -30,10 +31,9 @@ import {
   returnReasonLabels,
   returnStatusLabels,
   type ReturnStatus,
-} from "#features/orders/rules/returns.ts";
+} from "#features/returns/rules/returns.ts";
 import { MOST_PEOPLE, MOST_PRODUCTS } from "#features/shared-baskets/rules/shared-basket.ts";
 import { DEFAULT_TAX } from "#features/shipping/rules/tax.ts";
-import { shippingOptions } from "#features/shipping/storefront/options.ts";
 import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { shippingMethods, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { shopSettings } from "#features/shop/tables.ts";

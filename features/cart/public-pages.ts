@@ -1,6 +1,3 @@
 import type { PublicPage } from "#platform/rules/public-page.ts";
 
-export const publicPages: PublicPage[] = [
-  { path: "/cart", personal: true },
-  { path: "/favorites", personal: true },
-];
+export const publicPages: PublicPage[] = [{ path: "/favorites", personal: true }];

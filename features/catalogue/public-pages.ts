@@ -1,3 +1,3 @@
 import type { PublicPage } from "#platform/rules/public-page.ts";
 
-export const publicPages: PublicPage[] = [{ path: "/product/:id" }, { path: "/categories" }];
+export const publicPages: PublicPage[] = [{ path: "/categories" }];

@@ -3,11 +3,10 @@ import type { FeatureRoutes } from "#platform/http/feature-routes.ts";
 
 export const routes: FeatureRoutes = {
   site: [
+    route("shipping", "content/storefront/shipping/shipping.tsx"),
     route("faq", "content/storefront/faq/faq.tsx"),
     route("about", "content/storefront/about/about.tsx"),
-    route("privacy", "content/storefront/privacy/privacy.tsx"),
     route("terms", "content/storefront/terms/terms.tsx"),
-    route("cookies", "content/storefront/cookies/cookies.tsx"),
     route("accessibility", "content/storefront/accessibility/accessibility.tsx"),
   ],
   officeSettings: [

@@ -1,10 +1,8 @@
 import type { Verbs } from "#platform/jobs/job.ts";
 import type { queues } from "./queues.ts";
-import { deleteOldDrafts } from "./server/drafts/drafts.ts";
 import { parcelEnd } from "./server/shipments/end-shipment.ts";
 import { deferredJob } from "./server/undo/deferred-actions.ts";
 
 export const jobs: Verbs<typeof queues> = {
   "end-parcel": deferredJob(parcelEnd),
-  "delete-old-drafts": deleteOldDrafts,
 };

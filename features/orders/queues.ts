@@ -6,5 +6,4 @@ export const deferred = { pollSeconds: 2, retryLimit: RETRIES_OF_DAYS } satisfie
 
 export const queues = {
   "end-parcel": deferred,
-  "delete-old-drafts": { cron: "18 4 * * *", missed: "once" },
 } as const satisfies Queues;

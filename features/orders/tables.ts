@@ -10,9 +10,7 @@ import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { instant, kobo, naira, percent, times } from "#platform/database/columns.ts";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
 import type { DeferredKind } from "./rules/deferred-kinds.ts";
-import type { DraftContent } from "./rules/draft.ts";
 import type { Gift } from "./rules/gift.ts";
-import type { EditedOrder } from "./rules/order-edit.ts";
 import type { OrderStep } from "./rules/order-steps.ts";
 import type { OrderKind, OrderStatus } from "./rules/order.ts";
 import type { PaymentState } from "./rules/payment-state.ts";
@@ -176,27 +174,6 @@ export const salesDocuments = pgTable("sales_documents", {
   issuedAt: instant("issued_at").notNull(),
 });
 
-export const orderEdits = pgTable("order_edits", {
-  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  orderId: text("order_id").notNull(),
-  before: jsonb().$type<EditedOrder>().notNull(),
-  after: jsonb().$type<EditedOrder>().notNull(),
-  difference: naira("difference").notNull(),
-  reason: text().notNull(),
-  actorId: text("actor_id").notNull(),
-  occurredAt: instant("occurred_at").notNull(),
-});
-
-export const orderDrafts = pgTable("order_drafts", {
-  id: text().primaryKey(),
-  version: integer().notNull().default(1),
-  content: jsonb().$type<DraftContent>().notNull(),
-  customerId: text("customer_id"),
-  authorId: text("author_id").notNull(),
-  ...times,
-  discardedAt: instant("discarded_at"),
-});
-
 export const promotions = pgTable("promotions", {
   code: text().primaryKey(),
   percent: integer().notNull(),
@@ -251,7 +228,5 @@ export const exportedOrders = new ExportedTables({
   deferred_actions: { order: "created_at, id" },
   sales_document_numbers: { order: "kind, year" },
   sales_documents: { order: "id" },
-  order_edits: { order: "id" },
-  order_drafts: { order: "id" },
   promotions: { order: "code" },
 });

@@ -1,11 +1,8 @@
-import { managers, nobody, owner, rule, type Access } from "#platform/rules/access.ts";
+import { managers, owner, rule, type Access } from "#platform/rules/access.ts";
 
 export const access: Access = {
-  // The papers have the customer's emails.
-  ...rule({ read: managers, write: nobody }, "/office/orders/:id/disputes/:dispute"),
   ...rule(
     { read: managers, write: managers },
-    "/office/orders/:id/write-off",
     "/office/orders/:id/payment-link",
     "/office/orders/:id/payments",
     "/office/orders/:id/payments/:attempt/confirmation",
@@ -15,7 +12,6 @@ export const access: Access = {
     "/office/orders/:id/refunds",
     "/office/orders/:id/refunds/:refund/completion",
     "/office/orders/:id/refunds/:refund/withdrawal",
-    "/office/orders/:id/disputes/:dispute/answer",
     "/office/settings/shipping/:zoneId/payment",
   ),
   ...rule(

@@ -12,7 +12,6 @@ export const routes: FeatureRoutes = {
     route("api/:provider/callback", "payments/api/provider-callback.ts"),
   ],
   officeOrder: [
-    route("write-off", "payments/office/write-off.tsx"),
     route("payment-link", "payments/office/payment-link.tsx"),
     route("payments", "payments/office/money.tsx"),
     route("payments/:attempt/confirmation", "payments/office/confirmation.tsx"),
@@ -22,8 +21,6 @@ export const routes: FeatureRoutes = {
     route("refunds", "payments/office/refund.tsx"),
     route("refunds/:refund/completion", "payments/office/refund-completion.tsx"),
     route("refunds/:refund/withdrawal", "payments/office/refund-withdrawal.tsx"),
-    route("disputes/:dispute", "payments/office/dispute/dispute.tsx"),
-    route("disputes/:dispute/answer", "payments/office/dispute/dispute-answer.tsx"),
   ],
   officeSettings: [
     route("shipping/:zoneId/payment", "payments/office/settings/zone-payment.tsx"),

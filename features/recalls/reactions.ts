@@ -1,4 +1,5 @@
 import type { Reactions } from "#platform/shop.ts";
 import { keepOnHold } from "./server/keep-on-hold.ts";
+import { recalledUnits } from "./server/recalls-of-orders.ts";
 
-export const reactions: Partial<Reactions> = { release: [keepOnHold] };
+export const reactions: Partial<Reactions> = { release: [keepOnHold], recalled: [recalledUnits] };

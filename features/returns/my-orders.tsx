@@ -1,6 +1,6 @@
-import { returnStatusLabels, type ReturnStatus } from "#features/orders/rules/returns.ts";
 import type { MyOrdersParts } from "#features/orders/ui/my-orders-parts.ts";
 import { QuietButtonLink } from "#platform/ui/button-link.tsx";
+import { returnStatusLabels, type ReturnStatus } from "./rules/returns.ts";
 
 export const myOrders: MyOrdersParts = { action: ReturnLinks };
 

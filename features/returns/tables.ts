@@ -1,8 +1,8 @@
 import { relations } from "drizzle-orm";
 import { boolean, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { ReturnCondition, ReturnReason, ReturnStatus } from "#features/orders/rules/returns.ts";
 import { naira, times } from "#platform/database/columns.ts";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
+import type { ReturnCondition, ReturnReason, ReturnStatus } from "./rules/returns.ts";
 
 export const returns = pgTable("returns", {
   rma: text().primaryKey(),

@@ -5,14 +5,14 @@ const routes = Object.fromEntries(
   [
     ["root", undefined],
     ["home/storefront/home", "root"],
-    ["catalogue/storefront/product/product", "root"],
-    ["reviews/storefront/review", "accounts/storefront/signed-in"],
-    ["accounts/storefront/signed-in", "root"],
-    ["accounts/storefront/profile/details", "accounts/storefront/profile/layout"],
-    ["accounts/storefront/profile/layout", "root"],
+    ["product-page/storefront/product", "root"],
+    ["reviews/storefront/review", "account/storefront/signed-in"],
+    ["account/storefront/signed-in", "root"],
+    ["account/storefront/profile/details", "account/storefront/profile/layout"],
+    ["account/storefront/profile/layout", "root"],
     ["office/office/layout", "root"],
-    ["shop/office/settings/layout", "office/office/layout"],
-    ["new-bank", "shop/office/settings/layout"],
+    ["office/office/settings/layout", "office/office/layout"],
+    ["new-bank", "office/office/settings/layout"],
     ["shell/api/me", "root"],
     ["shell/storefront/not-found/not-found", "root"],
   ].map(([id = "", parentId]) => [
@@ -22,17 +22,14 @@ const routes = Object.fromEntries(
 ) as unknown as RouteManifest["routes"];
 
 test("the list of routes for customers has no route of the office or the API, also none with an id of its own, and no reading page but home", () => {
-  const customers = routesOfCustomers(routes, [
-    "home/storefront/home-page",
-    "catalogue/storefront/product/product-page",
-  ]);
+  const customers = routesOfCustomers(routes, ["home/storefront/home-page", "product-page/storefront/product-page"]);
   expect(Object.keys(customers)).toEqual([
     "root",
     "home/storefront/home",
     "reviews/storefront/review",
-    "accounts/storefront/signed-in",
-    "accounts/storefront/profile/details",
-    "accounts/storefront/profile/layout",
+    "account/storefront/signed-in",
+    "account/storefront/profile/details",
+    "account/storefront/profile/layout",
     "shell/storefront/not-found/not-found",
   ]);
   // The home page has to be in the list, and is requested as a document like every unknown path.
@@ -45,7 +42,7 @@ test("the list of routes for customers has no route of the office or the API, al
 
 test("the list of all routes has the office and the API, and of the reading pages only home, as a page to request", () => {
   const all = Object.keys(
-    routesWithRouter(routes, ["home/storefront/home-page", "catalogue/storefront/product/product-page"]),
+    routesWithRouter(routes, ["home/storefront/home-page", "product-page/storefront/product-page"]),
   );
-  expect(Object.keys(routes).filter((id) => !all.includes(id))).toEqual(["catalogue/storefront/product/product"]);
+  expect(Object.keys(routes).filter((id) => !all.includes(id))).toEqual(["product-page/storefront/product"]);
 });

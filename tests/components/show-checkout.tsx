@@ -1,9 +1,9 @@
 import { fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { addToCart, emptyCart, type CartProduct } from "#features/cart/rules/cart.ts";
 import { changeCart } from "#features/cart/ui/browser/use-cart.ts";
+import CheckoutPage from "#features/checkout/storefront/checkout/checkout-page.tsx";
 import type { PaymentOptions } from "#features/orders/rules/payment.ts";
 import type { ShippingForm } from "#features/orders/rules/shipping-form.ts";
-import CheckoutPage from "#features/orders/storefront/checkout/checkout-page.tsx";
 import { changeDraft, useDraft, type Draft } from "#features/orders/ui/draft.ts";
 import { amarasAddress } from "../people.ts";
 import { seedTable } from "../shipping-table.ts";

@@ -39,7 +39,7 @@ function show(Component: ComponentType, { loaderData, order, ofOrder, ...options
   const ofLayout = order && { order, history: [], notes: [], seen: 0, ...ofOrder };
   const page = { id: "page", path, Component, loader: () => loaderData, action: answer, HydrateFallback: nothing };
   const elsewhere = { id: "elsewhere", path: "*", Component: WhereItLed, action: answer };
-  const orderLayout = { id: "orders/office/orders/layout", loader: () => ofLayout, children: [page, elsewhere] };
+  const orderLayout = { id: "office/office/orders/layout", loader: () => ofLayout, children: [page, elsewhere] };
   const Stub = createRoutesStub([
     {
       id: "office/office/layout",
@@ -48,7 +48,7 @@ function show(Component: ComponentType, { loaderData, order, ofOrder, ...options
       children: ofLayout ? [orderLayout] : [page, elsewhere],
     },
   ]);
-  const data = { page: loaderData, "office/office/layout": { role }, "orders/office/orders/layout": ofLayout };
+  const data = { page: loaderData, "office/office/layout": { role }, "office/office/orders/layout": ofLayout };
   const hydrationData = { loaderData: data, ...(actionData !== undefined && { actionData: { page: actionData } }) };
   return render(<Stub initialEntries={[at]} hydrationData={hydrationData} />);
 }

@@ -41,11 +41,11 @@ const change = {
   ...Object.fromEntries(Object.entries(recipient).map(([name, value]) => [`shipping.${name}`, value])),
 };
 const forms: [file: string, path: string, fields: Record<string, string>][] = [
-  ["accounts/storefront/profile/details.tsx", "/profile?index", { name: "Amara", phone: "", ...place }],
-  ["accounts/storefront/profile/addresses.tsx", "/profile/addresses", recipient],
+  ["account/storefront/profile/details.tsx", "/profile?index", { name: "Amara", phone: "", ...place }],
+  ["account/storefront/profile/addresses.tsx", "/profile/addresses", recipient],
   ["catalogue/storefront/profile/allergens.tsx", "/profile/allergens", { shown: "en:milk", "en:milk": "on" }],
   ["monthly-basket/storefront/monthly-basket.tsx", `/orders/${orderId(1)}/monthly-basket`, { day: "5" }],
-  ["orders/storefront/orders/change.tsx", `/orders/${orderId(1)}/change`, change],
+  ["my-orders/storefront/change.tsx", `/orders/${orderId(1)}/change`, change],
   ["recalls/storefront/recall.tsx", `/orders/${orderId(2)}/recall`, { recall: "1" }],
   [
     "returns/storefront/request/return.tsx",

@@ -7,8 +7,7 @@ import { findOrdersToShip } from "#features/fulfilment/server/office/packing.ts"
 import { takeStep } from "#features/fulfilment/server/office/take-step.ts";
 import { stopGiftCard } from "#features/gift-cards/server/staff.ts";
 import { findImportRule } from "#features/import-rules/server/office-import-rules.ts";
-import { rmaNumber } from "#features/orders/rules/returns.ts";
-import { addDraft, saveDraft } from "#features/orders/server/drafts/drafts.ts";
+import { addDraft, saveDraft } from "#features/order-changes/server/drafts/drafts.ts";
 import { lockOrder } from "#features/orders/server/lock-order.ts";
 import { moveOrder } from "#features/orders/server/move-order.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
@@ -19,6 +18,7 @@ import { addPurchaseOrder, savePurchaseOrder } from "#features/purchase-orders/s
 import { sendPurchaseOrder } from "#features/purchase-orders/server/move-purchase-order.ts";
 import { recallBatch } from "#features/recalls/server/recall-batch.ts";
 import { providerDiscrepancies } from "#features/reconciliation/tables.ts";
+import { rmaNumber } from "#features/returns/rules/returns.ts";
 import { requestReturn } from "#features/returns/server/request-return.ts";
 import { returns } from "#features/returns/tables.ts";
 import { reviews } from "#features/reviews/tables.ts";

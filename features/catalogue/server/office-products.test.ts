@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { listAudit } from "#features/people/server/list-audit.ts";
+import { notRecalled } from "#features/recalls/server/not-recalled.ts";
 import { listBatches } from "#features/stock/server/batches.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { orderId, makeOrderRequest, setStock } from "#tests/orders.ts";
@@ -225,28 +226,28 @@ test("the office finds a product by any part of any of its names, and by its num
 test("a product with exactly 10 units is on the lists of low stock, and one with 11 is not", async () => {
   const isLow = async (id: string) => {
     const office = await listOfficeProducts(shop.db, { ...everything, only: "low" });
-    const today = await listLowStock(shop.db);
+    const today = await listLowStock(shop.db, notRecalled("products"));
     return [office.products, today.first].map((list) => list.some((low) => low.id === id));
   };
   // The first product of the shop, so the office's first page names it among the few that it shows.
   await setStock(shop, "1", 11);
-  const { count } = await listLowStock(shop.db);
+  const { count } = await listLowStock(shop.db, notRecalled("products"));
   expect(await isLow("1")).toEqual([false, false]);
   await setStock(shop, "1", 10);
   expect(await isLow("1")).toEqual([true, true]);
-  expect((await listLowStock(shop.db)).count).toBe(count + 1);
+  expect((await listLowStock(shop.db, notRecalled("products"))).count).toBe(count + 1);
 });
 
 test("a hidden product is on no list of low stock", async () => {
   await setStock(shop, "1", 0);
-  const { count } = await listLowStock(shop.db);
+  const { count } = await listLowStock(shop.db, notRecalled("products"));
   await hideProduct(shop, "office", { id: "1", isHidden: true });
   const lists = await Promise.all(
     (["low", "out"] as const).map(
       async (only) => (await listOfficeProducts(shop.db, { ...everything, only })).products,
     ),
   );
-  const today = await listLowStock(shop.db);
+  const today = await listLowStock(shop.db, notRecalled("products"));
   expect([...lists, today.first].flat().map(({ id }) => id)).not.toContain("1");
   expect(today.count).toBe(count - 1);
   await hideProduct(shop, "office", { id: "1", isHidden: false });
@@ -261,7 +262,7 @@ test("a product runs low at its own number of units, and without one at the shop
   const before = await product("1");
   const details = { ...parseDetails(before), lowStockAt: 30 };
   await saveProduct(shop, amaraId, { id: "1", version: before.version, details });
-  expect((await listLowStock(shop.db)).first.map(({ id }) => id)).toContain("1");
+  expect((await listLowStock(shop.db, notRecalled("products"))).first.map(({ id }) => id)).toContain("1");
 });
 
 test("pages follow each other without a gap, and low stock is a list of its own", async () => {

@@ -7,7 +7,6 @@ import { readGtin } from "../rules/gtin.ts";
 import type { Product } from "../rules/product.ts";
 import { priceHistory, products, stockMovements } from "../tables.ts";
 import { hasGtin } from "./gtins.ts";
-import { runsLow } from "./runs-low.ts";
 
 /** A product as the office sees it. `version` goes up with each saved edit. */
 export type OfficeProduct = Omit<Product, "lowestPrice" | "sampleReviews"> & {
@@ -24,12 +23,14 @@ export type OfficeProduct = Omit<Product, "lowestPrice" | "sampleReviews"> & {
 
 export const productFilters = ["all", "low", "out", "hidden"] as const;
 export type OfficeProductFilter = { search: string; category: string; only: (typeof productFilters)[number] };
+/** `and`: what a feature above knows of the rows of `products`. */
+type Wanted = OfficeProductFilter & { and?: SQL };
 
 const PAGE_SIZE = 30;
 // Written as in the partial indexes' conditions, by which the planner matches them.
 const conditions: Record<OfficeProductFilter["only"], SQL | undefined> = {
   all: undefined,
-  low: runsLow("products"),
+  low: sql`products.is_low and not products.is_hidden`,
   out: sql`products.is_low and not products.is_hidden and products.stock = 0`,
   hidden: sql`is_hidden`,
 };
@@ -40,7 +41,7 @@ const conditions: Record<OfficeProductFilter["only"], SQL | undefined> = {
  */
 export async function listOfficeProducts(
   db: Database,
-  filter: OfficeProductFilter,
+  filter: Wanted,
   after?: string,
 ): Promise<{ products: OfficeProduct[]; next: string | undefined }> {
   const rows = await db
@@ -60,7 +61,7 @@ export async function listOfficeProducts(
 }
 
 /** The products with these ids, or all that match the filter, in the shop's order; the first `limit` of them. */
-export function chooseProducts(db: Database, which: string[] | OfficeProductFilter, limit: number) {
+export function chooseProducts(db: Database, which: string[] | Wanted, limit: number) {
   const { id, name, size, version, price, listPrice, isHidden } = products;
   return db
     .select({ id, name, size, version, price, listPrice, isHidden })
@@ -70,13 +71,14 @@ export function chooseProducts(db: Database, which: string[] | OfficeProductFilt
     .limit(limit);
 }
 
-function matches({ search, category, only }: OfficeProductFilter): SQL | undefined {
+function matches({ search, category, only, and: condition }: Wanted): SQL | undefined {
   const words = sql`plain_words(product_search_text(${products.name}, ${products.names}, ${products.searchWords}))`;
   const gtin = readGtin(search);
   return and(
     search ? or(eq(products.id, search), gtin ? hasGtin(gtin) : undefined, hasWords(words, search)) : undefined,
     category ? eq(products.category, category) : undefined,
     conditions[only],
+    condition,
   );
 }
 
@@ -97,12 +99,14 @@ export function listProductNames(db: Database): Promise<{ id: string; name: stri
 type LowProduct = { id: string; name: string; stock: number };
 
 /**
- * The first 5 products on sale that run low, in the shop's order, and how many there are (counted to 1000). One query.
+ * The first 5 products on sale that run low, in the shop's order, and how many there are (counted to 1000), of those
+ * that match `condition`. One query.
  */
-export async function listLowStock(db: Database): Promise<{ first: LowProduct[]; count: number }> {
+export async function listLowStock(db: Database, condition: SQL): Promise<{ first: LowProduct[]; count: number }> {
+  const low = sql`${conditions.low} and ${condition}`;
   const { rows } = await db.execute<LowProduct & { count: number }>(sql`
-    select id, name, stock, (select count(*)::int from (select 1 from products where ${runsLow("products")} limit 1000) c) as count
-    from products where ${runsLow("products")} order by position, id limit 5`);
+    select id, name, stock, (select count(*)::int from (select 1 from products where ${low} limit 1000) c) as count
+    from products where ${low} order by position, id limit 5`);
   return { first: rows.map(({ id, name, stock }) => ({ id, name, stock })), count: rows[0]?.count ?? 0 };
 }
 

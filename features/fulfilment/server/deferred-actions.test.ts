@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { products } from "#features/catalogue/tables.ts";
+import { editOrder } from "#features/order-changes/server/edit-order.ts";
 import { readOrderFilter } from "#features/orders/rules/order-filter.ts";
 import { cancelOrder } from "#features/orders/server/cancel-order.ts";
 import { listOfficeOrders } from "#features/orders/server/office/list-orders.ts";
@@ -15,7 +16,6 @@ import { itemsAndShipments } from "#features/orders/server/shipments/shipments.t
 import { deferAction, runDeferred } from "#features/orders/server/undo/deferred-actions.ts";
 import { listUndoableOf } from "#features/orders/server/undo/undoable-actions.ts";
 import { deferredActions, orders } from "#features/orders/tables.ts";
-import { editOrder } from "#features/payments/server/edit-order.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { UNDO_FOR } from "#platform/rules/undo.ts";
@@ -174,7 +174,7 @@ test("an order with a pending cancellation is not packed, alone or among several
   expect([await statusOf(id), await statusOf(other)]).toEqual(["confirmed", "processing"]);
   const listed = [
     (await listOrdersToPack(shop.db)).map((order) => [order.id, order.refused]),
-    (await listOfficeOrders(shop.db, readOrderFilter(new URLSearchParams(), TODAY))).orders.map((order) => [
+    (await listOfficeOrders(shop, readOrderFilter(new URLSearchParams(), TODAY))).orders.map((order) => [
       order.id,
       order.stopped,
     ]),

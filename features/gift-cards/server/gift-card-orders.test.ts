@@ -4,6 +4,7 @@ import { auditBooks } from "#features/books/server/audit-books.ts";
 import { ORDERS } from "#features/export/server/order-documents.ts";
 import { cancelByStaff, takePackingBack, takeStep } from "#features/fulfilment/server/office/take-step.ts";
 import { findPackingSlips } from "#features/fulfilment/server/packing/packing-slips.ts";
+import { editOrder } from "#features/order-changes/server/edit-order.ts";
 import { readOrderFilter } from "#features/orders/rules/order-filter.ts";
 import { orderResponse } from "#features/orders/rules/order-response.ts";
 import { estimateDelivery } from "#features/orders/server/office/estimate-delivery.ts";
@@ -14,7 +15,6 @@ import { shipSeveral } from "#features/orders/server/shipments/ship-several.ts";
 import { trackOrders, trackOrdersById } from "#features/orders/server/track-order.ts";
 import { orders } from "#features/orders/tables.ts";
 import { readDisputeEvidence } from "#features/payments/server/dispute-evidence.ts";
-import { editOrder } from "#features/payments/server/edit-order.ts";
 import { payByLink, readLinkedOrder } from "#features/payments/server/pay-by-link.ts";
 import { remindOfPayments } from "#features/payments/server/remind-of-payment.ts";
 import { sendPaymentLink } from "#features/payments/server/send-payment-link.ts";
@@ -64,7 +64,7 @@ test("an order that buys a gift card has the country of its buyer, and no addres
   expect(linked).toMatchObject({ content: { kind: "gift-card" }, paidFrom: "Nigeria" });
   expect(named(linked as object).filter((name) => name !== "methods")).toEqual([]);
 
-  const listed = await listOfficeOrders(shop.db, readOrderFilter(new URLSearchParams(), shop.clock()));
+  const listed = await listOfficeOrders(shop, readOrderFilter(new URLSearchParams(), shop.clock()));
   expect(listed.orders.find(({ id }) => id === order.id)).toMatchObject({ country: "Nigeria", isToPack: false });
   const exported = (await shop.pool.query<{ document: string }>(ORDERS)).rows.map(
     ({ document }) =>

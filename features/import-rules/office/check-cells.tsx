@@ -1,5 +1,5 @@
-import { BatchCheckbox } from "#features/stock/ui/office/batch-form.tsx";
 import { formatDay } from "#platform/rules/dates.ts";
+import { BatchCheckbox } from "#platform/ui/office/batch-form.tsx";
 
 type Props = { /** `import:` or `duty:` and the id of the rule. */ value: string; label: string };
 

@@ -1,7 +1,7 @@
 import { write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { whyNotChange } from "../rules/after-sale.ts";
+import { whyNotChange } from "../rules/why-not-change.ts";
 import { moveOrder } from "./move-order.ts";
 import { lockOwnOrder } from "./own.ts";
 import { hasLeft } from "./shipments/shipments.ts";

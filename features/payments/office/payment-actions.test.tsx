@@ -1,5 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
+import WriteOff from "#features/order-changes/office/write-off.tsx";
 import { exampleAttempt, exampleRefund } from "#tests/components/example-payments.ts";
 import { showOfficePage } from "#tests/components/show-office.tsx";
 import { shownButtons, shownText } from "#tests/components/shown.ts";
@@ -12,7 +13,6 @@ import RefundCompletion from "./refund-completion.tsx";
 import RefundWithdrawal from "./refund-withdrawal.tsx";
 import Rejection from "./rejection.tsx";
 import Resolution from "./resolution.tsx";
-import WriteOff from "./write-off.tsx";
 
 type Attempt = Parameters<typeof Confirmation>[0]["loaderData"];
 type Refund = Parameters<typeof RefundWithdrawal>[0]["loaderData"];

@@ -1,5 +1,4 @@
 import { and, eq, notInArray, sum, type SQL } from "drizzle-orm";
-import { allocatePayments, missingKobo, type AllocatedPayment } from "#features/orders/rules/allocate-payments.ts";
 import { payingStatuses, voidRefundStatuses, type PaymentAttemptStatus } from "#features/orders/rules/payment-state.ts";
 import type { LockedOrder } from "#features/orders/server/lock-order.ts";
 import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
@@ -7,6 +6,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import type { Write } from "#platform/database/write.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
+import { allocatePayments, missingKobo, type AllocatedPayment } from "../rules/allocate-payments.ts";
 import { refunds } from "../tables.ts";
 import { changeAttempt, listAttempts, type Attempt, type AttemptChange, type LockedAttempt } from "./attempts.ts";
 import { timeForRest } from "./emails.ts";

@@ -4,6 +4,9 @@ import { changeAttempt, endedStatus, isOpen, lockAttempt, type Attempt } from ".
 import { unlessUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 
+/** To customers and staff, while the payment of an order is being started. */
+export const STARTING = "This order is being paid just now. Please try again in a moment.";
+
 /**
  * Ends an open attempt because another will replace it or the order has ended: settles it first, then closes it at the
  * provider, then in the database. The sweep still finds money that arrives all the same. Works while the provider is

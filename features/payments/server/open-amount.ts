@@ -1,5 +1,4 @@
 import { and, eq, inArray, notInArray, sum } from "drizzle-orm";
-import { missingKobo } from "#features/orders/rules/allocate-payments.ts";
 import { voidRefundStatuses } from "#features/orders/rules/payment-state.ts";
 import { latestPayBy } from "#features/orders/rules/payment.ts";
 import type { LockedOrder } from "#features/orders/server/lock-order.ts";
@@ -8,6 +7,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { toKobo, wholeNairaUp, type Kobo } from "#platform/rules/kobo.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
+import { missingKobo } from "../rules/allocate-payments.ts";
 import { paymentAttempts, refunds } from "../tables.ts";
 
 /** What the payments of an order must add up to: the total, and what edits have refunded. */

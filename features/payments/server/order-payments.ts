@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { users } from "#features/accounts/tables.ts";
-import { excessKobo, missingKobo } from "#features/orders/rules/allocate-payments.ts";
 import { isLiveRefund, needsReview } from "#features/orders/rules/payment-state.ts";
 import { orders } from "#features/orders/tables.ts";
 import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
 import type { Shop } from "#platform/shop.ts";
+import { excessKobo, missingKobo } from "../rules/allocate-payments.ts";
 import { bankAccounts, paymentAttempts, paymentWebhooks, refunds } from "../tables.ts";
 import { isByHand, isOpen, type Attempt } from "./attempts.ts";
 import { termsFromOrder } from "./open-amount.ts";

@@ -18,6 +18,7 @@ import { listBrowsers, removeBrowser } from "#features/alerts/server/push-subscr
 import { payByGiftCard } from "#features/gift-cards/server/pay-by-gift-card.ts";
 import { listImportedOrders } from "#features/import/server/imported-orders.ts";
 import { listMonthlyBaskets, stopMonthlyBasket } from "#features/monthly-basket/server/monthly-baskets.ts";
+import { changeOwnOrder, previewOwnChange } from "#features/order-changes/server/change-own-order.ts";
 import { listBought } from "#features/orders/server/bought.ts";
 import { cancelOrder } from "#features/orders/server/cancel-order.ts";
 import { findOpenOrder } from "#features/orders/server/open-order.ts";
@@ -29,7 +30,6 @@ import { lockOwnOrder } from "#features/orders/server/own.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { findPromotion } from "#features/orders/server/promotions.ts";
 import { lockReplaceable } from "#features/orders/server/replace-order.ts";
-import { changeOwnOrder, previewOwnChange } from "#features/payments/server/change-own-order.ts";
 import { makeOwnPaymentLink } from "#features/payments/server/own-payment-link.ts";
 import { reportTransfer } from "#features/payments/server/report-transfer.ts";
 import { startOnlinePayment } from "#features/payments/server/start-online-payment.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { runsLow } from "#features/catalogue/server/runs-low.ts";
+import { notRecalled } from "#features/recalls/server/not-recalled.ts";
 import { purchaseOrderNumber } from "#features/stock/rules/batches.ts";
 import { suppliers } from "#features/stock/tables.ts";
 import { saveVersion, type Saved } from "#platform/audit/edit-conflict.ts";
@@ -59,7 +59,7 @@ async function listWanted({ tx, now }: Write): Promise<Wanted[]> {
       select b.supplier_id, b.unit_cost from batches b where b.product_id = p.id and b.supplier_id is not null
       order by b.received_at desc, b.id desc limit 1
     ) last on true
-    where ${runsLow("p")} and not exists (
+    where p.is_low and not p.is_hidden and ${notRecalled("p")} and not exists (
       select 1 from ${purchaseOrderItems} i join ${purchaseOrders} o on o.id = i.purchase_order_id
       where i.product_id = p.id and o.state in ('draft', 'sent') and i.received_units < i.units)
     order by p.position, p.id limit 1000`);

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { listAudit } from "#features/people/server/list-audit.ts";
-import { addSupplier, listSuppliers, saveSupplier } from "#features/stock/server/suppliers.ts";
+import { addSupplier, saveSupplier } from "#features/stock/server/suppliers.ts";
 import { batches } from "#features/stock/tables.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
 import { Refusal, type RefusalCode } from "#platform/rules/refusal.ts";
 import { setStock, readStock } from "#tests/orders.ts";
 import { bola, joinStaff } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { countOpenOrders } from "./count-open-orders.ts";
 import { addPurchaseOrder, orderLowStock, savePurchaseOrder } from "./edit-purchase-order.ts";
 import { findPurchaseOrder, listLateDeliveries, listPurchaseOrders } from "./list-purchase-orders.ts";
 import { cancelPurchaseOrder, sendPurchaseOrder } from "./move-purchase-order.ts";
@@ -85,7 +86,7 @@ test("the email to the supplier has the day, the note, and units without a cost 
     { actor: staff, action: "changed a purchase order" },
     { actor: staff, action: "prepared a purchase order", details: { number: `PO-${id}`, products: 0 } },
   ]);
-  const open = async () => (await listSuppliers(shop.db)).find((supplier) => supplier.id === mama)?.open ?? 0;
+  const open = async () => (await countOpenOrders(shop.db))[mama] ?? 0;
   const before = await open();
   await makeDraft(mama);
   expect(await open()).toBe(before + 1);

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { statusLabel, type OrderStatus } from "#features/orders/rules/order.ts";
-import { returnStatusLabels, type ReturnStatus } from "#features/orders/rules/returns.ts";
+import { returnStatusLabels, type ReturnStatus } from "#features/returns/rules/returns.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { NoRows, PlainRow } from "#platform/ui/office/rows.tsx";
 

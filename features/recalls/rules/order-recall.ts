@@ -1,4 +1,4 @@
-import type { ReturnStatus } from "#features/orders/rules/returns.ts";
+import type { ReturnStatus } from "#features/returns/rules/returns.ts";
 
 /** A recall that concerns an order, as its customer reads it; times are ISO 8601. */
 export type OrderRecall = {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { users } from "#features/accounts/tables.ts";
 import { products } from "#features/catalogue/tables.ts";
 import type { OrderStatus } from "#features/orders/rules/order.ts";
-import type { ReturnStatus } from "#features/orders/rules/returns.ts";
+import type { ReturnStatus } from "#features/returns/rules/returns.ts";
 import { batches } from "#features/stock/tables.ts";
 import type { Database } from "#platform/database/database.ts";
 import { recalls } from "../tables.ts";

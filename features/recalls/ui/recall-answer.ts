@@ -1,4 +1,4 @@
-import { returnStatusLabels } from "#features/orders/rules/returns.ts";
+import { returnStatusLabels } from "#features/returns/rules/returns.ts";
 import type { OrderRecall } from "../rules/order-recall.ts";
 
 type Answer = Pick<OrderRecall, "rma" | "returnStatus" | "refundAskedAt" | "isRefunded">;

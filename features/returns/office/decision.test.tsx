@@ -1,8 +1,8 @@
 import { cleanup, fireEvent } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { ReturnStatus } from "#features/orders/rules/returns.ts";
 import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
 import { shownButtons, shownText } from "#tests/components/shown.ts";
+import type { ReturnStatus } from "../rules/returns.ts";
 import Decision from "./decision.tsx";
 import { ReturnDecisions } from "./return-decisions.tsx";
 

@@ -1,6 +1,6 @@
-import { returnConditions } from "#features/orders/rules/returns.ts";
 import { SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { returnConditions } from "../rules/returns.ts";
 
 /** The contents of a return parcel that has arrived. */
 export function ReceiptFields({ result }: { result?: OfficeResult }) {

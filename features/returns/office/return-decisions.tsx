@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { ReturnStatus } from "#features/orders/rules/returns.ts";
 import { OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
 import { whyNotDecide, type ReturnDecision } from "../rules/return-decisions.ts";
+import type { ReturnStatus } from "../rules/returns.ts";
 import { ReceiptFields } from "./receipt-fields.tsx";
 
 /** The decisions about a return that are possible now, the final one last. */

@@ -1,11 +1,11 @@
 import { cleanup } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { returnStatusLabels, type ReturnStatus } from "#features/orders/rules/returns.ts";
 import type { StaffRole } from "#platform/rules/role.ts";
 import { fakeEventSources, watchStreams } from "#tests/components/event-sources.ts";
 import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
 import { shownText } from "#tests/components/shown.ts";
 import { exampleOrder } from "#tests/example-order.ts";
+import { returnStatusLabels, type ReturnStatus } from "../rules/returns.ts";
 import { ReturnDecisions } from "./return-decisions.tsx";
 import ReturnPage from "./return.tsx";
 import Returns from "./returns.tsx";

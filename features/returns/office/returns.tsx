@@ -1,9 +1,9 @@
-import { returnStatusLabels } from "#features/orders/rules/returns.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { Moment } from "#platform/ui/office/moment.tsx";
 import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
 import { useLive } from "#platform/ui/router/use-live.ts";
+import { returnStatusLabels } from "../rules/returns.ts";
 import { listOpenReturns } from "../server/returns.ts";
 import type { Route } from "./+types/returns.ts";
 

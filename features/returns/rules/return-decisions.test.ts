@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { returnStatusLabels, type ReturnStatus } from "#features/orders/rules/returns.ts";
 import { returnDecisions, whyNotDecide } from "./return-decisions.ts";
+import { returnStatusLabels, type ReturnStatus } from "./returns.ts";
 
 test("staff decide about a return what its status allows, and a refused one is only accepted after all", () => {
   const statuses = Object.keys(returnStatusLabels) as ReturnStatus[];

@@ -1,4 +1,4 @@
-import { returnMayBecome, type ReturnStatus } from "#features/orders/rules/returns.ts";
+import { returnMayBecome, type ReturnStatus } from "./returns.ts";
 
 /** The decisions of staff about a return, each the last segment of a URL path. `refund` has a form of its own. */
 export const returnDecisions = ["approval", "refusal", "receipt", "refund"] as const;

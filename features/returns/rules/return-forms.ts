@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { returnConditions, returnReasons, type ReturnCondition } from "#features/orders/rules/returns.ts";
 import { readTrackingNumber } from "#features/orders/rules/tracking-number.ts";
 import { paragraphs, singleLine } from "#platform/rules/fields.ts";
 import { nairaField } from "#platform/rules/number-field.ts";
 import { count, readNumber } from "#platform/rules/read-number.ts";
+import { returnConditions, returnReasons, type ReturnCondition } from "./returns.ts";
 
 export const refusalForm = z.object({ reason: singleLine(300).min(1, "Please say why: the customer reads it") });
 

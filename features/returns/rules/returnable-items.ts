@@ -1,5 +1,5 @@
 import type { GoodsOrder } from "#features/orders/rules/order.ts";
-import { whyNotReturnable } from "#features/orders/rules/returns.ts";
+import { whyNotReturnable } from "./returns.ts";
 
 /** By the id of the product. */
 type Facts = {

@@ -1,10 +1,10 @@
 import { buyerName } from "#features/orders/rules/gift.ts";
-import { isOurFault, returnReasonLabels, type ReturnStatus } from "#features/orders/rules/returns.ts";
 import type { LockedGoodsOrder } from "#features/orders/server/lock-order.ts";
 import { queueOrderEmail } from "#features/orders/server/queue-order-email.ts";
 import type { Write } from "#platform/database/write.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
 import { greet } from "#platform/rules/greeting.ts";
+import { isOurFault, returnReasonLabels, type ReturnStatus } from "../rules/returns.ts";
 import { findReturn, type Return } from "./returns.ts";
 
 type StatusText = { subject: string; paragraphs: (found: Return) => string[] };

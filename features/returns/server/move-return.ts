@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { returnMayBecome, type ReturnStatus } from "#features/orders/rules/returns.ts";
 import { lockGoodsOrder, type LockedGoodsOrder } from "#features/orders/server/lock-order.ts";
 import { ownOrders } from "#features/orders/server/own.ts";
 import { recordEvent, type OrderEvent } from "#features/orders/server/record-event.ts";
 import { orders } from "#features/orders/tables.ts";
 import type { Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
+import { returnMayBecome, type ReturnStatus } from "../rules/returns.ts";
 import { returns } from "../tables.ts";
 import { queueReturnEmail } from "./emails.ts";
 

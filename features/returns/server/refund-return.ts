@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Units } from "#features/catalogue/server/stock.ts";
-import { returnParts, sumParts, type ReturnParts } from "#features/orders/rules/returns.ts";
 import { listLines } from "#features/orders/server/documents/documents.ts";
 import { goodsRows } from "#features/orders/server/order-row.ts";
 import { returnUnits } from "#features/orders/server/packing/return-units.ts";
@@ -11,6 +10,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Write } from "#platform/database/write.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
+import { returnParts, sumParts, type ReturnParts } from "../rules/returns.ts";
 import { returnItems, returns } from "../tables.ts";
 import { lockReturn, moveReturn, type LockedReturn } from "./move-return.ts";
 import { itemsOfReturn, type ReturnItem } from "./returns.ts";

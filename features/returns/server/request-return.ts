@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { alertStaff } from "#features/alerts/server/alert-staff.ts";
 import type { GoodsOrder } from "#features/orders/rules/order.ts";
-import { whyNoReturn, whyNotRecalled, whyNotReturnable } from "#features/orders/rules/returns.ts";
 import { findOwnOrder } from "#features/orders/server/orders.ts";
 import { lockOwnOrder } from "#features/orders/server/own.ts";
 import { recordEvent } from "#features/orders/server/record-event.ts";
-import { recalledUnits } from "#features/recalls/server/recalls-of-orders.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { ReturnParcel, ReturnRequest } from "../rules/return-forms.ts";
+import { whyNoReturn, whyNotRecalled, whyNotReturnable } from "../rules/returns.ts";
 import { returnItems, returns } from "../tables.ts";
 import { queueReturnEmail } from "./emails.ts";
 import { lockOwnReturn, moveReturn } from "./move-return.ts";
+import { recalledUnits } from "./recalled-units.ts";
 import { readReturnAttributes, unitsLeft } from "./returns.ts";
 
 /**
@@ -70,12 +70,12 @@ export async function reportReturnSent(
   });
 }
 
-async function refuseItems({ tx, now }: Write, order: GoodsOrder, items: ReturnRequest["items"]) {
+async function refuseItems({ tx, now, shop }: Write, order: GoodsOrder, items: ReturnRequest["items"]) {
   const orderReason = whyNoReturn(order, now);
   if (orderReason && items.some(({ reason }) => reason !== "recalled")) {
     return new Refusal("not-returnable", orderReason);
   }
-  const recalled = await recalledUnits(tx, order.id);
+  const recalled = await recalledUnits(shop, tx, order.id);
   const returnable = await unitsLeft(tx, order.id);
   const attributes = await readReturnAttributes(tx, order.id);
   for (const { productId, quantity, reason, opened } of items) {

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import { products } from "#features/catalogue/tables.ts";
-import { returnStatusLabels } from "#features/orders/rules/returns.ts";
 import { ownOrders } from "#features/orders/server/own.ts";
 import { orderItems, orders } from "#features/orders/tables.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { returnStatusLabels } from "../rules/returns.ts";
 import { returnItems, returns } from "../tables.ts";
 
 export type ReturnItem = Awaited<ReturnType<typeof itemsOfReturn>>[number];

@@ -1,7 +1,6 @@
 import { data, Link } from "react-router";
 import { userContext } from "#features/accounts/middleware/user-context.ts";
 import { addressLines } from "#features/accounts/rules/address.ts";
-import { isOurFault } from "#features/orders/rules/returns.ts";
 import { code128 } from "#features/orders/server/barcode.ts";
 import { findOwnOrder } from "#features/orders/server/orders.ts";
 import { Lines } from "#features/orders/ui/lines.tsx";
@@ -13,6 +12,7 @@ import { Barcode } from "#platform/ui/barcode.tsx";
 import { useShopName } from "#platform/ui/browser/page-context.ts";
 import { PrintButton } from "#platform/ui/print-button.tsx";
 import { Title } from "#platform/ui/title.tsx";
+import { isOurFault } from "../rules/returns.ts";
 import { findOwnReturn } from "../server/returns.ts";
 import type { Route } from "./+types/label.ts";
 import "#platform/ui/document.css";

@@ -1,4 +1,4 @@
-import type { StepState } from "#features/orders/rules/returns.ts";
+import type { StepState } from "../rules/returns.ts";
 
 const stateLabels: Record<StepState, string> = { done: "Done", now: "Now", later: "Later" };
 

@@ -1,7 +1,6 @@
 import { data, Link, type RouterContextProvider } from "react-router";
 import { userContext } from "#features/accounts/middleware/user-context.ts";
 import { payerCountry } from "#features/orders/rules/gift.ts";
-import { returnReasonLabels, returnRefund, returnStatusLabels, returnSteps } from "#features/orders/rules/returns.ts";
 import { findOwnOrder } from "#features/orders/server/orders.ts";
 import { taxedTotal } from "#features/shipping/rules/tax.ts";
 import { shopContext } from "#platform/http/context.ts";
@@ -13,6 +12,7 @@ import { Amount } from "#platform/ui/money/amount.tsx";
 import { useLive } from "#platform/ui/router/use-live.ts";
 import { Title } from "#platform/ui/title.tsx";
 import { returnParcel } from "../rules/return-forms.ts";
+import { returnReasonLabels, returnRefund, returnStatusLabels, returnSteps } from "../rules/returns.ts";
 import { reportReturnSent } from "../server/request-return.ts";
 import { findOwnReturn } from "../server/returns.ts";
 import type { Route } from "./+types/return.ts";

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import { MAX_RETURNABLE } from "#features/orders/rules/returns.ts";
 import { SupportContacts } from "#features/shop/ui/support-contacts.tsx";
 import { useIsDemo } from "#platform/ui/browser/page-context.ts";
 import { Amount } from "#platform/ui/money/amount.tsx";
 import { PageIntro } from "#platform/ui/page-intro.tsx";
+import { MAX_RETURNABLE } from "../rules/returns.ts";
 import type { loader } from "./returns.tsx";
 import "#platform/ui/information.css";
 import "./returns.css";

@@ -1,6 +1,6 @@
 import { mayUse } from "#features/accounts/rules/access.ts";
-import type { Database } from "#platform/database/database.ts";
 import type { StaffRole } from "#platform/rules/role.ts";
+import type { Shop } from "#platform/shop.ts";
 import { searchOffice } from "../server/search-office.ts";
 import type { Hit } from "./search.tsx";
 
@@ -23,10 +23,14 @@ const orderActs: { words: string[]; label: string; route: string; page: string; 
 ];
 
 /** The orders that a search wants to do something with, each with the page that does it, if its kind has that page. */
-export async function findOrderActs(db: Database, role: StaffRole, search: string): Promise<Hit[]> {
+export async function findOrderActs(
+  shop: Pick<Shop, "db" | "reactions">,
+  role: StaffRole,
+  search: string,
+): Promise<Hit[]> {
   const act = readOrderAct(role, search);
   if (!act) return [];
-  const found = await searchOffice(db, act.rest, ["order"]);
+  const found = await searchOffice(shop, act.rest, ["order"]);
   const possible = found.filter(({ orderKind }) => !act.ofGoods || orderKind === "goods");
   return possible.map(({ id, title, details }) => {
     return { to: `/office/orders/${id}/${act.page}`, kind: "Action", title: `${act.label} ${title}’s order`, details };

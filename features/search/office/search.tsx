@@ -20,7 +20,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { role } = context.get(staffContext);
   const [[found, acts], on] = await Promise.all([
-    shop.readStale((db) => Promise.all([searchOffice(db, search, kindsFor(role)), findOrderActs(db, role, search)])),
+    shop.readStale((db) =>
+      Promise.all([
+        searchOffice({ ...shop, db }, search, kindsFor(role)),
+        findOrderActs({ ...shop, db }, role, search),
+      ]),
+    ),
     readSwitchedOn(shop),
   ]);
   const pages = findDestinations(role, search, on).map(({ label, to }) => ({

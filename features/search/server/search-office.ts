@@ -3,11 +3,11 @@ import { parseBankStatementAmount } from "#features/bank-statements/rules/bank-s
 import { listOfficeProducts } from "#features/catalogue/server/office-products.ts";
 import { statusLabel, type OrderKind } from "#features/orders/rules/order.ts";
 import { readDocumentNumber } from "#features/orders/rules/read-document-number.ts";
-import { readRma } from "#features/orders/rules/returns.ts";
 import { listOfficeOrders } from "#features/orders/server/office/list-orders.ts";
 import { listCustomers } from "#features/people/server/customers.ts";
 import { purchaseOrderStateLabels, readPurchaseOrderNumber } from "#features/purchase-orders/rules/purchase-order.ts";
 import { findPurchaseOrder } from "#features/purchase-orders/server/list-purchase-orders.ts";
+import { readRma } from "#features/returns/rules/returns.ts";
 import { purchaseOrderNumber } from "#features/stock/rules/batches.ts";
 import type { Database } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
@@ -16,6 +16,7 @@ import { comparable } from "#platform/rules/filter.ts";
 import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { plainCharacters, plainCode } from "#platform/rules/typed-text.ts";
+import type { Reactions, Shop } from "#platform/shop.ts";
 
 /** The kinds of records that a search can find; a role finds only those that it may read. */
 export const foundKinds = [
@@ -46,17 +47,21 @@ const SHORTEST = 2;
  * Searches the records of these kinds at once, at most five of each. One query for each kind, on the indexes of the
  * lists; nothing for a text of one character.
  */
-export async function searchOffice(db: Database, text: string, kinds: readonly FoundKind[]): Promise<Found[]> {
+export async function searchOffice(
+  { db, reactions }: Pick<Shop, "db" | "reactions">,
+  text: string,
+  kinds: readonly FoundKind[],
+): Promise<Found[]> {
   const search = plainCharacters(text);
   if ([...search].length < SHORTEST) return [];
   const wanted = foundKinds.filter((kind) => kinds.includes(kind));
-  const found = await Promise.all(wanted.map((kind) => searches[kind](db, search)));
+  const found = await Promise.all(wanted.map((kind) => searches[kind](db, search, reactions)));
   return found.flat();
 }
 
-const searches: Record<FoundKind, (db: Database, search: string) => Promise<Found[]>> = {
-  async order(db, search) {
-    const { orders } = await listOfficeOrders(db, { ...unfiltered, search });
+const searches: Record<FoundKind, (db: Database, search: string, reactions: Reactions) => Promise<Found[]>> = {
+  async order(db, search, reactions) {
+    const { orders } = await listOfficeOrders({ db, reactions }, { ...unfiltered, search });
     return orders.slice(0, MOST).map(({ id, kind: orderKind, name, status, total }) => {
       const details = `…${shortId(id)}, ${statusLabel(status)}`;
       return { kind: "order", id, orderKind, title: name, details, amountKobo: toKobo(total) };

@@ -63,7 +63,7 @@ test("Today lists what expires soon apart from what is on hold, and the search f
   const { soon, stopped } = await listShelfLife(shop.db, today);
   expect(soon.first.map(({ code }) => code)).toContain("SL-60");
   expect(stopped.first.map(({ code }) => code)).toContain("SL-10");
-  const found = await searchOffice(shop.db, "sl-61", ["batch"]);
+  const found = await searchOffice(shop, "sl-61", ["batch"]);
   expect(found.map(({ title }) => title)).toEqual(["SL-61"]);
 });
 

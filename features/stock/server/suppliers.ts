@@ -11,15 +11,14 @@ import { suppliers } from "../tables.ts";
 /** A shop with more than these has to search; the list shows the first by name. */
 const MAX_SHOWN = 500;
 
-/** A supplier in a list, with how many batches it has delivered and how many purchase orders are open. */
-export type ListedSupplier = { id: string; name: string; email: string; phone: string; batches: number; open: number };
+/** A supplier in a list, with how many batches it has delivered. */
+export type ListedSupplier = { id: string; name: string; email: string; phone: string; batches: number };
 
 /** All suppliers by name, at most 500. One query. */
 export async function listSuppliers(db: Database): Promise<ListedSupplier[]> {
   const { rows } = await db.execute<ListedSupplier>(sql`
     select id::text, name, email, phone,
-      (select count(*)::int from batches b where b.supplier_id = s.id) as batches,
-      (select count(*)::int from purchase_orders p where p.supplier_id = s.id and p.state in ('draft', 'sent')) as open
+      (select count(*)::int from batches b where b.supplier_id = s.id) as batches
     from ${suppliers} s order by name limit ${MAX_SHOWN}`);
   return rows;
 }

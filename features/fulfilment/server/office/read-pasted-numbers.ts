@@ -1,6 +1,6 @@
-import { readTrackingLines, type PastedNumber } from "#features/orders/rules/tracking-lines.ts";
 import { readPasted } from "#platform/sheets/read-pasted.ts";
 import { trackingField } from "../../rules/ship-several-form.ts";
+import { readTrackingLines, type PastedNumber } from "../../rules/tracking-lines.ts";
 
 /** The form with the pasted numbers in the fields of their orders, and what is wrong with the lines left. */
 export type PastedNumbers = {

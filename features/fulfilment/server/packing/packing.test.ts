@@ -11,7 +11,6 @@ import { findBatch, listBatches } from "#features/stock/server/batches.ts";
 import { countBatch, holdBatch, releaseBatch, writeOffBatch } from "#features/stock/server/change-batch.ts";
 import { holdExpired } from "#features/stock/server/hold-expired.ts";
 import { receiveBatch } from "#features/stock/server/receive-batch.ts";
-import { listShortProducts } from "#features/stock/server/short-products.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { makeOrderRequest, readStock } from "#tests/orders.ts";
 import { amara, join } from "#tests/people.ts";
@@ -22,6 +21,7 @@ import { listOrdersToPack } from "../office/packing.ts";
 import { cancelByStaff, takePackingBack, takeStep } from "../office/take-step.ts";
 import { changePackedBatch } from "./change-packed-batch.ts";
 import { findPackingSlips } from "./packing-slips.ts";
+import { listShortProducts } from "./short-products.ts";
 
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
 const PARCEL = { carrier: "GIG Logistics", trackingNumber: "GIG 123", estimatedDelivery: "2026-12-01" };

@@ -1,5 +1,5 @@
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
-import { BatchForm } from "#features/stock/ui/office/batch-form.tsx";
+import { BatchForm } from "#platform/ui/office/batch-form.tsx";
 
 type Props = {
   /** The query of the list, when it finds more orders than are shown. */

@@ -1,7 +1,7 @@
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
-import { returnStatusLabels } from "#features/orders/rules/returns.ts";
+import { BatchLists } from "#features/fulfilment/ui/office/batch-lists.tsx";
 import { BookDiscrepancies } from "#features/reconciliation/ui/office/discrepancies.tsx";
-import { BatchLists } from "#features/stock/ui/office/batches.tsx";
+import { returnStatusLabels } from "#features/returns/rules/returns.ts";
 import { OrderMore } from "#features/stock/ui/office/order-more.tsx";
 import { shortId } from "#platform/rules/short-id.ts";
 import { Row } from "#platform/ui/office/rows.tsx";

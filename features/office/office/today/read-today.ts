@@ -2,6 +2,7 @@ import { accessFor } from "#features/accounts/rules/access.ts";
 import { listTakenBack } from "#features/bank-statements/server/list-taken-back.ts";
 import { readTodaySales, readWeek } from "#features/books/server/today-sales.ts";
 import { listLowStock } from "#features/catalogue/server/office-products.ts";
+import { listShortProducts } from "#features/fulfilment/server/packing/short-products.ts";
 import { listOpenGiftReplies } from "#features/gifts/server/gift-replies.ts";
 import { listDueRules } from "#features/import-rules/server/office-import-rules.ts";
 import { listHeldStock } from "#features/orders/server/office/held-stock.ts";
@@ -14,13 +15,13 @@ import {
 import { readMoneyToCome } from "#features/payments/server/open-amount.ts";
 import { listWaitingMoney } from "#features/payments/server/waiting-payments.ts";
 import { listLateDeliveries } from "#features/purchase-orders/server/list-purchase-orders.ts";
+import { notRecalled } from "#features/recalls/server/not-recalled.ts";
 import { listWaitingRecalls } from "#features/recalls/server/waiting-answers.ts";
 import { listDiscrepancies } from "#features/reconciliation/server/discrepancies.ts";
 import { listOpenReturns } from "#features/returns/server/returns.ts";
 import { listOldRates } from "#features/shop/server/currency-rates.ts";
 import { readSwitchedOn } from "#features/shop/server/switched-off.ts";
 import { listShelfLife } from "#features/stock/server/office-batches.ts";
-import { listShortProducts } from "#features/stock/server/short-products.ts";
 import { listFailedChecks } from "#platform/health/health-checks.ts";
 import { listFailedMail } from "#platform/mail/failed-mail.ts";
 import type { Act } from "#platform/rules/access.ts";
@@ -66,7 +67,7 @@ const lists = {
   replies: list("/office/orders/:id/gift-replies/:reply", ({ db }) => listOpenGiftReplies(db), "write"),
   dueRules: list("/office/settings/import-rules", ({ db, now }) => listDueRules(db, now)),
   rates: list("/office/settings/currencies", ({ db, now }) => listOldRates(db, now)),
-  low: list("/office/products/:id/stock", ({ db }) => listLowStock(db)),
+  low: list("/office/products/:id/stock", ({ db }) => listLowStock(db, notRecalled("products"))),
 };
 
 export type TodayLists = { [Name in keyof typeof lists]?: Awaited<ReturnType<(typeof lists)[Name]["read"]>> };

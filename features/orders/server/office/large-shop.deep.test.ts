@@ -57,7 +57,7 @@ test.each([
 ])("the list of orders for ?%s reads at most %i rows, and no table from end to end", async (query, most) => {
   const mark = { at: "2026-06-01T00:00:00.000Z", id: "CBL_1780272000000_000000000" };
   for (const after of [undefined, mark]) {
-    const { scanned, rowsRead } = await readPlan(shop.db, officeOrdersQuery(filter(query), after));
+    const { scanned, rowsRead } = await readPlan(shop.db, officeOrdersQuery(shop.reactions, filter(query), after));
     expect(rowsRead).toBeLessThanOrEqual(most);
     expect(scanned).toEqual([]);
   }
@@ -70,7 +70,10 @@ test("a search finds its orders before it sorts them, instead of walking a milli
     ["gmail", 0],
     ["Okafor", 1_000],
   ] as const) {
-    const { scanned, rowsRead } = await readPlan(shop.db, officeOrdersQuery(filter(`search=${search}`)));
+    const { scanned, rowsRead } = await readPlan(
+      shop.db,
+      officeOrdersQuery(shop.reactions, filter(`search=${search}`)),
+    );
     expect(scanned, search).toEqual([]);
     // The matches, from an index and from the table, and nothing beside them.
     expect(rowsRead, search).toBeLessThanOrEqual(4 * found + 100);
@@ -80,10 +83,10 @@ test("a search finds its orders before it sorts them, instead of walking a milli
 test("the pages of a list together have every order exactly once", async () => {
   const wanted = await shop.db.$count(orders, sql`status = 'shipped'`);
   const seen: string[] = [];
-  let page = await listOfficeOrders(shop.db, filter("status=shipped"));
+  let page = await listOfficeOrders(shop, filter("status=shipped"));
   while (page.next) {
     seen.push(...page.orders.map(({ id }) => id));
-    page = await listOfficeOrders(shop.db, filter("status=shipped"), page.next);
+    page = await listOfficeOrders(shop, filter("status=shipped"), page.next);
   }
   seen.push(...page.orders.map(({ id }) => id));
   expect(new Set(seen).size).toBe(seen.length);
@@ -113,7 +116,7 @@ test("an order is found by its id, the id's end, the email, the name, the phone 
     // A common name is searched together with the day.
     const from = one.createdAt.toISOString().slice(0, 10);
     const query = new URLSearchParams({ search, from: from, to: from }).toString();
-    const found = await listOfficeOrders(shop.db, filter(query));
+    const found = await listOfficeOrders(shop, filter(query));
     expect(
       found.orders.map(({ id }) => id),
       search,
@@ -212,7 +215,7 @@ test("a large shop is seeded once, and never in production", async () => {
 
 test("lists and searches are planned for their parameters, not with a generic plan", async () => {
   for (const search of ["Nwosu", "Okafor", "ada", "Eze", "obi", "plutonium", "udo", "ibe"]) {
-    await listOfficeOrders(shop.db, filter(`search=${search}&status=delivered`));
+    await listOfficeOrders(shop, filter(`search=${search}&status=delivered`));
     await listProductPage(shop.db, { ...noFilter, search }, 1);
     await findProducts(shop.db, ["1"]);
   }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { Database } from "#platform/database/database.ts";
+import type { Reactions, Shop } from "#platform/shop.ts";
 import type { OrderCursor, OrderFilter } from "../../rules/order-filter.ts";
 import { refuseStep } from "../../rules/order-steps.ts";
 import type { Order } from "../../rules/order.ts";
@@ -30,12 +30,12 @@ const LAGOS = "+01:00";
  * index.
  */
 export async function listOfficeOrders(
-  db: Database,
+  { db, reactions }: Pick<Shop, "db" | "reactions">,
   filter: OrderFilter,
   after?: OrderCursor,
 ): Promise<{ orders: OfficeOrderRow[]; next: OrderCursor | undefined }> {
   type Found = OfficeOrderRow & { createdAt: Date | string; cancelledAt: Date | string | null };
-  const { rows } = await db.execute<Found>(officeOrdersQuery(filter, after));
+  const { rows } = await db.execute<Found>(officeOrdersQuery(reactions, filter, after));
   const orders = rows.map(({ cancelledAt: at, ...row }) => ({
     ...row,
     createdAt: new Date(row.createdAt).toISOString(),
@@ -50,8 +50,8 @@ export async function listOfficeOrders(
 }
 
 /** The ids of the orders that match the filter and are to be packed or shipped, oldest first; at most `most`. */
-export async function idsToPack(db: Database, filter: OrderFilter, most: number): Promise<string[]> {
-  const conditions = [sql`o.status in ('confirmed', 'processing')`, ...buildConditions(filter)];
+export async function idsToPack({ db, reactions }: Shop, filter: OrderFilter, most: number): Promise<string[]> {
+  const conditions = [sql`o.status in ('confirmed', 'processing')`, ...buildConditions(reactions, filter)];
   const { rows } = await db.execute<{ id: string }>(
     sql`select o.id from orders o where ${sql.join(conditions, sql` and `)} order by o.created_at, o.id limit ${most}`,
   );
@@ -59,9 +59,9 @@ export async function idsToPack(db: Database, filter: OrderFilter, most: number)
 }
 
 /** The query of `listOfficeOrders`, exported so that a test can explain its plan. */
-export function officeOrdersQuery(filter: OrderFilter, after?: OrderCursor): SQL {
+export function officeOrdersQuery(reactions: Reactions, filter: OrderFilter, after?: OrderCursor): SQL {
   const conditions = [
-    ...buildConditions(filter),
+    ...buildConditions(reactions, filter),
     // Times are stored to the millisecond, so the cursor is exact.
     ...(after ? [sql`(o.created_at, o.id) < (${after.at}::timestamptz, ${after.id})`] : []),
   ];
@@ -79,9 +79,9 @@ export function officeOrdersQuery(filter: OrderFilter, after?: OrderCursor): SQL
     order by o.created_at desc, o.id desc limit ${PAGE_SIZE + 1}`;
 }
 
-function buildConditions(filter: OrderFilter): SQL[] {
+function buildConditions(reactions: Reactions, filter: OrderFilter): SQL[] {
   return [
-    ...(filter.search ? [searchCondition(filter.search)] : []),
+    ...(filter.search ? [searchCondition(reactions, filter.search)] : []),
     ...(filter.status ? [sql`o.status = ${filter.status}`] : []),
     ...(filter.payment ? [sql`o.payment_state = ${filter.payment}`] : []),
     ...(filter.method ? [sql`o.payment_method = ${filter.method}`] : []),

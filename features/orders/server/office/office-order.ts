@@ -7,6 +7,7 @@ import type { Shop } from "#platform/shop.ts";
 import type { Order } from "../../rules/order.ts";
 import { orderNotes, orderStatusHistory } from "../../tables.ts";
 import { findOrder } from "../orders.ts";
+import { writeNote } from "../write-note.ts";
 import { changeOrder, type StaffAction } from "./change-order.ts";
 
 /**
@@ -42,7 +43,7 @@ async function namedHistory(db: Database, order: Order) {
  */
 export function addNote(shop: Shop, { orderId, actor }: StaffAction, text: string): Promise<Refusal | undefined> {
   return changeOrder(shop, { orderId, actor }, async (w) => {
-    await w.tx.insert(orderNotes).values({ orderId, text, authorId: actor, createdAt: w.now });
+    await writeNote(w, { orderId, text, authorId: actor });
     await recordAudit(w, { action: "wrote a note", subject: `order:${orderId}`, details: { text } });
     return undefined;
   });

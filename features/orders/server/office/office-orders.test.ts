@@ -254,7 +254,7 @@ test("the list of orders keeps to days in Lagos, and to a status, a payment and 
   };
   const now = new Date("2031-03-20T12:00:00Z");
   const filter = (query: string) => readOrderFilter(new URLSearchParams(query), now);
-  const list = async (query: string) => (await listOfficeOrders(shop.db, filter(query))).orders.map(({ id }) => id);
+  const list = async (query: string) => (await listOfficeOrders(shop, filter(query))).orders.map(({ id }) => id);
   const before = await placedAt("2031-03-04T22:59:59.999Z", "confirmed");
   const first = await placedAt("2031-03-04T23:00:00Z", "confirmed");
   const last = await placedAt("2031-03-06T22:59:59.999Z", "shipped");
@@ -284,9 +284,9 @@ test("the list of orders keeps to days in Lagos, and to a status, a payment and 
   const all = await shop.db.select({ id: orders.id }).from(orders).orderBy(desc(orders.createdAt), desc(orders.id));
   const seen: string[] = [];
   for (
-    let page = await listOfficeOrders(shop.db, filter(""));
+    let page = await listOfficeOrders(shop, filter(""));
     ;
-    page = await listOfficeOrders(shop.db, filter(""), page.next)
+    page = await listOfficeOrders(shop, filter(""), page.next)
   ) {
     seen.push(...page.orders.map(({ id }) => id));
     if (!page.next) break;

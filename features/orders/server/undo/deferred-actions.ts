@@ -16,6 +16,7 @@ import { deferredActions, orderNotes, orders } from "../../tables.ts";
 import { lockOrder } from "../lock-order.ts";
 import type { GivesBack } from "../money.ts";
 import { orderNotification } from "../order-topics.ts";
+import { writeNote } from "../write-note.ts";
 
 /** An action that waits for five minutes before it is done: what it does, with what staff typed and saw. */
 export type Deferrable<Input extends object> = {
@@ -137,7 +138,7 @@ async function tellOfRefusal(
   { code, message }: Refusal,
 ): Promise<void> {
   const text = `${notDone[kind]} ${code === "unconfirmed" ? UNCONFIRMED : message}`;
-  await w.tx.insert(orderNotes).values({ orderId, text, authorId: actorId, createdAt: w.now });
+  await writeNote(w, { orderId, text, authorId: actorId });
   const [order] = await w.tx.select({ total: orders.total }).from(orders).where(eq(orders.id, orderId));
   await alertStaff(w, {
     kind: "problem",

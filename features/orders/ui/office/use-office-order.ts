@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "../../office/orders/layout.tsx";
 import type { GoodsOrder } from "../../rules/order.ts";
+import type { findOfficeOrder } from "../../server/office/office-order.ts";
+
+type Loaded = Awaited<ReturnType<typeof findOfficeOrder>>;
 
 /** The order of the page, from the loader of its layout. */
 export function useOfficeOrder() {
-  const data = useRouteLoaderData<typeof loader>("orders/office/orders/layout");
+  const data = useRouteLoaderData("office/office/orders/layout") as Loaded;
   if (!data) throw new Error("useOfficeOrder is called outside the layout of an order");
   return data;
 }

@@ -1,5 +1,5 @@
 import * as features from "#features/navigation.ts";
-import { readRma } from "#features/orders/rules/returns.ts";
+import { readRma } from "#features/returns/rules/returns.ts";
 import type { SubjectKind } from "#platform/rules/navigation.ts";
 import { readOrderId } from "#platform/rules/read-order-id.ts";
 import { shortId } from "#platform/rules/short-id.ts";

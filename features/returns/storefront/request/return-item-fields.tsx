@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
-import { returnReasonLabels, usualReasons, type ReturnReason } from "#features/orders/rules/returns.ts";
 import { SelectField } from "#platform/ui/form/field.tsx";
+import { returnReasonLabels, usualReasons, type ReturnReason } from "../../rules/returns.ts";
 
 type Props = {
   item: {

@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { data, Link, redirect } from "react-router";
 import { requireOwnOrder } from "#features/orders/middleware/require-own-order.ts";
-import { rmaNumber, whyNoReturn } from "#features/orders/rules/returns.ts";
-import { recalledUnits } from "#features/recalls/server/recalls-of-orders.ts";
 import { actionHeaders, refusedWith } from "#platform/http/refusal-response.ts";
 import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
 import { refusalDetails, Refusal } from "#platform/rules/refusal.ts";
@@ -14,6 +12,8 @@ import { Form } from "#platform/ui/router/form.tsx";
 import { Title } from "#platform/ui/title.tsx";
 import { readReturnedItems, returnRequest } from "../../rules/return-forms.ts";
 import { returnableItems } from "../../rules/returnable-items.ts";
+import { rmaNumber, whyNoReturn } from "../../rules/returns.ts";
+import { recalledUnits } from "../../server/recalled-units.ts";
 import { requestReturn } from "../../server/request-return.ts";
 import { readReturnAttributes, unitsLeft } from "../../server/returns.ts";
 import type { Route } from "./+types/return.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { shop, order } = await requireOwnOrder(context, params.orderId);
   const facts = {
     left: await unitsLeft(shop.db, order.id),
-    recalled: await recalledUnits(shop.db, order.id),
+    recalled: await recalledUnits(shop, shop.db, order.id),
     attributes: await readReturnAttributes(shop.db, order.id),
   };
   const reason = whyNoReturn(order, shop.clock());

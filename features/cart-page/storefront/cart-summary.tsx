@@ -1,0 +1,75 @@
+import { cartPrices, cartTotalLabel } from "#features/cart/rules/cart-prices.ts";
+import { exceedsStock, type Cart } from "#features/cart/rules/cart.ts";
+import { shippingText } from "#features/cart/rules/cost-rows.ts";
+import { CartDelivery } from "#features/cart/ui/delivery/cart-delivery.tsx";
+import { FreeDelivery } from "#features/cart/ui/free-delivery.tsx";
+import { ownName } from "#features/catalogue/rules/own-name.ts";
+import { Summary } from "#features/orders/ui/summary.tsx";
+import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { taxRow } from "#features/shipping/rules/tax.ts";
+import { LargeButtonLink } from "#platform/ui/button-link.tsx";
+import { Amount } from "#platform/ui/money/amount.tsx";
+
+type Props = React.PropsWithChildren<{ cart: Cart; table: ShippingTable; country: string | undefined }>;
+
+export function CartSummary({ cart, table, country, children }: Props) {
+  const prices = cartPrices(cart, table, country);
+  const { subtotal, shipping, total } = prices;
+  const short = cart.items.filter(exceedsStock);
+  const rows: [string, React.ReactNode][] = [
+    ["Subtotal", <Amount key="subtotal" of={subtotal} />],
+    [country ? `Shipping to ${country} (estimate, standard)` : "Shipping (estimate, standard)", shippingText(shipping)],
+  ];
+  if (country) rows.push(taxRow(prices));
+  return (
+    <Summary
+      title="Order summary"
+      rows={rows}
+      total={<Amount of={total} equivalent dated />}
+      totalLabel={cartTotalLabel(country)}
+    >
+      <CartDelivery table={table} country={country} />
+      {!country && (
+        <p className="summary-note">
+          {prices.taxPercent}% tax of <Amount of={prices.tax} /> is added at checkout. That makes{" "}
+          <Amount of={total + prices.tax} />. Choose your country to see it in the total.
+        </p>
+      )}
+      <FreeDelivery table={table} country={country} subtotal={subtotal} />
+      {children}
+      {short.length === 0 ? (
+        <LargeButtonLink to="/checkout">Proceed to Checkout</LargeButtonLink>
+      ) : (
+        <CannotProceed names={short.map((item) => ownName(item.product.name)[0])} />
+      )}
+      <a href="/products">Continue Shopping</a>
+    </Summary>
+  );
+}
+
+/** Instead of the link to the checkout, which would refuse the order. Pressing it leads to the first such line. */
+function CannotProceed({ names }: { names: string[] }) {
+  return (
+    <>
+      <p id="cannot-proceed" className="field-error">
+        There is less of {new Intl.ListFormat("en-GB").format(names)} than you have in your cart. Please take what is
+        left, or remove it.
+      </p>
+      <button
+        type="button"
+        className="button button-large"
+        aria-disabled="true"
+        aria-describedby="cannot-proceed"
+        onClick={showFirstShortLine}
+      >
+        Proceed to Checkout
+      </button>
+    </>
+  );
+}
+
+function showFirstShortLine(): void {
+  const line = document.querySelector(".cart-item:has(.field-error)");
+  line?.scrollIntoView({ block: "center" });
+  line?.querySelector<HTMLElement>(".cart-item-text button, .remove-button")?.focus();
+}

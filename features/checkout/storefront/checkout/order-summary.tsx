@@ -1,0 +1,37 @@
+import { useId } from "react";
+import { costRows } from "#features/cart/rules/cost-rows.ts";
+import type { Quote } from "#features/cart/rules/quote.ts";
+import type { DutyEstimate } from "#features/shipping/rules/duty.ts";
+import { DutyNote } from "#features/shipping/ui/import-rules/duty-note.tsx";
+import { DescriptionList } from "#platform/ui/description-list.tsx";
+import { Amount } from "#platform/ui/money/amount.tsx";
+import "#features/orders/ui/summary.css";
+
+type Props = {
+  priced: Quote;
+  code: string | undefined;
+  duty: DutyEstimate | null;
+  children: React.ReactNode;
+};
+
+/** The amounts and the total, below the goods and the promo code; `code` is the applied one. */
+export function OrderSummary({ priced, code, duty, children }: Props) {
+  const id = useId();
+  const { subtotal, total } = priced;
+  return (
+    <section className="summary" aria-labelledby={id}>
+      <h2 id={id}>Order summary</h2>
+
+      {children}
+      <DescriptionList rows={[["Subtotal", <Amount key="subtotal" of={subtotal} />], ...costRows(priced, { code })]}>
+        <div className="summary-total">
+          <dt>Total</dt>
+          <dd>
+            <Amount of={total} equivalent dated />
+          </dd>
+        </div>
+      </DescriptionList>
+      <DutyNote duty={duty} goods={subtotal} />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { KEPT_BY_CUSTOMS } from "#features/shipping/rules/kept-by-customs.ts";
+import { nameInSentence } from "#features/shipping/ui/import-rules/name-in-sentence.ts";
+import { RuleSource } from "#features/shipping/ui/import-rules/rule-source.tsx";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
+import type { RuleText } from "./rules-texts.ts";
+
+type Props = { countries: { country: string; rules: RuleText[] }[] };
+
+const verdictTexts = { refuse: "we don’t send it", acknowledge: "good to know", allow: "allowed" };
+
+/** What the shop knows about the import of food into each country that it delivers to. */
+export function AllowedGoods({ countries }: Props) {
+  return (
+    <section className="information-part information-beside" aria-labelledby="allowed">
+      <h2 id="allowed">What may we send you?</h2>
+      <div>
+        <p>
+          Every country has its own rules for food that comes in. Here’s what we know of yours, where it’s written, and
+          when we last looked. What may not come in, we don’t send. What you should know first, the checkout tells you.
+        </p>
+        <p>{KEPT_BY_CUSTOMS}</p>
+        {countries.map(({ country, rules }) => (
+          <details key={country} className="allowed-country">
+            <summary>
+              <h3>{country}</h3>
+              <span>{formatSummary(rules)}</span>
+            </summary>
+            <Rules country={country} rules={rules} />
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Rules({ country, rules }: { country: string; rules: RuleText[] }) {
+  if (rules.length === 0) {
+    return (
+      <p>We haven’t checked the rules of {inSentence(country)} yet. Please ask your customs office before you order.</p>
+    );
+  }
+  return (
+    <ul>
+      {rules.map(({ id, verdict, about, message, source, checkedOn }) => (
+        <li key={id}>
+          <strong>
+            {about}: {verdictTexts[verdict]}.
+          </strong>{" "}
+          {message} <RuleSource source={source} checkedOn={checkedOn} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const mayBeHeld = ({ verdict }: RuleText) => verdict === "acknowledge";
+
+function formatSummary(rules: RuleText[]): string {
+  if (rules.length === 0) return "Not checked yet";
+  const refused = rules
+    .filter(({ verdict }) => verdict === "refuse")
+    .map(({ about }) => nameInSentence(about).toLowerCase());
+  const names = new Intl.ListFormat("en-GB").format(new Set(refused));
+  if (refused.length > 0) return `All except ${names}`;
+  return rules.some(mayBeHeld) ? "All, some may be checked at the border" : "All";
+}

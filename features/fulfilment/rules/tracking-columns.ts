@@ -1,0 +1,51 @@
+import { findOrderId } from "#features/orders/rules/find-order-id.ts";
+import { readOrderId } from "#platform/rules/read-order-id.ts";
+import { isOrderHeading, isServiceHeading, rateTrackingHeading } from "./tracking-headings.ts";
+
+/** A row of a pasted text, `platform/sheets/read-pasted.ts`. */
+export type TrackingRow = { line: number; cells: string[]; text: string };
+
+/**
+ * Where a table has what: the first row below its headings, and the columns that these name; without `tracking` a row
+ * has at most two cells.
+ */
+export type Columns = { first: number; width: number; tracking?: number; orders: number[]; service?: number };
+
+/** The columns of a pasted table, or "ask" when only a guess could tell which one has the tracking numbers. */
+export function findColumns(rows: TrackingRow[], orderIds: string[]): Columns | "ask" {
+  const isData = ({ cells }: TrackingRow) =>
+    cells.some((cell) => readOrderId(cell) !== undefined || findOrderId(cell, orderIds) !== undefined);
+  const firstOrder = rows.findIndex(isData);
+  const above = firstOrder < 0 ? rows : rows.slice(0, firstOrder);
+  const at = above.findIndex(({ cells }) => cells.some((cell) => rateTrackingHeading(cell) !== undefined));
+  if (at >= 0) return fromHeadings(rows[at]?.cells ?? [], rows.slice(at + 1), at + 1);
+  const [top] = rows;
+  const isTitle = top !== undefined && rows.length > 1 && top !== rows[firstOrder] && !/\d/.test(top.cells.join(""));
+  const columns = new Set(rows.flatMap(({ cells }) => cells.flatMap((cell, place) => (cell ? [place] : []))));
+  if (columns.size > 2 || (isTitle && top.cells.filter(Boolean).length > 1)) return "ask";
+  return { first: isTitle ? 1 : 0, width: Infinity, orders: [] };
+}
+
+function fromHeadings(headings: string[], data: TrackingRow[], first: number): Columns | "ask" {
+  const rated = headings.flatMap((heading, at) => {
+    const rate = rateTrackingHeading(heading);
+    return rate === undefined ? [] : [{ at, rate }];
+  });
+  const filled = rated.filter(({ at }) => data.some(({ cells }) => cells[at]));
+  const from = filled.length > 0 ? filled : rated;
+  const best = Math.min(...from.map(({ rate }) => rate));
+  const [tracking = 0, ...others] = from.flatMap(({ at, rate }) => (rate === best ? [at] : []));
+  if (differ(data, tracking, others)) return "ask";
+  const service = headings.findIndex(isServiceHeading);
+  return {
+    first,
+    width: headings.reduce((width, heading, at) => (heading ? at + 1 : width), 0),
+    tracking,
+    orders: headings.flatMap((heading, at) => (at !== tracking && isOrderHeading(heading) ? [at] : [])),
+    ...(service >= 0 && { service }),
+  };
+}
+
+/** Whether columns whose headings are as sure have other numbers. */
+const differ = (data: TrackingRow[], tracking: number, others: number[]) =>
+  data.some(({ cells }) => others.some((at) => cells[at] && cells[at] !== cells[tracking]));

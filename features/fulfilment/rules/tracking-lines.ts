@@ -1,0 +1,135 @@
+import { findOrderId } from "#features/orders/rules/find-order-id.ts";
+import { readPastedNumber } from "#features/orders/rules/tracking-number.ts";
+import { readOrderId } from "#platform/rules/read-order-id.ts";
+import { shortId } from "#platform/rules/short-id.ts";
+import { findColumns, type Columns, type TrackingRow } from "./tracking-columns.ts";
+
+export type PastedNumber = { number: string; line: number; service: string };
+
+/** Tracking numbers by order, what is wrong with rows that were not read, and these rows below their headings. */
+export type TrackingLines = { numbers: Record<string, PastedNumber>; errors: string[]; left: string };
+
+const ASK =
+  "The headings do not say which column has the tracking numbers. Paste them too, with “Tracking number” above that column only.";
+
+/** A row and the order and number that it has, or why it is not read. */
+type ReadRow = { row: TrackingRow } & (Found | { why: string });
+type Found = { id: string; number: string; service: string };
+
+/**
+ * Reads tracking numbers that staff pasted for these orders: one number in each line, in the sequence of the orders;
+ * lines with an order's number (the whole id, or its last characters) and a tracking number; or a courier's sheet, of
+ * which the headings name the column. A table of more columns without such a heading is not read. An order in no line
+ * gets no number, and one that has another number in `entered` keeps it.
+ */
+export function readTrackingLines(
+  rows: TrackingRow[],
+  orderIds: string[],
+  entered: Record<string, string> = {},
+): TrackingLines {
+  const columns = findColumns(rows, orderIds);
+  if (columns === "ask") return { numbers: {}, errors: [ASK], left: textOf(rows) };
+  const data = rows.slice(columns.first);
+  if (data.length === 0) {
+    return { numbers: {}, errors: rows.length > 0 ? ["There is no line below the headings."] : [], left: textOf(rows) };
+  }
+  if (data.every(({ cells }) => !namesOrder(cells, orderIds) && cells.filter(Boolean).length === 1)) {
+    return readColumn(data, orderIds, entered);
+  }
+  const read = refuseRepeated(
+    data.map((row) => readRow(row, columns, orderIds)),
+    entered,
+  );
+  return collect(read, columns.tracking === undefined ? [] : rows.slice(0, columns.first));
+}
+
+const textOf = (rows: TrackingRow[]) => rows.map(({ text }) => text).join("\n");
+const namesOrder = (cells: string[], orderIds: string[]) =>
+  cells.some((cell) => readOrderId(cell) ?? splitOrder(cell, orderIds));
+
+function readColumn(rows: TrackingRow[], orderIds: string[], entered: Record<string, string>): TrackingLines {
+  if (rows.length !== orderIds.length) {
+    const error = `There are ${orderIds.length} orders, but ${rows.length} numbers. Paste one number for each order, or lines with order number and tracking number.`;
+    return { numbers: {}, errors: [error], left: textOf(rows) };
+  }
+  const read = rows.map((row, at) => {
+    const id = orderIds[at] ?? "";
+    const named = { ...row, text: `${id}\t${row.cells.find(Boolean)}` };
+    return toRead(named, { id, text: row.cells.find(Boolean) ?? "", service: "" });
+  });
+  return collect(refuseRepeated(read, entered), []);
+}
+
+function readRow(row: TrackingRow, columns: Columns, orderIds: string[]): ReadRow {
+  const { cells } = row;
+  if (cells.slice(columns.width).some(Boolean)) {
+    return { row, why: "there are more cells than headings. A cell with a comma in it needs quotation marks" };
+  }
+  const filled = cells.filter(Boolean);
+  const single = filled.length === 1 ? splitOrder(filled[0] ?? "", orderIds) : undefined;
+  if (columns.tracking === undefined && single) return toRead(row, { ...single, service: "" });
+  const orderAt = cells.findIndex((cell) => findOrderId(cell, orderIds) !== undefined);
+  const at = columns.tracking ?? cells.findIndex((cell, place) => cell && place !== orderAt);
+  const others = cells.filter((_, place) => place !== at);
+  const named = columns.orders.map((place) => cells[place] ?? "").filter(Boolean);
+  const found = (named.length > 0 ? named : others).map((cell) => findOrderId(cell, orderIds));
+  const [id, ...more] = new Set(found.filter((one) => one !== undefined));
+  const shown = named[0] ?? filled[0] ?? "";
+  if (id === undefined) return { row, why: `no order of this list has the number ${shown}` };
+  if (more.length > 0) return { row, why: `it names two orders, …${shortId(id)} and …${shortId(more[0] ?? "")}` };
+  return toRead(row, { id, text: cells[at] ?? "", service: cells[columns.service ?? -1] ?? "" });
+}
+
+function toRead(row: TrackingRow, { id, text, service }: { id: string; text: string; service: string }): ReadRow {
+  if (text === "") return { row, why: `the tracking number of …${shortId(id)} is missing` };
+  if (readOrderId(text) ?? (text.length >= shortId(id).length && findOrderId(text, [id]))) {
+    return { row, why: `${text} is the number of an order, not of its parcel` };
+  }
+  const read = readPastedNumber(text);
+  return "why" in read ? { row, why: read.why } : { row, id, number: read.number, service };
+}
+
+/** The order of a line in which a space or a dash divides its number and the parcel's, and the rest of the line. */
+function splitOrder(line: string, orderIds: string[]): { id: string; text: string } | undefined {
+  const whole = /CBL[\s_\\-]*\d{13}[\s_\\-]*[0-9a-z]{9}(?![0-9a-z])/i.exec(line)?.[0];
+  const words = line.split(/[\s:/–—]+/);
+  const named = whole ?? words.find((word) => /[0-9a-z]{9}/i.test(word) && findOrderId(word, orderIds));
+  const id = named && findOrderId(named, orderIds);
+  return id ? { id, text: line.replace(named, " ").replace(/^[\s–—:/-]+|[\s–—:/-]+$/g, "") } : undefined;
+}
+
+const key = ({ number }: Pick<Found, "number">) => number.replace(/[^a-z\d]/gi, "").toUpperCase();
+
+/** Refuses the rows of an order with several numbers, and of a number with several orders: any may be the wrong one. */
+function refuseRepeated(read: ReadRow[], entered: Record<string, string>): ReadRow[] {
+  const known = read.flatMap((one) => ("id" in one ? [one] : []));
+  const distinct = [...new Map(known.map((one) => [`${one.id} ${key(one)}`, one])).values()];
+  return read.map((one) => {
+    if (!("id" in one)) return one;
+    const number = entered[one.id];
+    if (number && key({ number }) !== key(one)) {
+      return {
+        row: one.row,
+        why: `…${shortId(one.id)} has the number ${number} in its field. Empty that to use this one`,
+      };
+    }
+    const other = distinct.find((two) => (two.id === one.id) !== (key(two) === key(one)));
+    if (!other) return one;
+    const { line } = other.row;
+    const why =
+      other.id === one.id
+        ? `…${shortId(one.id)} has another tracking number in line ${line}. Ship an order in several parcels from its own page`
+        : `${one.number} is the tracking number of …${shortId(other.id)} in line ${line} too`;
+    return { row: one.row, why };
+  });
+}
+
+function collect(read: ReadRow[], headings: TrackingRow[]): TrackingLines {
+  const numbers = read.flatMap((one) =>
+    "id" in one ? [[one.id, { number: one.number, line: one.row.line, service: one.service }] as const] : [],
+  );
+  const refused = read.flatMap((one) => ("why" in one ? [one] : []));
+  const errors = refused.map(({ row, why }) => `Line ${row.line}: ${why}.`);
+  const left = refused.length === 0 ? "" : textOf([...headings, ...refused.map(({ row }) => row)]);
+  return { numbers: Object.fromEntries(numbers), errors, left };
+}

@@ -1,0 +1,146 @@
+import type { OwnPreview } from "#features/order-changes/server/change-own-order.ts";
+import { Amounts } from "#features/order-changes/ui/order-form/amounts.tsx";
+import type { OrderStatus } from "#features/orders/rules/order.ts";
+import type { PaymentState } from "#features/orders/rules/payment-state.ts";
+import { ToAccept } from "#features/shipping/ui/import-rules/to-accept.tsx";
+import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import { inSentence } from "#platform/rules/countries/country-name.ts";
+import { useDeadline } from "#platform/ui/deadline.tsx";
+import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
+import { Amount } from "#platform/ui/money/amount.tsx";
+import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
+
+export type ChangedOrder = {
+  id: string;
+  status: OrderStatus;
+  payBy: string;
+  paymentState: PaymentState;
+  paymentMethod: PaymentMethod | null;
+};
+
+type Props = { preview: OwnPreview | undefined; order: ChangedOrder; country: string };
+
+/**
+ * The preview of a change, with the button that saves it and names the money. Only a change that was shown can be
+ * saved.
+ */
+export function ChangePreview({ preview, order, country }: Props) {
+  const until = useDeadline(order.payBy);
+  const look = (
+    <SubmitButton name="button" value="review" className={preview ? "button button-quiet" : "button button-large"}>
+      {preview ? "Recalculate" : "See what changes"}
+    </SubmitButton>
+  );
+  if (!preview) return <div id="changes">{look}</div>;
+  const { before, after, changes, check, seen, ends } = preview;
+  return (
+    <section id="changes" className="change-preview" tabIndex={-1} aria-labelledby="changes-heading">
+      <h2 id="changes-heading">What changes</h2>
+      {changes.length === 0 ? (
+        <p role="status">Nothing is different yet.</p>
+      ) : (
+        <ul>
+          {changes.map((one) => (
+            <li key={one}>
+              <ShowAmounts in={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <RefusedGoods preview={preview} country={country} />
+      {seen && (
+        <>
+          <Amounts before={before} after={after} />
+          <p>{consequence(preview, order, until)}</p>
+          {ends !== undefined && (
+            <p>
+              The payment page that you opened for <Amount of={ends} /> closes: please do not pay there any more.
+            </p>
+          )}
+          <ToAccept rules={check.rules} country={country} />
+          {Object.entries(seen).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <SubmitButton name="button" value="save">
+            {buttonText(seen, order)}
+          </SubmitButton>
+        </>
+      )}
+      {look}
+    </section>
+  );
+}
+
+function RefusedGoods({ preview: { check }, country }: { preview: OwnPreview; country: string }) {
+  if (check.refused.length === 0) return null;
+  return (
+    <div className="alert" role="alert" tabIndex={-1}>
+      <p>We can’t send this to {inSentence(country)}:</p>
+      <ul>
+        {check.refused.map(({ productId, name, message, instead }) => (
+          <li key={productId}>
+            {name}. {message}
+            {instead.length > 0 && ` Take instead: ${instead.map((one) => one.name).join("; ")}.`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function buttonText(
+  { open, refunded }: NonNullable<OwnPreview["seen"]>,
+  { paymentState }: ChangedOrder,
+): React.ReactNode {
+  if (refunded > 0)
+    return (
+      <>
+        Change order and get <Amount of={refunded} /> back
+      </>
+    );
+  if (open > 0 && paymentState !== "awaiting-confirmation")
+    return (
+      <>
+        Change order and pay <Amount of={open} />
+      </>
+    );
+  return "Change order";
+}
+
+function consequence({ before, after, seen }: OwnPreview, order: ChangedOrder, until: string): React.ReactNode {
+  const { open = 0, refunded = 0 } = seen ?? {};
+  const isByHand = order.paymentMethod !== null && paymentMethods[order.paymentMethod].recordedBy === "staff";
+  if (refunded > 0) {
+    return isByHand ? (
+      <>
+        <Amount of={refunded} /> goes back to you by bank transfer: we ask you by email for the account.
+      </>
+    ) : (
+      <>
+        <Amount of={refunded} /> goes back to where it came from.
+      </>
+    );
+  }
+  if (order.paymentState === "awaiting-confirmation") {
+    return after.total < before.total ? (
+      <>
+        You told us that you have paid. Once it has arrived, what is beyond <Amount of={open} /> goes back to you.
+      </>
+    ) : (
+      "What you have told us that you paid stays as it is."
+    );
+  }
+  if (order.status === "pending" && open > 0)
+    return (
+      <>
+        <Amount of={open} /> to pay, by {until}.
+      </>
+    );
+  if (open > 0)
+    return (
+      <>
+        <Amount of={open} /> more to pay. We pack it as soon as it is paid.
+      </>
+    );
+  return "There is nothing more to pay.";
+}

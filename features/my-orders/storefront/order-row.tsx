@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { ownName } from "#features/catalogue/rules/own-name.ts";
+import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
+import { payerCountry } from "#features/orders/rules/gift.ts";
+import type { TrackedGoods } from "#features/orders/rules/tracking.ts";
+import { OrderDetails } from "#features/orders/ui/order-card.tsx";
+import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
+import { formatLagosDay, formatLagosTime } from "#platform/rules/dates.ts";
+import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
+import { Amount } from "#platform/ui/money/amount.tsx";
+import "./order-row.css";
+
+/** The most pictures of a row. */
+const PICTURES = 4;
+
+type Props = {
+  order: TrackedGoods;
+  renderForItem?: React.ComponentProps<typeof OrderDetails>["renderForItem"];
+  /** Below the details of the order. */
+  furtherDetails: React.ReactNode;
+  /** Actions below all details. */
+  furtherActions: React.ReactNode;
+  /** The actions of the row. */
+  children: React.ReactNode;
+};
+
+/** An order in a few lines; its details unfold. The link `/orders#CBL_…` unfolds them. */
+export function OrderRow({ order, renderForItem, furtherDetails, furtherActions, children }: Props) {
+  const { id, createdAt, items, status, total } = order;
+  const details = useRef<HTMLDetailsElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${id}` && details.current) details.current.open = true;
+  }, [hash, id]);
+  return (
+    <PaidFrom value={payerCountry(order)}>
+      <article className="order-row" id={id} aria-label={`Order ${id}`}>
+        <header>
+          <p className="order-row-date">{formatLagosDay(createdAt)}</p>
+          <StatusBadge status={status} />
+          <h3>{id}</h3>
+          <div className="order-row-goods">
+            {items.slice(0, PICTURES).map((item) => (
+              <ProductPicture key={item.productId} product={item} sizes="44px" />
+            ))}
+            <p>{items.map(({ name, quantity }) => `${quantity} × ${ownName(name)[0]}`).join(", ")}</p>
+          </div>
+          <p className="order-row-total">
+            <span className="visually-hidden">Total: </span>
+            <strong>
+              <Amount of={total} equivalent />
+            </strong>
+          </p>
+        </header>
+        <div className="order-actions">{children}</div>
+        <details ref={details}>
+          <summary>
+            Details<span className="visually-hidden"> of order {id}</span>
+          </summary>
+          <p>Placed {formatLagosTime(createdAt)}</p>
+          <OrderDetails order={order} renderForItem={renderForItem} />
+          {furtherDetails}
+          <div className="order-actions">{furtherActions}</div>
+        </details>
+      </article>
+    </PaidFrom>
+  );
+}

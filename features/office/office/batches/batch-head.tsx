@@ -1,0 +1,32 @@
+import { batchName, batchText } from "#features/stock/rules/batches.ts";
+import { daysFromNow } from "#features/stock/rules/shelf-life.ts";
+import { BatchBadge } from "#features/stock/ui/office/batch-row.tsx";
+import { formatDay } from "#platform/rules/dates.ts";
+import { BackLink } from "#platform/ui/office/back-link.tsx";
+import type { ShownBatch } from "./load-batch.ts";
+
+type Props = { title: string; batch: ShownBatch; today: string };
+
+/** The head of the page of a step: the step and its batch. */
+export function BatchHead({ title, batch, today }: Props) {
+  return (
+    <>
+      <title>{`${title} · ${batchName(batch.code)} · Office`}</title>
+      <BackLink to={`/office/batches/${batch.id}`}>← The batch</BackLink>
+      <div className="office-head">
+        <h1>{title}</h1>
+        <BatchBadge batch={batch} today={today} />
+      </div>
+      <p>
+        <strong>{batch.productName}</strong>, {batchText(batch.code)}, {bestBeforeText(batch.bestBefore, today)},{" "}
+        {batch.units} {batch.units === 1 ? "unit" : "units"}
+      </p>
+    </>
+  );
+}
+
+/** "best before 21 November 2026, in 12 days". */
+function bestBeforeText(bestBefore: string | null, today: string): string {
+  if (bestBefore === null) return "without a best-before date";
+  return `best before ${formatDay(bestBefore)}, ${daysFromNow(bestBefore, today)}`;
+}

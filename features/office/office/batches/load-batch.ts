@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { mayUse } from "#features/accounts/rules/access.ts";
+import { listOrdersOfBatch } from "#features/orders/server/orders-of-batch.ts";
+import * as features from "#features/page-data.ts";
+import { readPageData } from "#features/shop/server/read-page-data.ts";
+import { findBatch } from "#features/stock/server/batches.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { lagosDay } from "#platform/rules/period.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import { rowId } from "#platform/rules/row-id.ts";
+
+type Args = Pick<LoaderFunctionArgs, "context"> & { params: { id: string } };
+/** The batch that a page of it shows. */
+export type ShownBatch = Awaited<ReturnType<typeof loadBatch>>["batch"];
+
+/**
+ * The batch of the URL for its pages. Roles that may not see orders get neither the orders that got it nor its cost:
+ * the id of an order opens it on the tracking page, with its amounts.
+ */
+export async function loadBatch({ params, context }: Args) {
+  const shop = context.get(shopContext);
+  const { db, clock } = shop;
+  const seesOrders = mayUse(context.get(staffContext).role, "/office/orders/:id") === true;
+  const batch = (await findBatch(db, rowId(params.id), { seesCosts: seesOrders })) ?? notFound();
+  const [{ orders, orderCount }, recalled] = await Promise.all([
+    listOrdersOfBatch(db, batch.id),
+    readPageData(shop, features, (pageData) => pageData.recalled?.(db, batch.id)),
+  ]);
+  const { movements, heldAt, receivedAt, ...rest } = batch;
+  return {
+    today: lagosDay(clock()),
+    batch: {
+      ...rest,
+      isRecalled: Object.values(recalled).includes(true),
+      heldAt: heldAt?.toISOString() ?? null,
+      receivedAt: receivedAt.toISOString(),
+      orders: seesOrders ? orders : [],
+      orderCount,
+      movements: movements.map(({ actorId: _actor, ...one }) =>
+        seesOrders || one.orderId === null ? one : { ...one, orderId: null, name: null },
+      ),
+    },
+  };
+}
+
+/** The response to a step: its refusal, a 404 when there is no such batch, or what `next` returns. */
+export function afterStep<Result, Next>(result: Result | Refusal, next: (result: Result) => Next): Next | Refusal {
+  if (!(result instanceof Refusal)) return next(result);
+  return result.code === "batch-unknown" ? notFound() : result;
+}

@@ -1,0 +1,53 @@
+import { promotionDays } from "#features/cart/rules/promotion-form.ts";
+import { promotionState } from "#features/cart/rules/promotion.ts";
+import { listPromotions } from "#features/orders/server/promotions.ts";
+import { shopContext } from "#platform/http/context.ts";
+import { formatDay } from "#platform/rules/dates.ts";
+import { ButtonLink } from "#platform/ui/office/button-link.tsx";
+import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import type { Route } from "./+types/promotions.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const now = shop.clock();
+  const promotions = (await listPromotions(shop.db)).map(({ code, percent, firstOrderOnly, ...rest }) => ({
+    code,
+    percent,
+    firstOrderOnly,
+    ...promotionDays(rest),
+    state: promotionState(rest, now),
+  }));
+  return { promotions };
+}
+
+export default function Promotions({ loaderData: { promotions } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Promo codes · Office</title>
+      <div className="office-head">
+        <h2>Promo codes</h2>
+        <ButtonLink to="/office/settings/promotions/new">New code</ButtonLink>
+      </div>
+      {promotions.length === 0 ? (
+        <NoRows>No code yet.</NoRows>
+      ) : (
+        <Rows label="Promo codes">
+          {promotions.map(({ code, percent, firstOrderOnly, startsOn, endsOn, state }) => (
+            <Row
+              key={code}
+              to={`/office/settings/promotions/${code}`}
+              title={code}
+              details={[
+                `${percent}% off the goods`,
+                firstOrderOnly && "First order only",
+                startsOn && `From ${formatDay(startsOn)}`,
+                endsOn && `To ${formatDay(endsOn)}`,
+              ]}
+              end={<span className={state === "Ended" ? "badge badge-out" : "badge"}>{state}</span>}
+            />
+          ))}
+        </Rows>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { changeOrder, type StaffAction } from "#features/orders/server/office/change-order.ts";
+import { orderNotification } from "#features/orders/server/order-topics.ts";
+import { recordAudit } from "#platform/audit/trail.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
+
+/**
+ * Enters or corrects the place of an entry in an order's history, or removes it. The history is append-only but for
+ * this: a function of the database changes the place and nothing else. Open pages are notified.
+ */
+export function correctLocation(
+  shop: Shop,
+  { orderId, actor }: StaffAction,
+  { entry, location }: { entry: number; location: string },
+): Promise<Refusal | undefined> {
+  return changeOrder(shop, { orderId, actor }, async (w) => {
+    const { rows } = await w.tx.execute<{ was: string | null }>(
+      sql`select was from correct_history_location(${entry}, ${orderId}, ${location || null})`,
+    );
+    const [before] = rows;
+    if (!before) return new Refusal("order-not-found", "Order not found");
+    await w.tx.execute(orderNotification(orderId));
+    const details = { entry, was: before.was, is: location || null };
+    await recordAudit(w, { action: "corrected a place", subject: `order:${orderId}`, details });
+    return undefined;
+  });
+}

@@ -1,0 +1,131 @@
+import { goodsTotal, quote } from "#features/cart/rules/quote.ts";
+import type { OrderRequest } from "#features/orders/rules/checkout.ts";
+import type { GoodsOrder, OrderStatus } from "#features/orders/rules/order.ts";
+import { addressFromForm } from "#features/orders/rules/shipping-form.ts";
+import { refuseDestination } from "#features/shipping/rules/destination.ts";
+import { shippingPrice, findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { findTax, taxOfTerms } from "#features/shipping/rules/tax.ts";
+import { applyPercent, type Naira } from "#platform/rules/money.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+
+type Recipient = Pick<GoodsOrder, "customerName" | "customerEmail" | "customerPhone" | "shippingAddress">;
+type EditedItem = Pick<
+  GoodsOrder["items"][number],
+  "productId" | "name" | "size" | "quantity" | "price" | "isZeroRated"
+>;
+
+/** What an edit can change in an order, as it was before or is after; amounts in naira. */
+export type EditedOrder = Pick<
+  GoodsOrder,
+  | "shippingMethod"
+  | "promoCode"
+  | "subtotal"
+  | "discount"
+  | "shipping"
+  | "tax"
+  | "includedTax"
+  | "taxName"
+  | "taxPercent"
+  | "pricesIncludeTax"
+  | "total"
+> & {
+  items: EditedItem[];
+  /** Absent once the customer of the order was erased. */
+  recipient?: Recipient;
+};
+
+/** The order as staff want it: all of its goods, recipient and method, and what the customer accepts for that. */
+export type OrderChange = Pick<OrderRequest, "items" | "shipping" | "shippingMethod" | "acknowledged">;
+
+/** What the price of an edit depends on; `products` are those in the change, as they are sold today. */
+type Basis = {
+  table: ShippingTable;
+  products: { id: string; name: string; size: string; price: Naira; isZeroRated: boolean }[];
+};
+
+/** Undefined while staff may edit an order: before it leaves. Else the reason why not, as a text for them. */
+export function whyNotEdit(status: OrderStatus): string | undefined {
+  if (status === "cancelled") return "This order is cancelled.";
+  if (["pending", "confirmed", "processing"].includes(status)) return undefined;
+  return "This order has left us, so it can no longer be changed.";
+}
+
+/**
+ * The order after a change. Goods that it has already keep their name and price, also for more units; others cost what
+ * they cost today. The discount keeps its percentage. The shipping price stays as it was agreed unless zone, method or
+ * free delivery change, and the tax as it was until the country does. Refuses a product that is no longer sold, and a
+ * new country or method that is not offered.
+ */
+export function applyChange(before: EditedOrder & { recipient: Recipient }, change: OrderChange, basis: Basis) {
+  const { shipping: form, shippingMethod } = change;
+  const { fullName, email, phone, country } = form;
+  const from = before.recipient.shippingAddress.country;
+  if (country !== from || shippingMethod !== before.shippingMethod) {
+    const refusal = refuseDestination(basis.table, country, shippingMethod);
+    if (refusal) return refusal;
+  }
+  const items = changeItems(before, change, basis);
+  if (items instanceof Refusal) return items;
+  const discount = scaleDiscount(before, goodsTotal(items));
+  const shipping = agreedShipping(
+    before,
+    { goods: goodsTotal(items) - discount, country, shippingMethod },
+    basis.table,
+  );
+  const tax = country === from ? taxOfTerms(before) : findTax(basis.table, country);
+  const priced = quote({ items, table: basis.table, country, method: shippingMethod, discount, shipping, tax });
+  return {
+    ...priced,
+    items,
+    shippingMethod,
+    promoCode: before.promoCode,
+    recipient: {
+      customerName: fullName,
+      customerEmail: email,
+      customerPhone: phone,
+      shippingAddress: addressFromForm(form),
+    },
+  } satisfies EditedOrder;
+}
+
+function changeItems(before: EditedOrder, { items }: OrderChange, { products }: Basis): EditedItem[] | Refusal {
+  const kept = new Map(before.items.map((item) => [item.productId, item]));
+  const today = new Map(products.map((product) => [product.id, product]));
+  const edited: EditedItem[] = [];
+  const gone: string[] = [];
+  for (const { productId, quantity } of items) {
+    const sold = kept.get(productId) ?? today.get(productId);
+    if (sold) {
+      const { name, size, price, isZeroRated } = sold;
+      edited.push({ productId, name, size, price, isZeroRated, quantity });
+    } else gone.push(productId);
+  }
+  if (gone.length === 0) return edited;
+  return new Refusal("product-gone", `No. ${gone.join(", ")} is no longer sold.`, { gone });
+}
+
+/**
+ * The percentage that the order was placed with, on the new goods; a discount that is not a percentage stays as it is.
+ */
+function scaleDiscount({ subtotal, discount }: EditedOrder, goods: Naira): Naira {
+  const percent = subtotal === 0 ? 0 : Math.round((discount * 100) / subtotal);
+  return applyPercent(subtotal, percent) === discount ? applyPercent(goods, percent) : Math.min(discount, goods);
+}
+
+type Parcel = { goods: Naira; country: string; shippingMethod: GoodsOrder["shippingMethod"] };
+
+/**
+ * The shipping price of the order while nothing that it depends on has changed; undefined when today's price applies.
+ */
+function agreedShipping(
+  before: EditedOrder & { recipient: Recipient },
+  after: Parcel,
+  table: ShippingTable,
+): Naira | undefined {
+  const { subtotal, discount, shippingMethod, shipping } = before;
+  const zone = findZoneByCountry(table, before.recipient.shippingAddress.country);
+  if (zone.id !== findZoneByCountry(table, after.country).id || shippingMethod !== after.shippingMethod)
+    return undefined;
+  const isFree = (goods: Naira) => shippingPrice(zone, shippingMethod, goods) === 0;
+  return isFree(subtotal - discount) === isFree(after.goods) ? shipping : undefined;
+}

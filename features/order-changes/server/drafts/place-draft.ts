@@ -1,0 +1,84 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { users } from "#features/accounts/tables.ts";
+import { lockProducts } from "#features/catalogue/server/stock.ts";
+import type { OrderRequest } from "#features/orders/rules/checkout.ts";
+import type { GoodsOrder } from "#features/orders/rules/order.ts";
+import { latestPayBy } from "#features/orders/rules/payment.ts";
+import { createOrder } from "#features/orders/server/create-order.ts";
+import { confirmWithoutPayment } from "#features/orders/server/nothing-to-pay.ts";
+import { lockBuyer } from "#features/orders/server/order-limits.ts";
+import { goodsOrder, priceOrder } from "#features/orders/server/price-order.ts";
+import { checkPromotion } from "#features/orders/server/promotions.ts";
+import { writeNote } from "#features/orders/server/write-note.ts";
+import { readImportRules } from "#features/shipping/server/import-rules.ts";
+import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import { write, type Write } from "#platform/database/write.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
+import { completeDraft } from "../../rules/draft.ts";
+import { orderDrafts } from "../../tables.ts";
+import { draftChanged } from "./drafts.ts";
+
+type CompleteDraft = z.infer<typeof completeDraft>;
+/** What the member of staff saw of the draft: its version, its content, and the total. */
+type SeenDraft = { id: string; version: number; content: CompleteDraft; total: Naira };
+
+/**
+ * Turns a draft into an order that waits for its payment for 72 hours, in one transaction: prices it again, takes its
+ * units out of stock, and deletes the draft. The order belongs to the account of the draft, else to the one that has
+ * confirmed its email address, else to nobody. The limits of unpaid orders do not count: staff have spoken with the
+ * customer. Sends no email: `sendPaymentLink` does; one that costs nothing is confirmed at once, with its email.
+ *
+ * `content.acknowledged` is what staff have read to the customer, who accepts it.
+ *
+ * Refuses what `placeOrder` does besides, a promo code without an account, and a draft that was changed, placed or
+ * thrown away since.
+ */
+export async function placeDraft(shop: Shop, actor: string, seen: SeenDraft): Promise<GoodsOrder | Refusal> {
+  return write(shop, actor, async (w) => {
+    const { tx, now } = w;
+    const isSeen = and(eq(orderDrafts.id, seen.id), eq(orderDrafts.version, seen.version));
+    const [draft] = await tx.delete(orderDrafts).where(isSeen).returning();
+    if (!draft || draft.discardedAt) return draftChanged();
+    const { note, ...content } = seen.content;
+    const request = { ...content, id: seen.id, total: seen.total };
+    const userId = draft.customerId ?? (await confirmedOwner(w, request.shipping.email));
+    if (userId) await lockBuyer(w, userId, null);
+    const promotion = request.promoCode ? await promotionFor(w, userId, request.promoCode) : undefined;
+    const table = await readShippingTable(tx);
+    const { rules } = await readImportRules(tx, request.shipping.country);
+    const locked = await lockProducts(
+      tx,
+      request.items.map(({ productId }) => productId),
+    );
+    const priced = priceOrder(request, { locked, table, rules, promotion });
+    if (priced instanceof Refusal) return priced;
+    const sold = { ...priced, promoCode: promotion?.code ?? null };
+    const goods = goodsOrder(request, sold, { locked, table, now, owner: userId });
+    const order = await createOrder(w, {
+      ...goods,
+      row: { ...goods.row, payBy: latestPayBy(now) },
+      event: { description: "Order placed for you by our staff", staff: { action: "placed an order for a customer" } },
+    });
+    if (!order) return draftChanged();
+    if (note) await writeNote(w, { orderId: order.id, text: note, authorId: actor });
+    return confirmWithoutPayment(w, order);
+  });
+}
+
+/** The account that has confirmed this email address. */
+async function confirmedOwner({ tx }: Write, email: string): Promise<string | null> {
+  const owner = and(eq(users.email, email), eq(users.emailVerified, true));
+  const [user] = email ? await tx.select({ id: users.id }).from(users).where(owner) : [];
+  return user?.id ?? null;
+}
+
+async function promotionFor(w: Write, userId: string | null, code: NonNullable<OrderRequest["promoCode"]>) {
+  if (userId !== null) return checkPromotion(w, userId, code);
+  return new Refusal(
+    "promo-first-order-only",
+    "A promo code needs an account: choose the customer, or take the code out.",
+  );
+}

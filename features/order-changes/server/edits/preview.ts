@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { promotionDiscount } from "#features/cart/rules/promotion.ts";
+import { quote, goodsTotal, type Quote } from "#features/cart/rules/quote.ts";
+import { noFilter } from "#features/catalogue/rules/product-filter.ts";
+import { listOfficeProducts } from "#features/catalogue/server/office-products.ts";
+import { listProductPage } from "#features/catalogue/server/product-list.ts";
+import { findProducts } from "#features/catalogue/server/products.ts";
+import { whatChanged } from "#features/orders/rules/what-changed.ts";
+import { readImportCheck } from "#features/orders/server/judge-import.ts";
+import { goodsRows } from "#features/orders/server/order-row.ts";
+import { findTypedPromotion } from "#features/orders/server/promotions.ts";
+import { orders } from "#features/orders/tables.ts";
+import { newlySent, type ImportCheck } from "#features/shipping/rules/import-check.ts";
+import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Naira } from "#platform/rules/money.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
+import type { DraftContent } from "../../rules/draft.ts";
+import { applyChange, type OrderChange } from "../../rules/order-edit.ts";
+import { flat, pickGoods } from "./apply-edit.ts";
+import { editedOrder } from "./edited-order.ts";
+
+const MOST_FOUND = 8;
+
+/** Goods that staff may put into an order. */
+type Goods = {
+  id: string;
+  name: string;
+  size: string;
+  price: Naira;
+  stock: number;
+  image: string;
+  isZeroRated: boolean;
+};
+
+/** The products on sale with this number, or whose name contains the text; at most 8. */
+export async function findGoods(db: Database, search: string): Promise<Goods[]> {
+  const { products } = await listOfficeProducts(db, { search: search.trim(), category: "", only: "all" });
+  return products
+    .filter(({ isHidden }) => !isHidden)
+    .slice(0, MOST_FOUND)
+    .map(asGoods);
+}
+
+/** The products that the shop's own search finds first, for a customer who changes their order; at most 8. */
+export async function searchGoods(db: Database, search: string): Promise<Goods[]> {
+  const { products } = await listProductPage(db, { ...noFilter, search: search.trim(), sort: "best" }, 1);
+  return products.slice(0, MOST_FOUND).map(asGoods);
+}
+
+/** The products with these ids that are on sale. */
+export async function goodsWithIds(db: Database | Transaction, ids: string[]): Promise<Goods[]> {
+  return (await findProducts(db, ids)).map(asGoods);
+}
+
+function asGoods({ id, name, size, price, stock, image, isZeroRated }: Goods): Goods {
+  return { id, name, size, price, stock, image, isZeroRated };
+}
+
+/**
+ * What an edit would make of an order, in amounts and in words, and what its import rules say about goods that are new
+ * in the order or its country, without writing or locking anything.
+ */
+export async function previewEdit(db: Database | Transaction, orderId: string, change: OrderChange) {
+  const [order] = goodsRows(await db.select().from(orders).where(eq(orders.id, orderId)));
+  if (!order) return new Refusal("order-not-found", "Order not found");
+  const before = await editedOrder(db, order);
+  const products = await goodsWithIds(
+    db,
+    change.items.map(({ productId }) => productId),
+  );
+  const after = applyChange(before, change, { table: await readShippingTable(db), products });
+  if (after instanceof Refusal) return after;
+  const { country } = after.recipient.shippingAddress;
+  const productIds = newlySent(pickGoods(before), pickGoods(after));
+  return {
+    before: pickAmounts(before),
+    after: pickAmounts(after),
+    changes: whatChanged(flat(before), flat(after)),
+    check: await readImportCheck(db, { productIds, country, before: order.acknowledged }),
+  };
+}
+
+/** The amounts of a draft at today's prices, without goods that are no longer sold. */
+export async function quoteDraft(
+  db: Database,
+  { items, shipping, shippingMethod, promoCode }: DraftContent,
+): Promise<Quote> {
+  const [products, table, promotion] = await Promise.all([
+    goodsWithIds(
+      db,
+      items.map(({ productId }) => productId),
+    ),
+    readShippingTable(db),
+    promoCode ? findTypedPromotion(db, promoCode) : undefined,
+  ]);
+  const priced = items.flatMap(({ productId, quantity }) => {
+    const product = products.find(({ id }) => id === productId);
+    return product ? [{ price: product.price, isZeroRated: product.isZeroRated, quantity }] : [];
+  });
+  const discount = promotionDiscount(goodsTotal(priced), promotion);
+  return quote({ items: priced, table, country: shipping.country, method: shippingMethod, discount });
+}
+
+/** What the import rules say about the goods of a draft; nothing before it has a country. */
+export function checkDraft(db: Database, { items, shipping: { country } }: DraftContent): Promise<ImportCheck> {
+  const productIds = country === "" ? [] : items.map(({ productId }) => productId);
+  return readImportCheck(db, { productIds, country });
+}
+
+function pickAmounts(order: Quote): Quote {
+  const { subtotal, discount, shipping, tax, includedTax, total, taxName, taxPercent, pricesIncludeTax } = order;
+  return { subtotal, discount, shipping, tax, includedTax, total, taxName, taxPercent, pricesIncludeTax };
+}

@@ -1,9 +1,0 @@
-import { redirect } from "react-router";
-import { requireOwnOrder } from "../../middleware/require-own-order.ts";
-import type { Route } from "./+types/address.ts";
-
-/** Redirects the links of pages that were opened before an update: the address is part of the order. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { order } = await requireOwnOrder(context, params.orderId);
-  return redirect(`/orders/${order.id}/change`);
-}

@@ -1,0 +1,3 @@
+import type { PublicPage } from "#platform/rules/public-page.ts";
+
+export const publicPages: PublicPage[] = [{ path: "/privacy" }, { path: "/cookies" }];

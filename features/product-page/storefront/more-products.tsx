@@ -1,0 +1,31 @@
+import { ProductCard } from "#features/cart/ui/product-card/product-card.tsx";
+import type { ProductSummary } from "#features/catalogue/rules/product.ts";
+import type { Found } from "./product-page.tsx";
+
+type Props = Pick<Found, "product"> & Found["others"];
+
+/** Products of the same category; when there are few, beside products for the same pot. */
+export function MoreProducts({ product, related, together }: Props) {
+  // A swallow is eaten with a soup and not cooked in it.
+  const heading = product.tags.includes("swallow") ? "For the soup beside it" : "Goes well with";
+  return (
+    <div className="more-products">
+      <Row id="related" heading={`More from ${product.category}`} products={related} />
+      <Row id="together" heading={heading} products={together} />
+    </div>
+  );
+}
+
+function Row({ id, heading, products }: { id: string; heading: string; products: ProductSummary[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} style={{ "--cards": products.length } as React.CSSProperties}>
+      <h2 id={id}>{heading}</h2>
+      <div className="product-grid">
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} dated />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { FavouriteButton } from "#features/cart/ui/product-card/favourite-button.tsx";
+import { ProductCard } from "#features/cart/ui/product-card/product-card.tsx";
+import type { ProductSummary } from "#features/catalogue/rules/product.ts";
+import type { ProductPageParts } from "#features/catalogue/ui/product/product-page-parts.ts";
+import * as features from "#features/product-page.ts";
+import type { Instead } from "./find-instead.ts";
+
+type Props = { product: ProductSummary; instead: Instead | undefined };
+
+/**
+ * Replaces the buy box while a product is sold out: a disabled button, what features add (a form for one email when it
+ * is back), and a product to buy instead.
+ */
+export function OutOfStock({ product, instead }: Props) {
+  return (
+    <div className="out-of-stock">
+      <p>
+        <span className="badge badge-out">Out of stock</span>
+        <button type="button" className="button" disabled>
+          Add to Cart
+        </button>
+        <FavouriteButton product={product} />
+      </p>
+      {Object.entries<{ productPage: ProductPageParts }>(features).map(([name, { productPage }]) => {
+        const Part = productPage.soldOut;
+        return Part && <Part key={name} product={product} />;
+      })}
+      {instead && (
+        <section aria-labelledby="instead">
+          <h2 id="instead">{instead.sentence ? "Instead" : `Also from ${product.category}`}</h2>
+          {instead.sentence && <p>{instead.sentence}</p>}
+          <div className="product-list">
+            <ProductCard product={instead.product} dated />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { AvoidWarning } from "#features/catalogue/ui/product/avoid-warning.tsx";
+import { LocalNames } from "#features/catalogue/ui/product/local-names.tsx";
+import { LowestPrice, Price } from "#features/catalogue/ui/product/price.tsx";
+import { ProductName } from "#features/catalogue/ui/product/product-name.tsx";
+import type { ProductPageParts } from "#features/catalogue/ui/product/product-page-parts.ts";
+import { Rating } from "#features/catalogue/ui/product/rating.tsx";
+import { Seen } from "#features/catalogue/ui/product/seen.tsx";
+import { UnitPrice } from "#features/catalogue/ui/product/unit-price.tsx";
+import { signedInPart } from "#features/orders/ui/bought/signed-in-part.tsx";
+import * as features from "#features/product-page.ts";
+import { linkPicturePath } from "#platform/rules/link-picture.ts";
+import { useShopName } from "#platform/ui/browser/page-context.ts";
+import { Head, shortened } from "#platform/ui/head.tsx";
+import { Message } from "#platform/ui/message.tsx";
+import { BrowserJsonLd } from "#platform/ui/shell/json-ld.tsx";
+import { Title } from "#platform/ui/title.tsx";
+import type { Route } from "./+types/product.ts";
+import { BuyBox, BuyLinks } from "./buy-box.tsx";
+import { Delivery, ImportNotes } from "./delivery.tsx";
+import { MoreProducts } from "./more-products.tsx";
+import { OutOfStock } from "./out-of-stock.tsx";
+import { Pictures } from "./pictures.tsx";
+import { ProductTabs } from "./product-tabs.tsx";
+import { StructuredData } from "./structured-data.tsx";
+import "./product.css";
+
+const BoughtBefore = signedInPart(
+  async () => (await import("#features/orders/ui/bought/bought-before.tsx")).BoughtBefore,
+);
+export type Found = NonNullable<Route.ComponentProps["loaderData"]["found"]>;
+
+type Props = Pick<Route.ComponentProps, "loaderData">;
+
+export default function ProductPage({ loaderData: { found, onServer } }: Props) {
+  if (!found) {
+    return (
+      <>
+        <Title>Product not found</Title>
+        <Message title="Product not found" action={{ to: "/products", label: "Return to products" }}>
+          It may have sold out for good, or the link may have lost a letter on the way.
+        </Message>
+      </>
+    );
+  }
+  const { product, more, others } = found;
+  return (
+    <>
+      {import.meta.env.SSR && onServer ? <OfDocument {...onServer} /> : <BrowserJsonLd count={2} />}
+      <div className="product-page">
+        <Pictures product={product} more={more} />
+        <Facts {...found} />
+      </div>
+      <div className="page">
+        <ProductTabs {...found} />
+        <Parts {...found} place="section" />
+        <MoreProducts product={product} {...others} />
+        <Seen product={product} />
+      </div>
+    </>
+  );
+}
+
+/** What only the rendered document needs: metadata and structured data. */
+function OfDocument({ product, facts }: React.ComponentProps<typeof StructuredData>) {
+  return (
+    <>
+      <Head
+        title={product.name}
+        description={shortened(product.description)}
+        path={`/product/${product.id}`}
+        picture={{ path: linkPicturePath("product", product, useShopName()), alt: product.name }}
+        price={product.price}
+      />
+      <StructuredData product={product} facts={facts} />
+    </>
+  );
+}
+
+/** What sells comes first: on a phone all of it down to Add to Cart and the delivery is on the first screen. */
+function Facts(found: Found) {
+  const { product, names, text, delivery, instead } = found;
+  return (
+    <div className="product-page-text">
+      <Breadcrumb product={product} />
+      <h1>
+        <ProductName name={product.name} language={product.nameLanguage} />
+      </h1>
+      <LocalNames names={names} />
+      <p className="product-page-price">
+        <Price amount={product.price} listPrice={product.listPrice} equivalent />{" "}
+        <span className="product-page-size">
+          {product.size} <UnitPrice of={product} />
+        </span>{" "}
+        <LowestPrice of={product} />
+      </p>
+      <AvoidWarning product={product} />
+      <p className="bought-before">
+        <BoughtBefore productId={product.id} />
+      </p>
+      <ImportNotes place="refusal" product={product} />
+      {product.inStock ? (
+        <>
+          <BuyBox product={product} delivery={delivery} />
+          <Delivery product={product} delivery={delivery} />
+        </>
+      ) : (
+        <OutOfStock product={product} instead={instead} />
+      )}
+      <BuyLinks product={product} />
+      <p className="product-page-facts">
+        <a className="badge" href={`/products?category=${encodeURIComponent(product.category)}`}>
+          {product.category}
+        </a>
+        <Rating {...product} />
+        <span>Origin: {product.origin}</span>
+      </p>
+      {text.lead && <p>{text.lead}</p>}
+      <Parts {...found} place="fact" />
+      <ul className="tags" aria-label="Tags">
+        {product.tags.map((tag) => (
+          <li key={tag}>
+            <a href={`/products?search=${encodeURIComponent(tag)}`}>{tag}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What features add in this place. */
+function Parts({ product, parts, place }: Pick<Found, "product" | "parts"> & { place: "fact" | "section" }) {
+  return Object.entries<{ productPage: ProductPageParts }>(features).map(([name, { productPage }]) => {
+    const [Part, shown] = [productPage[place], parts[name]];
+    return Part && shown && <Part key={name} product={product} shown={shown as never} />;
+  });
+}
+
+/** On a phone one line: the way back to the list, and the category. */
+function Breadcrumb({ product }: Pick<Found, "product">) {
+  return (
+    <nav className="breadcrumb product-breadcrumb" aria-label="Breadcrumb">
+      <ol>
+        <li>
+          <a href="/">Home</a>
+        </li>
+        <li>
+          <a href="/products">
+            <span className="crumb">Products</span>
+            <span className="crumb-back">← Back to products</span>
+          </a>
+        </li>
+        <li>
+          <a href={`/products?category=${encodeURIComponent(product.category)}`}>{product.category}</a>
+        </li>
+        <li aria-current="page">{product.name}</li>
+      </ol>
+    </nav>
+  );
+}

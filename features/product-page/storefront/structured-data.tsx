@@ -1,0 +1,105 @@
+import { listPath } from "#features/catalogue/rules/product-filter.ts";
+import type { Product } from "#features/catalogue/rules/product.ts";
+import { allergenList, type Allergen } from "#platform/rules/allergens.ts";
+import { last } from "#platform/rules/collections.ts";
+import { pictureFile } from "#platform/rules/picture.ts";
+import { useSite } from "#platform/ui/head.tsx";
+import { JsonLd } from "#platform/ui/shell/json-ld.tsx";
+
+/** `facts` are what features add (`page-data.ts`). */
+type Props = { product: Product; facts: object };
+
+/**
+ * JSON-LD for search engines: the product, and the breadcrumb.
+ */
+export function StructuredData({ product, facts }: Props) {
+  const site = useSite();
+  const url = `${site}/product/${product.id}`;
+  const crumbs = [
+    ["Home", `${site}/`],
+    ["Products", `${site}/products`],
+    [product.category, `${site}${listPath(product.category)}`],
+    [product.name, url],
+  ] as const;
+  return (
+    <>
+      <JsonLd
+        data={{
+          "@type": "Product",
+          name: product.name,
+          alternateName: product.names.map(({ name }) => name),
+          description: product.description,
+          image: [product, ...product.morePictures].map(({ image }) => `${site}${pictureFile(image, 1200)}`),
+          sku: product.id,
+          ...(product.gtin && { gtin: product.gtin }),
+          category: product.category,
+          countryOfOrigin: last(product.origin.split(", ")),
+          ...foodFacts(product),
+          offers: {
+            "@type": "Offer",
+            url,
+            price: product.price,
+            priceCurrency: product.currency,
+            ...(product.listPrice && {
+              priceSpecification: {
+                "@type": "UnitPriceSpecification",
+                priceType: "https://schema.org/StrikethroughPrice",
+                price: product.listPrice,
+                priceCurrency: product.currency,
+              },
+            }),
+            availability: `https://schema.org/${product.inStock ? "InStock" : "OutOfStock"}`,
+          },
+          ...facts,
+        }}
+      />
+      <JsonLd
+        data={{
+          "@type": "BreadcrumbList",
+          itemListElement: crumbs.map(([name, item], index) => ({
+            "@type": "ListItem",
+            position: index + 1,
+            name,
+            item,
+          })),
+        }}
+      />
+    </>
+  );
+}
+
+/**
+ * The food facts that are known; allergens even when they are not stated, so that their absence is not read as free.
+ */
+function foodFacts(product: Product) {
+  const { netContent, maker, ingredients, storage, drainedGrams, nafdacNumber } = product;
+  const properties: [name: string, value: string][] = [
+    ["Ingredients", ingredients.replaceAll("_", "")],
+    ["Contains allergens", formatAllergens(product.contains)],
+    ["May contain allergens", formatAllergens(product.mayContain)],
+    ["Drained weight", drainedGrams === null ? "" : `${drainedGrams} g`],
+    ["Storage", storage],
+    ["Dispatched from", product.dispatchedFrom],
+    ["NAFDAC number", nafdacNumber],
+  ];
+  const quantity = netContent && {
+    "@type": "QuantitativeValue",
+    value: netContent.amount,
+    unitCode: netContent.unit === "g" ? "GRM" : "MLT",
+  };
+  return {
+    ...(quantity && { [netContent.unit === "g" ? "weight" : "size"]: quantity }),
+    ...(maker && {
+      manufacturer: { "@type": "Organization", name: maker },
+      brand: { "@type": "Brand", name: maker },
+    }),
+    additionalProperty: properties
+      .filter(([, value]) => value !== "")
+      .map(([name, value]) => ({ "@type": "PropertyValue", name, value })),
+  };
+}
+
+function formatAllergens(list: Allergen[] | null): string {
+  if (!list) return "not stated";
+  return list.length === 0 ? "none of the fourteen" : allergenList(list);
+}

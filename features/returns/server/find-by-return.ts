@@ -1,0 +1,9 @@
+import { sql } from "drizzle-orm";
+import type { OrderSearch } from "#features/orders/server/office/search-orders.ts";
+import { readRma } from "../rules/returns.ts";
+
+/** The order of the return whose number the text is. */
+export const findByReturn: OrderSearch = (search) => {
+  const rma = readRma(search);
+  return rma ? sql`o.id = any (array(select order_id from returns where rma = ${rma}))` : undefined;
+};
