@@ -9,8 +9,8 @@ export type Feature = {
 
 /**
  * What the shop does, in the order of its imports: a feature imports `platform/` and the features above it in this
- * list, by value, by type and in the tables that its SQL names (tests/architecture.ts). Pages that show several features
- * are features of their own, below those.
+ * list, by value, by type and in the tables that its SQL names (tests/architecture.ts). Pages that show several
+ * features are features of their own, below those.
  */
 export const features: Feature[] = [
   // What is sold, to whom, and what becomes of an order.

@@ -24,7 +24,7 @@ const shop = [
   // The styles of the pages that are visited first, and of the form fields that the list's filters look like: a style
   // sheet of their own would delay the first paint by a connection for each, and all of them are 4 KB more.
   /\/(platform\/ui\/(form|router|share)\/.*|catalogue\/ui\/allergens\/.*|shipping\/ui\/import-rules\/import-verdict)\.css/,
-  /\/(home\/storefront|catalogue\/storefront\/product|search\/storefront\/products|dishes\/storefront\/dish|[\w-]+\/ui\/(home|product)-page)\/[\w-]+\.css/,
+  /\/(home\/storefront|product-page\/storefront|search\/storefront\/products|dishes\/storefront\/dish|[\w-]+\/ui\/(home|product)-page)\/[\w-]+\.css/,
 ];
 // What most pages do without, or load when it is first shown (lazy-part.tsx), and what only React Router's root renders
 // in the browser.
@@ -33,8 +33,8 @@ const rare =
 // What cart and checkout share, which would be some thirty files.
 const purchase = [
   /\/(cart\/ui\/([\w-]+|import-rules\/.*|delivery\/cart-delivery)|accounts\/ui\/browser\/use-profile|platform\/ui\/(deadline|description-list))\.tsx?$/,
-  /\/(shipping\/ui\/import-rules\/(?!product-imports|to-accept).*|orders\/ui\/(summary|draft)|[\w-]+\/ui\/purchase\/[\w-]+|orders\/storefront\/checkout\/end-order|features\/([\w-]+\/)?purchase)\.tsx?$/,
-  /\/(cart\/ui\/([\w-]+|import-rules\/.*)|shipping\/ui\/import-rules\/(?!import-verdict).*|orders\/ui\/summary|cart\/storefront\/cart\/.*|orders\/storefront\/checkout\/.*|[\w-]+\/ui\/cart-page\/.*)\.css$/,
+  /\/(shipping\/ui\/import-rules\/(?!product-imports|to-accept).*|orders\/ui\/(summary|draft)|[\w-]+\/ui\/purchase\/[\w-]+|checkout\/storefront\/checkout\/end-order)\.tsx?$/,
+  /\/(cart\/ui\/([\w-]+|import-rules\/.*)|shipping\/ui\/import-rules\/(?!import-verdict).*|orders\/ui\/summary|cart-page\/storefront\/.*|checkout\/storefront\/checkout\/.*|[\w-]+\/ui\/cart-page\/.*)\.css$/,
   /\/(cart\/rules\/(quote|cart-prices|cost-rows|next-checkout)|shipping\/rules\/(shipping|tax|import-rules|kept-by-customs)|orders\/rules\/(order|shipping-form)|shop\/rules\/(payment|shipping)-methods)\.ts$/,
 ];
 const chunks = [

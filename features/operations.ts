@@ -1,7 +1,6 @@
 /** The operations of the JSON API of each feature, as the OpenAPI document has them. */
 export * as accounts from "./accounts/operations.ts";
 export * as shipping from "./shipping/operations.ts";
-export * as cart from "./cart/operations.ts";
 export * as orders from "./orders/operations.ts";
 export * as payments from "./payments/operations.ts";
 export * as vitals from "./vitals/operations.ts";

@@ -1,6 +1,8 @@
+import { z } from "zod";
+import { promotionResponse } from "#features/cart/rules/responses.ts";
 import { importChecksResponse } from "#features/shipping/rules/import-checks.ts";
 import { importChecksQuery } from "#features/shipping/rules/queries.ts";
-import { type Operation, badInput, tooMany } from "#platform/rules/operation.ts";
+import { type Operation, badInput, refusal, tooMany } from "#platform/rules/operation.ts";
 import { badInputResponse } from "#platform/rules/responses.ts";
 import { orderRequest } from "./rules/checkout.ts";
 import { orderEventsQuery } from "./rules/queries.ts";
@@ -198,6 +200,32 @@ export const operations: Operation[] = [
           },
         ],
       },
+    },
+  },
+  {
+    id: "readPromotion",
+    method: "GET",
+    path: "/api/promotions/:code",
+    tag: "Orders",
+    summary: "Check a promo code",
+    description:
+      "Whether the signed-in account may use the code now. Placing the order checks again. Each word of a sentence that may be the code is a try.",
+    access: "account",
+    parameters: z.object({
+      code: z.string().meta({ description: "Case-insensitive, also a sentence with the code", example: "WELCOME15" }),
+    }),
+    responses: {
+      200: {
+        description: "The code is valid.",
+        schema: promotionResponse,
+        example: { code: "WELCOME15", percent: 15 },
+      },
+      409: refusal(
+        "The code is not valid for this account now.",
+        ["promo-not-running", "promo-unknown", "promo-used", "promo-first-order-only", "promo-unconfirmed"],
+        "The code WELCOME15 has expired.",
+      ),
+      429: tooMany("That was a lot of codes at once. Please try again in an hour."),
     },
   },
 ];

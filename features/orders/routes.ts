@@ -3,6 +3,7 @@ import type { FeatureRoutes } from "#platform/http/feature-routes.ts";
 
 export const routes: FeatureRoutes = {
   site: [
+    route("api/promotions/:code", "orders/api/promotion.ts"),
     route("api/import-checks", "orders/api/import-checks.ts"),
     route("api/orders", "orders/api/orders.ts"),
     route("api/orders/bought", "orders/api/bought.ts"),

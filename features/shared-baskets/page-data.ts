@@ -1,11 +1,6 @@
 import type { PageData } from "#platform/page-data.ts";
-import { isOfSharedBasket } from "./server/shared-baskets.ts";
 
 export const pageData: PageData = {
-  keepsGoods: async ({ db }, orderId) =>
-    (await isOfSharedBasket(db, orderId))
-      ? "This is the order of a shared basket: everybody with its link sees what it has. To change the goods, cancel it, change the basket together, and order it again. Here you can correct where it goes."
-      : undefined,
   inBrowser: [
     "calabash-larder:shared-basket",
     "The link of the basket you share with others, the name you gave there, and whether your next order is for everybody.",

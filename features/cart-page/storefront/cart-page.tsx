@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { useMe } from "#features/accounts/ui/browser/use-me.ts";
 import { useProfile } from "#features/accounts/ui/browser/use-profile.ts";
-import * as features from "#features/cart-page.ts";
 import { cartPrices, cartTotalLabel } from "#features/cart/rules/cart-prices.ts";
 import { exceedsStock, type Cart, type CartItem } from "#features/cart/rules/cart.ts";
 import { clearAndShow, NOT_KEPT, removeAndShow } from "#features/cart/ui/browser/cart-changes.ts";
@@ -9,10 +8,11 @@ import { isCartKept, useCart } from "#features/cart/ui/browser/use-cart.ts";
 import { CartImports } from "#features/cart/ui/import-rules/cart-imports.tsx";
 import { RefusedCartLine } from "#features/cart/ui/import-rules/refused-cart-line.tsx";
 import { useCartImports } from "#features/cart/ui/import-rules/use-cart-imports.ts";
-import type { CartLinesProps, CartPageParts } from "#features/cart/ui/purchase-parts.ts";
 import { useFreshCart } from "#features/cart/ui/use-fresh-cart.ts";
 import { AvoidLink } from "#features/catalogue/ui/product/avoid-link.tsx";
+import { CartByDish } from "#features/dishes/ui/cart-page/cart-by-dish.tsx";
 import { chosenCountry } from "#features/orders/ui/draft.ts";
+import { FillTogether } from "#features/shared-baskets/ui/cart-page/fill-together.tsx";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { useDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
 import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
@@ -25,9 +25,6 @@ import { CartSummary } from "./cart-summary.tsx";
 import { SendBasket } from "./send-basket.tsx";
 import { WaitingOrder } from "./waiting-order.tsx";
 import "./cart.css";
-
-const added = Object.values<{ cartPage: CartPageParts }>(features).map(({ cartPage }) => cartPage);
-const Lines = added.find((parts) => parts.Lines)?.Lines ?? InOneList;
 
 type Props = { loaderData: { table: ShippingTable } };
 
@@ -65,10 +62,6 @@ function EmptyCart() {
   );
 }
 
-function InOneList({ cart, row }: CartLinesProps) {
-  return <ul className="cart-items">{cart.items.map((item) => row(item))}</ul>;
-}
-
 function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
   const profileCountry = useProfile()?.address?.country;
   const chosen = useDeliveryCountry() ?? chosenCountry() ?? profileCountry;
@@ -89,7 +82,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
       <div className="cart-layout">
         <section aria-label="Items">
           <div ref={list} className="cart-lines">
-            <Lines cart={cart} row={row} />
+            <CartByDish cart={cart} row={row} />
           </div>
           <p className="cart-allergens">
             Avoiding something? <AvoidLink>Let us warn you about it</AvoidLink>
@@ -99,7 +92,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
               Clear Cart
             </button>
             <SendBasket cart={cart} />
-            {added.map(({ Action }, index) => Action && <Action key={index} />)}
+            <FillTogether />
           </div>
           {!cart.items.some(exceedsStock) && (
             <p className="cart-bar">

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { noFilter, type ProductFilter } from "#features/catalogue/rules/product-filter.ts";
 import { listProductPage } from "#features/catalogue/server/product-list.ts";
 import { findProductsInAllSizes } from "#features/catalogue/server/products.ts";
+import { readDishes } from "#features/search/server/read-dishes.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { products } from "../../../db/seed/products.ts";
-import { pageData } from "../page-data.ts";
 import { findSubstitutes } from "../rules/substitutes.ts";
 import { addDishes, findDish, listDishes, listDishesById, listDishesWith, listSubstitutions } from "./dishes.ts";
 import { dishes, substitutions } from "./first-dishes.ts";
@@ -34,9 +34,9 @@ test("the recipes of a new shop name goods that it sells, in the unit of their p
 });
 
 test("a list of the goods of a dish has its ingredients, also the optional ones", async () => {
-  const data = await pageData.dishes?.(shop, "");
+  const { goods } = await readDishes(shop, "");
   const idsOf = async (part: Partial<ProductFilter>) => {
-    const { products: found } = await listProductPage(shop.db, { ...noFilter, ...part }, 1, data?.goods);
+    const { products: found } = await listProductPage(shop.db, { ...noFilter, ...part }, 1, goods);
     return found.map(({ id }) => id).toSorted();
   };
   expect(await idsOf({ dish: "suya" })).toEqual(["19"]);

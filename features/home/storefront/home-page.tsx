@@ -1,7 +1,6 @@
-import type { ComponentType } from "react";
 import { ProductCard } from "#features/cart/ui/product-card/product-card.tsx";
 import { Seen } from "#features/catalogue/ui/product/seen.tsx";
-import * as features from "#features/home-page.ts";
+import { DishesTonight } from "#features/dishes/ui/home-page/dishes-tonight.tsx";
 import { signedInPart } from "#features/orders/ui/bought/signed-in-part.tsx";
 import type { Seller } from "#features/shop/rules/seller.ts";
 import { logoPath } from "#platform/rules/logo.ts";
@@ -24,7 +23,7 @@ const BoughtTogether = signedInPart(
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
-export default function HomePage({ loaderData: { featured, parts, tiles, seller, counted } }: Props) {
+export default function HomePage({ loaderData: { featured, dishes, tiles, seller, counted } }: Props) {
   const hasDishes = useHasFeature()("dishes");
   return (
     <div className="home">
@@ -47,7 +46,7 @@ export default function HomePage({ loaderData: { featured, parts, tiles, seller,
           ))}
         </div>
       </section>
-      <Parts parts={parts} />
+      <DishesTonight dishes={dishes} />
       <Claims counted={counted} />
       <BoughtTogether />
       <Tiles tiles={tiles} />
@@ -79,14 +78,6 @@ export default function HomePage({ loaderData: { featured, parts, tiles, seller,
       </section>
     </div>
   );
-}
-
-/** What features add, below the featured products. */
-function Parts({ parts }: Pick<Props["loaderData"], "parts">) {
-  return Object.entries<{ HomeSection: ComponentType<{ shown: never }> }>(features).map(([name, { HomeSection }]) => {
-    const shown = parts[name];
-    return shown && <HomeSection key={name} shown={shown as never} />;
-  });
 }
 
 function Organization({ seller }: { seller: Seller }) {

@@ -1,10 +1,10 @@
 import { productSummary } from "#features/catalogue/rules/product.ts";
 import { countInCategories } from "#features/catalogue/server/categories.ts";
 import { countProducts, listProducts } from "#features/catalogue/server/products.ts";
-import * as features from "#features/page-data.ts";
+import { listDishes } from "#features/dishes/server/dishes.ts";
 import { readOpenCountries } from "#features/shipping/server/shipping-table.ts";
-import { readPageData } from "#features/shop/server/read-page-data.ts";
 import { readSeller } from "#features/shop/server/seller.ts";
+import { whileOn } from "#features/shop/server/switched-off.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
 import type { Route } from "./+types/home.ts";
@@ -13,13 +13,14 @@ import HomePage from "./home-page.tsx";
 import { tileCategories } from "./tiles.tsx";
 
 const FEATURED = 4;
+const DISHES = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db } = shop;
-  const [featured, parts, counts, seller, products, countries] = await Promise.all([
+  const [featured, dishes, counts, seller, products, countries] = await Promise.all([
     listProducts(db, FEATURED),
-    readPageData(shop, features, ({ home }) => home?.(shop)),
+    whileOn(shop, "dishes", () => listDishes(db, DISHES), []),
     countInCategories(db, tileCategories),
     readSeller(db),
     countProducts(db),
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ];
   return {
     featured: featured.map((product) => productSummary(product)),
-    parts,
+    dishes,
     seller,
     counted,
     tiles: tileCategories.map((category) => ({ category, count: counts[category] ?? 0 })),

@@ -21,11 +21,10 @@ import { requireOwnOrder } from "#features/orders/middleware/require-own-order.t
 import { payerCountry } from "#features/orders/rules/gift.ts";
 import { shippingFormFromOrder } from "#features/orders/rules/shipping-form.ts";
 import { whyNotChange } from "#features/orders/rules/why-not-change.ts";
-import * as features from "#features/page-data.ts";
+import { isOfSharedBasket } from "#features/shared-baskets/server/shared-baskets.ts";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { actionHeaders, refusedWith } from "#platform/http/refusal-response.ts";
-import type { PageData } from "#platform/page-data.ts";
 import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { formatPhone } from "#platform/rules/phone.ts";
@@ -66,11 +65,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Why features keep the goods of an order as they are, if any does. */
-async function whyGoodsStay(shop: Shop, orderId: string): Promise<string | undefined> {
-  const list: PageData[] = Object.values(features).map(({ pageData }) => pageData);
-  const reasons = await Promise.all(list.map(async ({ keepsGoods }) => keepsGoods?.(shop, orderId)));
-  return reasons.find((reason) => reason !== undefined);
+/** Why the goods of an order stay as they are, if they do. */
+async function whyGoodsStay({ db }: Shop, orderId: string): Promise<string | undefined> {
+  if (!(await isOfSharedBasket(db, orderId))) return undefined;
+  return "This is the order of a shared basket: everybody with its link sees what it has. To change the goods, cancel it, change the basket together, and order it again. Here you can correct where it goes.";
 }
 
 /** `POST /orders/:id/change`: previews the change, and with `button=save` saves it. */

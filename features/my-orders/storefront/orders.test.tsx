@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { watchStreams } from "#tests/components/event-sources.ts";
 import { examplePaymentOptions } from "#tests/components/paying.ts";
@@ -23,8 +23,9 @@ function show(orders: Partial<Order>[], more: Partial<Data> = {}, at = "/orders"
       options: examplePaymentOptions,
       openPayments: {},
       choices: {},
-      parts: {},
-      links: [],
+      returns: [],
+      recalls: [],
+      reviewed: undefined,
       first: true,
       pay: null,
       again: false,
@@ -103,7 +104,7 @@ test("what can be done after the sale is offered for its order alone, and why no
     ],
     {
       choices: { CBL_1: all, CBL_2: none, CBL_3: { ...none, reason: "Too late." } },
-      parts: { returns: [{ rma: "RMA-1", orderId: "CBL_4", status: "approved" }] } as unknown as Data["parts"],
+      returns: [{ rma: "RMA-1", orderId: "CBL_4", status: "approved" }],
     },
   );
   expect(actions("CBL_1")).toEqual([
@@ -119,12 +120,19 @@ test("what can be done after the sale is offered for its order alone, and why no
 });
 
 test("only delivered goods have the links of what was received, each beside its product", () => {
-  const link = { path: "/product/1/review", label: "Write a review" };
-  show([{ status: "delivered" }, { id: "CBL_2", status: "shipped" }], { links: [{ "1": link }] as Data["links"] });
-  const found = screen.getAllByText("Write a review");
-  expect(found).toHaveLength(1);
-  expect(found[0]?.closest("article")?.id).toBe(order.id);
-  expect(found[0]?.textContent).toBe("Write a review of Egusi");
+  const both: Parameters<typeof show>[0] = [{ status: "delivered" }, { id: "CBL_2", status: "shipped" }];
+  show(both, { reviewed: [] });
+  const found = screen.getAllByText("Review");
+  expect(found.map((link) => [link.closest("article")?.id, link.getAttribute("href")])).toEqual(
+    order.items.map(({ productId }) => [order.id, `/product/${productId}/review`]),
+  );
+  expect(found[0]?.textContent).toBe("Review of Egusi");
+  cleanup();
+  show(both, { reviewed: ["1"] });
+  expect(screen.getByText("Your review").textContent).toBe("Your review of Egusi");
+  cleanup();
+  show(both);
+  expect(screen.queryByText(/review/i)).toBeNull();
 });
 
 test("the pages of the orders lead to older and to the newest ones; none at all is said on the first page only", () => {

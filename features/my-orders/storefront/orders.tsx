@@ -1,20 +1,21 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { userContext } from "#features/accounts/middleware/user-context.ts";
-import * as features from "#features/my-orders.ts";
 import { payerCountry } from "#features/orders/rules/gift.ts";
 import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import { listOwnOrders } from "#features/orders/server/own-orders.ts";
 import { AcceptedRules } from "#features/orders/ui/accepted-rules.tsx";
 import { BuyAgain } from "#features/orders/ui/bought/buy-again.tsx";
-import type { MyOrdersParts } from "#features/orders/ui/my-orders-parts.ts";
-import * as readers from "#features/page-data.ts";
 import { listOpenPayments } from "#features/payments/server/attempts.ts";
 import { readPaymentOptions } from "#features/payments/server/payment-options.ts";
 import { PaymentDialog } from "#features/payments/ui/payment-dialog.tsx";
-import { readPageData } from "#features/shop/server/read-page-data.ts";
+import { recallsOfOrders } from "#features/recalls/server/recalls-of-orders.ts";
+import { RecallNotices } from "#features/recalls/ui/recall-notices.tsx";
+import { returnsOfOrders } from "#features/returns/server/returns.ts";
+import { ReturnLinks } from "#features/returns/ui/return-links.tsx";
+import { reviewedProducts } from "#features/reviews/server/reviews.ts";
+import { whileOn } from "#features/shop/server/switched-off.ts";
 import { shopContext } from "#platform/http/context.ts";
-import type { ItemLink } from "#platform/page-data.ts";
 import { readParameter } from "#platform/rules/filter.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
 import { Message } from "#platform/ui/message.tsx";
@@ -40,19 +41,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const openPayments = await listOpenPayments(shop.db, orderIds);
   const now = shop.clock();
   const choices = Object.fromEntries(orders.map((order) => [order.id, afterSale(order, now)]));
-  const parts = await readPageData(shop, readers, ({ ordered }) => ordered?.(shop, orderIds));
+  const [returns, recalls] = await Promise.all([
+    returnsOfOrders(shop.db, orderIds),
+    recallsOfOrders(shop.db, orderIds),
+  ]);
   const received = orders
     .filter((order) => order.status === "delivered")
     .flatMap((order) => order.items.map((item) => item.productId));
-  const links = await readPageData(shop, readers, (pageData) => pageData.received?.(shop, user.id, received));
+  const reviewed = await whileOn(shop, "reviews", () => reviewedProducts(shop.db, user.id, received), undefined);
   return {
     orders,
     next,
     options,
     openPayments,
     choices,
-    parts,
-    links: Object.values(links),
+    returns,
+    recalls,
+    /** The products that the customer has reviewed; undefined while the shop has no reviews. */
+    reviewed,
     first: before === undefined,
     pay: readParameter(query, "pay") ?? null,
     again: query.has("again"),
@@ -60,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, next, options, openPayments, choices, parts, links, first, pay, again } = loaderData;
+  const { orders, next, options, openPayments, choices, returns, recalls, reviewed, first, pay, again } = loaderData;
   // `?pay=` names the order to pay: its payment dialog opens. If the customer has reported a payment, its details are
   // unfolded instead, so that nobody pays twice; `again` says that the customer has not paid after all.
   const [paying, setPaying] = useState(() =>
@@ -91,15 +97,17 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <OrderRow
           key={order.id}
           order={order}
-          renderForItem={order.status === "delivered" ? (item) => <ItemLinks item={item} links={links} /> : undefined}
+          renderForItem={
+            order.status === "delivered" ? (item) => <ReviewLink item={item} reviewed={reviewed} /> : undefined
+          }
           furtherDetails={<AcceptedDetails order={order} />}
           furtherActions={
             <AfterSale order={order} choices={choices[order.id]}>
-              <Parts of={order.id} parts={parts} place="action" />
+              <ReturnLinks returns={returns.filter(({ orderId }) => orderId === order.id)} />
             </AfterSale>
           }
         >
-          <Parts of={order.id} parts={parts} place="notice" />
+          <RecallNotices recalls={recalls.filter(({ orderId }) => orderId === order.id)} />
           <FormAlert message={failure?.id === order.id && failure.message} />
           <PaymentStatus
             order={order}
@@ -131,25 +139,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What features add to an order in this place. */
-function Parts({ of, parts, place }: PartsProps) {
-  return Object.entries<{ myOrders: MyOrdersParts }>(features).map(([name, { myOrders }]) => {
-    const Part = myOrders[place];
-    const shown = parts[name]?.filter(({ orderId }) => orderId === of);
-    return Part && shown && <Part key={name} shown={shown as never} />;
-  });
-}
-type PartsProps = { of: string; parts: Record<string, { orderId: string }[]>; place: keyof MyOrdersParts };
-
-function ItemLinks({ item, links }: { item: GoodsOrder["items"][number]; links: Record<string, ItemLink>[] }) {
-  return links.map(
-    ({ [item.productId]: link }, index) =>
-      link && (
-        <Link key={index} to={link.path}>
-          {link.label}
-          <span className="visually-hidden"> of {item.name}</span>
-        </Link>
-      ),
+function ReviewLink({ item, reviewed }: { item: GoodsOrder["items"][number]; reviewed: string[] | undefined }) {
+  if (!reviewed) return null;
+  return (
+    <Link to={`/product/${item.productId}/review`}>
+      {reviewed.includes(item.productId) ? "Your review" : "Review"}
+      <span className="visually-hidden"> of {item.name}</span>
+    </Link>
   );
 }
 

@@ -3,8 +3,7 @@ import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { findOpenAttempt } from "./attempts.ts";
-import { STARTING } from "./give-up-attempt.ts";
-import { endOverdueAttempt } from "./give-up-attempt.ts";
+import { endOverdueAttempt, STARTING } from "./give-up-attempt.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 
 /**

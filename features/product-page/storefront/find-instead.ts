@@ -1,19 +1,24 @@
 import { type Product, type ProductSummary, productSummary } from "#features/catalogue/rules/product.ts";
 import { findProducts } from "#features/catalogue/server/products.ts";
-import * as features from "#features/page-data.ts";
-import { readPageData } from "#features/shop/server/read-page-data.ts";
+import { findSubstitutes } from "#features/dishes/rules/substitutes.ts";
+import { listSubstitutions } from "#features/dishes/server/dishes.ts";
+import { whileOn } from "#features/shop/server/switched-off.ts";
 import type { Shop } from "#platform/shop.ts";
 
 /** What to buy instead of a product that is sold out, with what changes in the pot. */
 export type Instead = { product: ProductSummary; sentence?: string };
 
 /**
- * A product in stock to replace one that is not: one that a feature names, as dishes do, else one of the same category.
+ * A product in stock to replace one that is not: one that dishes name, else one of the same category.
  * Undefined when all of these are sold out too.
  */
 export async function findInstead(shop: Shop, product: Product, related: Product[]): Promise<Instead | undefined> {
-  const named = await readPageData(shop, features, ({ instead }) => instead?.(shop, product.id));
-  const substitutes = Object.values(named).flat();
+  const substitutes = await whileOn(
+    shop,
+    "dishes",
+    async () => findSubstitutes(product.id, await listSubstitutions(shop.db, [product.id])),
+    [],
+  );
   const standIns = await findProducts(
     shop.db,
     substitutes.map(({ productId }) => productId),

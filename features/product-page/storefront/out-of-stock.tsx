@@ -1,15 +1,18 @@
 import { FavouriteButton } from "#features/cart/ui/product-card/favourite-button.tsx";
 import { ProductCard } from "#features/cart/ui/product-card/product-card.tsx";
 import type { ProductSummary } from "#features/catalogue/rules/product.ts";
-import type { ProductPageParts } from "#features/catalogue/ui/product/product-page-parts.ts";
-import * as features from "#features/product-page.ts";
+import { lazyContent } from "#platform/ui/browser/lazy-part.tsx";
 import type { Instead } from "./find-instead.ts";
+
+const WaitingListForm = lazyContent(
+  async () => (await import("#features/waiting-list/ui/waiting-list-form.tsx")).WaitingListForm,
+);
 
 type Props = { product: ProductSummary; instead: Instead | undefined };
 
 /**
- * Replaces the buy box while a product is sold out: a disabled button, what features add (a form for one email when it
- * is back), and a product to buy instead.
+ * Replaces the buy box while a product is sold out: a disabled button, a form for one email when it is back, and a
+ * product to buy instead.
  */
 export function OutOfStock({ product, instead }: Props) {
   return (
@@ -21,10 +24,7 @@ export function OutOfStock({ product, instead }: Props) {
         </button>
         <FavouriteButton product={product} />
       </p>
-      {Object.entries<{ productPage: ProductPageParts }>(features).map(([name, { productPage }]) => {
-        const Part = productPage.soldOut;
-        return Part && <Part key={name} product={product} />;
-      })}
+      <WaitingListForm title="Tell me when it is back" about={{ productId: product.id }} />
       {instead && (
         <section aria-labelledby="instead">
           <h2 id="instead">{instead.sentence ? "Instead" : `Also from ${product.category}`}</h2>

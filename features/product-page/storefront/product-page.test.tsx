@@ -27,7 +27,7 @@ const found: Found = {
   others: { related: [], together: [] },
   delivery,
   instead: undefined,
-  parts: {},
+  parts: { dishes: [], reviews: undefined },
 } as unknown as Found;
 
 type LoaderData = React.ComponentProps<typeof ProductPage>["loaderData"];

@@ -2,12 +2,12 @@ import { AvoidWarning } from "#features/catalogue/ui/product/avoid-warning.tsx";
 import { LocalNames } from "#features/catalogue/ui/product/local-names.tsx";
 import { LowestPrice, Price } from "#features/catalogue/ui/product/price.tsx";
 import { ProductName } from "#features/catalogue/ui/product/product-name.tsx";
-import type { ProductPageParts } from "#features/catalogue/ui/product/product-page-parts.ts";
 import { Rating } from "#features/catalogue/ui/product/rating.tsx";
 import { Seen } from "#features/catalogue/ui/product/seen.tsx";
 import { UnitPrice } from "#features/catalogue/ui/product/unit-price.tsx";
+import { CookItIn } from "#features/dishes/ui/product-page/cook-it-in.tsx";
 import { signedInPart } from "#features/orders/ui/bought/signed-in-part.tsx";
-import * as features from "#features/product-page.ts";
+import { Reviews } from "#features/reviews/ui/product-page/reviews.tsx";
 import { linkPicturePath } from "#platform/rules/link-picture.ts";
 import { useShopName } from "#platform/ui/browser/page-context.ts";
 import { Head, shortened } from "#platform/ui/head.tsx";
@@ -42,7 +42,7 @@ export default function ProductPage({ loaderData: { found, onServer } }: Props) 
       </>
     );
   }
-  const { product, more, others } = found;
+  const { product, more, others, parts } = found;
   return (
     <>
       {import.meta.env.SSR && onServer ? <OfDocument {...onServer} /> : <BrowserJsonLd count={2} />}
@@ -52,7 +52,7 @@ export default function ProductPage({ loaderData: { found, onServer } }: Props) 
       </div>
       <div className="page">
         <ProductTabs {...found} />
-        <Parts {...found} place="section" />
+        {parts.reviews && <Reviews product={product} shown={parts.reviews} />}
         <MoreProducts product={product} {...others} />
         <Seen product={product} />
       </div>
@@ -77,8 +77,7 @@ function OfDocument({ product, facts }: React.ComponentProps<typeof StructuredDa
 }
 
 /** What sells comes first: on a phone all of it down to Add to Cart and the delivery is on the first screen. */
-function Facts(found: Found) {
-  const { product, names, text, delivery, instead } = found;
+function Facts({ product, names, text, delivery, instead, parts }: Found) {
   return (
     <div className="product-page-text">
       <Breadcrumb product={product} />
@@ -115,7 +114,7 @@ function Facts(found: Found) {
         <span>Origin: {product.origin}</span>
       </p>
       {text.lead && <p>{text.lead}</p>}
-      <Parts {...found} place="fact" />
+      <CookItIn dishes={parts.dishes} />
       <ul className="tags" aria-label="Tags">
         {product.tags.map((tag) => (
           <li key={tag}>
@@ -125,14 +124,6 @@ function Facts(found: Found) {
       </ul>
     </div>
   );
-}
-
-/** What features add in this place. */
-function Parts({ product, parts, place }: Pick<Found, "product" | "parts"> & { place: "fact" | "section" }) {
-  return Object.entries<{ productPage: ProductPageParts }>(features).map(([name, { productPage }]) => {
-    const [Part, shown] = [productPage[place], parts[name]];
-    return Part && shown && <Part key={name} product={product} shown={shown as never} />;
-  });
 }
 
 /** On a phone one line: the way back to the list, and the category. */

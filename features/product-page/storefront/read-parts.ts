@@ -1,12 +1,18 @@
-import * as features from "#features/page-data.ts";
-import { readPageData } from "#features/shop/server/read-page-data.ts";
+import { listDishesWith } from "#features/dishes/server/dishes.ts";
+import { reviewFacts } from "#features/reviews/rules/review-facts.ts";
+import { readReviewPage } from "#features/reviews/rules/review.ts";
+import { listReviews } from "#features/reviews/server/reviews.ts";
+import { whileOn } from "#features/shop/server/switched-off.ts";
 import type { Shop } from "#platform/shop.ts";
 
-/** What features add to the page of a product, by their names, and what search engines read of all of them. */
+/** What is cooked with a product, what customers say of it, and what search engines read of that. */
 export async function readParts(shop: Shop, productId: string, query: URLSearchParams) {
-  const parts = await readPageData(shop, features, ({ product }) => product?.(shop, productId, query));
+  const [dishes, reviews] = await Promise.all([
+    whileOn(shop, "dishes", () => listDishesWith(shop.db, productId), []),
+    whileOn(shop, "reviews", () => listReviews(shop.db, productId, readReviewPage(query)), undefined),
+  ]);
   return {
-    parts: Object.fromEntries(Object.entries(parts).map(([name, { shown }]) => [name, shown])),
-    facts: Object.assign({}, ...Object.values(parts).map(({ facts }) => facts)) as object,
+    parts: { dishes: dishes.map(({ id, name }) => ({ id, name })), reviews },
+    facts: reviews ? reviewFacts(reviews) : {},
   };
 }

@@ -4,8 +4,8 @@ import { answerText } from "./recall-answer.ts";
 import "./recall.css";
 
 /** What the shop has recalled of an order, above its other actions, with a link to the offer. */
-export function RecallNotices({ shown }: { shown: OrderRecall[] }) {
-  return shown.map((recall) => {
+export function RecallNotices({ recalls }: { recalls: OrderRecall[] }) {
+  return recalls.map((recall) => {
     const { recallId, orderId, productName, code } = recall;
     const answer = answerText(recall);
     return (

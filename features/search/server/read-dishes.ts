@@ -1,12 +1,24 @@
-import * as features from "#features/page-data.ts";
-import { readPageData } from "#features/shop/server/read-page-data.ts";
-import type { Dishes } from "#platform/page-data.ts";
+import { sql, type SQL } from "drizzle-orm";
+import { findDishes } from "#features/dishes/rules/find-dishes.ts";
+import { readSearchableDishes } from "#features/dishes/server/dishes.ts";
+import { dishIngredients } from "#features/dishes/tables.ts";
+import { whileOn } from "#features/shop/server/switched-off.ts";
+import type { Colour } from "#platform/rules/colours.ts";
 import type { Shop } from "#platform/shop.ts";
 
-type Found = Omit<Dishes, "goods"> & Partial<Pick<Dishes, "goods">>;
+export type Dishes = {
+  all: { id: string; name: string }[];
+  /** The best first; `isNamed`: the search is its name, or the beginning of it. */
+  found: { id: string; name: string; image: string | null; colour: Colour; isNamed: boolean }[];
+  /** Which products go into which, as a table with the columns `dish_id` and `product_id`. */
+  goods?: SQL;
+};
 
 /** What is cooked with the products, and what of it the search finds: nothing while the shop has no dishes. */
-export async function readDishes(shop: Shop, search: string): Promise<Found> {
-  const [dishes] = Object.values(await readPageData(shop, features, (pageData) => pageData.dishes?.(shop, search)));
-  return dishes ?? { all: [], found: [] };
+export function readDishes(shop: Shop, search: string): Promise<Dishes> {
+  const read = async () => {
+    const all = await readSearchableDishes(shop);
+    return { all, found: findDishes(all, search), goods: sql`${dishIngredients}` };
+  };
+  return whileOn<Dishes>(shop, "dishes", read, { all: [], found: [] });
 }

@@ -3,12 +3,11 @@ import { hasFeature, inOrder } from "#app";
 import { listPath } from "#features/catalogue/rules/product-filter.ts";
 import { readShelf } from "#features/catalogue/server/product-list.ts";
 import { countProducts, listProductPages } from "#features/catalogue/server/products.ts";
-import * as features from "#features/page-data.ts";
+import { listDishes } from "#features/dishes/server/dishes.ts";
 import * as pages from "#features/public-pages.ts";
 import { isForSale } from "#features/shell/ui/opening-soon.tsx";
-import { readPageData } from "#features/shop/server/read-page-data.ts";
 import { readIsOpen } from "#features/shop/server/settings.ts";
-import { readSwitchedOn } from "#features/shop/server/switched-off.ts";
+import { readSwitchedOn, whileOn } from "#features/shop/server/switched-off.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { readInteger } from "#platform/rules/read-integer.ts";
 import type { Shop } from "#platform/shop.ts";
@@ -59,16 +58,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
 }
 
-/** The static pages, those of categories, and those that features list. */
+/** The static pages, those of categories, and those of dishes. */
 async function listPages(shop: Shop): Promise<string[]> {
   const { readStale } = shop;
-  const [{ categories }, on, added] = await Promise.all([
+  const [{ categories }, on, dishes] = await Promise.all([
     readStale(readShelf),
     readSwitchedOn(shop),
-    readPageData(shop, features, ({ paths }) => paths && readStale(paths)),
+    whileOn(shop, "dishes", () => readStale((db) => listDishes(db)), []),
   ]);
   const shown = staticPages.filter(({ feature }) => hasFeature(on, feature));
-  return [...shown.map(({ path }) => path), ...categories.map(listPath), ...Object.values(added).flat()];
+  return [...shown.map(({ path }) => path), ...categories.map(listPath), ...dishes.map(({ id }) => `/dish/${id}`)];
 }
 
 type Listed = { loc: string; lastmod?: Date | null };

@@ -3,15 +3,15 @@ import path from "node:path";
 import type { MiddlewareHandler } from "hono";
 import { ownName } from "#features/catalogue/rules/own-name.ts";
 import { findProducts } from "#features/catalogue/server/products.ts";
-import * as features from "#features/page-data.ts";
+import { findDish } from "#features/dishes/server/dishes.ts";
 import { readShopName } from "#features/shop/server/brand.ts";
-import { readPageData } from "#features/shop/server/read-page-data.ts";
+import { whileOn } from "#features/shop/server/switched-off.ts";
 import { limitConcurrency } from "#platform/limit-concurrency.ts";
-import type { Linked } from "#platform/page-data.ts";
 import { pictureSizeBytes } from "#platform/pictures/make-picture.ts";
 import { pictureFileBytes } from "#platform/pictures/picture-file.ts";
 import type { PictureFolders } from "#platform/pictures/picture-sizes.ts";
 import { saveFile } from "#platform/pictures/save-file.ts";
+import type { Colour } from "#platform/rules/colours.ts";
 import {
   linkPictureVersion,
   pictureOfShop,
@@ -46,7 +46,7 @@ export function linkPictures(
   };
 }
 
-/** The product, unless it is hidden, what a feature has, or the shop. */
+/** The product, unless it is hidden, the dish, or the shop. */
 async function findShown(
   shop: Shop,
   shopName: string,
@@ -54,8 +54,7 @@ async function findShown(
 ): Promise<Linked | undefined> {
   if (kind === "shop") return id === "home" ? pictureOfShop(shopName) : undefined;
   if (kind === "product") return (await findProducts(shop.db, [id]))[0];
-  const added = await readPageData(shop, features, ({ linked }) => linked?.[kind]?.(shop.db, id));
-  return Object.values(added)[0];
+  return whileOn(shop, "dishes", () => findDish(shop.db, id), undefined);
 }
 
 function wordsFor(kind: LinkPictureKind, shown: string, shopName: string): LinkWords {
@@ -63,6 +62,9 @@ function wordsFor(kind: LinkPictureKind, shown: string, shopName: string): LinkW
   const [name, rest] = ownName(shown);
   return { name, rest, foot: shopName };
 }
+
+/** `colour`: of the tile without a picture. */
+type Linked = { name: string; image: string | null; colour?: Colour };
 
 type Drawn = Linked & { words: LinkWords };
 

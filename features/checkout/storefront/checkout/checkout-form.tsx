@@ -9,6 +9,7 @@ import { whyNotWishedDay } from "#features/orders/rules/gift.ts";
 import type { PaymentOptions } from "#features/orders/rules/payment.ts";
 import { startNewCheckout, takeKept, useDraft, type Draft } from "#features/orders/ui/draft.ts";
 import { methodsFor } from "#features/payments/rules/methods-by-country.ts";
+import { SharedBasketTick } from "#features/shared-baskets/ui/shared-basket-tick.tsx";
 import { expectedDelivery, type DateRange } from "#features/shipping/rules/delivery.ts";
 import { methodIn, findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
@@ -21,7 +22,6 @@ import { useMedia } from "#platform/ui/browser/use-media.ts";
 import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
 import { CheckoutAlert, MendableAlert } from "./checkout-alert.tsx";
 import { CheckoutGoods, FoldedGoods } from "./checkout-goods.tsx";
-import { choices } from "./checkout-parts.ts";
 import { importAlert, ImportTerms } from "./import-terms.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { OpenOrder } from "./open-order.tsx";
@@ -97,9 +97,7 @@ export function CheckoutForm({ cart, table, options }: Props) {
             selected={draft.method}
             goods={priced.subtotal - priced.discount}
           />
-          {choices.map((Choice, index) => (
-            <Choice key={index} placed={placing.placed !== undefined && !paying} />
-          ))}
+          <SharedBasketTick placed={placing.placed !== undefined && !paying} />
           <ImportTerms cart={cart} imports={imports} missing={press.tried && !imports.accepted} isSaidBelow={!alert} />
         </div>
         <Aside

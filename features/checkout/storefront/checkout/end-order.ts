@@ -1,19 +1,14 @@
-import type { PurchaseParts } from "#features/cart/ui/purchase-parts.ts";
 import { clearOrderDraft, forgetDraft } from "#features/orders/ui/draft.ts";
-import * as features from "#features/purchase.ts";
+import { endOrdering } from "#features/shared-baskets/ui/purchase/opened-basket.ts";
 
-/** After an order: what was typed for it is cleared (`clearOrderDraft`), and what features kept for it. */
+/** After an order: what was typed for it is cleared (`clearOrderDraft`), and that it is for everybody. */
 export function endOrder(): void {
   clearOrderDraft();
-  endInFeatures();
+  endOrdering();
 }
 
-/** Forgets what was typed at checkout, and what features kept for the order. */
+/** Forgets what was typed at checkout, and that the order is for everybody. */
 export function forgetOrder(): void {
   forgetDraft();
-  endInFeatures();
-}
-
-function endInFeatures(): void {
-  for (const { purchase } of Object.values<{ purchase: PurchaseParts }>(features)) purchase.end();
+  endOrdering();
 }

@@ -5,13 +5,13 @@ import { PLACING_CHECKOUT } from "#features/cart/rules/next-checkout.ts";
 import { changeCart } from "#features/cart/ui/browser/use-cart.ts";
 import type { PayableOrder } from "#features/orders/rules/order.ts";
 import { changeDraft, withIds, type Draft } from "#features/orders/ui/draft.ts";
+import { readOrdering } from "#features/shared-baskets/ui/purchase/opened-basket.ts";
 import { acknowledgementKey } from "#features/shipping/rules/import-rules.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { refusalDetails } from "#platform/rules/refusal.ts";
 import type { ErrorResponse } from "#platform/rules/responses.ts";
 import { withNext } from "#platform/ui/safe-next.ts";
 import { pages, type CheckoutError } from "./checkout-alert.tsx";
-import { fieldsOfFeatures } from "./checkout-parts.ts";
 import { sendOrder } from "./send-order.ts";
 import type { ImportTerms } from "./use-import-terms.ts";
 
@@ -47,7 +47,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
       shipping: draft.form,
       ...(draft.gift && { gift: draft.gift }),
       promoCode: draft.promotion?.code,
-      ...fieldsOfFeatures(),
+      ...readOrdering(),
       ...(imports.accepted && accepted.length > 0 && { acknowledged: accepted }),
       total,
     });

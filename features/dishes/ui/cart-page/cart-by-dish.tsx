@@ -1,12 +1,14 @@
-import type { CartDish } from "#features/cart/rules/cart.ts";
-import type { CartLinesProps } from "#features/cart/ui/purchase-parts.ts";
+import type { Cart, CartDish, CartItem } from "#features/cart/rules/cart.ts";
 import { DishPicture } from "#features/catalogue/ui/dish-picture.tsx";
 import { groupByDish } from "../../rules/cart-dishes.ts";
 import { removeDishAndShow } from "../cart-dishes.ts";
 import "./cart-by-dish.css";
 
+/** `row` shows a line, with a note. */
+type Props = { cart: Cart; row: (item: CartItem, note?: string) => React.ReactNode };
+
 /** The lines of the cart below the dishes that need them, and then the others. */
-export function CartByDish({ cart, row }: CartLinesProps) {
+export function CartByDish({ cart, row }: Props) {
   const { groups, rest } = groupByDish(cart);
   return (
     <>

@@ -3,8 +3,8 @@ import { DishCard } from "../dish-card.tsx";
 import "./dishes-tonight.css";
 
 /** The first dishes, each with the list of what to buy. */
-export function DishesTonight({ shown }: { shown: Dish[] }) {
-  if (shown.length === 0) return null;
+export function DishesTonight({ dishes }: { dishes: Dish[] }) {
+  if (dishes.length === 0) return null;
   return (
     <section className="band" aria-labelledby="dishes">
       <div className="section-head">
@@ -13,7 +13,7 @@ export function DishesTonight({ shown }: { shown: Dish[] }) {
       </div>
       <p className="home-dishes-lead">Choose one, say for how many, and your cart has what the pot needs.</p>
       <ul className="home-dishes">
-        {shown.map((dish) => (
+        {dishes.map((dish) => (
           <DishCard
             key={dish.id}
             dish={dish}

@@ -18,7 +18,7 @@ const reply: GiftReply = {
 
 function say(changes: Partial<GiftReply>, role: "owner" | "bookkeeper" = "owner") {
   cleanup();
-  showInOffice(<GiftReplies shown={[{ ...reply, ...changes }]} />, { order, path: "/o", role });
+  showInOffice(<GiftReplies replies={[{ ...reply, ...changes }]} />, { order, path: "/o", role });
   return shownText();
 }
 

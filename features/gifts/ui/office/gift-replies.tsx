@@ -4,9 +4,9 @@ import { Form } from "#platform/ui/router/form.tsx";
 import type { GiftReply } from "../../server/gift-replies.ts";
 
 /** What the recipient of an order wrote back, with the decisions about what nobody has read yet. */
-export function GiftReplies({ shown }: { shown: GiftReply[] }) {
+export function GiftReplies({ replies }: { replies: GiftReply[] }) {
   const mayDecide = useAccess()("/office/orders/:id/gift-replies/:reply", "write");
-  return shown.map(({ id, kind, text, at, isOpen, isPassedOn }) => (
+  return replies.map(({ id, kind, text, at, isOpen, isPassedOn }) => (
     <div key={id} className="office-reply">
       <p>
         <strong>{kind === "thanks" ? "Thanks" : "Damaged"}</strong>, <time dateTime={at}>{formatDateTime(at)}</time>: “

@@ -3,8 +3,7 @@ import { notFound } from "#features/accounts/middleware/form-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { mayUse } from "#features/accounts/rules/access.ts";
 import { listOrdersOfBatch } from "#features/orders/server/orders-of-batch.ts";
-import * as features from "#features/page-data.ts";
-import { readPageData } from "#features/shop/server/read-page-data.ts";
+import { isRecalled } from "#features/recalls/server/keep-on-hold.ts";
 import { findBatch } from "#features/stock/server/batches.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { lagosDay } from "#platform/rules/period.ts";
@@ -24,16 +23,16 @@ export async function loadBatch({ params, context }: Args) {
   const { db, clock } = shop;
   const seesOrders = mayUse(context.get(staffContext).role, "/office/orders/:id") === true;
   const batch = (await findBatch(db, rowId(params.id), { seesCosts: seesOrders })) ?? notFound();
-  const [{ orders, orderCount }, recalled] = await Promise.all([
+  const [{ orders, orderCount }, hasRecall] = await Promise.all([
     listOrdersOfBatch(db, batch.id),
-    readPageData(shop, features, (pageData) => pageData.recalled?.(db, batch.id)),
+    isRecalled(db, batch.id),
   ]);
   const { movements, heldAt, receivedAt, ...rest } = batch;
   return {
     today: lagosDay(clock()),
     batch: {
       ...rest,
-      isRecalled: Object.values(recalled).includes(true),
+      isRecalled: hasRecall,
       heldAt: heldAt?.toISOString() ?? null,
       receivedAt: receivedAt.toISOString(),
       orders: seesOrders ? orders : [],

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { notFound } from "#features/accounts/middleware/form-action.ts";
-import * as features from "#features/page-data.ts";
 import { providerLabels } from "#features/payments/rules/payment-labels.ts";
 import { readDisputeEvidence } from "#features/payments/server/dispute-evidence.ts";
 import { WhatToDo } from "#features/payments/ui/office/what-to-do.tsx";
-import { readPageData } from "#features/shop/server/read-page-data.ts";
+import { listReturnStates } from "#features/returns/server/returns.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { PrintButton } from "#platform/ui/print-button.tsx";
@@ -14,8 +13,7 @@ import { DisputeEvidence } from "./evidence.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const evidence = (await readDisputeEvidence(shop, params.id, rowId(params.dispute))) ?? notFound();
-  const added = await readPageData(shop, features, ({ returns }) => returns?.(shop.db, params.id));
-  return { ...evidence, returns: Object.values(added).flat() };
+  return { ...evidence, returns: await listReturnStates(shop.db, params.id) };
 }
 
 /** `/office/orders/:id/disputes/:dispute`: the evidence for answering a dispute, as one printout. */

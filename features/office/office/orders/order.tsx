@@ -3,8 +3,9 @@ import { notFound } from "#features/accounts/middleware/form-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { mayUse } from "#features/accounts/rules/access.ts";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import { listGiftReplies } from "#features/gifts/server/gift-replies.ts";
+import { GiftReplies } from "#features/gifts/ui/office/gift-replies.tsx";
 import { Accepted } from "#features/order-changes/ui/accepted.tsx";
-import * as features from "#features/order-page.ts";
 import { STOPPING } from "#features/orders/rules/deferred-kinds.ts";
 import { readOrderCustomer } from "#features/orders/server/office/order-customer.ts";
 import { findOrder } from "#features/orders/server/orders.ts";
@@ -13,18 +14,15 @@ import { CustomerDetails } from "#features/orders/ui/office/customer-details.tsx
 import { Customer } from "#features/orders/ui/office/customer.tsx";
 import { GiftDetails } from "#features/orders/ui/office/gift.tsx";
 import { NotesAndHistory } from "#features/orders/ui/office/notes-and-history.tsx";
-import type { OrderPageParts } from "#features/orders/ui/office/order-page-parts.ts";
 import { Ordered } from "#features/orders/ui/office/ordered.tsx";
 import { Parcels } from "#features/orders/ui/office/parcels.tsx";
 import { Undo } from "#features/orders/ui/office/undo.tsx";
 import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
-import * as readers from "#features/page-data.ts";
 import { listOrderDisputes } from "#features/payments/server/disputes.ts";
 import { listOrderPayments } from "#features/payments/server/order-payments.ts";
 import { Disputes } from "#features/payments/ui/office/disputes.tsx";
 import { HeldRefunds } from "#features/payments/ui/office/held-refunds.tsx";
 import { Payments } from "#features/payments/ui/office/payments.tsx";
-import { readPageData } from "#features/shop/server/read-page-data.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { listMailAbout } from "#platform/mail/mail-log.ts";
 import { shortId } from "#platform/rules/short-id.ts";
@@ -37,20 +35,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = (await findOrder(shop.db, params.id)) ?? notFound();
   const mayRead = mayUse(context.get(staffContext).role, "/office/mail/:mail");
   const mayUndo = mayUse(context.get(staffContext).role, "/office/undo/:action", "write");
-  const [payments, disputes, customer, emails, giftParts, undoable] = await Promise.all([
+  const [payments, disputes, customer, emails, giftReplies, undoable] = await Promise.all([
     listOrderPayments(shop, order.id),
     listOrderDisputes(shop.db, order.id),
     readOrderCustomer(shop.db, order),
     mayRead ? listMailAbout(shop.db, order.id) : undefined,
-    order.kind === "goods" && order.gift ? readPageData(shop, readers, ({ gift }) => gift?.(shop, order.id)) : {},
+    order.kind === "goods" && order.gift ? listGiftReplies(shop.db, order.id) : [],
     mayUndo ? listUndoableOf(shop, order.id) : [],
   ]);
-  return { payments, disputes, customer, emails, giftParts, undoable, now: shop.clock().toISOString() };
+  return { payments, disputes, customer, emails, giftReplies, undoable, now: shop.clock().toISOString() };
 }
 
 /** The page of one order with the actions that are possible now. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { payments, disputes, customer, emails, giftParts, undoable, now } = loaderData;
+  const { payments, disputes, customer, emails, giftReplies, undoable, now } = loaderData;
   const { order } = useOfficeOrder();
   const goods = order.kind === "goods" ? order : undefined;
   const may = useAccess();
@@ -78,7 +76,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Customer />
           {goods && (
             <GiftDetails order={goods}>
-              <GiftParts parts={giftParts} />
+              <GiftReplies replies={giftReplies} />
             </GiftDetails>
           )}
           <CustomerDetails {...customer} />
@@ -90,12 +88,4 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
-}
-
-/** What features add to a gift. */
-function GiftParts({ parts }: { parts: Record<string, object> }) {
-  return Object.entries<{ orderPage: OrderPageParts }>(features).map(([name, { orderPage }]) => {
-    const [Part, shown] = [orderPage.gift, parts[name]];
-    return Part && shown && <Part key={name} shown={shown as never} />;
-  });
 }

@@ -127,7 +127,7 @@ test("a gift card has no invoice, gift, parcels or customs, and is delivered by 
     disputes: [],
     customer: { notes: [], count: 0, last: [] },
     emails: undefined,
-    giftParts: {},
+    giftReplies: [],
     undoable: [],
     now: row.createdAt,
   };

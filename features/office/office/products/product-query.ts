@@ -11,7 +11,7 @@ export function readProductFilter(query: URLSearchParams): OfficeProductFilter {
   };
 }
 
-/** What the filter finds: of the products that run low, not those that are sold out because a recalled batch is held. */
+/** The filter; of the products that run low it leaves out those that are sold out because a recalled batch is held. */
 export function wantedBy(filter: OfficeProductFilter) {
   return filter.only === "low" ? { ...filter, and: notRecalled("products") } : filter;
 }

@@ -4,13 +4,12 @@ import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { mayUse } from "#features/accounts/rules/access.ts";
 import { stockCauseLabels } from "#features/catalogue/rules/stock.ts";
 import { findOfficeProduct, listMovements, type Movement } from "#features/catalogue/server/office-products.ts";
-import * as features from "#features/page-data.ts";
-import { readPageData } from "#features/shop/server/read-page-data.ts";
 import { receiveBatchForm } from "#features/stock/rules/batch-forms.ts";
 import { listBatches } from "#features/stock/server/batches.ts";
 import { receiveBatch } from "#features/stock/server/receive-batch.ts";
 import { listSupplierNames } from "#features/stock/server/suppliers.ts";
 import { comparedCosts } from "#features/stock/server/usual-costs.ts";
+import { findWaitingFor } from "#features/waiting-list/server/list-waiting.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
 import { formatLagosDay } from "#platform/rules/dates.ts";
@@ -35,8 +34,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const before = rowCursor(new URL(request.url).searchParams.get("after"));
   const { stock, reserved, onHand } = (await findOfficeProduct(db, params.id)) ?? notFound();
   const seesOrders = mayUse(context.get(staffContext).role, "/office/orders/:id") === true;
-  const [added, { movements, next }, batches, suppliers] = await Promise.all([
-    readPageData(shop, features, ({ waiting }) => waiting?.(db, params.id)),
+  const [waiting, { movements, next }, batches, suppliers] = await Promise.all([
+    findWaitingFor(db, params.id),
     listMovements(db, params.id, before),
     listBatches(db, params.id, { seesCosts: seesOrders }),
     listSupplierNames(db),
@@ -45,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     stock,
     reserved,
     onHand,
-    waiting: Object.values(added)[0],
+    waiting,
     isOlder: before !== undefined,
     next,
     suppliers,

@@ -10,7 +10,7 @@ import { searchedAmount } from "../../rules/searched-amount.ts";
 /** Of a product that a search names, this many of the newest orders are found. */
 const ORDERS_OF_PRODUCT = 1_000;
 
-/** By what else a feature knows the orders (`o`) of a search text, by an index; undefined when the text is none of it. */
+/** The orders (`o`) that a feature finds by a text, with an index; undefined when the text is none of its own. */
 export type OrderSearch = (search: string) => SQL | undefined;
 
 declare module "#platform/shop.ts" {

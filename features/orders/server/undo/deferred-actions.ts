@@ -12,7 +12,7 @@ import { shortId } from "#platform/rules/short-id.ts";
 import { UNDO_FOR, undoUntil } from "#platform/rules/undo.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { DeferredKind } from "../../rules/deferred-kinds.ts";
-import { deferredActions, orderNotes, orders } from "../../tables.ts";
+import { deferredActions, orders } from "../../tables.ts";
 import { lockOrder } from "../lock-order.ts";
 import type { GivesBack } from "../money.ts";
 import { orderNotification } from "../order-topics.ts";

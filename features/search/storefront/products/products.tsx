@@ -11,9 +11,8 @@ import { findAnnouncedProducts } from "#features/waiting-list/server/announced-p
 import type { Database } from "#platform/database/database.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { oncePerContent } from "#platform/live/once-per-content.ts";
-import type { Dishes } from "#platform/page-data.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
-import { readDishes } from "../../server/read-dishes.ts";
+import { readDishes, type Dishes } from "../../server/read-dishes.ts";
 import type { Route } from "./+types/products.ts";
 import ProductsPage from "./products-page.tsx";
 

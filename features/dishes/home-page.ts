@@ -1,1 +1,0 @@
-export { DishesTonight as HomeSection } from "./ui/home-page/dishes-tonight.tsx";
