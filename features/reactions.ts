@@ -1,4 +1,4 @@
-/** What features do after something is announced, and how their codes pay. */
+/** What features do after something is announced, what they know of orders, and how their codes pay. */
 export * as alerts from "./alerts/reactions.ts";
 export * as stock from "./stock/reactions.ts";
 export * as orders from "./orders/reactions.ts";

@@ -10,8 +10,8 @@ import type { Metrics } from "./metrics.ts";
 import type { Pdfs } from "./pdf/pdfs.ts";
 
 /**
- * What features do after the core announces something, in its transaction and in the sequence of the lists. Each list
- * is declared where its announcement is made.
+ * What features do after one before them announces something, in its transaction and in the sequence of the lists, or
+ * what they know when it asks. Each list is declared where it is asked or announced.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- it is declared again there
 export interface Reactions {}
@@ -33,7 +33,7 @@ export interface Shop {
   pdfs: Pdfs;
   /** The name of the member of staff who last changed a subject of the audit trail, or `somebody`. */
   lastEditor: (db: Database | Transaction, subject: string) => Promise<string>;
-  /** What features do after the core announces something (features/reactions.ts). */
+  /** What features do after one before them announces something (features/reactions.ts). */
   reactions: Reactions;
   /** The subscriptions of this process to changes, for pages that update live. */
   live: Live;

@@ -6,7 +6,7 @@ import { pictureFile } from "#platform/rules/picture.ts";
 import { useSite } from "#platform/ui/head.tsx";
 import { JsonLd } from "#platform/ui/shell/json-ld.tsx";
 
-/** `facts` are what features add (`page-data.ts`). */
+/** `facts` are what customers say of it (`reviewFacts`). */
 type Props = { product: Product; facts: object };
 
 /**
