@@ -6,10 +6,10 @@ import { uploadBankStatement } from "#features/bank-statements/server/import-ban
 import { cancelByStaff, takeStep } from "#features/fulfilment/server/office/take-step.ts";
 import { addNewsletter, startNewsletter } from "#features/newsletter/server/newsletters.ts";
 import { newsletterSubscribers } from "#features/newsletter/tables.ts";
+import { messageCustomer } from "#features/office/server/message-customer.ts";
 import { addDraft, saveDraft } from "#features/order-changes/server/drafts/drafts.ts";
 import { lockOrder } from "#features/orders/server/lock-order.ts";
 import { moveOrder } from "#features/orders/server/move-order.ts";
-import { messageCustomer } from "#features/orders/server/office/message-customer.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { shipOrder } from "#features/orders/server/shipments/send-shipment.ts";
 import { shipments } from "#features/orders/tables.ts";

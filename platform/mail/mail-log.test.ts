@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { messageCustomer } from "#features/orders/server/office/message-customer.ts";
+import { messageCustomer } from "#features/office/server/message-customer.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { makeOrderRequest } from "#tests/orders.ts";
 import { amara, bola, join, joinConfirmed } from "#tests/people.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { code128 } from "#features/orders/server/barcode.ts";
+import { code128 } from "#features/fulfilment/server/barcode.ts";
 import { findOrder } from "#features/orders/server/orders.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { orders } from "#features/orders/tables.ts";

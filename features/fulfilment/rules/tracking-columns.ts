@@ -1,5 +1,5 @@
-import { findOrderId } from "#features/orders/rules/find-order-id.ts";
 import { readOrderId } from "#platform/rules/read-order-id.ts";
+import { findOrderId } from "./find-order-id.ts";
 import { isOrderHeading, isServiceHeading, rateTrackingHeading } from "./tracking-headings.ts";
 
 /** A row of a pasted text, `platform/sheets/read-pasted.ts`. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findOrderId } from "#features/orders/rules/find-order-id.ts";
 import { readPasted } from "#platform/sheets/read-pasted.ts";
+import { findOrderId } from "./find-order-id.ts";
 import { readTrackingLines } from "./tracking-lines.ts";
 
 const [one, two] = ["CBL_1790000000000_abcdefgh1", "CBL_1790000000001_abcdefgh2"] as const;

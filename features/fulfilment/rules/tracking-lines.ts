@@ -1,7 +1,7 @@
-import { findOrderId } from "#features/orders/rules/find-order-id.ts";
 import { readPastedNumber } from "#features/orders/rules/tracking-number.ts";
 import { readOrderId } from "#platform/rules/read-order-id.ts";
 import { shortId } from "#platform/rules/short-id.ts";
+import { findOrderId } from "./find-order-id.ts";
 import { findColumns, type Columns, type TrackingRow } from "./tracking-columns.ts";
 
 export type PastedNumber = { number: string; line: number; service: string };

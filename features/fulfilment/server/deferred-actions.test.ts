@@ -11,7 +11,6 @@ import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { parcelEnd } from "#features/orders/server/shipments/end-shipment.ts";
 import { shipOrder } from "#features/orders/server/shipments/send-shipment.ts";
-import { shipSeveral } from "#features/orders/server/shipments/ship-several.ts";
 import { itemsAndShipments } from "#features/orders/server/shipments/shipments.ts";
 import { deferAction, runDeferred } from "#features/orders/server/undo/deferred-actions.ts";
 import { listUndoableOf } from "#features/orders/server/undo/undoable-actions.ts";
@@ -27,6 +26,7 @@ import { packSeveral } from "./office/pack-several.ts";
 import { listOrdersToPack, findOrdersToShip, findOrderToPack } from "./office/packing.ts";
 import { cancellation, takePackingBack, takeStep } from "./office/take-step.ts";
 import { changePackedBatch } from "./packing/change-packed-batch.ts";
+import { shipSeveral } from "./shipments/ship-several.ts";
 import { undoAction } from "./undo-action.ts";
 
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };

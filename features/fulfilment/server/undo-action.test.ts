@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { messageCustomer } from "#features/orders/server/office/message-customer.ts";
+import { messageCustomer } from "#features/office/server/message-customer.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { readPackedUnits } from "#features/orders/server/packing/packed-units.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
 import { correctDelivery, deliverShipment } from "#features/orders/server/shipments/deliver-shipment.ts";
 import { shipOrder } from "#features/orders/server/shipments/send-shipment.ts";
-import { shipSeveral } from "#features/orders/server/shipments/ship-several.ts";
 import { correctHandover } from "#features/orders/server/shipments/take-shipment-back.ts";
 import { listOwnUndoable, listUndoableOf } from "#features/orders/server/undo/undoable-actions.ts";
 import { orders } from "#features/orders/tables.ts";
@@ -24,6 +23,7 @@ import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { packSeveral } from "./office/pack-several.ts";
 import { findOrdersToShip } from "./office/packing.ts";
 import { takePackingBack, takeStep } from "./office/take-step.ts";
+import { shipSeveral } from "./shipments/ship-several.ts";
 import { undoAction } from "./undo-action.ts";
 
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };

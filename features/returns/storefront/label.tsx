@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { userContext } from "#features/accounts/middleware/user-context.ts";
 import { addressLines } from "#features/accounts/rules/address.ts";
-import { code128 } from "#features/orders/server/barcode.ts";
+import { code128 } from "#features/fulfilment/server/barcode.ts";
 import { findOwnOrder } from "#features/orders/server/orders.ts";
 import { Lines } from "#features/orders/ui/lines.tsx";
 import { NORTH_AMERICA, findZoneByCountry } from "#features/shipping/rules/shipping.ts";

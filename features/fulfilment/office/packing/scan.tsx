@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { findOrderId } from "#features/orders/rules/find-order-id.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { ScanField } from "#platform/ui/office/scan-field.tsx";
+import { findOrderId } from "../../rules/find-order-id.ts";
 import { trackingField } from "../../rules/ship-several-form.ts";
 
 export type Scanner = ReturnType<typeof useScanner>;

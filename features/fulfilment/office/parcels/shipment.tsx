@@ -2,7 +2,6 @@ import { notFound, orderAction } from "#features/accounts/middleware/form-action
 import { findParcelPapers } from "#features/customs-papers/server/customs.ts";
 import { refuseStep, parcelForm } from "#features/orders/rules/order-steps.ts";
 import { unitsToSend } from "#features/orders/rules/shipments.ts";
-import { estimateDelivery } from "#features/orders/server/office/estimate-delivery.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { changeStatus } from "#features/orders/ui/office/status-change.ts";
 import { stepLabels } from "#features/orders/ui/office/step-labels.ts";
@@ -10,6 +9,7 @@ import { useGoodsOrder } from "#features/orders/ui/office/use-office-order.ts";
 import { listCarriers } from "#features/shipping/server/carriers.ts";
 import { shopContext } from "#platform/http/context.ts";
 import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { estimateDelivery } from "../../server/shipments/estimate-delivery.ts";
 import { PapersOfParcel } from "../packing/parcel-papers.tsx";
 import type { Route } from "./+types/shipment.ts";
 import { sendParcel } from "./send-parcel.ts";

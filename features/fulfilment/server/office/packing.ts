@@ -3,13 +3,13 @@ import { refuseStep } from "#features/orders/rules/order-steps.ts";
 import type { OrderStatus } from "#features/orders/rules/order.ts";
 import type { PaymentState } from "#features/orders/rules/payment-state.ts";
 import { MAX_AT_ONCE } from "#features/orders/server/office/chosen-orders.ts";
-import { estimateDeliveries } from "#features/orders/server/office/estimate-delivery.ts";
 import { findOfficeOrder } from "#features/orders/server/office/office-order.ts";
 import { cancelledAt, readStop, refuseWhileCancelling } from "#features/orders/server/undo/refuse-while-cancelling.ts";
 import { orderStatusHistory } from "#features/orders/tables.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Shop } from "#platform/shop.ts";
 import { findPackingSlips } from "../packing/packing-slips.ts";
+import { estimateDeliveries } from "../shipments/estimate-delivery.ts";
 import { findSlips } from "./slips.ts";
 
 /** An order for the list in which tracking numbers are entered. */

@@ -1,13 +1,13 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Gift } from "#features/orders/rules/gift.ts";
 import { unitsToSend } from "#features/orders/rules/shipments.ts";
-import { code128 } from "#features/orders/server/barcode.ts";
 import { validIds } from "#features/orders/server/office/chosen-orders.ts";
 import { goodsRows } from "#features/orders/server/order-row.ts";
 import { orderItems, orders } from "#features/orders/tables.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Allergen } from "#platform/rules/allergens.ts";
 import { shortId } from "#platform/rules/short-id.ts";
+import { code128 } from "../barcode.ts";
 
 /** What a packing slip says of an order, without amounts. */
 export type SlipOrder = Awaited<ReturnType<typeof findSlips>>[number];

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "react-router";
 import { notFound } from "#features/accounts/middleware/form-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { mayUse } from "#features/accounts/rules/access.ts";
-import { listOrdersOfBatch } from "#features/orders/server/orders-of-batch.ts";
 import { isRecalled } from "#features/recalls/server/keep-on-hold.ts";
 import { findBatch } from "#features/stock/server/batches.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { lagosDay } from "#platform/rules/period.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { rowId } from "#platform/rules/row-id.ts";
+import { listOrdersOfBatch } from "../../server/orders-of-batch.ts";
 
 type Args = Pick<LoaderFunctionArgs, "context"> & { params: { id: string } };
 /** The batch that a page of it shows. */

@@ -1,10 +1,10 @@
 import { orderAction } from "#features/accounts/middleware/form-action.ts";
 import { messageForm } from "#features/orders/rules/order-steps.ts";
-import { messageCustomer } from "#features/orders/server/office/message-customer.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
 import { Field, TextArea } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
+import { messageCustomer } from "../../server/message-customer.ts";
 import type { Route } from "./+types/message.ts";
 
 /** `POST /office/orders/:id/message`: emails a message to the customer. */

@@ -10,12 +10,8 @@ import { STOPPING } from "#features/orders/rules/deferred-kinds.ts";
 import { readOrderCustomer } from "#features/orders/server/office/order-customer.ts";
 import { findOrder } from "#features/orders/server/orders.ts";
 import { listUndoableOf } from "#features/orders/server/undo/undoable-actions.ts";
-import { CustomerDetails } from "#features/orders/ui/office/customer-details.tsx";
 import { Customer } from "#features/orders/ui/office/customer.tsx";
-import { GiftDetails } from "#features/orders/ui/office/gift.tsx";
-import { NotesAndHistory } from "#features/orders/ui/office/notes-and-history.tsx";
 import { Ordered } from "#features/orders/ui/office/ordered.tsx";
-import { Parcels } from "#features/orders/ui/office/parcels.tsx";
 import { Undo } from "#features/orders/ui/office/undo.tsx";
 import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
 import { listOrderDisputes } from "#features/payments/server/disputes.ts";
@@ -28,6 +24,10 @@ import { listMailAbout } from "#platform/mail/mail-log.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { MailList } from "#platform/ui/office/mail-list.tsx";
 import type { Route } from "./+types/order.ts";
+import { CustomerDetails } from "./order/customer-details.tsx";
+import { GiftDetails } from "./order/gift.tsx";
+import { NotesAndHistory } from "./order/notes-and-history.tsx";
+import { Parcels } from "./order/parcels.tsx";
 import { Steps } from "./order/steps.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

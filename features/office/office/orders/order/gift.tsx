@@ -1,7 +1,7 @@
+import { giftUrl } from "#features/orders/rules/gift.ts";
+import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import { formatDay } from "#platform/rules/dates.ts";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
-import { giftUrl } from "../../rules/gift.ts";
-import type { GoodsOrder } from "../../rules/order.ts";
 
 type Props = { order: GoodsOrder; /** What features add. */ children?: React.ReactNode };
 

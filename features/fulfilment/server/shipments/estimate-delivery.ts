@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
+import { findOrders } from "#features/orders/server/orders.ts";
+import { orders } from "#features/orders/tables.ts";
 import { expectedDelivery, lateThresholds, type DateRange } from "#features/shipping/rules/delivery.ts";
 import { findZoneByCountry } from "#features/shipping/rules/shipping.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import type { Shop } from "#platform/shop.ts";
-import { orders } from "../../tables.ts";
-import { findOrders } from "../orders.ts";
 
 type Estimate = { promised: DateRange; estimate: string };
 type Clocked = Pick<Shop, "db" | "clock">;

@@ -1,4 +1,6 @@
 import { and, eq, gte } from "drizzle-orm";
+import { buyerName } from "#features/orders/rules/gift.ts";
+import { changeOrder, undoable, type StaffAction } from "#features/orders/server/office/change-order.ts";
 import { readBrand } from "#features/shop/server/brand.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import { queueEmail } from "#platform/mail/queue-email.ts";
@@ -8,8 +10,6 @@ import { greet } from "#platform/rules/greeting.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { MINUTE } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
-import { buyerName } from "../../rules/gift.ts";
-import { changeOrder, undoable, type StaffAction } from "./change-order.ts";
 
 /**
  * Emails a message of a member of staff to the customer of an order. Locks the order; the same message again within ten

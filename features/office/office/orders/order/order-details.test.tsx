@@ -1,19 +1,19 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { Steps } from "#features/office/office/orders/order/steps.tsx";
 import { Accepted } from "#features/order-changes/ui/accepted.tsx";
+import { erasedCustomer } from "#features/orders/rules/erased.ts";
+import { Customer } from "#features/orders/ui/office/customer.tsx";
+import { Ordered } from "#features/orders/ui/office/ordered.tsx";
 import type { OfficeDispute } from "#features/payments/server/disputes.ts";
 import { Disputes } from "#features/payments/ui/office/disputes.tsx";
 import { exampleAttempt, examplePayments } from "#tests/components/example-payments.ts";
 import { showInOffice } from "#tests/components/show-office.tsx";
 import { shownLinks, shownText } from "#tests/components/shown.ts";
 import { exampleGiftCardOrder, exampleOrder } from "#tests/example-order.ts";
-import { erasedCustomer } from "../../rules/erased.ts";
 import { CustomerDetails } from "./customer-details.tsx";
-import { Customer } from "./customer.tsx";
 import { GiftDetails } from "./gift.tsx";
 import { NotesAndHistory } from "./notes-and-history.tsx";
-import { Ordered } from "./ordered.tsx";
+import { Steps } from "./steps.tsx";
 
 const order = exampleOrder();
 

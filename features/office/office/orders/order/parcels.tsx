@@ -1,13 +1,19 @@
 import { Link } from "react-router";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import type { GoodsOrder } from "#features/orders/rules/order.ts";
+import {
+  liveShipments,
+  mayTurnUp,
+  shipmentEnds,
+  unitsToSend,
+  type OrderShipment,
+} from "#features/orders/rules/shipments.ts";
+import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
+import { TrackingNumber } from "#features/orders/ui/tracking-number.tsx";
 import { formatDateTime, formatDay } from "#platform/rules/dates.ts";
 import { CopyButton } from "#platform/ui/copy-button.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
-import type { GoodsOrder } from "../../rules/order.ts";
-import { liveShipments, mayTurnUp, shipmentEnds, unitsToSend, type OrderShipment } from "../../rules/shipments.ts";
-import { TrackingNumber } from "../tracking-number.tsx";
-import { useOfficeOrder } from "./use-office-order.ts";
-import "./parcels.css";
+import "#features/office/office/orders/order/parcels.css";
 
 type Props = { order: GoodsOrder };
 

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
+import { orderBatches, orders } from "#features/orders/tables.ts";
 import type { Database } from "#platform/database/database.ts";
-import { orderBatches, orders } from "../tables.ts";
 
 const MAX_SHOWN = 100;
 

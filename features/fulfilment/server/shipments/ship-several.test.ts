@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { findOrdersToShip, listOrdersToPack } from "#features/fulfilment/server/office/packing.ts";
-import { takeStep } from "#features/fulfilment/server/office/take-step.ts";
+import { findGoodsOrder } from "#features/orders/server/orders.ts";
+import { placeOrder } from "#features/orders/server/place-order.ts";
+import { orders } from "#features/orders/tables.ts";
 import { emailOutbox } from "#platform/mail/table.ts";
 import { refusalDetails, Refusal } from "#platform/rules/refusal.ts";
 import { makeOrderRequest, setStock } from "#tests/orders.ts";
 import { packReserved } from "#tests/packed-batches.ts";
 import { amara, join } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { orders } from "../../tables.ts";
-import { findGoodsOrder } from "../orders.ts";
-import { placeOrder } from "../place-order.ts";
+import { findOrdersToShip, listOrdersToPack } from "../office/packing.ts";
+import { takeStep } from "../office/take-step.ts";
 import { shipSeveral, type ParcelToSend } from "./ship-several.ts";
 
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };

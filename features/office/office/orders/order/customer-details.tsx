@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
+import type { OrderCustomer } from "#features/orders/server/office/order-customer.ts";
+import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
+import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
 import { formatDateTime } from "#platform/rules/dates.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { Row, Rows } from "#platform/ui/office/rows.tsx";
-import type { OrderCustomer } from "../../server/office/order-customer.ts";
-import { StatusBadge } from "../status-badge.tsx";
-import { useOfficeOrder } from "./use-office-order.ts";
 
 /** What staff have noted about the customer, and the customer's other orders. */
 export function CustomerDetails({ notes, count, last }: OrderCustomer) {

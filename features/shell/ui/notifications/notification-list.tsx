@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { useMe } from "#features/accounts/ui/browser/use-me.ts";
-import { Icon } from "#platform/ui/icon.tsx";
 import {
   markAllRead,
   markRead,
@@ -9,8 +8,9 @@ import {
   removeNotification,
   unreadCount,
   type Notification,
-} from "../../rules/notifications.ts";
-import { changeNotifications } from "./use-notifications.ts";
+} from "#features/orders/rules/notifications.ts";
+import { changeNotifications } from "#features/orders/ui/notifications/use-notifications.ts";
+import { Icon } from "#platform/ui/icon.tsx";
 
 /** Milliseconds between updates of the relative times. */
 const REFRESH_INTERVAL = 30_000;

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { and, inArray, isNull, sql } from "drizzle-orm";
+import { refuseWithoutGoods, type Shipment } from "#features/orders/rules/order-steps.ts";
+import { lockOrders, type LockedOrder } from "#features/orders/server/lock-order.ts";
+import { refuseIfChanged } from "#features/orders/server/office/change-order.ts";
+import { lockPackedBatches } from "#features/orders/server/packing/packed-units.ts";
+import { sendShipment } from "#features/orders/server/shipments/send-shipment.ts";
+import { shipments } from "#features/orders/tables.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { refuseWithoutGoods, type Shipment } from "../../rules/order-steps.ts";
-import { shipments } from "../../tables.ts";
-import { lockOrders, type LockedOrder } from "../lock-order.ts";
-import { refuseIfChanged } from "../office/change-order.ts";
-import { lockPackedBatches } from "../packing/packed-units.ts";
-import { sendShipment } from "./send-shipment.ts";
 
 export type ParcelToSend = Shipment & {
   trackingNumber: string;

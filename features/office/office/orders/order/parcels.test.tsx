@@ -1,12 +1,12 @@
 import { cleanup } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { GoodsOrder } from "#features/orders/rules/order.ts";
+import type { OrderShipment } from "#features/orders/rules/shipments.ts";
 import type { StaffRole } from "#platform/rules/role.ts";
 import { exampleShipment } from "#tests/components/example-shipment.ts";
 import { showInOffice } from "#tests/components/show-office.tsx";
 import { shownButtons, shownText } from "#tests/components/shown.ts";
 import { exampleOrder } from "#tests/example-order.ts";
-import type { GoodsOrder } from "../../rules/order.ts";
-import type { OrderShipment } from "../../rules/shipments.ts";
 import { Parcels } from "./parcels.tsx";
 
 const egusi = [{ productId: "1", quantity: 1 }];
