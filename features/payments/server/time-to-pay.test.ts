@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { PAY_WITHIN_HOURS } from "#features/orders/rules/payment.ts";
-import { findOpenOrder } from "#features/orders/server/open-order.ts";
 import { findOrder } from "#features/orders/server/orders.ts";
 import { makePaymentLink } from "#features/orders/server/payment-link.ts";
+import { findOpenOrder } from "#features/shell/server/open-order.ts";
 import { type OnlineMethod } from "#features/shop/rules/payment-methods.ts";
 import { write } from "#platform/database/write.ts";
 import { emailOutbox } from "#platform/mail/table.ts";

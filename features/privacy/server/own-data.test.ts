@@ -21,7 +21,6 @@ import { listMonthlyBaskets, stopMonthlyBasket } from "#features/monthly-basket/
 import { changeOwnOrder, previewOwnChange } from "#features/order-changes/server/change-own-order.ts";
 import { listBought } from "#features/orders/server/bought.ts";
 import { cancelOrder } from "#features/orders/server/cancel-order.ts";
-import { findOpenOrder } from "#features/orders/server/open-order.ts";
 import { readOrderEvents } from "#features/orders/server/order-events.ts";
 import { findOwnOrder } from "#features/orders/server/orders.ts";
 import { isOwnAddress } from "#features/orders/server/own-address.ts";
@@ -43,6 +42,7 @@ import { findOwnReturn } from "#features/returns/server/returns.ts";
 import { hasReceived } from "#features/reviews/server/has-received.ts";
 import { findOwnReview, reviewedProducts } from "#features/reviews/server/reviews.ts";
 import { removeReview, saveReview } from "#features/reviews/server/save-review.ts";
+import { findOpenOrder } from "#features/shell/server/open-order.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { orderId, makeOrderRequest } from "#tests/orders.ts";
 import { amarasAddress, amarasPhone, bola, join } from "#tests/people.ts";

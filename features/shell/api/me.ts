@@ -1,9 +1,9 @@
 import type { Me } from "#features/accounts/rules/responses.ts";
 import { accountReference } from "#features/accounts/server/another-account.ts";
 import { currentUser } from "#features/accounts/server/current-user.ts";
-import { findOpenOrder } from "#features/orders/server/open-order.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { isStaff } from "#platform/rules/role.ts";
+import { findOpenOrder } from "../server/open-order.ts";
 import type { Route } from "./+types/me.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import type { TrackedOrder } from "#features/orders/rules/tracking.ts";
-import { OrderCard } from "#features/orders/ui/order-card.tsx";
 import { useLiveUpdates } from "#platform/ui/browser/use-live-updates.ts";
+import { OrderCard } from "../ui/order-card.tsx";
 import { RequestLink } from "./request-link.tsx";
 
 type Props = {

@@ -4,6 +4,7 @@ import { addCustomerNote } from "#features/accounts/server/customer-notes.ts";
 import { packSeveral } from "#features/fulfilment/server/office/pack-several.ts";
 import { cancelByStaff, takePackingBack, takeStep } from "#features/fulfilment/server/office/take-step.ts";
 import { estimateDelivery } from "#features/fulfilment/server/shipments/estimate-delivery.ts";
+import { readOrderCustomer } from "#features/office/server/order-customer.ts";
 import { expectedDelivery } from "#features/shipping/rules/delivery.ts";
 import { findZoneByCountry } from "#features/shipping/rules/shipping.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
@@ -28,7 +29,6 @@ import { shipOrder } from "../shipments/send-shipment.ts";
 import { chosenOrders, validIds } from "./chosen-orders.ts";
 import { listOfficeOrders } from "./list-orders.ts";
 import { addNote, findOfficeOrder } from "./office-order.ts";
-import { readOrderCustomer } from "./order-customer.ts";
 import { countNewOrders, countWaitingOrders } from "./waiting-orders.ts";
 
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
-import type { OrderCustomer } from "#features/orders/server/office/order-customer.ts";
+import type { OrderCustomer } from "#features/office/server/order-customer.ts";
 import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
 import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
 import { formatDateTime } from "#platform/rules/dates.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { OpenOrder } from "#features/accounts/rules/responses.ts";
+import { ownOrders } from "#features/orders/server/own.ts";
+import { orders } from "#features/orders/tables.ts";
 import type { Shop } from "#platform/shop.ts";
-import { orders } from "../tables.ts";
-import { ownOrders } from "./own.ts";
 
 /**
  * The newest order of an account that waits for its payment: neither paid, nor reported as paid, and its time to pay is

@@ -1,16 +1,16 @@
 import { costRows } from "#features/cart/rules/cost-rows.ts";
 import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
+import { payerCountry } from "#features/orders/rules/gift.ts";
+import type { StatusHistoryEntry } from "#features/orders/rules/order.ts";
+import { liveShipments, type OrderShipment } from "#features/orders/rules/shipments.ts";
+import type { TrackedGoods, TrackedOrder } from "#features/orders/rules/tracking.ts";
+import { GiftLinks } from "#features/orders/ui/gift-links.tsx";
+import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
+import { CarrierPhone, TrackingNumber } from "#features/orders/ui/tracking-number.tsx";
 import { formatDateTime, formatDateTimeUs, formatDay, formatDayUs } from "#platform/rules/dates.ts";
 import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
-import { payerCountry } from "../rules/gift.ts";
-import type { StatusHistoryEntry } from "../rules/order.ts";
-import { liveShipments, type OrderShipment } from "../rules/shipments.ts";
-import type { TrackedGoods, TrackedOrder } from "../rules/tracking.ts";
-import { GiftLinks } from "./gift-links.tsx";
-import { StatusBadge } from "./status-badge.tsx";
-import { CarrierPhone, TrackingNumber } from "./tracking-number.tsx";
 import "./order-card.css";
 
 type Props = { order: TrackedOrder };

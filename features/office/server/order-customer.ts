@@ -1,9 +1,9 @@
 import { and, desc, eq, ne, or } from "drizzle-orm";
 import { listCustomerNotes } from "#features/accounts/server/customer-notes.ts";
+import type { Order } from "#features/orders/rules/order.ts";
+import { ownOrders } from "#features/orders/server/own.ts";
+import { orders } from "#features/orders/tables.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { Order } from "../../rules/order.ts";
-import { orders } from "../../tables.ts";
-import { ownOrders } from "../own.ts";
 
 const MOST_LISTED = 3;
 
