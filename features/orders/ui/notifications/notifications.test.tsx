@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { refreshMe } from "#features/accounts/ui/browser/use-me.ts";
-import { NotificationList } from "#features/shell/ui/notifications/notification-list.tsx";
 import { watchStreams } from "#tests/components/event-sources.ts";
 import { signInAs, signOut } from "#tests/components/sign-in.ts";
 import { until } from "#tests/components/until.ts";
 import type { Notification } from "../../rules/notifications.ts";
 import type { OrderEvent } from "../../rules/order-notifications.ts";
+import { NotificationList } from "./notification-list.tsx";
 import { OrderEvents } from "./order-events.ts";
 import { changeNotifications, notify, useNotifications } from "./use-notifications.ts";
 

@@ -9,7 +9,7 @@ import { CountBadge } from "./count-badge.tsx";
 import "./notifications-menu.css";
 
 const NotificationList = lazyPart(
-  async () => (await import("../notifications/notification-list.tsx")).NotificationList,
+  async () => (await import("#features/orders/ui/notifications/notification-list.tsx")).NotificationList,
 );
 const OrderEvents = lazyPart(
   async () => (await import("#features/orders/ui/notifications/order-events.ts")).OrderEvents,

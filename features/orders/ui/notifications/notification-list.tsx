@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useMe } from "#features/accounts/ui/browser/use-me.ts";
+import { Icon } from "#platform/ui/icon.tsx";
 import {
   markAllRead,
   markRead,
@@ -8,9 +9,8 @@ import {
   removeNotification,
   unreadCount,
   type Notification,
-} from "#features/orders/rules/notifications.ts";
-import { changeNotifications } from "#features/orders/ui/notifications/use-notifications.ts";
-import { Icon } from "#platform/ui/icon.tsx";
+} from "../../rules/notifications.ts";
+import { changeNotifications } from "./use-notifications.ts";
 
 /** Milliseconds between updates of the relative times. */
 const REFRESH_INTERVAL = 30_000;
