@@ -46,7 +46,8 @@ test("the scripts are not requested before the pictures in the first view have l
 test("a button pressed before the document has arrived completely takes effect once it has", async () => {
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   const html = await (await fetch(shopfront.url)).text();
-  const visible = html.indexOf("</main>");
+  // A page is painted when all above its footer has arrived.
+  const visible = html.indexOf("</footer>");
   const relay = async (url: string, response: ServerResponse) => {
     const upstream = await fetch(shopfront.url + url);
     response.setHeader("Content-Type", upstream.headers.get("content-type") ?? "");
