@@ -23,6 +23,7 @@ export const reactions: Reactions = {
   ownChange: all.flatMap(({ ownChange = [] }) => ownChange),
   givenBack: all.flatMap(({ givenBack = [] }) => givenBack),
   refunded: all.flatMap(({ refunded = [] }) => refunded),
+  runsLow: all.flatMap(({ runsLow = [] }) => runsLow),
   recalled: all.flatMap(({ recalled = [] }) => recalled),
   takeDeliveryBack: all.flatMap(({ takeDeliveryBack = [] }) => takeDeliveryBack),
   release: all.flatMap(({ release = [] }) => release),

@@ -123,9 +123,9 @@ test("a row without id is a new product, hidden unless the row makes it visible,
     ]),
   );
   expect(await applyImport(shop, "office", id)).toEqual({ created: 2, changed: 0 });
-  const { products: found } = await listOfficeProducts(shop.db, { search: "zobo", category: "", only: "all" });
+  const { products: found } = await listOfficeProducts(shop, { search: "zobo", category: "", only: "all" });
   expect(found).toMatchObject([{ price: 9984, stock: 40, isHidden: true, tags: ["zobo", "drink"] }]);
-  const made = (await listOfficeProducts(shop.db, { search: "kuli", category: "", only: "all" })).products[0];
+  const made = (await listOfficeProducts(shop, { search: "kuli", category: "", only: "all" })).products[0];
   expect(made).toMatchObject({ isHidden: false });
   expect((await listMovements(shop.db, made?.id ?? "")).movements).toMatchObject([{ cause: "opening", change: 40 }]);
 });
@@ -324,7 +324,7 @@ const withGtins = (...gtins: string[]) =>
 
 test("a GTIN with a wrong check digit refuses its line with the name of the column, as does one that a product has", async () => {
   await applyImport(shop, "office", await stage(withGtins("615-1100 0300 16", "")));
-  expect(await listOfficeProducts(shop.db, { search: "06151100030016", category: "", only: "all" })).toMatchObject({
+  expect(await listOfficeProducts(shop, { search: "06151100030016", category: "", only: "all" })).toMatchObject({
     products: [{ name: "Zobo 0, 615-1100 0300 16", gtin: "6151100030016" }],
   });
   expect(await stageErrors(withGtins("6151100030017", "96385074", "0000096385074", "6151100030016"))).toEqual([

@@ -3,10 +3,12 @@ import { users } from "#features/accounts/tables.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { distinctValues } from "#platform/database/distinct-values.ts";
 import { hasWords } from "#platform/database/has-words.ts";
+import type { Reactions, Shop } from "#platform/shop.ts";
 import { readGtin } from "../rules/gtin.ts";
 import type { Product } from "../rules/product.ts";
 import { priceHistory, products, stockMovements } from "../tables.ts";
 import { hasGtin } from "./gtins.ts";
+import { runsLow } from "./runs-low.ts";
 
 /** A product as the office sees it. `version` goes up with each saved edit. */
 export type OfficeProduct = Omit<Product, "lowestPrice" | "sampleReviews"> & {
@@ -23,16 +25,16 @@ export type OfficeProduct = Omit<Product, "lowestPrice" | "sampleReviews"> & {
 
 export const productFilters = ["all", "low", "out", "hidden"] as const;
 export type OfficeProductFilter = { search: string; category: string; only: (typeof productFilters)[number] };
-/** `and`: what a feature above knows of the rows of `products`. */
-type Wanted = OfficeProductFilter & { and?: SQL };
+/** What lists read with. */
+type Reading = Pick<Shop, "db" | "reactions">;
 
 const PAGE_SIZE = 30;
 // Written as in the partial indexes' conditions, by which the planner matches them.
-const conditions: Record<OfficeProductFilter["only"], SQL | undefined> = {
-  all: undefined,
-  low: sql`products.is_low and not products.is_hidden`,
-  out: sql`products.is_low and not products.is_hidden and products.stock = 0`,
-  hidden: sql`is_hidden`,
+const conditions: Record<OfficeProductFilter["only"], (reactions: Reactions) => SQL | undefined> = {
+  all: () => undefined,
+  low: (reactions) => runsLow(reactions, "products"),
+  out: () => sql`products.is_low and not products.is_hidden and products.stock = 0`,
+  hidden: () => sql`is_hidden`,
 };
 
 /**
@@ -40,8 +42,8 @@ const conditions: Record<OfficeProductFilter["only"], SQL | undefined> = {
  * previous page.
  */
 export async function listOfficeProducts(
-  db: Database,
-  filter: Wanted,
+  { db, reactions }: Reading,
+  filter: OfficeProductFilter,
   after?: string,
 ): Promise<{ products: OfficeProduct[]; next: string | undefined }> {
   const rows = await db
@@ -49,7 +51,7 @@ export async function listOfficeProducts(
     .from(products)
     .where(
       and(
-        matches(filter),
+        matches(reactions, filter),
         after
           ? sql`(${products.position}, ${products.id}) > (select p.position, p.id from products p where p.id = ${after})`
           : undefined,
@@ -61,24 +63,23 @@ export async function listOfficeProducts(
 }
 
 /** The products with these ids, or all that match the filter, in the shop's order; the first `limit` of them. */
-export function chooseProducts(db: Database, which: string[] | Wanted, limit: number) {
+export function chooseProducts({ db, reactions }: Reading, which: string[] | OfficeProductFilter, limit: number) {
   const { id, name, size, version, price, listPrice, isHidden } = products;
   return db
     .select({ id, name, size, version, price, listPrice, isHidden })
     .from(products)
-    .where(Array.isArray(which) ? sql`${id} = any(${sql.param(which)}::text[])` : matches(which))
+    .where(Array.isArray(which) ? sql`${id} = any(${sql.param(which)}::text[])` : matches(reactions, which))
     .orderBy(asc(products.position), asc(id))
     .limit(limit);
 }
 
-function matches({ search, category, only, and: condition }: Wanted): SQL | undefined {
+function matches(reactions: Reactions, { search, category, only }: OfficeProductFilter): SQL | undefined {
   const words = sql`plain_words(product_search_text(${products.name}, ${products.names}, ${products.searchWords}))`;
   const gtin = readGtin(search);
   return and(
     search ? or(eq(products.id, search), gtin ? hasGtin(gtin) : undefined, hasWords(words, search)) : undefined,
     category ? eq(products.category, category) : undefined,
-    conditions[only],
-    condition,
+    conditions[only](reactions),
   );
 }
 
@@ -99,11 +100,10 @@ export function listProductNames(db: Database): Promise<{ id: string; name: stri
 type LowProduct = { id: string; name: string; stock: number };
 
 /**
- * The first 5 products on sale that run low, in the shop's order, and how many there are (counted to 1000), of those
- * that match `condition`. One query.
+ * The first 5 products on sale that run low, in the shop's order, and how many there are (counted to 1000). One query.
  */
-export async function listLowStock(db: Database, condition: SQL): Promise<{ first: LowProduct[]; count: number }> {
-  const low = sql`${conditions.low} and ${condition}`;
+export async function listLowStock({ db, reactions }: Reading): Promise<{ first: LowProduct[]; count: number }> {
+  const low = runsLow(reactions, "products");
   const { rows } = await db.execute<LowProduct & { count: number }>(sql`
     select id, name, stock, (select count(*)::int from (select 1 from products where ${low} limit 1000) c) as count
     from products where ${low} order by position, id limit 5`);

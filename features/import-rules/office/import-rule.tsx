@@ -39,10 +39,11 @@ const MOST_PRODUCTS = 500;
 
 /** The rule of the URL; an empty one for `/office/settings/import-rules/new`. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db } = shop;
   const [rule, products, { countries }] = await Promise.all([
     params.id ? findImportRule(db, params.id) : undefined,
-    chooseProducts(db, { search: "", category: "", only: "all" }, MOST_PRODUCTS),
+    chooseProducts(shop, { search: "", category: "", only: "all" }, MOST_PRODUCTS),
     readZonesAndCountries(db),
   ]);
   if (params.id && !rule) notFound();

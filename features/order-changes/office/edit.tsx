@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const shop = args.context.get(shopContext);
   const orderId = args.params.id;
   const result =
-    (await chooseGoods(args.request, (search) => findGoods(shop.db, search))) ??
+    (await chooseGoods(args.request, (search) => findGoods(shop, search))) ??
     (await formAction(args, orderEditForm, async (form) => {
       const { actor, seen, typed } = form;
       const { reason, ...change } = form.input;

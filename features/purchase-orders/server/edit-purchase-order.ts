@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { notRecalled } from "#features/recalls/server/not-recalled.ts";
+import { runsLow } from "#features/catalogue/server/runs-low.ts";
 import { purchaseOrderNumber } from "#features/stock/rules/batches.ts";
 import { suppliers } from "#features/stock/tables.ts";
 import { saveVersion, type Saved } from "#platform/audit/edit-conflict.ts";
@@ -48,7 +48,7 @@ export function orderLowStock(shop: Shop, actor: string): Promise<number[]> {
   });
 }
 
-async function listWanted({ tx, now }: Write): Promise<Wanted[]> {
+async function listWanted({ tx, now, shop }: Write): Promise<Wanted[]> {
   const since = new Date(now.getTime() - 30 * DAY).toISOString();
   type Low = Omit<Wanted, "units"> & { stock: number; sold: number };
   const { rows } = await tx.execute<Low>(sql`
@@ -59,7 +59,7 @@ async function listWanted({ tx, now }: Write): Promise<Wanted[]> {
       select b.supplier_id, b.unit_cost from batches b where b.product_id = p.id and b.supplier_id is not null
       order by b.received_at desc, b.id desc limit 1
     ) last on true
-    where p.is_low and not p.is_hidden and ${notRecalled("p")} and not exists (
+    where ${runsLow(shop.reactions, "p")} and not exists (
       select 1 from ${purchaseOrderItems} i join ${purchaseOrders} o on o.id = i.purchase_order_id
       where i.product_id = p.id and o.state in ('draft', 'sent') and i.received_units < i.units)
     order by p.position, p.id limit 1000`);

@@ -73,8 +73,8 @@ const searches: Record<FoundKind, (db: Database, search: string, reactions: Reac
       .slice(0, MOST)
       .map(({ id, name, email }) => ({ kind: "customer", id, title: name, details: email }));
   },
-  async product(db, search) {
-    const { products } = await listOfficeProducts(db, { search, category: "", only: "all" });
+  async product(db, search, reactions) {
+    const { products } = await listOfficeProducts({ db, reactions }, { search, category: "", only: "all" });
     return products.slice(0, MOST).map(({ id, name, size, stock }) => {
       return { kind: "product", id, title: name, details: `${size}, ${stock} in stock` };
     });

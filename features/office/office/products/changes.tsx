@@ -14,7 +14,7 @@ import type { Route } from "./+types/changes.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import { changeResult, type ChangeResult } from "./change-result.ts";
 import { PriceChangeForm } from "./price-change-form.tsx";
-import { readProductFilter, wantedBy } from "./product-query.ts";
+import { readProductFilter } from "./product-query.ts";
 import { UndoChange } from "./undo-change.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const change = readBulkChange(query.get("change"));
   if (!change) throw redirect("/office/products");
   const all = query.get("all");
-  const which = all === null ? query.getAll("ids") : wantedBy(readProductFilter(new URLSearchParams(all)));
-  const products = await chooseProducts(context.get(shopContext).db, which, MAX_CHANGED);
+  const which = all === null ? query.getAll("ids") : readProductFilter(new URLSearchParams(all));
+  const products = await chooseProducts(context.get(shopContext), which, MAX_CHANGED);
   const by = readParameter(query, "by") ?? "";
   const unit = query.get("unit") === "naira" ? "naira" : "percent";
   const priceChange = readPriceChange(by, unit);

@@ -18,16 +18,12 @@ import { NoRows } from "#platform/ui/office/rows.tsx";
 import type { Route } from "./+types/edit.ts";
 import { editResult, type EditResult } from "./edit-result.ts";
 import { EditRow } from "./edit-row.tsx";
-import { readProductFilter, wantedBy } from "./product-query.ts";
+import { readProductFilter } from "./product-query.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const after = readParameter(query, "after");
-  const { products, next } = await listOfficeProducts(
-    context.get(shopContext).db,
-    wantedBy(readProductFilter(query)),
-    after,
-  );
+  const { products, next } = await listOfficeProducts(context.get(shopContext), readProductFilter(query), after);
   const seesPrices = mayUse(context.get(staffContext).role, "/office/products/:id", "write");
   query.delete("after");
   return {

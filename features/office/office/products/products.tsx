@@ -20,7 +20,7 @@ import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
 import type { Route } from "./+types/products.ts";
 import { ExportLink } from "./export-link.tsx";
 import { productPages } from "./product-pages.ts";
-import { readProductFilter, wantedBy } from "./product-query.ts";
+import { readProductFilter } from "./product-query.ts";
 import { SeveralProducts } from "./several-products.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const filter = readProductFilter(query);
   const [{ products, next }, categories, saved] = await Promise.all([
-    listOfficeProducts(shop.db, wantedBy(filter), readParameter(query, "after")),
+    listOfficeProducts(shop, filter, readParameter(query, "after")),
     listCategories(shop.db),
     listSavedViews(shop.db, staff.id, "products"),
   ]);

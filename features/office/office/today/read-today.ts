@@ -15,7 +15,6 @@ import {
 import { readMoneyToCome } from "#features/payments/server/open-amount.ts";
 import { listWaitingMoney } from "#features/payments/server/waiting-payments.ts";
 import { listLateDeliveries } from "#features/purchase-orders/server/list-purchase-orders.ts";
-import { notRecalled } from "#features/recalls/server/not-recalled.ts";
 import { listWaitingRecalls } from "#features/recalls/server/waiting-answers.ts";
 import { listDiscrepancies } from "#features/reconciliation/server/discrepancies.ts";
 import { listOpenReturns } from "#features/returns/server/returns.ts";
@@ -67,7 +66,7 @@ const lists = {
   replies: list("/office/orders/:id/gift-replies/:reply", ({ db }) => listOpenGiftReplies(db), "write"),
   dueRules: list("/office/settings/import-rules", ({ db, now }) => listDueRules(db, now)),
   rates: list("/office/settings/currencies", ({ db, now }) => listOldRates(db, now)),
-  low: list("/office/products/:id/stock", ({ db }) => listLowStock(db, notRecalled("products"))),
+  low: list("/office/products/:id/stock", ({ shop }) => listLowStock(shop)),
 };
 
 export type TodayLists = { [Name in keyof typeof lists]?: Awaited<ReturnType<(typeof lists)[Name]["read"]>> };

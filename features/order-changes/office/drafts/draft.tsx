@@ -62,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  */
 export async function action(args: Route.ActionArgs) {
   const shop = args.context.get(shopContext);
-  const chosen = await chooseGoods(args.request, (search) => findGoods(shop.db, search));
+  const chosen = await chooseGoods(args.request, (search) => findGoods(shop, search));
   const result = chosen
     ? await saveChosen(args, chosen.data)
     : await formAction(args, draftForm, (form) => saveOrPlace(args.params.draft, form));

@@ -15,6 +15,7 @@ import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
+import type { Shop } from "#platform/shop.ts";
 import type { DraftContent } from "../../rules/draft.ts";
 import { applyChange, type OrderChange } from "../../rules/order-edit.ts";
 import { flat, pickGoods } from "./apply-edit.ts";
@@ -34,8 +35,8 @@ type Goods = {
 };
 
 /** The products on sale with this number, or whose name contains the text; at most 8. */
-export async function findGoods(db: Database, search: string): Promise<Goods[]> {
-  const { products } = await listOfficeProducts(db, { search: search.trim(), category: "", only: "all" });
+export async function findGoods(shop: Pick<Shop, "db" | "reactions">, search: string): Promise<Goods[]> {
+  const { products } = await listOfficeProducts(shop, { search: search.trim(), category: "", only: "all" });
   return products
     .filter(({ isHidden }) => !isHidden)
     .slice(0, MOST_FOUND)
