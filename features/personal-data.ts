@@ -10,6 +10,8 @@ export * as gifts from "./gifts/personal-data.ts";
 export * as "gift-cards" from "./gift-cards/personal-data.ts";
 export * as returns from "./returns/personal-data.ts";
 export * as recalls from "./recalls/personal-data.ts";
+export * as dishes from "./dishes/personal-data.ts";
+export * as "shared-baskets" from "./shared-baskets/personal-data.ts";
 export * as "monthly-basket" from "./monthly-basket/personal-data.ts";
 export * as "bank-statements" from "./bank-statements/personal-data.ts";
 export * as reconciliation from "./reconciliation/personal-data.ts";

@@ -3,7 +3,7 @@ import type { Database } from "./database/database.ts";
 import type { Write } from "./database/write.ts";
 import type { Shop } from "./shop.ts";
 
-/** What a feature knows about persons: what an account downloads of it, what is erased, and how its emails end. */
+/** What a feature knows about persons: what an account downloads of it, what is erased, how its emails end, and what pages say. */
 export type PersonalData = {
   own?: OwnData;
   /** Runs while an account is being deleted (`eraseAccount`), for what does not go with the account's row. */
@@ -14,6 +14,12 @@ export type PersonalData = {
   endEmails?: (shop: Shop, key: string) => Promise<void>;
   /** Deletes, every night, the addresses that asked for emails and are older than they are kept. */
   deleteOldAddresses?: (shop: Shop) => Promise<void>;
+  /** For the privacy policy: what is stored about persons, and why and for how long. */
+  stored?: { what: string; why: string };
+  /** For the cookie policy: what the browser keeps, by its name there. */
+  inBrowser?: [name: string, what: string];
+  /** For the pages about a customer's data: what they have published, such as `reviews`; it outlives their account. */
+  published?: string;
 };
 
 /** An account whose data are read or erased; `email` only when the account has confirmed it. */

@@ -129,7 +129,11 @@ test.each([
   ["a page that imports a page", "features/orders/office/a.tsx", "../../stock/office/batches/batch.tsx"],
   ["a page that imports what is after its feature", "features/orders/office/a.tsx", "../../payments/server/settle.ts"],
   ["a feature that imports a list of the whole shop", "features/orders/server/a.ts", "../../personal-data.ts"],
-  ["a page that reads what features add to pages above it", "features/orders/office/a.ts", "#features/page-data.ts"],
+  [
+    "a page that reads what features add to pages above it",
+    "features/orders/office/a.ts",
+    "#features/personal-data.ts",
+  ],
 ])("the test itself detects %s", (_what, name, target) => expect(upwardImport(name, target)).toBeDefined());
 
 test.each([
@@ -137,7 +141,7 @@ test.each([
   ["a page above the features that it shows", "features/my-orders/storefront/a.tsx", "../../payments/server/settle.ts"],
   ["what puts the shop together", "features/routes.ts", "./orders/office/orders/orders.tsx"],
   ["a feature that reads pure data of the whole shop", "features/accounts/rules/a.ts", "../../access.ts"],
-  ["a page that reads what features add to it", "features/my-orders/storefront/a.tsx", "../../page-data.ts"],
+  ["a page that reads what features add to it", "features/my-orders/storefront/a.tsx", "../../personal-data.ts"],
   ["what composes the shop and reads its lists", "features/privacy/server/a.ts", "../../personal-data.ts"],
 ])("%s does nothing against the order", (_what, name, target) => expect(upwardImport(name, target)).toBeUndefined());
 

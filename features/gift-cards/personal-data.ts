@@ -3,10 +3,17 @@ import { z } from "zod";
 import type { Database } from "#platform/database/database.ts";
 import { ownData, type PersonalData } from "#platform/personal-data.ts";
 import { instant, kobo, naira } from "#platform/rules/responses.ts";
+import { retentionDays } from "#platform/rules/retention.ts";
 import { forgetRecipient } from "./server/forget-recipients.ts";
 import { giftCards } from "./tables.ts";
 
 export const personalData: PersonalData = {
+  stored: {
+    what: "Gift cards: the name and the email address a card is sent to, and the giver’s message",
+    why: `So that we can send the card, and send a new code when one is lost. It rests on the contract. The message is
+      deleted once the card is sent, the name and the address ${retentionDays.spentGiftCard} days after the card is
+      spent. The code itself we do not keep.`,
+  },
   own: ownData({
     schema: {
       giftCards: z

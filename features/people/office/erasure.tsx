@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
 import { requireRecentConfirmation } from "#features/accounts/middleware/confirmation.ts";
 import { formAction, noInput, notFound } from "#features/accounts/middleware/form-action.ts";
-import * as features from "#features/page-data.ts";
+import * as features from "#features/personal-data.ts";
 import { eraseAccountByStaff } from "#features/privacy/server/delete-account.ts";
 import { shopContext } from "#platform/http/context.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { OfficeForm } from "#platform/ui/office/office-form.tsx";
@@ -14,7 +15,13 @@ export const middleware = requireRecentConfirmation;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, name } = (await findAccount(context.get(shopContext).db, params.id)) ?? notFound();
-  return { id, name, published: Object.values(features).flatMap(({ pageData }) => pageData.published ?? []) };
+  return {
+    id,
+    name,
+    published: Object.values<{ personalData: PersonalData }>(features).flatMap(
+      ({ personalData }) => personalData.published ?? [],
+    ),
+  };
 }
 
 /** `POST /office/people/accounts/:id/erasure`: deletes the account of a customer who asked for it. */

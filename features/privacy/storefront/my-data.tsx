@@ -3,8 +3,9 @@ import { z } from "zod";
 import { userContext } from "#features/accounts/middleware/user-context.ts";
 import { CurrentPassword } from "#features/accounts/ui/profile/current-password.tsx";
 import { notConfirmed, ProfileForm } from "#features/accounts/ui/profile/profile-form.tsx";
-import * as features from "#features/page-data.ts";
+import * as features from "#features/personal-data.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { currentPassword } from "#platform/rules/fields.ts";
 import { forgetHint } from "#platform/ui/browser/session-hint.ts";
@@ -14,7 +15,9 @@ import { deleteAccount } from "../server/delete-account.ts";
 import type { Route } from "./+types/my-data.ts";
 
 export const loader = () => ({
-  published: Object.values(features).flatMap(({ pageData }) => pageData.published ?? []),
+  published: Object.values<{ personalData: PersonalData }>(features).flatMap(
+    ({ personalData }) => personalData.published ?? [],
+  ),
 });
 
 /** Deletes the account: the only action of this page. */

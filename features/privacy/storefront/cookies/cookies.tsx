@@ -1,10 +1,10 @@
-import * as features from "#features/page-data.ts";
-import type { PageData } from "#platform/page-data.ts";
+import * as features from "#features/personal-data.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
 import CookiesPage from "./cookies-page.tsx";
 
 export const loader = () => ({
-  ofFeatures: Object.values<{ pageData: PageData }>(features).flatMap(({ pageData: { inBrowser } }) =>
+  ofFeatures: Object.values<{ personalData: PersonalData }>(features).flatMap(({ personalData: { inBrowser } }) =>
     inBrowser ? [inBrowser] : [],
   ),
 });

@@ -1,9 +1,10 @@
-import * as features from "#features/page-data.ts";
 import { listCompanies } from "#features/payments/rules/payment-placeholders.ts";
+import * as features from "#features/personal-data.ts";
 import { onlineMethods } from "#features/shop/rules/payment-methods.ts";
 import { readSeller } from "#features/shop/server/seller.ts";
 import { readSupport } from "#features/shop/server/settings.ts";
 import { shopContext } from "#platform/http/context.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
 import { readingPage } from "#platform/reading/reading-page.ts";
 import type { Route } from "./+types/privacy.ts";
 import PrivacyPage from "./privacy-page.tsx";
@@ -14,7 +15,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     support: await readSupport(db),
     seller: await readSeller(db),
     bookkeepingYears: config.bookkeepingYears,
-    stored: Object.values(features).flatMap(({ pageData }) => pageData.stored ?? []),
+    stored: Object.values<{ personalData: PersonalData }>(features).flatMap(
+      ({ personalData }) => personalData.stored ?? [],
+    ),
     companies: listCompanies(onlineMethods.filter((method) => providers[method])),
   };
 }

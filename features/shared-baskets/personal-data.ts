@@ -1,6 +1,6 @@
-import type { PageData } from "#platform/page-data.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
 
-export const pageData: PageData = {
+export const personalData: PersonalData = {
   inBrowser: [
     "calabash-larder:shared-basket",
     "The link of the basket you share with others, the name you gave there, and whether your next order is for everybody.",
