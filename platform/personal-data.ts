@@ -3,7 +3,10 @@ import type { Database } from "./database/database.ts";
 import type { Write } from "./database/write.ts";
 import type { Shop } from "./shop.ts";
 
-/** What a feature knows about persons: what an account downloads of it, what is erased, how its emails end, and what pages say. */
+/**
+ * What a feature knows about persons: what an account downloads of it, what is erased, how its emails end, and what the
+ * pages about personal data say of it.
+ */
 export type PersonalData = {
   own?: OwnData;
   /** Runs while an account is being deleted (`eraseAccount`), for what does not go with the account's row. */

@@ -7,7 +7,7 @@ export const access: Access = {
     { read: allStaff, write: nobody },
     "/office",
     "/office/more",
-    // Without amounts for packers: see the loaders of these pages.
+    // Without amounts for packers: see its loader.
     "/office/products",
   ),
   ...rule(

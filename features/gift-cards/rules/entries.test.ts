@@ -20,8 +20,8 @@ test.each([
   ["all of it is there", 10_000_00, 0],
   ["more was paid than it costs", 12_000_00, 0],
   ["more was taken back than was paid", -500_00, 10_000_00],
-])("the refund due to the buyer of a ₦10,000 card when %s", (_what, keptKobo, refundDue) => {
-  expect(uncoveredKobo(card, keptKobo)).toBe(refundDue);
+])("the refund due to the buyer of a ₦10,000 card when %s", (_what, netReceivedKobo, refundDue) => {
+  expect(uncoveredKobo(card, netReceivedKobo)).toBe(refundDue);
 });
 
 test("each kind of entry of a gift card has a label of its own", () => {

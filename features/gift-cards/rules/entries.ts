@@ -44,9 +44,9 @@ export function balanceAfter(
  * The part of a sold card's price that the order's money, less refunds, no longer covers, in kobo: it is taken off the
  * card. Zero while the order is fully paid or overpaid.
  */
-export function uncoveredKobo({ amount }: { amount: Naira }, keptKobo: Kobo): Kobo {
+export function uncoveredKobo({ amount }: { amount: Naira }, netReceivedKobo: Kobo): Kobo {
   const priceKobo = toKobo(amount);
-  return Math.min(priceKobo, Math.max(0, priceKobo - keptKobo));
+  return Math.min(priceKobo, Math.max(0, priceKobo - netReceivedKobo));
 }
 
 export const entryLabels: Record<GiftCardEntryKind, string> = {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { voidRefundStatuses } from "#features/orders/rules/payment-state.ts";
 import type { LockedOrder } from "#features/orders/server/lock-order.ts";
-import { keptKobo } from "#features/payments/server/kept-money.ts";
+import { netReceivedKobo } from "#features/payments/server/net-received.ts";
 import type { PaymentReaction } from "#features/payments/server/react-to-payment.ts";
 import { refunds } from "#features/payments/tables.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -42,7 +42,8 @@ async function coverSoldCard(
   const card = await lockOrderGiftCard(w.tx, orderId);
   // Not paid yet, so that nothing is owed.
   if (!card?.codeHash) return undefined;
-  const missing: Kobo = uncoveredKobo(card, await keptKobo(w.tx, orderId, isLive)) - (await takenKobo(w.tx, card.id));
+  const missing: Kobo =
+    uncoveredKobo(card, await netReceivedKobo(w.tx, orderId, isLive)) - (await takenKobo(w.tx, card.id));
   if (missing === 0) return undefined;
   if (missing < 0) return asRefusal(await postEntry(w, card, { kind: "restored", kobo: -missing, orderId }));
   if (how === "all of it" && missing > card.balanceKobo) {

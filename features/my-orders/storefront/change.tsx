@@ -42,7 +42,7 @@ import type { Route } from "./+types/change.ts";
 import { ChangePreview } from "./change/change-preview.tsx";
 import { Changed } from "./change/changed.tsx";
 import { DeliveryFields } from "./change/delivery-fields.tsx";
-import { KeptGoods } from "./change/kept-goods.tsx";
+import { UnchangeableGoods } from "./change/unchangeable-goods.tsx";
 import "#features/orders/ui/orders.css";
 import "./change/change.css";
 
@@ -187,7 +187,7 @@ function ChangeForm({ loaderData, result }: FormProps) {
       >
         <FormAlert message={result?.alert} />
         {keepsGoods ? (
-          <KeptGoods items={order.items} why={keepsGoods} />
+          <UnchangeableGoods items={order.items} why={keepsGoods} />
         ) : (
           <GoodsFields
             lines={buildLines(order.items, result)}

@@ -174,10 +174,10 @@ test("what an edit gave back is asked for again by the next one that costs more"
 test("an edit of an order that was refunded but for some kobo gives back what is left in whole naira", async () => {
   await pay(total);
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
-  const keptKobo = 499_50;
+  const netReceivedKobo = 499_50;
   const refund = {
     attemptId: attempt!.id,
-    amountKobo: toKobo(total) - keptKobo,
+    amountKobo: toKobo(total) - netReceivedKobo,
     reason: "Damp",
     channel: "manual",
   } as const;

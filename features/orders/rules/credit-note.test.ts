@@ -37,11 +37,11 @@ test("however a sale is credited in parts, the amounts of each part add up, none
 test("a refund takes back of the sale only what the money that is kept no longer covers", () => {
   const total = sumSale(sale);
   // 5,000 arrived too much: giving it back takes nothing back, one naira more takes back that naira.
-  expect(creditedKobo(5_000_00, { left: sale, keptKobo: total })).toBe(0);
-  expect(creditedKobo(5_001_00, { left: sale, keptKobo: total - 1_00 })).toBe(1_00);
-  expect(creditedKobo(500_00, { left: sale, keptKobo: total - 500_00 })).toBe(500_00);
+  expect(creditedKobo(5_000_00, { left: sale, netReceivedKobo: total })).toBe(0);
+  expect(creditedKobo(5_001_00, { left: sale, netReceivedKobo: total - 1_00 })).toBe(1_00);
+  expect(creditedKobo(500_00, { left: sale, netReceivedKobo: total - 500_00 })).toBe(500_00);
   // An edit has raised the sale, and the difference is not paid yet.
-  expect(creditedKobo(500_00, { left: sale, keptKobo: total - 3_000_00 })).toBe(500_00);
+  expect(creditedKobo(500_00, { left: sale, netReceivedKobo: total - 3_000_00 })).toBe(500_00);
 });
 
 test("the sale of an order has its goods after the discount and without the tax, in kobo", () => {
@@ -61,11 +61,11 @@ test("the sale of an order has its goods after the discount and without the tax,
 const saleOf = (goodsKobo: number) => ({ goodsKobo, shippingKobo: 0, taxKobo: 0 });
 
 test("a withdrawn refund restores at most itself, what is kept, what was credited, and what the sale may grow by", () => {
-  const all = { left: saleOf(600_00), keptKobo: 1_000_00, credited: saleOf(400_00), room: 400_00 };
+  const all = { left: saleOf(600_00), netReceivedKobo: 1_000_00, credited: saleOf(400_00), room: 400_00 };
   expect(restoredKobo(400_00, all)).toBe(400_00);
   expect(restoredKobo(399_99, all)).toBe(399_99);
-  expect(restoredKobo(400_00, { ...all, keptKobo: 999_00 })).toBe(399_00);
+  expect(restoredKobo(400_00, { ...all, netReceivedKobo: 999_00 })).toBe(399_00);
   expect(restoredKobo(400_00, { ...all, credited: saleOf(398_00) })).toBe(398_00);
   expect(restoredKobo(400_00, { ...all, room: 397_00 })).toBe(397_00);
-  expect(restoredKobo(400_00, { ...all, keptKobo: 599_00 })).toBe(0);
+  expect(restoredKobo(400_00, { ...all, netReceivedKobo: 599_00 })).toBe(0);
 });

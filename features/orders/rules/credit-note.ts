@@ -26,12 +26,15 @@ export function sumSale({ goodsKobo, shippingKobo, taxKobo }: SaleAmounts): Kobo
 }
 
 /**
- * The part of a sale that a refund takes back. The shop keeps `keptKobo` of the order's money after this refund and all
+ * The part of a sale that a refund takes back. The shop keeps `netReceivedKobo` of the order's money after this refund and all
  * earlier ones; a sale is never larger than that, and a refund takes back no more than its own amount. So a refund of
  * what arrived too much takes nothing back. `left` is what is left of the sale.
  */
-export function creditedKobo(refundKobo: Kobo, { left, keptKobo }: { left: SaleAmounts; keptKobo: Kobo }): Kobo {
-  return Math.min(Math.max(sumSale(left) - keptKobo, 0), refundKobo);
+export function creditedKobo(
+  refundKobo: Kobo,
+  { left, netReceivedKobo }: { left: SaleAmounts; netReceivedKobo: Kobo },
+): Kobo {
+  return Math.min(Math.max(sumSale(left) - netReceivedKobo, 0), refundKobo);
 }
 
 /**
@@ -40,9 +43,14 @@ export function creditedKobo(refundKobo: Kobo, { left, keptKobo }: { left: SaleA
  */
 export function restoredKobo(
   refundKobo: Kobo,
-  { left, keptKobo, credited, room }: { left: SaleAmounts; keptKobo: Kobo; credited: SaleAmounts; room: Kobo },
+  {
+    left,
+    netReceivedKobo,
+    credited,
+    room,
+  }: { left: SaleAmounts; netReceivedKobo: Kobo; credited: SaleAmounts; room: Kobo },
 ): Kobo {
-  return Math.max(0, Math.min(refundKobo, keptKobo - sumSale(left), sumSale(credited), room));
+  return Math.max(0, Math.min(refundKobo, netReceivedKobo - sumSale(left), sumSale(credited), room));
 }
 
 /**

@@ -9,7 +9,7 @@ export type Money = {
   /** What is still to be paid for each of these orders: 0 for a paid one. One query. */
   openKobo: (db: Database | Transaction, orders: { id: string }[]) => Promise<Map<string, Kobo>>;
   /** What the shop keeps of the money that paid an order, less the refunds that are made. One query. */
-  keptKobo: (tx: Transaction, orderId: string) => Promise<Kobo>;
+  netReceivedKobo: (tx: Transaction, orderId: string) => Promise<Kobo>;
   /** Whether somebody is paying an order, or has begun to. To change the order, read it after locking the order. */
   isBeingPaid: (db: Database | Transaction, orderId: string) => Promise<boolean>;
   /** Refuses what a member of staff may not give back without confirming who they are (`refuseUnconfirmed`). */

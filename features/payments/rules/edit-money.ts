@@ -28,12 +28,12 @@ export type PaidOrder = {
 export function returnedBeyondSale({ total, editRefunds, receivedKobo, refunds, saleKobo }: PaidOrder): Naira {
   const goingBackKobo = sumRefunds(refunds);
   const underWayKobo = sumRefunds(refunds.filter(({ status }) => status !== "completed"));
-  const keptKobo: Kobo = receivedKobo - goingBackKobo;
+  const netReceivedKobo: Kobo = receivedKobo - goingBackKobo;
   const stillToPayKobo: Kobo = Math.max(0, toKobo(total + editRefunds) - receivedKobo);
   const creditedKobo: Kobo = toKobo(total) - saleKobo;
   // A credit note will reduce the sale by the part that is neither kept nor still to be paid, at most by the pending
   // refunds.
-  const uncoveredKobo: Kobo = Math.max(0, saleKobo - keptKobo - stillToPayKobo);
+  const uncoveredKobo: Kobo = Math.max(0, saleKobo - netReceivedKobo - stillToPayKobo);
   const toCreditKobo: Kobo = Math.min(underWayKobo, uncoveredKobo);
   return Math.max(0, wholeNairaDown(goingBackKobo - creditedKobo - toCreditKobo));
 }
@@ -48,8 +48,8 @@ export function editRefundKobo(
   { total, returned }: { total: Naira; returned: Naira },
 ): Kobo {
   const tooMuchKobo: Kobo = receivedKobo - toKobo(total + returned);
-  const keptKobo: Kobo = receivedKobo - sumRefunds(refunds);
-  return Math.max(0, toKobo(wholeNairaDown(Math.min(tooMuchKobo, keptKobo))));
+  const netReceivedKobo: Kobo = receivedKobo - sumRefunds(refunds);
+  return Math.max(0, toKobo(wholeNairaDown(Math.min(tooMuchKobo, netReceivedKobo))));
 }
 
 function sumRefunds(refunds: PaidOrder["refunds"]): Kobo {

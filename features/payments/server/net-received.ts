@@ -5,7 +5,7 @@ import type { Kobo } from "#platform/rules/kobo.ts";
 import { paymentAttempts, refunds } from "../tables.ts";
 
 /** The money of an order that counts towards its total, less its refunds that `deducted` selects. One query. */
-export async function keptKobo(tx: Transaction, orderId: string, deducted: SQL): Promise<Kobo> {
+export async function netReceivedKobo(tx: Transaction, orderId: string, deducted: SQL): Promise<Kobo> {
   const back = tx
     .select({ kobo: sql`coalesce(sum(${refunds.amountKobo}), 0)` })
     .from(refunds)

@@ -3,13 +3,13 @@ import type { Shop } from "#platform/shop.ts";
 
 declare module "#platform/shop.ts" {
   interface Reactions {
-    /** The units of each product of an order that its owner may return as recalled. */
+    /** The units of each product of an order that its owner may return because of the feature. */
     recalled: ((tx: Database | Transaction, orderId: string) => Promise<Map<string, number>>)[];
   }
 }
 
 /** The units of each product of an order that its owner may return as recalled. */
-export async function recalledUnits(
+export async function readRecalledUnits(
   { reactions }: Shop,
   tx: Database | Transaction,
   orderId: string,

@@ -13,7 +13,7 @@ import { whyNoReturn, whyNotRecalled, whyNotReturnable } from "../rules/returns.
 import { returnItems, returns } from "../tables.ts";
 import { queueReturnEmail } from "./emails.ts";
 import { lockOwnReturn, moveReturn } from "./move-return.ts";
-import { recalledUnits } from "./recalled-units.ts";
+import { readRecalledUnits } from "./read-recalled-units.ts";
 import { readReturnAttributes, unitsLeft } from "./returns.ts";
 
 /**
@@ -75,7 +75,7 @@ async function refuseItems({ tx, now, shop }: Write, order: GoodsOrder, items: R
   if (orderReason && items.some(({ reason }) => reason !== "recalled")) {
     return new Refusal("not-returnable", orderReason);
   }
-  const recalled = await recalledUnits(shop, tx, order.id);
+  const recalled = await readRecalledUnits(shop, tx, order.id);
   const returnable = await unitsLeft(tx, order.id);
   const attributes = await readReturnAttributes(tx, order.id);
   for (const { productId, quantity, reason, opened } of items) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { batchCauseLabels } from "./batches.ts";
-import { batchState, batchStateLabels, daysFromNow, warnUntil } from "./shelf-life.ts";
+import { batchState, batchStateLabels, formatRelativeDay, warnUntil } from "./shelf-life.ts";
 
 const TODAY = "2026-11-21";
 
@@ -33,7 +33,7 @@ test.each([
   ["2026-11-20", "1 day ago"],
   ["2026-11-18", "3 days ago"],
 ])("%s is %s", (day, text) => {
-  expect(daysFromNow(day, TODAY)).toBe(text);
+  expect(formatRelativeDay(day, TODAY)).toBe(text);
 });
 
 test("the office marks every batch that cannot be packed, or not for long, and says why its units went", () => {

@@ -30,7 +30,7 @@ export function warnUntil(today: string): string {
 }
 
 /** "in 12 days", "today", "3 days ago". */
-export function daysFromNow(day: string, today: string): string {
+export function formatRelativeDay(day: string, today: string): string {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY);
   if (days === 0) return "today";
   const count = Math.abs(days) === 1 ? "1 day" : `${Math.abs(days)} days`;

@@ -1,7 +1,7 @@
 import { unitsField } from "#features/order-changes/rules/order-fields.ts";
 
 /** The goods of an order that cannot be changed, in the form that changes it, and why. */
-export function KeptGoods({ items, why }: { items: { productId: string; quantity: number }[]; why: string }) {
+export function UnchangeableGoods({ items, why }: { items: { productId: string; quantity: number }[]; why: string }) {
   return (
     <div>
       {items.map(({ productId, quantity }) => (

@@ -1,5 +1,5 @@
 import { batchName, batchText } from "#features/stock/rules/batches.ts";
-import { daysFromNow } from "#features/stock/rules/shelf-life.ts";
+import { formatRelativeDay } from "#features/stock/rules/shelf-life.ts";
 import { BatchBadge } from "#features/stock/ui/office/batch-row.tsx";
 import { formatDay } from "#platform/rules/dates.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
@@ -28,5 +28,5 @@ export function BatchHead({ title, batch, today }: Props) {
 /** "best before 21 November 2026, in 12 days". */
 function bestBeforeText(bestBefore: string | null, today: string): string {
   if (bestBefore === null) return "without a best-before date";
-  return `best before ${formatDay(bestBefore)}, ${daysFromNow(bestBefore, today)}`;
+  return `best before ${formatDay(bestBefore)}, ${formatRelativeDay(bestBefore, today)}`;
 }

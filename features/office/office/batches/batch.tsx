@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { StatusBadge } from "#features/orders/ui/status-badge.tsx";
 import { batchCauseLabels, batchName, purchaseOrderNumber } from "#features/stock/rules/batches.ts";
-import { daysFromNow } from "#features/stock/rules/shelf-life.ts";
+import { formatRelativeDay } from "#features/stock/rules/shelf-life.ts";
 import { BatchBadge } from "#features/stock/ui/office/batch-row.tsx";
 import { formatDay, formatLagosDay } from "#platform/rules/dates.ts";
 import { formatNaira } from "#platform/rules/money.ts";
@@ -94,7 +94,7 @@ function Facts({ batch, today }: { batch: Batch; today: string }) {
   const { bestBefore, heldAt, holdReason, supplier, supplierId, unitCost, purchaseOrderId } = batch;
   const facts: Record<string, React.ReactNode> = {
     Product: <Link to={`/office/products/${batch.productId}/stock`}>{batch.productName}</Link>,
-    "Best before": bestBefore ? `${formatDay(bestBefore)}, ${daysFromNow(bestBefore, today)}` : "Not known",
+    "Best before": bestBefore ? `${formatDay(bestBefore)}, ${formatRelativeDay(bestBefore, today)}` : "Not known",
     "On hold": heldAt && `Since ${formatLagosDay(heldAt)}: ${holdReason}`,
     Received: `${batch.receivedUnits} units, first on ${formatLagosDay(batch.receivedAt)}`,
     "Packed or sent": `${batch.packedUnits} ${batch.packedUnits === 1 ? "unit" : "units"}`,

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { batchName } from "#features/stock/rules/batches.ts";
-import { daysFromNow } from "#features/stock/rules/shelf-life.ts";
+import { formatRelativeDay } from "#features/stock/rules/shelf-life.ts";
 import { BatchBadge } from "#features/stock/ui/office/batch-row.tsx";
 import { formatDay } from "#platform/rules/dates.ts";
 import { NoRows, PlainRow, Rows } from "#platform/ui/office/rows.tsx";
@@ -28,7 +28,9 @@ export function BatchesOfProduct({ batches, today }: { batches: Batch[]; today: 
                 }
                 details={[
                   units === 1 ? "1 unit" : `${units} units`,
-                  bestBefore ? `Best before ${formatDay(bestBefore)}, ${daysFromNow(bestBefore, today)}` : "No date",
+                  bestBefore
+                    ? `Best before ${formatDay(bestBefore)}, ${formatRelativeDay(bestBefore, today)}`
+                    : "No date",
                   <BatchBadge key="state" batch={batch} today={today} />,
                 ]}
               >

@@ -1,5 +1,5 @@
 import { purchaseOrderNumber } from "#features/stock/rules/batches.ts";
-import { daysFromNow } from "#features/stock/rules/shelf-life.ts";
+import { formatRelativeDay } from "#features/stock/rules/shelf-life.ts";
 import { formatDay } from "#platform/rules/dates.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
@@ -15,7 +15,7 @@ export function LateDeliveries({ late }: { late: NonNullable<TodayLists["late"]>
           to={`/office/purchase-orders/${id}`}
           title={supplier ?? ""}
           details={[purchaseOrderNumber(id), expectedOn !== null && formatDay(expectedOn)]}
-          end={expectedOn !== null && <strong>{daysFromNow(expectedOn, late.today)}</strong>}
+          end={expectedOn !== null && <strong>{formatRelativeDay(expectedOn, late.today)}</strong>}
         />
       ))}
     </WaitingList>

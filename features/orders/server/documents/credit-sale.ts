@@ -39,7 +39,7 @@ export async function creditRefund(
 ): Promise<SalesDocument | undefined> {
   const left = saleLeft(await listDocuments(w.tx, order.id));
   if (sumSale(left) <= 0) return undefined;
-  const credited = creditedKobo(amountKobo, { left, keptKobo: await keptAndDueKobo(w, order) });
+  const credited = creditedKobo(amountKobo, { left, netReceivedKobo: await netReceivedAndDueKobo(w, order) });
   if (credited === 0) return undefined;
   const part = breakdown && fits(breakdown, credited, left) ? breakdown : { ...creditParts(credited, left), lines: [] };
   return issueCreditNote(w, order, { ...part, reason, refundId });
@@ -60,7 +60,12 @@ export async function reinvoiceRefund(
   if (order.status === "cancelled" || ofRefunds.length === 0) return undefined;
   const [left, credited] = [saleLeft(documents), negated(saleLeft(ofRefunds))];
   const room: Kobo = toKobo(order.total) - sumSale(left);
-  const restored = restoredKobo(amountKobo, { left, keptKobo: await keptAndDueKobo(w, order), credited, room });
+  const restored = restoredKobo(amountKobo, {
+    left,
+    netReceivedKobo: await netReceivedAndDueKobo(w, order),
+    credited,
+    room,
+  });
   if (restored === 0) return undefined;
   const note = ofRefunds.find((document) => document.refundId === refundId);
   const part = note?.totalKobo === restored ? note : { ...creditParts(restored, credited), lines: [] };
@@ -78,7 +83,7 @@ function negated({ goodsKobo, shippingKobo, taxKobo }: SaleAmounts): SaleAmounts
  * those that are only requested. What an edit has added to the sale and nobody has paid yet counts as kept: it is no
  * money that went back.
  */
-async function keptAndDueKobo({ shop, tx }: Write, order: LockedGoodsOrder): Promise<Kobo> {
+async function netReceivedAndDueKobo({ shop, tx }: Write, order: LockedGoodsOrder): Promise<Kobo> {
   const dueKobo = (await shop.money.openKobo(tx, [order])).get(order.id) ?? 0;
-  return dueKobo + (await shop.money.keptKobo(tx, order.id));
+  return dueKobo + (await shop.money.netReceivedKobo(tx, order.id));
 }

@@ -13,7 +13,7 @@ import { Title } from "#platform/ui/title.tsx";
 import { readReturnedItems, returnRequest } from "../../rules/return-forms.ts";
 import { returnableItems } from "../../rules/returnable-items.ts";
 import { rmaNumber, whyNoReturn } from "../../rules/returns.ts";
-import { recalledUnits } from "../../server/recalled-units.ts";
+import { readRecalledUnits } from "../../server/read-recalled-units.ts";
 import { requestReturn } from "../../server/request-return.ts";
 import { readReturnAttributes, unitsLeft } from "../../server/returns.ts";
 import type { Route } from "./+types/return.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { shop, order } = await requireOwnOrder(context, params.orderId);
   const facts = {
     left: await unitsLeft(shop.db, order.id),
-    recalled: await recalledUnits(shop, shop.db, order.id),
+    recalled: await readRecalledUnits(shop, shop.db, order.id),
     attributes: await readReturnAttributes(shop.db, order.id),
   };
   const reason = whyNoReturn(order, shop.clock());

@@ -1,7 +1,7 @@
 import { formatShortDay } from "#platform/rules/dates.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
 import { batchName } from "../../rules/batches.ts";
-import { batchState, batchStateLabels, daysFromNow } from "../../rules/shelf-life.ts";
+import { batchState, batchStateLabels, formatRelativeDay } from "../../rules/shelf-life.ts";
 import type { ListedBatch } from "../../server/office-batches.ts";
 
 type Props = { batch: ListedBatch; today: string };
@@ -22,7 +22,7 @@ export function BatchRow({ batch, today }: Props) {
           <span key="best-before">
             <span className="office-narrow">Best before </span>
             {formatShortDay(bestBefore)}
-            {isGood && `, ${daysFromNow(bestBefore, today)}`}
+            {isGood && `, ${formatRelativeDay(bestBefore, today)}`}
           </span>
         ),
         <code key="code">{batchName(code)}</code>,
