@@ -26,9 +26,9 @@ export function sumSale({ goodsKobo, shippingKobo, taxKobo }: SaleAmounts): Kobo
 }
 
 /**
- * The part of a sale that a refund takes back. The shop keeps `netReceivedKobo` of the order's money after this refund and all
- * earlier ones; a sale is never larger than that, and a refund takes back no more than its own amount. So a refund of
- * what arrived too much takes nothing back. `left` is what is left of the sale.
+ * The part of a sale that a refund takes back. The shop keeps `netReceivedKobo` of the order's money after this refund
+ * and all earlier ones; a sale is never larger than that, and a refund takes back no more than its own amount. So a
+ * refund of what arrived too much takes nothing back. `left` is what is left of the sale.
  */
 export function creditedKobo(
   refundKobo: Kobo,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { staffAlerts } from "#features/alerts/tables.ts";
+import { findOfficeProduct, listLowStock, listOfficeProducts } from "#features/catalogue/server/office-products.ts";
 import { erasedCustomer } from "#features/orders/rules/erased.ts";
 import { lockOrder } from "#features/orders/server/lock-order.ts";
 import { moveOrder } from "#features/orders/server/move-order.ts";
@@ -54,11 +55,11 @@ beforeEach(async () => {
   batchId = await addBatch();
 });
 
-async function addBatch(): Promise<number> {
+async function addBatch(productId = "1"): Promise<number> {
   number += 1;
   const { rows } = await shop.pool.query<{ id: number }>(
-    `insert into batches (product_id, code, units, received_units, received_at) values ('1', $1, 50, 50, now()) returning id::int`,
-    [`LOT-${number}`],
+    `insert into batches (product_id, code, units, received_units, received_at) values ($2, $1, 50, 50, now()) returning id::int`,
+    [`LOT-${number}`, productId],
   );
   const id = rows[0]?.id ?? 0;
   codes.set(id, String(number));
@@ -141,6 +142,19 @@ test("a recalled batch stays on hold: nobody can release it, and its page in the
   });
   expect(await isRecalled(shop.db, batchId)).toBe(true);
   expect(await findBatch(shop.db, batchId)).toMatchObject({ holdReason: `Recalled: ${text.reason}` });
+});
+
+test("a product with units of a recalled batch is sold out on purpose, so no list says that it runs low", async () => {
+  await setStock(shop, "2", 0);
+  const wanted = { search: "2", category: "", only: "low" } as const;
+  const low = async () => (await listOfficeProducts(shop, wanted)).products.map(({ id }) => id);
+  const { count } = await listLowStock(shop);
+  expect(await low()).toEqual(["2"]);
+  batchId = await addBatch("2");
+  await recall();
+  expect((await findOfficeProduct(shop.db, "2"))?.stock).toBe(0);
+  expect(await low()).toEqual([]);
+  expect((await listLowStock(shop)).count).toBe(count - 1);
 });
 
 test("customers of other batches get no email, and an unknown batch has no recall", async () => {
