@@ -12,6 +12,7 @@ import { freePorts } from "./free-ports.ts";
 import { orderId } from "./orders.ts";
 import { randomFrom } from "./random.ts";
 import { deepTest, reportSeed, SEEDS } from "./tier.ts";
+import { countWaitingFor } from "./waiting.ts";
 import { startWholeShop } from "./whole-shop.ts";
 import { areReplaced, findWorkers } from "./workers.ts";
 
@@ -134,8 +135,7 @@ test("a frozen process gets no new connections, and the rows of an order that it
   process.kill(first, "SIGSTOP");
   for (const _ of SIX_REQUESTS) expect((await send("/about")).statusCode).toBe(200);
   const begun = order(1);
-  const waiting = () => pool.query("select from pg_stat_activity where wait_event_type = 'Lock'");
-  await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => countWaitingFor(pool, holder), { timeout: 10_000 }).toBe(1);
   process.kill(second, "SIGSTOP");
   process.kill(first, "SIGCONT");
   // From now on the order of the frozen process has the row.

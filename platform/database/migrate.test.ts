@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Pool } from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createDatabase, dropDatabase } from "#tests/databases.ts";
+import { countWaiting } from "#tests/waiting.ts";
 import { openLog } from "../log.ts";
 import { OperatorError } from "../operator-error.ts";
 import { openPool } from "./database.ts";
@@ -108,7 +109,7 @@ test("a migration whose table is locked lets other statements through while it t
   const holder = await others.connect();
   await holder.query("begin; select from soups");
   const migrated = migrate(primary, folder);
-  await expect.poll(() => isAlterWaiting(others)).toBe(true);
+  await expect.poll(() => countWaiting(others)).toBe(1);
   // Waits behind the migration until that gives way.
   expect((await others.query("select name from soups")).rowCount).toBe(1);
   await holder.query("commit");
@@ -121,13 +122,16 @@ test("a migration that waits for another process says in the log which session i
   const lines: { holder?: { pid: number; application: string } }[] = [];
   const log = Object.assign(openLog("silent"), { warn: (line: object) => void lines.push(line) });
   await migrate(primary, folder);
+  // A shop in another database of the server holds its own.
+  const neighbours = openPool(await createDatabase("soup_kitchen"), 3);
+  onTestFinished(async () => {
+    await neighbours.end();
+    await dropDatabase("soup_kitchen");
+  });
+  await Promise.all([1, 2, 3].map(() => neighbours.query("select pg_advisory_lock_shared(7305551801)")));
   const { rows } = await pool.query("select pg_advisory_lock(7305551801), pg_backend_pid() as pid");
   const migrated = migrate(primary, folder, log);
   await expect.poll(() => lines).toEqual([{ holder: expect.objectContaining({ pid: rows[0].pid }) }]);
   await pool.query("select pg_advisory_unlock(7305551801)");
   expect(await migrated).toEqual([]);
 });
-
-async function isAlterWaiting(others: Pool): Promise<boolean> {
-  return (await others.query("select from pg_locks where not granted and relation = 'soups'::regclass")).rowCount === 1;
-}

@@ -97,7 +97,8 @@ async function logHolder(client: Client, log?: Logger): Promise<void> {
   const { rows } = await client.query<object>(
     `select pid, application_name as application, state, state_change as since
      from pg_locks join pg_stat_activity using (pid)
-     where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = $1`,
+     where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = $1
+       and datname = current_database()`,
     [LOCK],
   );
   log?.warn({ holder: rows[0] }, "waiting for another process to migrate the database");

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
@@ -9,6 +9,7 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import { orderId, makeOrderRequest, setStock } from "#tests/orders.ts";
 import { amara, join } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { countWaiting } from "#tests/waiting.ts";
 import { noFilter } from "../rules/product-filter.ts";
 import { productForm, productText, type ProductDetails } from "../rules/product-form.ts";
 import { LOW_STOCK } from "../rules/stock.ts";
@@ -186,9 +187,7 @@ test("an edit of a product waits for an import that assigns GTINs before it lock
   const edit = await shop.db.transaction(async (tx) => {
     await lockTakenGtins(tx, [{ id: null, gtin: "5012345678900" }]);
     const saved = saveProduct(shop, amaraId, { id: "3", version: before.version, details });
-    const waiting = sql`select from pg_locks where not granted and locktype = 'advisory'
-      and database = (select oid from pg_database where datname = current_database())`;
-    await expect.poll(async () => (await tx.execute(waiting)).rowCount).toBe(1);
+    await expect.poll(() => countWaiting(shop.pool)).toBe(1);
     const locked = tx.select().from(products).where(eq(products.id, "3")).for("no key update", { noWait: true });
     await expect(locked).resolves.toHaveLength(1);
     return { saved };

@@ -3,6 +3,7 @@ import { write } from "#platform/database/write.ts";
 import { orderId, makeOrderRequest } from "#tests/orders.ts";
 import { amara, join } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { countWaiting } from "#tests/waiting.ts";
 import { lockOrder } from "./lock-order.ts";
 import { readOrderEvents } from "./order-events.ts";
 import { OFFICE_TOPIC } from "./order-topics.ts";
@@ -17,33 +18,28 @@ beforeAll(async () => {
   for (const number of [1, 2]) await placeOrder(shop, amaraId, await makeOrderRequest(shop, number, { "1": 1 }));
 });
 
-/** Confirms an order, and commits when `mayCommit` resolves. */
-function confirm(id: string, mayCommit: Promise<void>): Promise<void> {
+/** Confirms an order, and commits once `recorded`, which runs after the event has its id, has ended. */
+function confirm(id: string, recorded: () => Promise<void> | void = () => {}): Promise<void> {
   return write(shop, null, async (w) => {
     await lockOrder(w.tx, id);
     await recordEvent(w, { id, status: "confirmed" }, { description: id });
-    await mayCommit;
+    await recorded();
   });
 }
 
 test("an event that is committed after one with a larger id is not missed", async () => {
-  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
-  const slow = confirm(orderId(1), mayCommit);
-  await expect
-    .poll(
-      async () =>
-        (
-          await shop.pool.query(
-            "select from pg_locks where locktype = 'tuple' or mode = 'RowExclusiveLock' and relation = 'order_status_history'::regclass",
-          )
-        ).rowCount,
-    )
-    .toBeGreaterThan(0);
-  await confirm(orderId(2), Promise.resolve());
+  const isRecorded = Promise.withResolvers<void>();
+  const mayCommit = Promise.withResolvers<void>();
+  const slow = confirm(orderId(1), () => {
+    isRecorded.resolve();
+    return mayCommit.promise;
+  });
+  await isRecorded.promise;
+  await confirm(orderId(2));
   const events = readOrderEvents(shop.db, amaraId, 0);
   // The reader waits for the order with the smaller id.
-  await expect.poll(async () => (await shop.pool.query("select from pg_locks where not granted")).rowCount).toBe(1);
-  commit();
+  await expect.poll(() => countWaiting(shop.pool)).toBe(1);
+  mayCommit.resolve();
   await slow;
   expect((await events).map(({ description }) => description)).toEqual([orderId(2), orderId(1)]);
   expect(await readOrderEvents(shop.db, amaraId, (await events)[0]?.id ?? 0)).toEqual([]);
@@ -54,7 +50,7 @@ test("open pages of the office are told of every order that changes", async () =
   const stop = shop.live.listen([OFFICE_TOPIC], "192.0.2.7", { changed: () => (told += 1), beat() {}, end() {} });
   // Once it listens.
   await expect.poll(() => told).toBe(1);
-  await confirm(orderId(1), Promise.resolve());
+  await confirm(orderId(1));
   await expect.poll(() => told).toBe(2);
   stop?.();
 });
