@@ -156,6 +156,8 @@ export const pagesOfCustomers: Pages = {
         [
           "the dialog to share it, and what was looked at before",
           async (page) => {
+            // The browser notes it some time after it has loaded the page.
+            await page.waitForFunction(() => localStorage.getItem("calabash-larder:seen") !== null);
             await page.goto("/product/2");
             await page.getByRole("heading", { name: "You looked at these" }).waitFor();
             await page.getByRole("link", { name: /^Share Crayfish/ }).click();
