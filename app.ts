@@ -90,4 +90,4 @@ export function hasFeature(on: string[], name: string): boolean {
 
 /** Folders whose code browsers never run: what reads, writes, sends, waits or locks, and what runs before routes. */
 export const serverOnly =
-  /^(db|process|features\/[^/]+\/(server|middleware|tables\.ts)|platform\/(?!http\/|reading\/|rules\/|ui\/)[^/]+)(\/|$)/;
+  /^(db|process|features\/[^/]+\/(server|middleware|tables\.ts|server\.ts|queues\.ts|personal-data\.ts)|platform\/(?!http\/|reading\/|rules\/|ui\/)[^/]+)(\/|$)/;

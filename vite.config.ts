@@ -4,9 +4,11 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
 import { serverOnly } from "./app.ts";
+import * as features from "./features/pages.ts";
 import { publicPages } from "./platform/http/public-pages.ts";
 import { browsers, inlineScripts } from "./platform/reading/inline-scripts.ts";
 import { isReadingPage } from "./platform/reading/reading-build.ts";
+import type { Page } from "./platform/rules/page.ts";
 import { olderStyles } from "./platform/ui/shell/older-styles.ts";
 
 // Fewer, larger files compress better: the framework is one chunk; the modules of every page and every product card are
@@ -44,7 +46,7 @@ const chunks = [
   // few visits need.
   {
     name: "start",
-    test: /vite\/preload-helper|\/((platform\/http|features(\/[\w-]+)?)\/public-pages|shell\/visit\/(measure-vitals|service-worker|seen)|catalogue\/rules\/(own-name|seen))\.ts/,
+    test: /vite\/preload-helper|\/(platform\/http\/public-pages|shell\/visit\/(measure-vitals|service-worker|seen)|catalogue\/rules\/(own-name|seen))\.ts/,
   },
   { name: "shop", test: (id: string) => shop.some((part) => part.test(id)) && !rare.test(id) },
   // Of signed-in customers on pages with and without a router, which it would be a part of otherwise.
@@ -77,7 +79,7 @@ const chunks = [
   { name: "payment-labels", test: /\/payments\/rules\/payment-labels\.ts/ },
   {
     name: "office",
-    test: /\/(ui\/office\/(back-link|batch-form|button-link|confirm|filter-bar|filter-chips|history|line-errors|moment|more-actions|office[\w-]*|pager|payment-badge|plain-table|rows|saved-views|sheet|switch|use-access|use-read-again)|accounts\/rules\/access)\.(tsx?|css)/,
+    test: /\/(ui\/office\/(back-link|batch-form|button-link|confirm|filter-bar|filter-chips|history|line-errors|moment|more-actions|office[\w-]*|pager|payment-badge|plain-table|rows|saved-views|sheet|switch|use-access|use-read-again)|accounts\/rules\/access|features(\/[\w-]+)?\/pages)\.(tsx?|css)/,
   },
 ];
 
@@ -101,7 +103,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     pictureUrls(),
     inlineScripts(),
-    tableOfPublicPages(),
+    pagesForBrowsers(),
     keepServerOutOfTheBrowser(),
     readingPages(),
     noReactRoots(),
@@ -151,20 +153,31 @@ function pictureUrls(): Plugin {
 }
 
 /**
- * Writes the table of public pages as one value for browsers: put together there from the lists of the features, it
- * would need a file of the bundler's own, for which every visit would wait.
+ * Writes what browsers need of the features' pages as values: the table of public pages, which every visit loads, and
+ * of the pages of staff what the navigation asks. The rest, such as how a query is read, is for the server.
  */
-function tableOfPublicPages(): Plugin {
-  const parts = 'import * as features from "#features/public-pages.ts";';
-  const whole = "Object.values(features).flat()";
+function pagesForBrowsers(): Plugin {
+  const parts = 'import * as features from "#features/pages.ts";';
+  const whole = "pickPublic(Object.values<Page[]>(features).flat())";
+  const rows = new Map(Object.entries<Page[]>(features));
   return {
-    name: "table-of-public-pages",
+    name: "pages-for-browsers",
     enforce: "pre",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
     transform: {
-      filter: { id: /\/platform\/http\/public-pages\.ts$/ },
-      handler(code) {
+      filter: { id: /\/(platform\/http\/public-pages|features\/[\w-]+\/pages)\.ts$/ },
+      handler(code, id) {
+        if (id.endsWith("/pages.ts")) {
+          const own = (rows.get(path.basename(path.dirname(id))) ?? []).filter(({ staff }) => staff);
+          const shown = own.map((page) => ({
+            path: page.path,
+            staff: page.staff,
+            navigation: page.navigation,
+            names: page.names,
+          }));
+          return { code: `export const pages = ${JSON.stringify(shown)};`, map: null };
+        }
         if (!code.includes(parts) || !code.includes(whole))
           throw new Error("The table of public pages has another form");
         return { code: code.replace(parts, "").replace(whole, JSON.stringify(publicPages)), map: null };
@@ -271,6 +284,7 @@ function serviceWorker(): Plugin {
       );
       await build({
         configFile: false,
+        plugins: [pagesForBrowsers()],
         publicDir: false,
         logLevel: "error",
         define: {

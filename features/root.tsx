@@ -15,6 +15,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { readRootData } from "#features/shell/middleware/root-data.ts";
 import { replayEarlyEvents } from "#platform/reading/early-events.ts";
 import { PageContext, type RootData } from "#platform/ui/browser/page-context.ts";
 import { Message } from "#platform/ui/message.tsx";
@@ -32,7 +33,6 @@ import { Title } from "#platform/ui/title.tsx";
 import type { Route } from "./+types/root.ts";
 import { SignedInNow } from "./accounts/ui/signed-in-now.tsx";
 import { isSignedOut, SignedOutPage } from "./accounts/ui/signed-out-page.tsx";
-import { readRootData } from "./shell/root-data.ts";
 import { NotFoundMessage } from "./shell/storefront/not-found/not-found-message.tsx";
 import { DocumentHead } from "./shell/ui/document-head.tsx";
 import { Frame } from "./shell/ui/frame.tsx";

@@ -1,28 +1,71 @@
-import { existsSync } from "node:fs";
-import { layout, route, type RouteConfig } from "@react-router/dev/routes";
-import { features } from "#app";
-import type { FeatureRoutes, Place } from "#platform/http/feature-routes.ts";
+import { layout, index, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
+import { inOrder } from "#app";
+import * as features from "#features/pages.ts";
+import type { Page } from "#platform/rules/page.ts";
 
-const routesOfFeatures: FeatureRoutes[] = [];
-for (const { name } of features) {
-  if (!existsSync(`features/${name}/routes.ts`)) continue;
-  const file = (await import(/* @vite-ignore */ `./${name}/routes.ts`)) as { routes: FeatureRoutes };
-  routesOfFeatures.push(file.routes);
-}
-const pagesIn = (place: Place) => routesOfFeatures.flatMap((routes) => routes[place] ?? []);
+type OwnPage = Page & { feature: string };
+const pages = inOrder<Page[]>(features).flatMap(([feature, own]) => own.map((page): OwnPage => ({ feature, ...page })));
 
-// Every URL path of the shop: the routes of its features, in the layouts that several of them add pages to.
+/** The layouts that several features have pages in: all pages below their path. */
+const profile = pagesBelow("/profile");
+const office = pagesBelow("/office");
+const order = pagesBelow("/office/orders/:id");
+const product = pagesBelow("/office/products/:id");
+const settings = pagesBelow("/office/settings");
+const people = pagesBelow("/office/people");
+
+const files = new Set<string>();
+
+// Every URL path of the shop.
 export default [
-  ...pagesIn("site"),
+  ...toRoutes(
+    "",
+    without(
+      pages.filter(({ signedIn }) => !signedIn),
+      office,
+    ),
+  ),
   layout("account/storefront/signed-in.ts", [
-    ...pagesIn("signedIn"),
-    route("profile", "account/storefront/profile/layout.tsx", pagesIn("profile")),
+    ...toRoutes(
+      "",
+      without(
+        pages.filter(({ signedIn }) => signedIn),
+        profile,
+      ),
+    ),
+    route("profile", "account/storefront/profile/layout.tsx", toRoutes("/profile", profile)),
   ]),
   route("office", "office/office/layout.tsx", [
-    ...pagesIn("office"),
-    route("orders/:id", "office/office/orders/layout.tsx", pagesIn("officeOrder")),
-    route("products/:id", "office/office/products/layout.tsx", pagesIn("officeProduct")),
-    route("settings", "office/office/settings/layout.tsx", pagesIn("officeSettings")),
-    route("people", "people/office/layout.tsx", pagesIn("officePeople")),
+    ...toRoutes("/office", without(office, [...order, ...product, ...settings, ...people])),
+    route("orders/:id", "office/office/orders/layout.tsx", toRoutes("/office/orders/:id", order)),
+    route("products/:id", "office/office/products/layout.tsx", toRoutes("/office/products/:id", product)),
+    route("settings", "office/office/settings/layout.tsx", toRoutes("/office/settings", settings)),
+    route("people", "people/office/layout.tsx", toRoutes("/office/people", people)),
   ]),
 ] satisfies RouteConfig;
+
+function pagesBelow(base: string): OwnPage[] {
+  return pages.filter(({ path }) => path === base || path.startsWith(`${base}/`));
+}
+
+function without(all: OwnPage[], others: OwnPage[]): OwnPage[] {
+  return all.filter((page) => !others.includes(page));
+}
+
+/** Routes with paths after `base`; pages that share a layout of their feature are in it. */
+function toRoutes(base: string, own: OwnPage[]): RouteConfigEntry[] {
+  const byLayout = Map.groupBy(own, (page) => page.layout && `${page.feature}/${page.layout}`);
+  return [...byLayout].flatMap(([file, inside]) => {
+    const routes = inside.map((page) => toRoute(base, page));
+    return file ? layout(file, routes) : routes;
+  });
+}
+
+function toRoute(base: string, { feature, path, file }: OwnPage): RouteConfigEntry {
+  const module = `${feature}/${file}`;
+  // React Router names a route by its file; one that is shown at two paths needs a second name.
+  const options = files.has(module) ? { id: path.slice(1) } : {};
+  files.add(module);
+  const own = path.slice(base.length + 1);
+  return own === "" ? index(module, options) : route(own, module, options);
+}

@@ -79,7 +79,7 @@ test.each([
   ],
   [
     "a feature's pure data that queries the database",
-    file("features/cart/access.ts", 'import { orders } from "../orders/tables.ts";'),
+    file("features/cart/pages.ts", 'import { orders } from "../orders/tables.ts";'),
   ],
   ["rules that know React", file("features/cart/rules/cart.ts", 'import { useState } from "react";')],
   ["rules that read the clock", file("features/cart/rules/cart.ts", "export const now = () => Date.now();")],
@@ -140,7 +140,7 @@ test.each([
   ["a feature that imports one before it", "features/orders/server/a.ts", "../../catalogue/server/products.ts"],
   ["a page above the features that it shows", "features/my-orders/storefront/a.tsx", "../../payments/server/settle.ts"],
   ["what puts the shop together", "features/routes.ts", "./orders/office/orders/orders.tsx"],
-  ["a feature that reads pure data of the whole shop", "features/accounts/rules/a.ts", "../../access.ts"],
+  ["a feature that reads pure data of the whole shop", "features/accounts/rules/a.ts", "../../pages.ts"],
   ["a page that reads what features add to it", "features/my-orders/storefront/a.tsx", "../../personal-data.ts"],
   ["what composes the shop and reads its lists", "features/privacy/server/a.ts", "../../personal-data.ts"],
 ])("%s does nothing against the order", (_what, name, target) => expect(upwardImport(name, target)).toBeUndefined());

@@ -11,8 +11,8 @@ const levels = [
   ["mail", "shared-cache"],
 ];
 
-/** Pure data that the features add to a list of the whole shop, and the list. */
-const wholeShop = /^features\/([^/]+\/)?(access|navigation|page-queries|public-pages)\.ts$/;
+/** What each feature says of its pages, and the list of the whole shop. */
+const wholeShop = /^features\/([^/]+\/)?pages\.ts$/;
 const rules = new RegExp(`^(platform|features/[^/]+)/rules/|${wholeShop.source}`);
 const components = /^(platform|features\/[^/]+)\/ui\//;
 /** Components of the office name the types of what the server returns to its pages. */

@@ -1,18 +1,21 @@
 import type { Context, MiddlewareHandler } from "hono";
+import * as features from "#features/pages.ts";
+import type { Page } from "../rules/page.ts";
+import { pathPattern } from "./path-pattern.ts";
 import { isUpload } from "./uploads.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
-const JSON_TYPES = ["application/json"];
 
-/** The media types that routes other than JSON routes and forms read. A payment provider may send any. */
-const exceptions: [path: RegExp, types: string[] | "any"][] = [
-  [/^\/api\/(opay|monnify|paystack|flutterwave)\/callback$/, "any"],
-  [/^\/api\/csp-reports$/, [...JSON_TYPES, "application/csp-report", "application/reports+json"]],
-  [/^\/api\/session$/, [FORM]],
-  // Mail programs choose either (RFC 8058, 3.1).
-  [/^\/letters\/leave$/, [FORM, MULTIPART]],
-];
+const pages = Object.values<Page[]>(features).flat();
+/** The media types that routes other than JSON routes and forms read. */
+const exceptions = pages.flatMap(({ path, body }) => (body ? [{ pattern: pathPattern(path), types: body }] : []));
+const foreign = pages.filter((page) => page.foreign).map(({ path }) => pathPattern(path));
+
+/** Whether programs of others post to this path. */
+export function isForeign(path: string): boolean {
+  return foreign.some((pattern) => pattern.test(path));
+}
 
 /**
  * Responds with 415 to a body in a format or encoding that its route does not read (RFC 9110, 15.5.16), with 404 to a
@@ -47,11 +50,11 @@ function isReadable(c: Context, path: string): boolean {
   const encoding = c.req.header("content-encoding") ?? "identity";
   if (encoding.toLowerCase() !== "identity") return false;
   const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
-  const types = exceptions.find(([pattern]) => pattern.test(path))?.[1] ?? usualTypes(path);
+  const types = exceptions.find(({ pattern }) => pattern.test(path))?.types ?? usualTypes(path);
   return types === "any" || !type || types.includes(type);
 }
 
 function usualTypes(path: string): string[] {
-  if (path.startsWith("/api/")) return JSON_TYPES;
+  if (path.startsWith("/api/")) return ["application/json"];
   return isUpload(path) ? [FORM, MULTIPART] : [FORM];
 }

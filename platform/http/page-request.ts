@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { isForeign } from "./body-formats.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 
 /**
@@ -14,19 +15,11 @@ export async function pageRequest(c: Context, publicUrl: string, limit: number):
   if (body === undefined) return undefined;
   return new Request(visitorUrl(c, publicUrl), {
     method: raw.method,
-    headers: isOneClick(c.req.path) ? withoutOrigin(raw.headers) : raw.headers,
+    headers: isForeign(c.req.path) ? withoutOrigin(raw.headers) : raw.headers,
     signal: raw.signal,
     // A streamed body is half duplex; TypeScript's DOM types do not know the property yet.
     ...(body && ({ body, duplex: "half" } as RequestInit)),
   });
-}
-
-/**
- * Whether this is the address at which mail programs unsubscribe with one click (RFC 8058). They send no Origin, `null`
- * or their own: the key in the URL authorises the request, and nothing but unsubscribing.
- */
-export function isOneClick(path: string): boolean {
-  return path === "/letters/leave";
 }
 
 /** React Router would refuse the form for its Origin. */

@@ -1,11 +1,15 @@
-import * as features from "#features/public-pages.ts";
-import type { PublicPage } from "../rules/public-page.ts";
+import * as features from "#features/pages.ts";
+import type { Page, PublicPage } from "../rules/page.ts";
 
 /**
- * The pages whose HTML is the same for every visitor. The page cache, the service worker, robots.txt and the tests read
- * this table; it imports nothing but its parts, because it is part of the service worker and of every page.
+ * The pages whose HTML is the same for every visitor, as the page cache, the service worker, robots.txt and the tests
+ * know them. Every visit loads this, so the build writes it as one value (vite.config.ts).
  */
-export const publicPages: PublicPage[] = Object.values(features).flat();
+export const publicPages: PublicPage[] = pickPublic(Object.values<Page[]>(features).flat());
+
+function pickPublic(pages: Page[]): PublicPage[] {
+  return pages.flatMap(({ path, public: shared }) => (shared ? [{ path, ...(shared === true ? {} : shared) }] : []));
+}
 
 const byPath = new Map(publicPages.map((page) => [page.path, page]));
 const patterns = publicPages

@@ -1,11 +1,10 @@
-import * as features from "#features/access.ts";
-import type { OfRoutes } from "../rules/access.ts";
+import * as features from "#features/pages.ts";
+import type { Page } from "../rules/page.ts";
+import { pathPattern } from "./path-pattern.ts";
 
-const limits = Object.values<OfRoutes>(features).flatMap(({ uploads = {} }) =>
-  Object.entries(uploads).map(([path, limit]) => {
-    return { limit, upload: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}(\\.data)?$`) };
-  }),
-);
+const limits = Object.values<Page[]>(features)
+  .flat()
+  .flatMap(({ path, upload: limit }) => (limit ? [{ limit, upload: pathPattern(path, "(\\.data)?") }] : []));
 
 /** Whether staff upload files to this path: its body may be longer than a form's, take longer, and be multipart. */
 export function isUpload(path: string): boolean {

@@ -4,9 +4,6 @@ export type Work = "search" | "drawDocuments" | "downloadData" | "sumAmounts";
 /** `when`: costly only with such a query; otherwise an ordinary page. */
 export type CostlyRead = { work: Work; when?: (query: URLSearchParams) => boolean };
 
-/** The reads that cost more than a page does, by their paths, as features/routes.ts has them. */
-export type CostlyReads = Record<string, CostlyRead>;
-
 /** Whether the query has a text to search for. */
 export const searching = (query: URLSearchParams): boolean => (query.get("search") ?? "").trim() !== "";
 

@@ -31,7 +31,7 @@ export type ResponseDescription = { description: string; schema?: z.ZodType; exa
 export type Operation = {
   id: string;
   method: "GET" | "POST";
-  /** In the notation of features/routes.ts: `/api/orders/:orderId/transfer`. */
+  /** As `pages.ts` has it: `/api/orders/:orderId/transfer`. */
   path: string;
   tag: keyof typeof tags;
   summary: string;

@@ -1,6 +1,3 @@
-/** The pages of the office whose forms send files, as features/routes.ts has them, with the most bytes of a body. */
-export type Uploads = Record<string, number>;
-
 /** The most bytes an uploaded picture may have. */
 export const LARGEST_PICTURE = 10 * 1024 * 1024;
 /** Of a form with a picture, the multipart overhead included. */

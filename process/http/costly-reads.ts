@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { data, type LoaderFunctionArgs } from "react-router";
-import * as features from "#features/access.ts";
-import { emptyRootData } from "#features/shell/root-data.ts";
+import * as features from "#features/pages.ts";
+import { emptyRootData } from "#features/shell/middleware/root-data.ts";
 import {
   accountContext,
   callerContext,
@@ -11,8 +11,8 @@ import {
 } from "#platform/http/context.ts";
 import { takeTurns, TooManyWaiting } from "#platform/limit-concurrency.ts";
 import { actionLimits, refuseOverLimit } from "#platform/rate-limit/limits.ts";
-import type { OfRoutes } from "#platform/rules/access.ts";
-import { searching, type CostlyReads, type Work } from "#platform/rules/costly-reads.ts";
+import { searching, type CostlyRead, type Work } from "#platform/rules/costly-reads.ts";
+import type { Page } from "#platform/rules/page.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
 import type { ErrorResponse } from "#platform/rules/responses.ts";
 import type { Shop } from "#platform/shop.ts";
@@ -24,9 +24,10 @@ import type { Unavailable } from "#platform/ui/router/unavailable.tsx";
  * other route. A search on a public page counts only if the page is not in the page cache (`admitsRender`); pages with
  * a query are always rendered in turns.
  */
-export const costlyReads: CostlyReads = Object.assign(
-  {},
-  ...Object.values<OfRoutes>(features).map((feature) => feature.costlyReads),
+const costlyReads = new Map(
+  Object.values<Page[]>(features)
+    .flat()
+    .flatMap(({ path, cost }): [string, CostlyRead][] => (cost ? [[path, cost]] : [])),
 );
 
 /** How many reads of one network or account may wait for their turn; further ones are refused. */
@@ -82,7 +83,7 @@ export function openReadLimits(shop: Shop): ReadLimits {
 const parseKeyQuery = (key: string) => new URLSearchParams(key.split("?")[1]);
 
 function findWork(path: string, { request }: LoaderFunctionArgs): Work | undefined {
-  const read = costlyReads[path];
+  const read = costlyReads.get(path);
   if (!read) return undefined;
   return !read.when || read.when(new URL(request.url).searchParams) ? read.work : undefined;
 }

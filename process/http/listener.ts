@@ -7,12 +7,12 @@ import { HTTPException } from "hono/http-exception";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { linkPictures } from "#features/seo/server/link-pictures.ts";
-import { readRootData } from "#features/shell/root-data.ts";
+import { readRootData } from "#features/shell/middleware/root-data.ts";
 import { isDatabaseAway } from "#platform/database/database-away.ts";
 import { isDatabaseUp } from "#platform/database/database.ts";
 import { SELF_PATH } from "#platform/health/own-response.ts";
 import { allowApiMethods, methodNotAllowed } from "#platform/http/api-methods.ts";
-import { refuseUnreadable } from "#platform/http/body-formats.ts";
+import { isForeign, refuseUnreadable } from "#platform/http/body-formats.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
 import { compressResponses } from "#platform/http/compress.ts";
 import {
@@ -35,7 +35,7 @@ import { ownTurn } from "#platform/http/own-turn.ts";
 import { notFoundKeys } from "#platform/http/page-cache/cache-key.ts";
 import { bufferResponse } from "#platform/http/page-cache/cached-response.ts";
 import { cachePages } from "#platform/http/page-cache/page-cache.ts";
-import { isOneClick, pageRequest } from "#platform/http/page-request.ts";
+import { pageRequest } from "#platform/http/page-request.ts";
 import { readPreviews } from "#platform/http/read-previews.ts";
 import { fileHeaders, headersOfPages, hstsHeader, securityHeaders } from "#platform/http/security-headers.ts";
 import { files } from "#platform/http/static-files.ts";
@@ -165,15 +165,6 @@ function knownPaths(app: Hono<Env>): string[] {
 }
 
 /**
- * Requests that no page of the shop sends. A payment provider's callback has no Origin and any content type; its
- * signature authenticates it. A mail program's one-click unsubscribe may send any Origin (`isOneClick`).
- */
-function isExemptFromCsrf({ req }: Context): boolean {
-  if (/^\/api\/(opay|monnify|paystack|flutterwave)\/callback$/.test(req.path)) return true;
-  return isOneClick(req.path);
-}
-
-/**
  * Refuses requests that our own pages did not send: every POST with another Origin, whatever its content type and other
  * headers, and a form without one unless the browser says that it is from here. Programs send no Origin.
  */
@@ -181,7 +172,7 @@ function refuseForeignForms({ config }: Shop): MiddlewareHandler {
   const isOwn = (origin: string, c: Context) => isOwnOrigin(origin, c.req.header("host"), config.publicUrl);
   const refuse = csrf({ origin: isOwn });
   return (c, next) => {
-    if (isExemptFromCsrf(c)) return next();
+    if (isForeign(c.req.path)) return next();
     const origin = c.req.header("origin");
     if (c.req.method === "POST" && origin !== undefined && !isOwn(origin, c)) {
       throw new HTTPException(403, { message: "Forbidden" });

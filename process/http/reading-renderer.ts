@@ -1,6 +1,6 @@
 import { RouterContextProvider, type LoaderFunctionArgs, type ServerBuild } from "react-router";
+import { readRootData } from "#features/shell/middleware/root-data.ts";
 import { renderReadingPage } from "#features/shell/reading/render.tsx";
-import { readRootData } from "#features/shell/root-data.ts";
 import { shopContext, type Loaded } from "#platform/http/context.ts";
 import { ownTurn } from "#platform/http/own-turn.ts";
 import type { RenderedPage } from "#platform/http/page-cache/cached-response.ts";

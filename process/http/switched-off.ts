@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, type ServerBuild } from "react-router";
-import { readRootData } from "#features/shell/root-data.ts";
+import { readRootData } from "#features/shell/middleware/root-data.ts";
 import { optionalNames } from "#features/shop/rules/optional-features.ts";
 import { isSwitchedOn } from "#features/shop/server/switched-off.ts";
 import { shopContext } from "#platform/http/context.ts";

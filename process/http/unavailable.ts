@@ -4,7 +4,7 @@ import { AnotherAccount } from "#features/accounts/server/another-account.ts";
 import { isPasswordsBusy } from "#features/accounts/server/passwords.ts";
 import type { SignedOutPageData } from "#features/accounts/ui/signed-out-page.tsx";
 import { STATUS_NOT_UPDATED } from "#features/orders/rules/order-steps.ts";
-import { emptyRootData, readRootData } from "#features/shell/root-data.ts";
+import { emptyRootData, readRootData } from "#features/shell/middleware/root-data.ts";
 import { isDatabaseAway } from "#platform/database/database-away.ts";
 import {
   forCacheContext,
@@ -52,7 +52,7 @@ export function respondWithoutDatabase(build: ServerBuild, limits: ReadLimits): 
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** The path of a route as features/routes.ts has it, with those of its layouts. */
+/** The path of a route as React Router has it, with those of its layouts. */
 export function routePath({ routes }: ServerBuild, id: string): string {
   const { parentId, path } = routes[id] ?? {};
   return (parentId ? routePath({ routes } as ServerBuild, parentId) : "") + (path ? `/${path}` : "");

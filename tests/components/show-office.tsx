@@ -12,7 +12,7 @@ type Options = {
   role?: StaffRole;
   /** The order whose page it is, with what its layout has read besides. */ order?: Order;
   ofOrder?: Partial<OfficeOrder>;
-  /** The path of the page, as features/routes.ts has it, and where the browser is. */ path?: string;
+  /** The path of the page, as `pages.ts` has it, and where the browser is. */ path?: string;
   at?: string;
   /** What the action has answered to the form that led to the page. */ actionData?: unknown;
   /** Answers the forms of this page and of the others. */ action?: Submitted;

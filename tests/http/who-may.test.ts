@@ -41,7 +41,7 @@ type Decision = "everyone" | "secret" | "signed in" | "own" | "office";
 
 /**
  * The letters of the roles that may read (GET) and write (POST) each route of the office: **o**wner, **m**anager,
- * **p**acker, **b**ookkeeper. Written independently of features/access.ts.
+ * **p**acker, **b**ookkeeper. Written independently of `pages.ts`.
  */
 const office: Record<string, { reads: string; writes: string }> = {
   ...officeRoutes("ompb", "ompb", "/office/alerts /office/confirm-identity"),

@@ -26,7 +26,7 @@ export type View = {
   states?: [name: string, prepare: (page: Page, shopfront: Shopfront) => Promise<unknown>][];
 };
 
-/** By their route in features/routes.ts, the views of a filled shop. */
+/** By their route in `pages.ts`, the views of a filled shop. */
 export type Pages = Record<string, (filled: FilledShop) => (string | View)[]>;
 
 type Defaults = {

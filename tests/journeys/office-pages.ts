@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { orderId } from "../orders.ts";
+import { shopRoutes } from "../shop-routes.ts";
 import type { Pages } from "./accessible-pages.ts";
 
 const order = (number: number) => `/office/orders/${orderId(number)}`;
@@ -7,7 +8,7 @@ const three = [3, 4, 5].map((number) => `ids=${orderId(number)}`).join("&");
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
 
-export const pagesOfOrders: Pages = {
+const ordersWithStates: Pages = {
   "/office": () => [
     {
       path: "/office",
@@ -39,10 +40,7 @@ export const pagesOfOrders: Pages = {
       ],
     },
   ],
-  "/office/alerts": () => ["/office/alerts"],
-  "/office/more": () => ["/office/more"],
   "/office/search": () => ["/office/search?search=amara"],
-  "/office/views": () => ["/office/views"],
   "/office/confirm-identity": () => ["/office/confirm-identity?next=/office/people/staff"],
   "/office/orders": () => [
     "/office/orders",
@@ -63,7 +61,6 @@ export const pagesOfOrders: Pages = {
       ],
     },
   ],
-  "/office/orders/drafts": () => ["/office/orders/drafts"],
   "/office/orders/drafts/:draft": ({ draft, abroad }) => [
     {
       path: `/office/orders/drafts/${draft}`,
@@ -206,7 +203,6 @@ export const pagesOfOrders: Pages = {
       ],
     },
   ],
-  "/office/packing/processing": () => ["/office/packing/processing"],
   "/office/packing/slips": () => [`/office/packing/slips?${three}`],
   "/office/packing/labels": () => [`/office/packing/labels?${three}`],
   "/office/packing/pick-list": () => [`/office/packing/pick-list?${three}`],
@@ -236,32 +232,21 @@ export const pagesOfOrders: Pages = {
   ],
   "/office/packing/:id/processing": () => [`/office/packing/${orderId(3)}/processing`],
   "/office/packing/:id/shipment": () => [`/office/packing/${orderId(4)}/shipment`],
-  "/office/returns": () => ["/office/returns"],
   "/office/returns/:rma": ({ rmas }) => rmas.map((rma) => `/office/returns/${rma}`),
   "/office/returns/:rma/:decision": ({ rmas }) => [`/office/returns/${rmas[0]}/refusal`],
   "/office/bank-statements": () => ["/office/bank-statements", "/office/bank-statements?only=out"],
-  "/office/bank-statements/matches": () => ["/office/bank-statements/matches"],
   "/office/bank-statements/:file": ({ statement }) => [`/office/bank-statements/${statement}`],
-  "/office/discrepancies": () => ["/office/discrepancies"],
   "/office/discrepancies/:discrepancy": ({ discrepancies }) => discrepancies.map((id) => `/office/discrepancies/${id}`),
-  "/office/mail/test": () => ["/office/mail/test"],
   "/office/mail/:mail": ({ mail }) => [`/office/mail/${mail}`],
-  "/office/gift-cards": () => ["/office/gift-cards"],
-  "/office/gift-cards/new": () => ["/office/gift-cards/new"],
   "/office/gift-cards/:giftCard": ({ giftCard }) => [`/office/gift-cards/${giftCard}`],
   "/office/gift-cards/:giftCard/stop": ({ giftCard }) => [`/office/gift-cards/${giftCard}/stop`],
   "/office/gift-cards/:giftCard/code": ({ giftCard }) => [`/office/gift-cards/${giftCard}/code`],
   "/office/gift-cards/:giftCard/cancellation": ({ giftCard }) => [`/office/gift-cards/${giftCard}/cancellation`],
-  "/office/books": () => ["/office/books"],
-  "/office/books/journal": () => ["/office/books/journal"],
   "/office/sales": () => ["/office/sales?period=year"],
   "/office/sales/margins": () => ["/office/sales/margins?period=year"],
 };
 
-export const pagesOfGoods: Pages = {
-  "/office/products": () => ["/office/products"],
-  "/office/products/new": () => ["/office/products/new"],
-  "/office/products/edit": () => ["/office/products/edit"],
+const goodsWithStates: Pages = {
   "/office/products/changes": () => ["/office/products/changes?change=price&ids=1&ids=2&by=10"],
   "/office/products/import": () => [
     "/office/products/import",
@@ -314,13 +299,8 @@ export const pagesOfGoods: Pages = {
   "/office/products/:id/prices": () => ["/office/products/1/prices"],
   "/office/products/:id/picture": () => ["/office/products/1/picture"],
   "/office/products/:id/label": () => ["/office/products/19/label", "/office/products/2/label"],
-  "/office/dishes": () => ["/office/dishes"],
-  "/office/dishes/new": () => ["/office/dishes/new"],
-  "/office/dishes/import": () => ["/office/dishes/import"],
-  "/office/dishes/substitutes": () => ["/office/dishes/substitutes"],
   "/office/dishes/:id": () => ["/office/dishes/egusi-soup"],
   "/office/dishes/:id/picture": () => ["/office/dishes/egusi-soup/picture"],
-  "/office/batches": () => ["/office/batches"],
   "/office/batches/:id": ({ batches }) => batches.map((id) => `/office/batches/${id}`),
   "/office/batches/:id/hold": ({ batches }) => [`/office/batches/${batches[0]}/hold`],
   "/office/batches/:id/release": ({ batches }) => [`/office/batches/${batches[1]}/release`],
@@ -330,10 +310,7 @@ export const pagesOfGoods: Pages = {
     `/office/batches/${batch}/recall`,
     `/office/batches/${recalled}/recall`,
   ],
-  "/office/suppliers": () => ["/office/suppliers"],
   "/office/suppliers/:id": ({ supplier }) => [`/office/suppliers/${supplier}`],
-  "/office/purchase-orders": () => ["/office/purchase-orders"],
-  "/office/purchase-orders/low-stock": () => ["/office/purchase-orders/low-stock"],
   "/office/purchase-orders/:id": ({ purchaseOrders }) => purchaseOrders.map((id) => `/office/purchase-orders/${id}`),
   "/office/purchase-orders/:id/sending": ({ purchaseOrders }) => [
     `/office/purchase-orders/${purchaseOrders[0]}/sending`,
@@ -344,16 +321,8 @@ export const pagesOfGoods: Pages = {
   "/office/purchase-orders/:id/receipt": ({ purchaseOrders }) => [
     `/office/purchase-orders/${purchaseOrders[1]}/receipt`,
   ],
-  "/office/reviews": () => ["/office/reviews"],
-  "/office/waiting-list": () => ["/office/waiting-list"],
   "/office/waiting-list/:good": () => ["/office/waiting-list/new"],
-  "/office/newsletters": () => ["/office/newsletters"],
   "/office/newsletters/:newsletter": ({ newsletters }) => newsletters.map((id) => `/office/newsletters/${id}`),
-  "/office/settings": () => ["/office/settings"],
-  "/office/settings/logo": () => ["/office/settings/logo"],
-  "/office/settings/business": () => ["/office/settings/business"],
-  "/office/settings/features": () => ["/office/settings/features"],
-  "/office/settings/shipping": () => ["/office/settings/shipping"],
   "/office/settings/shipping/:zoneId": () => ["/office/settings/shipping/europe-uk"],
   "/office/settings/shipping/:zoneId/payment": () => [
     "/office/settings/shipping/europe-uk/payment",
@@ -377,7 +346,6 @@ export const pagesOfGoods: Pages = {
     "/office/settings/import-rules?country=United%20States",
     "/office/settings/import-rules?only=due",
   ],
-  "/office/settings/import-rules/new": () => ["/office/settings/import-rules/new"],
   "/office/settings/import-rules/:id": () => [
     "/office/settings/import-rules/us-catfish",
     {
@@ -394,41 +362,42 @@ export const pagesOfGoods: Pages = {
       ],
     },
   ],
-  "/office/settings/duty/new": () => ["/office/settings/duty/new"],
   "/office/settings/duty/:id": () => ["/office/settings/duty/eu-parcel"],
-  "/office/settings/carriers": () => ["/office/settings/carriers"],
-  "/office/settings/carriers/new": () => ["/office/settings/carriers/new"],
   "/office/settings/carriers/:name": () => ["/office/settings/carriers/DHL%20Express"],
-  "/office/settings/currencies": () => ["/office/settings/currencies"],
-  "/office/settings/currencies/new": () => ["/office/settings/currencies/new"],
   "/office/settings/currencies/:code": () => ["/office/settings/currencies/GBP"],
-  "/office/settings/banks": () => ["/office/settings/banks"],
-  "/office/settings/banks/new": () => ["/office/settings/banks/new"],
   "/office/settings/banks/:id": () => ["/office/settings/banks/gtbank"],
-  "/office/settings/promotions": () => ["/office/settings/promotions"],
-  "/office/settings/promotions/new": () => ["/office/settings/promotions/new"],
   "/office/settings/promotions/:code": () => ["/office/settings/promotions/WELCOME15"],
-  "/office/settings/faq": () => ["/office/settings/faq"],
-  "/office/settings/faq/new": () => ["/office/settings/faq/new"],
   "/office/settings/faq/:id": () => ["/office/settings/faq/1"],
-  "/office/settings/opening": () => ["/office/settings/opening"],
   "/office/settings/speed": () => [
     {
       path: "/office/settings/speed",
       states: [["figures", (page) => shows(page, "reacts within 275 ms: could be better")]],
     },
   ],
-  "/office/people": () => ["/office/people"],
   "/office/people/accounts/:id": ({ customer, account }) =>
     [customer, account].map((id) => `/office/people/accounts/${id}`),
   "/office/people/accounts/:id/notes": ({ customer }) => [`/office/people/accounts/${customer}/notes`],
   "/office/people/accounts/:id/second-step": ({ account }) => [`/office/people/accounts/${account}/second-step`],
   "/office/people/accounts/:id/erasure": ({ account }) => [`/office/people/accounts/${account}/erasure`],
-  "/office/people/staff": () => ["/office/people/staff"],
-  "/office/people/staff/removal": () => ["/office/people/staff/removal"],
-  "/office/people/staff/role": () => ["/office/people/staff/role"],
-  "/office/people/invitations": () => ["/office/people/invitations"],
-  "/office/people/audit": () => ["/office/people/audit"],
+};
+
+const isOfGoods = (path: string) =>
+  /^\/office\/(products|dishes|batches|suppliers|purchase-orders|reviews|waiting-list|newsletters|settings|people)\b/.test(
+    path,
+  );
+/** The other pages, which have no parameter, each as it is opened. */
+const plainPages = shopRoutes.flatMap(({ path, isPage }): [string, Pages[string]][] =>
+  isPage && /^\/office\b[^:]*$/.test(path) ? [[path, () => [path]]] : [],
+);
+const plain = (isOf: (path: string) => boolean) => Object.fromEntries(plainPages.filter(([path]) => isOf(path)));
+
+export const pagesOfOrders: Pages = {
+  ...ordersWithStates,
+  ...plain((path) => !isOfGoods(path) && !(path in ordersWithStates)),
+};
+export const pagesOfGoods: Pages = {
+  ...goodsWithStates,
+  ...plain((path) => isOfGoods(path) && !(path in goodsWithStates)),
 };
 
 async function upload(page: Page, csv: string, expected: string): Promise<void> {

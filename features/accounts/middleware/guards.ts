@@ -51,8 +51,7 @@ export const requireUser: MiddlewareFunction<Response>[] = [
 /**
  * The middleware of the office: passes the member of staff on in `staffContext`. Responds with 404 to everyone else: to
  * customers, for whom the office does not exist, and to the signed-out with a way to sign in, which keeps the form that
- * was sent (`SignedOut`). Responds with 403 to staff whose role may not use the route
- * (features/access.ts).
+ * was sent (`SignedOut`). Responds with 403 to staff whose role may not use the page (`pages.ts`).
  */
 export const requireStaff: MiddlewareFunction<Response>[] = [
   privateResponses,

@@ -1,31 +1,31 @@
 import { hasFeature } from "#app";
-import * as lists from "#features/access.ts";
-import type { Access, Act, OfRoutes } from "#platform/rules/access.ts";
+import * as features from "#features/pages.ts";
+import type { Act, Page } from "#platform/rules/page.ts";
 import type { StaffRole } from "#platform/rules/role.ts";
 
-const features: Record<string, OfRoutes> = lists;
+/** Which roles may read and write each path that only staff may use, and the feature that it belongs to. */
+const rules = new Map(
+  Object.entries<Page[]>(features).flatMap(([feature, pages]) =>
+    pages.flatMap(({ path, staff }): [string, Rule][] => (staff ? [[path, toRule(staff, feature)]] : [])),
+  ),
+);
+type Rule = Record<Act, readonly StaffRole[]> & { feature: string };
 
-/**
- * Which roles may read (GET) and write (POST) each path of the office (specification 6.3): the `access.ts` of the
- * features, and nothing else, decides it. The middleware `requireStaff` enforces it; navigation, lists and buttons ask
- * it what to show. A path that is missing there does not exist for anybody. Only roles that may submit a form may read
- * its page.
- */
-const rules: Access = Object.assign({}, ...Object.values(features).map(({ access }) => access));
-
-/**
- * Whether a role may read or write the route with this path, as features/routes.ts has it; undefined without a rule.
- */
-export function mayUse(role: StaffRole, path: string, act: Act = "read"): boolean | undefined {
-  return rules[path]?.[act].includes(role);
+function toRule(staff: NonNullable<Page["staff"]>, feature: string): Rule {
+  return { feature, ...("read" in staff ? { write: [], ...staff } : { read: staff, write: staff }) };
 }
 
-/** The feature that states the rule of each path, by its name in app.ts. */
-const owners = new Map(
-  Object.entries(features).flatMap(([feature, { access = {} }]) => Object.keys(access).map((path) => [path, feature])),
-);
+/**
+ * Whether a role may read (GET) or write (POST) the page at this path: `pages.ts` of its feature alone decides it
+ * (specification 6.3). Undefined for a path without a rule, which does not exist for anybody. The middleware
+ * `requireStaff` enforces it; navigation, lists and buttons ask it what to show. Only roles that may submit a form may
+ * read its page.
+ */
+export function mayUse(role: StaffRole, path: string, act: Act = "read"): boolean | undefined {
+  return rules.get(path)?.[act].includes(role);
+}
 
-/** What a role may do by the path of a route, as `mayUse`; of the optional features only in those that are `on`. */
+/** What a role may do by the path of a page, as `mayUse`; of the optional features only in those that are `on`. */
 export function accessFor(role: StaffRole, on: string[]): (path: string, act?: Act) => boolean {
-  return (path, act) => mayUse(role, path, act) === true && hasFeature(on, owners.get(path) ?? "");
+  return (path, act) => mayUse(role, path, act) === true && hasFeature(on, rules.get(path)?.feature ?? "");
 }

@@ -5,7 +5,7 @@ import { isStaff, roleWithArticle } from "#platform/rules/role.ts";
 import { mayUse } from "../rules/access.ts";
 import { users } from "../tables.ts";
 
-/** Whether an account is on the staff, is not blocked, and may write the route of this path (features/access.ts). */
+/** Whether an account is on the staff, is not blocked, and may write the page at this path (`pages.ts`). */
 export function mayStillWrite(account: Pick<typeof users.$inferSelect, "role" | "blockedAt">, path: string): boolean {
   return !account.blockedAt && isStaff(account.role) && mayUse(account.role, path, "write") === true;
 }

@@ -16,7 +16,7 @@ export type AlertWay = "email" | "push";
 const managers: StaffRole[] = ["owner", "manager"];
 
 /**
- * What a person is told of: its label, the roles that may open its page (features/access.ts), and how
+ * What a person is told of: its label, the roles that may open its page (`pages.ts`), and how
  * many of it are named in one sentence.
  */
 export const alertKinds: Record<AlertKind, { label: string; roles: StaffRole[]; several: (count: number) => string }> =

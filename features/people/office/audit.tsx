@@ -10,7 +10,7 @@ import { listActions, listAudit } from "../server/list-audit.ts";
 import { subjectNames } from "../server/subject-names.ts";
 import type { Route } from "./+types/audit.ts";
 import { AuditEntry } from "./audit/audit-entry.tsx";
-import { auditSubjects } from "./audit/subject.ts";
+import { auditSubject, auditSubjects } from "./audit/subject.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -30,10 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shop.db,
     entries.map(({ subject }) => subject),
   );
-  return { filter, entries, names, next, staff, actions };
+  const rows = entries.map((entry) => ({ ...entry, subject: auditSubject(entry.subject, names[entry.subject]) }));
+  return { filter, rows, next, staff, actions };
 }
 
-export default function Audit({ loaderData: { filter, entries, names, next, staff, actions } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { filter, rows, next, staff, actions } }: Route.ComponentProps) {
   return (
     <>
       <title>Audit trail · Office</title>
@@ -58,10 +59,10 @@ export default function Audit({ loaderData: { filter, entries, names, next, staf
           choices={[["", "Everything"], ...actions.map((action): [string, string] => [action, action])]}
         />
       </FilterBar>
-      {entries.length === 0 && <NoRows>Nothing of that kind.</NoRows>}
+      {rows.length === 0 && <NoRows>Nothing of that kind.</NoRows>}
       <History label="What staff did, newest first">
-        {entries.map((entry) => (
-          <AuditEntry key={entry.id} entry={entry} subjectName={names[entry.subject]} />
+        {rows.map(({ subject, ...entry }) => (
+          <AuditEntry key={entry.id} entry={entry} subject={subject} />
         ))}
       </History>
       <Pager next={next === undefined ? undefined : String(next)} />

@@ -5,6 +5,7 @@ import { shownButtons, shownFields, shownLinks, shownText } from "#tests/compone
 import type { WaitingAction } from "../server/waiting-actions.ts";
 import Audit from "./audit.tsx";
 import { AuditEntry } from "./audit/audit-entry.tsx";
+import { auditSubject } from "./audit/subject.ts";
 import Customers from "./customers.tsx";
 import Erasure from "./erasure.tsx";
 import StaffRemoval from "./staff-removal.tsx";
@@ -18,14 +19,13 @@ const entry: Entry = {
   name: "Chidi",
   actor: "u1",
   action: "changed the price",
-  subject: "product:1",
   details: {},
   at,
 };
 
 function showEntry(changes: Partial<Entry>, role: "owner" | "packer" = "owner") {
   cleanup();
-  showInOffice(<AuditEntry entry={{ ...entry, ...changes }} subjectName="Egusi" />, { role });
+  showInOffice(<AuditEntry entry={{ ...entry, ...changes }} subject={auditSubject("product:1", "Egusi")} />, { role });
   return document.querySelector("strong")?.textContent;
 }
 
@@ -45,7 +45,7 @@ test("the audit trail says who did it, also on the command line or before they l
 test("the filters of the audit trail in force are named by the person, each removed alone", () => {
   const filter = { subject: "1", actor: "u1", action: "hid" };
   const staff = [{ id: "u1", name: "Chidi" }] as Parameters<typeof Audit>[0]["loaderData"]["staff"];
-  const loaderData = { filter, entries: [], names: {}, next: undefined, staff, actions: ["hid"] };
+  const loaderData = { filter, rows: [], next: undefined, staff, actions: ["hid"] };
   const options = { path: "/p", at: "/p?search=1&actor=u1&act=hid" };
   showOfficePage(Audit, { loaderData, ...options });
   expect(shownLinks().filter((link) => link.includes("×"))).toEqual([

@@ -1,7 +1,20 @@
 import { inOrder } from "#app";
-import * as features from "#features/navigation.ts";
-import type { Navigation } from "#platform/rules/navigation.ts";
-import { navigation as fixed } from "../navigation.ts";
+import * as features from "#features/pages.ts";
+import type { NavigationPage, OtherName } from "#platform/rules/navigation.ts";
+import type { Page } from "#platform/rules/page.ts";
 
-/** What the office shows in its navigation and finds by name, in the sequence of the pages of a section. */
-export const navigation: Navigation[] = [fixed, ...inOrder(features).map(([, added]) => added.navigation)];
+const pages = inOrder<Page[]>(features).flatMap(([, own]) => own);
+
+/** The pages in the navigation of the office, in the order of app.ts. */
+export const navigation: NavigationPage[] = pages.flatMap(({ path, navigation: entry }) =>
+  entry ? [{ path, ...entry }] : [],
+);
+
+/** What else pages and actions of the office are called, and where they are. */
+export const otherNames: { label: string; to: string; path: string }[] = pages.flatMap(({ path, names = [] }) =>
+  names.map((name) => ({ path, ...readName(path, name) })),
+);
+
+function readName(path: string, name: OtherName): { label: string; to: string } {
+  return typeof name === "string" ? { label: name, to: path } : { label: name[0], to: path + name[1] };
+}

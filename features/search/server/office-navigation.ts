@@ -19,9 +19,7 @@ const conditions: Record<string, SQL> = {
   bank_accounts: sql`is_active`,
 };
 
-const laterPages = navigation
-  .flatMap(({ pages }) => Object.values(pages).flat())
-  .flatMap(({ path, tables }) => (tables ? [{ path, tables }] : []));
+const laterPages = navigation.flatMap(({ path, tables }) => (tables ? [{ path, tables }] : []));
 
 /** What the navigation of the office shows. One query, which reads few rows of each table. */
 export async function readOfficeNavigation(shop: Shop): Promise<OfficeNavigation> {

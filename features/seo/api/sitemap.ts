@@ -4,19 +4,21 @@ import { listPath } from "#features/catalogue/rules/product-filter.ts";
 import { readShelf } from "#features/catalogue/server/product-list.ts";
 import { countProducts, listProductPages } from "#features/catalogue/server/products.ts";
 import { listDishes } from "#features/dishes/server/dishes.ts";
-import * as pages from "#features/public-pages.ts";
+import * as features from "#features/pages.ts";
 import { isForSale } from "#features/shell/ui/opening-soon.tsx";
 import { readIsOpen } from "#features/shop/server/settings.ts";
 import { readSwitchedOn, whileOn } from "#features/shop/server/switched-off.ts";
 import { shopContext } from "#platform/http/context.ts";
+import { findPublicPage } from "#platform/http/public-pages.ts";
+import type { Page } from "#platform/rules/page.ts";
 import { readInteger } from "#platform/rules/read-integer.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** The public pages with their features. Those with a parameter are listed by what the database has. */
-const staticPages = inOrder(pages)
-  .flatMap(([feature, own]) => own.map((page) => ({ ...page, feature })))
-  .filter(({ path, personal }) => !personal && !path.includes(":"));
+const staticPages = inOrder<Page[]>(features)
+  .flatMap(([feature, own]) => own.map(({ path }) => ({ feature, path, page: findPublicPage(path) })))
+  .filter(({ path, page }) => page && !page.personal && !path.includes(":"));
 
 /** A sitemap may list 50,000 URLs; the first file also lists the static pages, the categories and what features add. */
 const PRODUCTS_PER_FILE = 49_900;

@@ -1,5 +1,5 @@
-import * as features from "#features/page-queries.ts";
-import type { PageQueries } from "../../rules/page-queries.ts";
+import * as features from "#features/pages.ts";
+import type { Page } from "../../rules/page.ts";
 import { findPublicPage, publicPages } from "../public-pages.ts";
 
 /**
@@ -11,7 +11,11 @@ export type CacheKey = { key: string; route: string; status: 200 | 404; personal
 /** The route of every path that matches none. */
 const NO_ROUTE = "*";
 
-const queries: PageQueries = Object.assign({}, ...Object.values(features).map(({ pageQueries }) => pageQueries));
+const queries = new Map(
+  Object.values<Page[]>(features)
+    .flat()
+    .map(({ path, query }) => [path, query]),
+);
 /** React Router requests the data of a page under its path with `.data` when the visitor follows a link. */
 const dataSuffix = /\.data$/;
 const routeIds = /^[\w/.,:-]{1,200}$/;
@@ -30,7 +34,7 @@ export function cacheKey(url: string): CacheKey | undefined {
   const found = { route: page.path, status: 200, personal: page.personal === true } as const;
   if (mark === -1) return { key: path, ...found };
   const query = new URLSearchParams(url.slice(mark));
-  const write = queries[page.path];
+  const write = queries.get(page.path);
   const search = write ? write(query) : "";
   if (search === undefined) return undefined;
   // The ids of the routes whose data the browser requests.

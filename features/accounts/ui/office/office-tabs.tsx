@@ -4,7 +4,7 @@ import { useAccess } from "./use-access.ts";
 type Props = {
   /** What the pages have in common, for screen readers. */
   label: string;
-  /** The paths as features/routes.ts has them; only those that the reader's role may read are shown. */
+  /** The paths as `pages.ts` has them; only those that the reader's role may read are shown. */
   pages: readonly (readonly [path: string, label: string])[];
   /** The value of the path's parameter `:id`. */
   id?: string;

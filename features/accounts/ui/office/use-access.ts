@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { optionalNames } from "#features/shop/rules/optional-features.ts";
-import type { Act } from "#platform/rules/access.ts";
+import type { Act } from "#platform/rules/page.ts";
 import type { StaffRole } from "#platform/rules/role.ts";
 import { useRootData } from "#platform/ui/browser/page-context.ts";
 import { accessFor } from "../../rules/access.ts";

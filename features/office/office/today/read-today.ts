@@ -23,7 +23,7 @@ import { readSwitchedOn } from "#features/shop/server/switched-off.ts";
 import { listShelfLife } from "#features/stock/server/office-batches.ts";
 import { listFailedChecks } from "#platform/health/health-checks.ts";
 import { listFailedMail } from "#platform/mail/failed-mail.ts";
-import type { Act } from "#platform/rules/access.ts";
+import type { Act } from "#platform/rules/page.ts";
 import { lagosDay } from "#platform/rules/period.ts";
 import type { StaffRole } from "#platform/rules/role.ts";
 import type { Shop } from "#platform/shop.ts";

@@ -3,16 +3,16 @@ import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { HistoryEntry } from "#platform/ui/office/history.tsx";
 import type { AuditRow } from "../../server/list-audit.ts";
 import { auditDetails, type AuditDetail } from "./details.ts";
-import { auditSubject } from "./subject.ts";
+import type { AuditSubject } from "./subject.ts";
 
 /** Who did what to what, with the changed values to open. */
-export function AuditEntry({ entry: { name, actor, action, subject, details, at }, subjectName }: Props) {
+export function AuditEntry({ entry: { name, actor, action, details, at }, subject }: Props) {
   const rows = auditDetails(details);
   return (
     <HistoryEntry
       at={at}
       title={`${name ?? (actor === null ? "Command line" : "Somebody who has left")} ${action}`}
-      details={[<Subject key="subject" subject={subject} name={subjectName} />]}
+      details={[<Subject key="subject" {...subject} />]}
     >
       {rows.length > 0 && (
         <details>
@@ -28,11 +28,10 @@ export function AuditEntry({ entry: { name, actor, action, subject, details, at 
   );
 }
 
-type Props = { entry: AuditRow; subjectName: string | undefined };
+type Props = { entry: Omit<AuditRow, "subject">; subject: AuditSubject };
 
-function Subject({ subject, name }: { subject: string; name: string | undefined }) {
+function Subject({ label, to, route }: AuditSubject) {
   const may = useAccess();
-  const { label, to, route } = auditSubject(subject, name);
   return to && route && may(route) ? <Link to={to}>{label}</Link> : label;
 }
 

@@ -1,14 +1,11 @@
 import { accessFor } from "#features/accounts/rules/access.ts";
 import { comparable } from "#platform/rules/filter.ts";
 import type { StaffRole } from "#platform/rules/role.ts";
-import { navigation } from "../../rules/navigation.ts";
+import { otherNames } from "../../rules/navigation.ts";
 import { pagesFor } from "./sections.ts";
 
 /** A page or an action of the office that can be opened by its name. */
 export type Destination = { label: string; to: string };
-
-/** Besides the pages of the navigation. */
-const others = navigation.flatMap(({ places = [] }) => places);
 
 /** The words of other people for what the labels say, each with the label's own. */
 const synonyms: Record<string, string> = {
@@ -46,12 +43,10 @@ const synonyms: Record<string, string> = {
 export function findDestinations(role: StaffRole, search: string, on: string[]): Destination[] {
   const sections = pagesFor(role, on).map(({ label, path }) => ({ label, to: path }));
   const may = accessFor(role, on);
-  const allowed = others
-    .filter(([, path]) => may(path))
-    .map(([label, path, query = ""]) => ({ label, to: path + query }));
+  const others = otherNames.filter(({ path }) => may(path)).map(({ label, to }) => ({ label, to }));
   const words = comparable(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return sections;
-  return [...sections, ...allowed].filter(({ label }) => {
+  return [...sections, ...others].filter(({ label }) => {
     const name = label.toLowerCase();
     return words.every((word) => name.includes(word) || name.includes(synonyms[word] ?? word));
   });

@@ -4,7 +4,7 @@ import type { StaffRole } from "#platform/rules/role.ts";
 import { navigation as everyPage } from "../../rules/navigation.ts";
 import { pagesFor, findSection, sectionsFor, unusedPages } from "./sections.ts";
 
-const all = everyPage.flatMap(({ pages }) => Object.values(pages).flat()).map(({ path }) => path);
+const all = everyPage.map(({ path }) => path);
 const on = optionalNames;
 const counts = { toPack: 3, toConfirm: 0 };
 

@@ -7,13 +7,14 @@ import type { OfficeNavigation } from "../../server/office-navigation.ts";
 
 /**
  * A section of the office in its navigation. `inBar`: with a place in the bar of a phone, which has four. `count`: how
- * much waits in it.
+ * much waits in it. `first`: the paths of the pages that it begins with; the others follow in the order of app.ts.
  */
 type Section = {
   label: SectionLabel;
   icon: OfficeIconName;
   inBar?: true;
   count?: keyof OfficeNavigation["counts"];
+  first: string[];
 };
 
 /** Where the parts that are not in use are listed. */
@@ -21,17 +22,63 @@ const MORE = "/office/more";
 
 /** The sections in display order. The search, in the header, is the way to everything else. */
 const sections: Section[] = [
-  { label: "Today", icon: "today", inBar: true },
-  { label: "Orders", icon: "orders", inBar: true, count: "toPack" },
-  { label: "Products", icon: "products", inBar: true },
-  { label: "Customers", icon: "people" },
-  { label: "Money", icon: "sales", inBar: true, count: "toConfirm" },
-  { label: "Settings", icon: "settings" },
+  { label: "Today", icon: "today", inBar: true, first: ["/office"] },
+  {
+    label: "Orders",
+    icon: "orders",
+    inBar: true,
+    count: "toPack",
+    first: ["/office/orders", "/office/packing", "/office/orders/drafts"],
+  },
+  {
+    label: "Products",
+    icon: "products",
+    inBar: true,
+    first: ["/office/products", "/office/batches", "/office/suppliers"],
+  },
+  { label: "Customers", icon: "people", first: ["/office/people"] },
+  {
+    label: "Money",
+    icon: "sales",
+    inBar: true,
+    count: "toConfirm",
+    first: [
+      "/office/sales",
+      "/office/sales/margins",
+      "/office/bank-statements",
+      "/office/books",
+      "/office/books/journal",
+    ],
+  },
+  {
+    label: "Settings",
+    icon: "settings",
+    first: [
+      "/office/settings",
+      "/office/settings/business",
+      "/office/settings/features",
+      "/office/settings/shipping",
+      "/office/settings/carriers",
+      "/office/settings/import-rules",
+      "/office/settings/currencies",
+      "/office/settings/banks",
+      "/office/settings/promotions",
+      "/office/settings/faq",
+      "/office/people/staff",
+      "/office/people/audit",
+      "/office/settings/opening",
+      "/office/settings/speed",
+      MORE,
+    ],
+  },
 ];
 
-const pagesIn = (section: SectionLabel) => navigation.flatMap(({ pages }) => pages[section] ?? []);
+function pagesIn({ label, first }: Section): NavigationPage[] {
+  const rank = ({ path }: NavigationPage) => (first.includes(path) ? first.indexOf(path) : first.length);
+  return navigation.filter(({ section }) => section === label).toSorted((one, other) => rank(one) - rank(other));
+}
 
-export type OfficeSection = Omit<Section, "label" | "count"> & {
+export type OfficeSection = Pick<Section, "icon" | "inBar"> & {
   label: string;
   /** Where it leads: to its first page, the usual one. */
   path: string;
@@ -45,14 +92,15 @@ export type OfficeSection = Omit<Section, "label" | "count"> & {
  */
 export function sectionsFor(role: StaffRole, { counts, begun, on }: OfficeNavigation): OfficeSection[] {
   const may = accessFor(role, on);
-  return sections.flatMap(({ count, ...section }) => {
-    const readable = pagesIn(section.label).filter(({ path }) => may(path));
+  return sections.flatMap((section) => {
+    const readable = pagesIn(section).filter(({ path }) => may(path));
     const shown = readable.filter(({ path, tables }) => tables === undefined || begun.includes(path));
     const [first] = shown;
     const own = readable.filter(({ path }) => path !== MORE);
     if (!first || own.length === 0) return [];
     const label = own.length === 1 ? first.label : section.label;
-    return { ...section, label, path: first.path, pages: shown, waiting: count ? counts[count] : 0 };
+    const { icon, inBar, count } = section;
+    return { icon, inBar, label, path: first.path, pages: shown, waiting: count ? counts[count] : 0 };
   });
 }
 
@@ -67,7 +115,7 @@ export function findSection(shown: OfficeSection[], pathname: string): OfficeSec
 /** All pages of the navigation that the role may read, also those not in use; of optional features those `on`. */
 export function pagesFor(role: StaffRole, on: string[]): NavigationPage[] {
   const may = accessFor(role, on);
-  return sections.flatMap(({ label }) => pagesIn(label)).filter(({ path }) => may(path));
+  return sections.flatMap(pagesIn).filter(({ path }) => may(path));
 }
 
 /** The parts that the role may read and that are not in the navigation yet. */

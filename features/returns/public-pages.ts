@@ -1,3 +1,0 @@
-import type { PublicPage } from "#platform/rules/public-page.ts";
-
-export const publicPages: PublicPage[] = [{ path: "/returns" }];
