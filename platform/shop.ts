@@ -33,7 +33,7 @@ export interface Shop {
   pdfs: Pdfs;
   /** The name of the member of staff who last changed a subject of the audit trail, or `somebody`. */
   lastEditor: (db: Database | Transaction, subject: string) => Promise<string>;
-  /** What features do after one before them announces something (features/reactions.ts). */
+  /** What features do after one before them announces something (features/server.ts). */
   reactions: Reactions;
   /** The subscriptions of this process to changes, for pages that update live. */
   live: Live;

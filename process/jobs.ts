@@ -1,17 +1,18 @@
-import * as features from "#features/jobs.ts";
+import * as features from "#features/server.ts";
 import { followClock } from "#platform/health/follow-clock.ts";
-import type { Job, JobName, LoadJobs, Verb, Verbs } from "#platform/jobs/job.ts";
+import type { Job, JobData, JobName, LoadJobs, Verb, Verbs } from "#platform/jobs/job.ts";
 import type { queues as platformQueues } from "#platform/jobs/queues.ts";
 import { runJobs } from "#platform/jobs/run-jobs.ts";
 import { deleteOldMail } from "#platform/mail/delete-mail.ts";
 import { failLostMail, sendMail } from "#platform/mail/send-mail.ts";
 import { deleteExpiredCounts } from "#platform/rate-limit/rate-limit.ts";
+import type { ServerPart } from "#platform/server-part.ts";
 import type { Shop } from "#platform/shop.ts";
 import { checkArchive, checkSurroundings } from "./checks.ts";
 import { queues } from "./queues.ts";
 
 const platform: Verbs<typeof platformQueues> = {
-  "send-mail": (shop, { id }) => sendMail(shop, String(id)),
+  "send-mail": (shop, { id }) => sendMail(shop, id),
   "check-archive": checkArchive,
   "check-surroundings": checkSurroundings,
   "fail-lost-mail": failLostMail,
@@ -20,10 +21,10 @@ const platform: Verbs<typeof platformQueues> = {
 };
 
 /** What each background job of the shop does. Each calls one exported function, which a test can call too. */
-const verbs: Record<string, Verb> = Object.assign(
+const verbs: Record<string, Verb<JobData>> = Object.assign(
   {},
   platform,
-  ...Object.values(features).map((feature) => feature.jobs),
+  ...Object.values<ServerPart>(features).map((feature) => feature.jobs),
 );
 
 /** All background jobs of the shop. */

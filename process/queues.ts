@@ -1,20 +1,18 @@
 import * as features from "#features/queues.ts";
-import type { Queue } from "#platform/jobs/job.ts";
 import { queues as platform } from "#platform/jobs/queues.ts";
 
 type Lists = typeof platform | (typeof features)[keyof typeof features]["queues"];
 type NamesIn<List> = List extends List ? keyof List & string : never;
+type QueueOf<List, Name> = List extends List ? (Name extends keyof List ? List[Name] : never) : never;
 
 /**
- * The queues of all background jobs of the shop: when and how often each runs. What it does is in the `jobs.ts` of its
- * feature, under the same name, apart from this so that opening a shop, which creates the queues, imports no job. Code
- * queues a job with `enqueue(w, name, data)`, and `cron` runs one on a schedule.
+ * The queues of all background jobs of the shop: when and how often each runs. What it does is in the `server.ts` of
+ * its feature, under the same name, apart from this so that opening a shop, which creates the queues, imports no job.
+ * Code queues a job with `enqueue(w, name, data)`, and `cron` runs one on a schedule.
  */
-export const queues = Object.assign(
-  {},
-  platform,
-  ...Object.values(features).map((feature) => feature.queues),
-) as Record<NamesIn<Lists>, Queue>;
+export const queues = Object.assign({}, platform, ...Object.values(features).map((feature) => feature.queues)) as {
+  [Name in NamesIn<Lists>]: QueueOf<Lists, Name>;
+};
 
 declare module "#platform/jobs/job.ts" {
   interface Declared {

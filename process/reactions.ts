@@ -1,14 +1,14 @@
 import { inOrder } from "#app";
 import { attachedPdf } from "#features/orders/server/documents/document-pdf.ts";
-import * as features from "#features/reactions.ts";
+import * as features from "#features/server.ts";
 import { readBrand } from "#features/shop/server/brand.ts";
 import { listRates } from "#features/shop/server/currency-rates.ts";
 import type { EmailParts } from "#platform/mail/email-parts.ts";
+import type { ServerPart } from "#platform/server-part.ts";
 import type { Reactions, Shop } from "#platform/shop.ts";
 
-type Added = { reactions: Partial<Reactions>; payByCode?: Shop["payByCode"] };
-const added = inOrder<Added>(features).map(([, feature]) => feature);
-const all = added.map((feature) => feature.reactions);
+const parts = inOrder<ServerPart>(features).map(([, part]) => part);
+const all = parts.map(({ reactions: own = {} }) => own);
 
 /**
  * What features do after something is announced, each in the transaction of the change and in the order of the
@@ -33,7 +33,7 @@ export const reactions: Reactions = {
 };
 
 /** How the codes of features pay. */
-export const payByCode: Shop["payByCode"] = Object.assign({}, ...added.map((feature) => feature.payByCode));
+export const payByCode: Shop["payByCode"] = Object.assign({}, ...parts.map((part) => part.payByCode));
 
 /** What orders ask of payments. */
 export { money } from "#features/payments/server/money-of-orders.ts";

@@ -407,7 +407,6 @@ const READS_NUMBERS = {
   "platform/http/": "headers of HTTP, and IP addresses, which are hexadecimal",
   "process/http/": "headers of HTTP",
   "platform/config.ts": "settings of the operator, which stop the start when they are wrong",
-  "features/payments/jobs.ts": "ids in the job queue, which are numbers or the texts of numbers",
   "features/accounts/server/password-worker.ts": "the parameters in a stored hash",
   "platform/database/": "what PostgreSQL and its files say, and the ports of its hosts",
   "platform/health/check-database.ts": "the version of PostgreSQL",

@@ -1,14 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
-import * as features from "#features/jobs.ts";
+import * as features from "#features/server.ts";
 import { optionalFeatures } from "#features/shop/rules/optional-features.ts";
 import { switchFeatures } from "#features/shop/server/switched-off.ts";
-import type { Verb } from "#platform/jobs/job.ts";
+import type { JobData, Verb } from "#platform/jobs/job.ts";
+import type { ServerPart } from "#platform/server-part.ts";
 import { sentStatements } from "./sent-statements.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
 const names = optionalFeatures.map(({ name }) => name);
-const jobs = Object.entries(features).flatMap(([feature, { jobs: own }]) =>
-  names.includes(feature) ? Object.entries<Verb>(own) : [],
+const jobs = Object.entries<ServerPart>(features).flatMap(([feature, { jobs: own = {} }]) =>
+  names.includes(feature) ? (Object.entries(own) as [string, Verb<JobData>][]) : [],
 );
 /** What is kept about a person is deleted in time, also of a feature that is switched off. */
 const deletes = (name: string) => /^(delete|forget)-/.test(name);
@@ -22,7 +23,7 @@ beforeAll(async () => {
 const ofSwitches = /switched_off_features/;
 
 /** Whether a job sends the database anything else. */
-async function works(job: Verb): Promise<boolean> {
+async function works(job: Verb<JobData>): Promise<boolean> {
   const statements = await sentStatements(shop, () => job(shop, { email: "ada@example.com" }));
   return statements.some((statement) => !ofSwitches.test(statement));
 }

@@ -5,7 +5,7 @@ import { addFaq } from "#features/content/server/faq.ts";
 import { addPromotions } from "#features/orders/server/promotions.ts";
 import { addBankAccounts } from "#features/payments/server/bank-accounts.ts";
 import { addUssdBanks } from "#features/payments/server/ussd-banks.ts";
-import * as features from "#features/seed.ts";
+import * as features from "#features/server.ts";
 import { addFirstCarriers } from "#features/shipping/server/carriers.ts";
 import { addShippingZones } from "#features/shipping/server/shipping-table.ts";
 import { addFirstRates } from "#features/shop/server/currency-rates.ts";
@@ -13,7 +13,7 @@ import { addSeller } from "#features/shop/server/seller.ts";
 import { addSettings, isSeeded } from "#features/shop/server/settings.ts";
 import { seedBatches } from "#features/stock/server/seed-batches.ts";
 import { lagosDay } from "#platform/rules/period.ts";
-import type { Seed } from "#platform/seed.ts";
+import type { ServerPart } from "#platform/server-part.ts";
 import type { Shop } from "#platform/shop.ts";
 import { addSampleOrder } from "./add-sample-order.ts";
 import { demoBatches } from "./batches.ts";
@@ -58,7 +58,7 @@ const UNPROVEN = { stock: 0, rating: 0, reviews: 0, listPrice: null };
 
 /**
  * Inserts the initial data and leaves existing rows unchanged, so it may run at every start: catalogue, FAQ, shipping
- * rates, what features have in a new shop (features/seed.ts), settings, promotions, bank accounts and USSD banks; in a
+ * rates, what features have in a new shop (`server.ts`), settings, promotions, bank accounts and USSD banks; in a
  * demo also the contact details, batches, two demo customers with their orders, and one member of staff. Any other shop
  * starts with stock 0, without ratings and list prices, and with promotions and bank accounts switched off; one whose
  * database was a demo's is refused with an `OperatorError`.
@@ -86,7 +86,7 @@ export async function seed(shop: Shop): Promise<void> {
   );
   if (demo && isNew) await seedBatches(shop, demoBatches(lagosDay(shop.clock())));
   await addShippingZones(db, shippingZones);
-  for (const [, feature] of inOrder<{ seed: Seed }>(features)) await feature.seed(shop, isNew);
+  for (const [, part] of inOrder<ServerPart>(features)) await part.seed?.(shop, isNew);
   await addPromotions(
     db,
     promotions.map((promotion) => ({ ...promotion, isActive: demo })),

@@ -1,7 +1,7 @@
-import type { Queues } from "#platform/jobs/job.ts";
+import { queueOf, type Queues } from "#platform/jobs/job.ts";
 
 export const queues = {
-  "mail-newsletter-link": {},
+  "mail-newsletter-link": queueOf<{ email: string }>({}),
   // The schedule continues what did not end.
   "send-newsletters": { cron: "* * * * *", missed: "skip", pollSeconds: 2, retryLimit: 0, expireInSeconds: 300 },
 } as const satisfies Queues;

@@ -1,10 +1,10 @@
-import type { Queue, Queues } from "#platform/jobs/job.ts";
+import { queueOf, type Queues } from "#platform/jobs/job.ts";
 import { RETRIES_OF_DAYS } from "#platform/jobs/queues.ts";
 
 // A queue for each provider, so that one that does not reply holds up nothing of the other.
-const callback = { pollSeconds: 2, atOnce: 4, retryLimit: RETRIES_OF_DAYS } satisfies Queue;
+const callback = queueOf<{ id: number }>({ pollSeconds: 2, atOnce: 4, retryLimit: RETRIES_OF_DAYS });
 // The sweep goes on with a refund whose retries are over.
-const refund = { pollSeconds: 2, atOnce: 4 } satisfies Queue;
+const refund = queueOf<{ id: number }>({ pollSeconds: 2, atOnce: 4 });
 
 export const queues = {
   "process-opay-callback": callback,

@@ -3,7 +3,7 @@ import type { Transaction } from "../database/database.ts";
 import type { Write } from "../database/write.ts";
 import { SECOND } from "../rules/time.ts";
 import { traceparent } from "../trace/trace.ts";
-import type { JobData, JobName } from "./job.ts";
+import type { DataOfJob, JobName } from "./job.ts";
 
 /**
  * `urgent`: runs before the other jobs of the same name; `bulk`: after them; `delay`: not before so many milliseconds.
@@ -11,10 +11,10 @@ import type { JobData, JobName } from "./job.ts";
 export type EnqueueOptions = { urgent?: boolean; bulk?: boolean; delay?: number };
 
 /** Adds a job in a write: the job exists if and only if the write commits. Throws for a queue that does not exist. */
-export async function enqueue(
+export async function enqueue<Name extends JobName>(
   { shop, tx }: Write,
-  name: JobName,
-  data: JobData,
+  name: Name,
+  data: DataOfJob<Name>,
   { urgent = false, bulk = false, delay = 0 }: EnqueueOptions = {},
 ): Promise<void> {
   const trace = traceparent();

@@ -1,9 +1,13 @@
 import type { Shop } from "../shop.ts";
 
+/** What a job is queued with, as JSON has it. */
 export type JobData = Record<string, unknown>;
+type NoData = Record<string, never>;
 
-/** When and how often the jobs of one name run, in the `queues.ts` of its feature. */
-export type Queue = {
+/** When and how often the jobs of one name run, and the type of their data: in the `queues.ts` of its feature. */
+export type Queue<Data extends JobData = JobData> = Schedule & {
+  /** For the compiler alone. */
+  data?: Data;
   /** The interval at which an idle worker polls the queue, 5 seconds by default; after a job it polls at once. */
   pollSeconds?: number;
   /**
@@ -16,9 +20,15 @@ export type Queue = {
   retryLimit?: number;
   /** A job that takes longer counts as lost and is retried; 60 seconds by default. */
   expireInSeconds?: number;
-} & (Schedule | { cron?: undefined; missed?: undefined });
+};
 
-type Schedule = {
+/** The queue of jobs with such data. */
+export function queueOf<Data extends JobData>(queue: Omit<Queue, "data">): Queue<Data> {
+  return queue as Queue<Data>;
+}
+
+type Schedule = Scheduled | { cron?: undefined; missed?: undefined };
+type Scheduled = {
   /** The schedule of the job (five fields, UTC); each run happens once for all processes together. */
   cron: string;
   /**
@@ -32,13 +42,15 @@ type Schedule = {
 /** All queues of a shop by name: letters, digits and hyphens. */
 export type Queues = Record<string, Queue>;
 
+type DataOf<One> = One extends { data?: infer Data extends JobData } ? Data : NoData;
+
 /**
  * Does the work of a job. It must be idempotent, because it may run twice; when it throws, the job is retried later.
  */
-export type Verb = (shop: Shop, data: JobData) => Promise<unknown>;
+export type Verb<Data extends JobData = NoData> = (shop: Shop, data: Data) => Promise<unknown>;
 
 /** What the jobs of these queues do. */
-export type Verbs<Of extends Queues> = Record<keyof Of, Verb>;
+export type Verbs<Of extends Queues> = { [Name in keyof Of]: Verb<DataOf<Of[Name]>> };
 
 /**
  * Names the queues of the whole shop for the compiler: process/queues.ts adds them.
@@ -46,10 +58,13 @@ export type Verbs<Of extends Queues> = Record<keyof Of, Verb>;
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- it is declared again there
 export interface Declared {}
+type AllQueues = Declared extends { queues: infer Of extends Queues } ? Of : Queues;
 /** The name of a queue. */
-export type JobName = Declared extends { queues: infer Of } ? keyof Of & string : string;
+export type JobName = keyof AllQueues & string;
+/** What the jobs of this name are queued with. */
+export type DataOfJob<Name extends JobName> = DataOf<AllQueues[Name]>;
 
-export type Job = Queue & { run: Verb };
+export type Job = Queue & { run: Verb<JobData> };
 
 /** The jobs that a process runs, by the names of their queues. */
 export type Jobs = Record<string, Job>;

@@ -40,7 +40,7 @@ const nothing = async () => {};
 const tapeBox = (retryLimit: number): Jobs => ({ "tape-box": { run: nothing, retryLimit } });
 /** Adds a job, also to a queue that only the test has. */
 const add = (name: string, data: Record<string, unknown>, options?: EnqueueOptions) =>
-  write(shop, null, (w) => enqueue(w, name as JobName, data, options));
+  write(shop, null, (w) => enqueue(w, name as JobName, data as never, options));
 /** What the shop logs at this level from now on. */
 function follow(level: "info" | "warn" | "error"): unknown[] {
   const lines: unknown[] = [];

@@ -1,4 +1,4 @@
-import type { Queues } from "./job.ts";
+import { queueOf, type Queues } from "./job.ts";
 
 /**
  * Retries for longer than three days, in which neither mail nor callbacks are lost: some in the first hour, then
@@ -9,7 +9,12 @@ export const RETRIES_OF_DAYS = 100;
 /** The queues of the platform's own jobs. */
 export const queues = {
   // Eight sessions with the mail server at the same time.
-  "send-mail": { pollSeconds: 2, atOnce: 8, retryLimit: RETRIES_OF_DAYS, expireInSeconds: 120 },
+  "send-mail": queueOf<{ id: string }>({
+    pollSeconds: 2,
+    atOnce: 8,
+    retryLimit: RETRIES_OF_DAYS,
+    expireInSeconds: 120,
+  }),
   "check-archive": { cron: "*/5 * * * *", missed: "skip", retryLimit: 0 },
   "check-surroundings": { cron: "7 * * * *", missed: "skip", retryLimit: 0 },
   "fail-lost-mail": { cron: "10 * * * *", missed: "skip" },

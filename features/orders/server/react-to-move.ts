@@ -30,7 +30,7 @@ declare module "#platform/shop.ts" {
 
 /**
  * What follows from a move, all in the transaction of the move: first what the kind of the order locks, then the
- * reactions of the features (features/reactions.ts) and what only writes.
+ * reactions of the features (features/server.ts) and what only writes.
  */
 export async function reactToMove(w: Write, move: Move): Promise<void> {
   const kind = findKind(move.order);

@@ -49,7 +49,7 @@ declare module "#platform/shop.ts" {
 
 /**
  * Announces what has happened to a payment or a refund. All that follows is in the transaction of the change, in the
- * sequence of all locks: first the reactions of the features (features/reactions.ts), which lock gift cards, returns
+ * sequence of all locks: first the reactions of the features (features/server.ts), which lock gift cards, returns
  * and lines of bank statements; then the number of a document; then what only writes: emails, notices and alerts.
  * Refuses as the first feature does that refuses.
  */

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { hasFeature } from "#app";
 import { recordAudit } from "#platform/audit/trail.ts";
 import { write } from "#platform/database/write.ts";
-import type { Verb } from "#platform/jobs/job.ts";
+import type { JobData, Verb } from "#platform/jobs/job.ts";
 import { oncePerContent } from "#platform/live/once-per-content.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
@@ -31,7 +31,7 @@ export async function whileOn<Value>(
 }
 
 /** A job that does nothing while its feature is switched off; a scheduled one goes on with the next run. */
-export function pausable(feature: string, run: Verb): Verb {
+export function pausable<Data extends JobData>(feature: string, run: Verb<Data>): Verb<Data> {
   return async (shop, data) => ((await isSwitchedOn(shop, feature)) ? run(shop, data) : undefined);
 }
 

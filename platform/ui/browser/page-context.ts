@@ -3,7 +3,7 @@ import type { Logo } from "../../rules/logo.ts";
 import type { Currency } from "../../rules/money.ts";
 import { FIRST_SHOP_NAME } from "../../rules/shop-name.ts";
 
-/** What every page knows of the shop. features/shell/middleware/root-data.ts reads it, and declares what features need besides. */
+/** What every page knows of the shop. features/shell/middleware/root-data.ts reads and declares it. */
 export interface RootData {
   /** The public URL of the shop without a trailing slash. */
   site: string;

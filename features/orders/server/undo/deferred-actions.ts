@@ -67,8 +67,8 @@ function shopInside({ shop, tx }: Write, more: Partial<Shop>): Shop {
 }
 
 /** The job that `deferAction` queues for this action. */
-export function deferredJob<Input extends object>(action: Deferrable<Input>): Verb {
-  return (shop, { id }) => runDeferred(shop, action, String(id));
+export function deferredJob<Input extends object>(action: Deferrable<Input>): Verb<{ id: string }> {
+  return (shop, { id }) => runDeferred(shop, action, id);
 }
 
 /**

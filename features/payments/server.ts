@@ -1,13 +1,15 @@
 import type { Verb, Verbs } from "#platform/jobs/job.ts";
+import type { Reactions } from "#platform/shop.ts";
 import type { queues } from "./queues.ts";
 import { deleteOldCallbacks, processCallback } from "./server/callbacks.ts";
+import { findByPayment } from "./server/find-by-payment.ts";
 import { settleRefund } from "./server/refunds.ts";
 import { remindOfPayments } from "./server/remind-of-payment.ts";
 import { lookForDisputes } from "./server/settle-dispute.ts";
 import { sweepPayments } from "./server/sweep-payments.ts";
 
-const callback: Verb = (shop, { id }) => processCallback(shop, Number(id));
-const refund: Verb = (shop, { id }) => settleRefund(shop, Number(id));
+const callback: Verb<{ id: number }> = (shop, { id }) => processCallback(shop, id);
+const refund: Verb<{ id: number }> = (shop, { id }) => settleRefund(shop, id);
 
 export const jobs: Verbs<typeof queues> = {
   "process-opay-callback": callback,
@@ -23,3 +25,5 @@ export const jobs: Verbs<typeof queues> = {
   "look-for-disputes": lookForDisputes,
   "delete-old-callbacks": deleteOldCallbacks,
 };
+
+export const reactions: Partial<Reactions> = { orderSearch: [findByPayment] };

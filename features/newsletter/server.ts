@@ -5,6 +5,6 @@ import { sendNewsletters } from "./server/send-newsletters.ts";
 import { emailNewsletterLink } from "./server/subscribe.ts";
 
 export const jobs: Verbs<typeof queues> = {
-  "mail-newsletter-link": pausable("newsletter", (shop, { email }) => emailNewsletterLink(shop, String(email))),
+  "mail-newsletter-link": pausable("newsletter", (shop, { email }) => emailNewsletterLink(shop, email)),
   "send-newsletters": pausable("newsletter", sendNewsletters),
 };

@@ -1,11 +1,16 @@
 import type { Verbs } from "#platform/jobs/job.ts";
+import type { Reactions } from "#platform/shop.ts";
 import type { queues } from "./queues.ts";
 import { deleteOldAlerts, deliverAlerts } from "./server/deliver-alerts.ts";
-import type { PushMessage } from "./server/messages.ts";
+import { removeBrowsers } from "./server/push-subscriptions.ts";
 import { sendPush } from "./server/send-push.ts";
 
 export const jobs: Verbs<typeof queues> = {
-  "send-push": (shop, { id, message }) => sendPush(shop, String(id), message as PushMessage),
+  "send-push": (shop, { id, message }) => sendPush(shop, id, message),
   "deliver-alerts": deliverAlerts,
   "delete-old-alerts": deleteOldAlerts,
+};
+
+export const reactions: Partial<Reactions> = {
+  signedOut: [removeBrowsers],
 };

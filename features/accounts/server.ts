@@ -5,7 +5,7 @@ import { deleteExpiredLinks } from "./server/mailed-links.ts";
 import { mailNewPassword } from "./server/new-password.ts";
 
 export const jobs: Verbs<typeof queues> = {
-  "mail-new-password": (shop, { email, next }) => mailNewPassword(shop, String(email), String(next)),
+  "mail-new-password": (shop, { email, next }) => mailNewPassword(shop, email, next),
   "delete-expired-links": deleteExpiredLinks,
   "delete-expired-sessions": deleteExpiredSessions,
 };

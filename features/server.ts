@@ -1,0 +1,27 @@
+/** What each feature does in the background, after something is announced, and in a new shop. */
+export * as shop from "./shop/server.ts";
+export * as accounts from "./accounts/server.ts";
+export * as alerts from "./alerts/server.ts";
+export * as catalogue from "./catalogue/server.ts";
+export * as "import-rules" from "./import-rules/server.ts";
+export * as stock from "./stock/server.ts";
+export * as orders from "./orders/server.ts";
+export * as baskets from "./baskets/server.ts";
+export * as payments from "./payments/server.ts";
+export * as "order-changes" from "./order-changes/server.ts";
+export * as fulfilment from "./fulfilment/server.ts";
+export * as vitals from "./vitals/server.ts";
+export * as newsletter from "./newsletter/server.ts";
+export * as "waiting-list" from "./waiting-list/server.ts";
+export * as gifts from "./gifts/server.ts";
+export * as "gift-cards" from "./gift-cards/server.ts";
+export * as returns from "./returns/server.ts";
+export * as recalls from "./recalls/server.ts";
+export * as dishes from "./dishes/server.ts";
+export * as "shared-baskets" from "./shared-baskets/server.ts";
+export * as "monthly-basket" from "./monthly-basket/server.ts";
+export * as "bank-statements" from "./bank-statements/server.ts";
+export * as reconciliation from "./reconciliation/server.ts";
+export * as books from "./books/server.ts";
+export * as privacy from "./privacy/server.ts";
+export * as mail from "./mail/server.ts";
