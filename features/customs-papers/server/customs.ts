@@ -1,5 +1,4 @@
 import { asc, inArray } from "drizzle-orm";
-import type { ParcelPapers } from "#features/orders/rules/parcel-papers.ts";
 import { unitsToSend } from "#features/orders/rules/shipments.ts";
 import { validIds } from "#features/orders/server/office/chosen-orders.ts";
 import { goodsRows } from "#features/orders/server/order-row.ts";
@@ -12,6 +11,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import type { Shop } from "#platform/shop.ts";
 import { customsDeclarations, type CustomsDeclaration } from "../rules/customs.ts";
+import type { ParcelPapers } from "../rules/parcel-papers.ts";
 
 /** The customs declarations of an order, with the parties that they name. */
 export type OrderCustoms = Awaited<ReturnType<typeof findCustoms>>[number];

@@ -1,5 +1,5 @@
+import { readPriorNotice } from "#features/customs-papers/rules/parcel-papers.ts";
 import { shipmentForm, type Shipment } from "#features/orders/rules/order-steps.ts";
-import { readPriorNotice } from "#features/orders/rules/parcel-papers.ts";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 

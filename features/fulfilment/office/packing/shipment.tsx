@@ -2,6 +2,7 @@ import { useState } from "react";
 import { redirect } from "react-router";
 import { formAction, notFound } from "#features/accounts/middleware/form-action.ts";
 import { findParcelPapers } from "#features/customs-papers/server/customs.ts";
+import { PapersOfParcel } from "#features/customs-papers/ui/office/parcel-papers.tsx";
 import { parcelForm } from "#features/orders/rules/order-steps.ts";
 import { changeStatus } from "#features/orders/ui/office/status-change.ts";
 import { stepLabels } from "#features/orders/ui/office/step-labels.ts";
@@ -15,7 +16,6 @@ import { sendParcel } from "../parcels/send-parcel.ts";
 import { newParcel, ShipmentFields } from "../parcels/shipment-fields.tsx";
 import { ShipmentUnits } from "../parcels/shipment-units.tsx";
 import type { Route } from "./+types/shipment.ts";
-import { PapersOfParcel } from "./parcel-papers.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

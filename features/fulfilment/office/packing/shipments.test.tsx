@@ -1,10 +1,10 @@
 import { cleanup, fireEvent } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { ParcelPapers } from "#features/orders/rules/parcel-papers.ts";
+import type { ParcelPapers } from "#features/customs-papers/rules/parcel-papers.ts";
+import { PapersOfParcel } from "#features/customs-papers/ui/office/parcel-papers.tsx";
 import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
 import { shownLinks, shownText } from "#tests/components/shown.ts";
 import { trackingField } from "../../rules/ship-several-form.ts";
-import { PapersOfParcel } from "./parcel-papers.tsx";
 import { useScanner } from "./scan.tsx";
 import Shipments from "./shipments.tsx";
 

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { data } from "react-router";
 import { refused } from "#features/accounts/middleware/form-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
+import { refuseIncomplete } from "#features/customs-papers/rules/parcel-papers.ts";
 import { findParcelPapers } from "#features/customs-papers/server/customs.ts";
-import { refuseIncomplete } from "#features/orders/rules/parcel-papers.ts";
+import { PapersOfParcel } from "#features/customs-papers/ui/office/parcel-papers.tsx";
 import { chosenOrders, validIds } from "#features/orders/server/office/chosen-orders.ts";
 import { listOwnUndoable, type UndoableAction } from "#features/orders/server/undo/undoable-actions.ts";
 import { changeStatus } from "#features/orders/ui/office/status-change.ts";
@@ -25,7 +26,6 @@ import { readPastedNumbers, type PastedNumbers } from "../../server/office/read-
 import { shipSeveral } from "../../server/shipments/ship-several.ts";
 import { Carriers } from "../parcels/shipment-fields.tsx";
 import type { Route } from "./+types/shipments.ts";
-import { PapersOfParcel } from "./parcel-papers.tsx";
 import { ScanSlip, useScanner, type Scanner } from "./scan.tsx";
 import "./shipments.css";
 

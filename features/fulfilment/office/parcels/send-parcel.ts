@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { SubmittedForm } from "#features/accounts/middleware/form-action.ts";
+import { readPriorNotice, refuseIncomplete } from "#features/customs-papers/rules/parcel-papers.ts";
 import { findParcelPapers } from "#features/customs-papers/server/customs.ts";
 import type { parcelForm } from "#features/orders/rules/order-steps.ts";
-import { readPriorNotice, refuseIncomplete } from "#features/orders/rules/parcel-papers.ts";
 import { shipOrder } from "#features/orders/server/shipments/send-shipment.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
 

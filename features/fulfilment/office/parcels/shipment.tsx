@@ -1,5 +1,6 @@
 import { notFound, orderAction } from "#features/accounts/middleware/form-action.ts";
 import { findParcelPapers } from "#features/customs-papers/server/customs.ts";
+import { PapersOfParcel } from "#features/customs-papers/ui/office/parcel-papers.tsx";
 import { refuseStep, parcelForm } from "#features/orders/rules/order-steps.ts";
 import { unitsToSend } from "#features/orders/rules/shipments.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
@@ -10,7 +11,6 @@ import { listCarriers } from "#features/shipping/server/carriers.ts";
 import { shopContext } from "#platform/http/context.ts";
 import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { estimateDelivery } from "../../server/shipments/estimate-delivery.ts";
-import { PapersOfParcel } from "../packing/parcel-papers.tsx";
 import type { Route } from "./+types/shipment.ts";
 import { sendParcel } from "./send-parcel.ts";
 import { newParcel, ShipmentFields } from "./shipment-fields.tsx";

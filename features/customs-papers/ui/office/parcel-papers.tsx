@@ -1,13 +1,13 @@
-import { DetailList } from "#features/customs-papers/ui/office/missing-details.tsx";
+import { shortId } from "#platform/rules/short-id.ts";
+import { Field } from "#platform/ui/form/field.tsx";
+import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import {
   allTheSameField,
   LONGEST_PRIOR_NOTICE,
   priorNoticeField,
   type ParcelPapers,
-} from "#features/orders/rules/parcel-papers.ts";
-import { shortId } from "#platform/rules/short-id.ts";
-import { Field } from "#platform/ui/form/field.tsx";
-import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
+} from "../../rules/parcel-papers.ts";
+import { DetailList } from "./missing-details.tsx";
 import "./parcel-papers.css";
 
 /**
