@@ -9,6 +9,7 @@ export * as orders from "./orders/server.ts";
 export * as baskets from "./baskets/server.ts";
 export * as payments from "./payments/server.ts";
 export * as "order-changes" from "./order-changes/server.ts";
+export * as "customs-papers" from "./customs-papers/server.ts";
 export * as fulfilment from "./fulfilment/server.ts";
 export * as vitals from "./vitals/server.ts";
 export * as newsletter from "./newsletter/server.ts";

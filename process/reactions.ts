@@ -25,6 +25,7 @@ export const reactions: Reactions = {
   refunded: all.flatMap(({ refunded = [] }) => refunded),
   runsLow: all.flatMap(({ runsLow = [] }) => runsLow),
   recalled: all.flatMap(({ recalled = [] }) => recalled),
+  leaving: all.flatMap(({ leaving = [] }) => leaving),
   takeDeliveryBack: all.flatMap(({ takeDeliveryBack = [] }) => takeDeliveryBack),
   release: all.flatMap(({ release = [] }) => release),
   emailConfirmed: all.flatMap(({ emailConfirmed = [] }) => emailConfirmed),

@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import { refusalDetails } from "#platform/rules/refusal.ts";
-import { readPriorNotice, refuseIncomplete, type ParcelPapers } from "./parcel-papers.ts";
+import { readPapers, refuseIncomplete, type ParcelPapers } from "./parcel-papers.ts";
 
 const maker = { fact: "Maker missing: Stockfish", productId: "4" };
 const houston: ParcelPapers = { orderId: "H", missing: [], needsPriorNotice: true };
 const leeds: ParcelPapers = { orderId: "L", missing: [], needsPriorNotice: false };
+
+const refuse = (fields: Record<string, string>, papers: ParcelPapers[]) =>
+  refuseIncomplete(
+    ["H", "L"].map((orderId) => ({ orderId, ...readPapers(fields, orderId) })),
+    papers,
+  );
 
 test.each<[string, Record<string, string>, ParcelPapers[], string[]]>([
   ["nothing crosses a border", {}, [], []],
@@ -21,17 +27,17 @@ test.each<[string, Record<string, string>, ParcelPapers[], string[]]>([
   ],
   ["ticked, it goes all the same", { "all-the-same-H": "on" }, [{ ...houston, missing: [maker] }], []],
 ])("before a parcel goes: %s", (_, fields, parcels, marked) => {
-  const refusal = refuseIncomplete(fields, parcels);
+  const refusal = refuse(fields, parcels);
   expect(refusal === undefined).toBe(marked.length === 0);
   expect(Object.keys((refusal && refusalDetails(refusal, "papers-incomplete")?.errors) ?? {})).toEqual(marked);
 });
 
 test("what is too long for a number of the FDA is refused at its field, and never cut off", () => {
   const fields = { "prior-notice-H": ` ${"1".repeat(61)} `, "all-the-same-H": "on", "prior-notice-L": "1".repeat(60) };
-  const refusal = refuseIncomplete(fields, [houston]);
+  const refusal = refuse(fields, [houston]);
   expect(refusal && refusalDetails(refusal, "papers-incomplete")?.errors).toEqual({
     "prior-notice-H": "Please enter the number alone, at most 60 characters",
   });
-  expect(readPriorNotice(fields, "L")).toBe("1".repeat(60));
-  expect(refuseIncomplete({ "prior-notice-L": fields["prior-notice-L"] }, [])).toBeUndefined();
+  expect(readPapers(fields, "L")).toEqual({ priorNotice: "1".repeat(60), allTheSame: false });
+  expect(refuse({ "prior-notice-L": fields["prior-notice-L"] }, [])).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import type { ParcelToLeave } from "#features/orders/rules/order-steps.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 
 /** What a parcel abroad still needs before it goes, as far as the shop knows. */
@@ -12,40 +13,38 @@ export type ParcelPapers = {
 const PRIOR_NOTICE = "prior-notice-";
 /** The most characters of a number of the FDA, which has twelve digits. */
 export const LONGEST_PRIOR_NOTICE = 60;
+const TOO_LONG = `Please enter the number alone, at most ${LONGEST_PRIOR_NOTICE} characters`;
 
 /** The name of the field with the number that the FDA has confirmed the prior notice of an order with. */
 export const priorNoticeField = (orderId: string) => PRIOR_NOTICE + orderId;
 /** The name of the tick that sends the parcel of an order with incomplete papers. */
 export const allTheSameField = (orderId: string) => `all-the-same-${orderId}`;
 
-/** The number of the FDA in a submitted form; undefined for none. */
-export function readPriorNotice(fields: Record<string, string>, orderId: string): string | undefined {
-  return fields[priorNoticeField(orderId)]?.trim() || undefined;
+/** What a submitted form says of the papers of an order's parcel. */
+export function readPapers(fields: Record<string, string>, orderId: string) {
+  return {
+    priorNotice: fields[priorNoticeField(orderId)]?.trim() || undefined,
+    allTheSame: fields[allTheSameField(orderId)] === "on",
+  };
 }
 
 /**
  * A refusal when the papers of one of these parcels are incomplete and nobody ticked to send it all the same, with an
- * error at the tick of each, or when a number of the FDA is too long to be one; undefined when all may go.
+ * error at the tick of each, or when a number of the FDA is too long to be one; undefined when all may go. `papers`:
+ * what is asked for of those that cross a border.
  */
 export function refuseIncomplete(
-  fields: Record<string, string>,
-  parcels: ParcelPapers[],
+  parcels: ParcelToLeave[],
+  papers: ParcelPapers[],
 ): Refusal<"papers-incomplete"> | undefined {
-  const incomplete = parcels.filter(
-    (papers) => isIncomplete(fields, papers) && fields[allTheSameField(papers.orderId)] !== "on",
-  );
-  const tooLong = Object.keys(fields).filter(
-    (name) => name.startsWith(PRIOR_NOTICE) && (fields[name]?.trim().length ?? 0) > LONGEST_PRIOR_NOTICE,
-  );
-  if (incomplete.length + tooLong.length === 0) return undefined;
-  const errors = Object.fromEntries([
-    ...incomplete.map(({ orderId }) => [allTheSameField(orderId), "Please fill in what is missing, or tick this"]),
-    ...tooLong.map((name) => [name, `Please enter the number alone, at most ${LONGEST_PRIOR_NOTICE} characters`]),
-  ]) as Record<string, string>;
+  const errors: Record<string, string> = {};
+  for (const { orderId, priorNotice = "", allTheSame } of parcels) {
+    const needed = papers.find((one) => one.orderId === orderId);
+    const isIncomplete = needed && (needed.missing.length > 0 || (needed.needsPriorNotice && priorNotice === ""));
+    if (isIncomplete && !allTheSame) errors[allTheSameField(orderId)] = "Please fill in what is missing, or tick this";
+    if (priorNotice.length > LONGEST_PRIOR_NOTICE) errors[priorNoticeField(orderId)] = TOO_LONG;
+  }
+  if (Object.keys(errors).length === 0) return undefined;
   const message = "Nothing was sent yet: papers are incomplete. Please look at what is marked below.";
   return new Refusal("papers-incomplete", message, { errors });
-}
-
-function isIncomplete(fields: Record<string, string>, { orderId, missing, needsPriorNotice }: ParcelPapers): boolean {
-  return missing.length > 0 || (needsPriorNotice && readPriorNotice(fields, orderId) === undefined);
 }

@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { products } from "#features/catalogue/tables.ts";
+import { findOrdersToShip } from "#features/fulfilment/server/office/packing.ts";
+import { shipSeveral } from "#features/fulfilment/server/shipments/ship-several.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
+import { shipOrder } from "#features/orders/server/shipments/send-shipment.ts";
 import { orders, shipmentItems, shipments } from "#features/orders/tables.ts";
 import { switchFeatures } from "#features/shop/server/switched-off.ts";
 import { seller } from "#features/shop/tables.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { makeOrderRequest, setStock } from "#tests/orders.ts";
+import { packReserved } from "#tests/packed-batches.ts";
 import { amara, bola, join, joinStaff } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { findCustoms, findParcelPapers } from "./customs.ts";
@@ -74,6 +78,35 @@ test("a shop that has switched them off prints none, and no parcel waits for the
   expect(await findCustoms(shop, [id])).toEqual([]);
   expect(await findParcelPapers(shop, [id])).toEqual([]);
   await switchFeatures(shop, staff, ["customs-papers"]);
+});
+
+test("a parcel whose papers are incomplete is refused, whoever sends it, until staff send it all the same", async () => {
+  const [orderId, other] = [await orderTo("United States", { "1": 1 }), await orderTo("United States", { "1": 1 })];
+  const actor = await joinStaff(shop, { ...bola, email: "packs@example.com" });
+  for (const id of [orderId, other]) {
+    await packReserved(shop, id);
+    await shop.db.update(orders).set({ status: "processing", paymentState: "paid" }).where(eq(orders.id, id));
+  }
+  const parcel = { carrier: "DHL Express", trackingNumber: "4821 003", estimatedDelivery: "2026-12-01" };
+  const errors = { [`all-the-same-${orderId}`]: expect.any(String) };
+  const refusal = { code: "papers-incomplete", details: { errors } };
+  expect(await shipOrder(shop, { orderId, actor }, parcel)).toMatchObject(refusal);
+  const found = await findOrdersToShip(shop, [orderId, other]);
+  const parcels = found.map(({ id, seen }) => ({
+    ...parcel,
+    orderId: id,
+    seen,
+    trackingNumber: `4821 ${id.slice(-3)}`,
+  }));
+  const complete = parcels.map((one) => (one.orderId === other ? { ...one, priorNotice: "100012345678" } : one));
+  expect(await shipSeveral(shop, actor, complete)).toMatchObject(refusal);
+  expect(
+    await shipSeveral(
+      shop,
+      actor,
+      complete.map((one) => ({ ...one, allTheSame: true })),
+    ),
+  ).toBeUndefined();
 });
 
 test("goods are declared without the discount and the tax in their prices, and arrive when the carrier says, else when promised", async () => {

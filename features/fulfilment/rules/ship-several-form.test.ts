@@ -13,8 +13,9 @@ const read = (fields: Record<string, string>) => readParcels({ ...rows, ...field
 const errorsOf = (result: ReturnType<typeof read>) => ("errors" in result ? result.errors : {});
 
 test("an order with a number is a parcel, and one without is not sent", () => {
+  const parcel = { carrier: "GIG", trackingNumber: "GIG 1", estimatedDelivery: "2026-12-01" };
   expect(read({ [`tracking-${one}`]: " GIG 1 ", pasted: "" })).toEqual({
-    parcels: [{ orderId: one, seen: 7, carrier: "GIG", trackingNumber: "GIG 1", estimatedDelivery: "2026-12-01" }],
+    parcels: [{ orderId: one, seen: 7, ...parcel, priorNotice: undefined, allTheSame: false }],
   });
   expect(read({ [`tracking-${one}`]: "GIG 9", [`tracking-${two}`]: "GIG 2" })).toMatchObject({
     parcels: [{ trackingNumber: "GIG 9" }, { trackingNumber: "GIG 2", seen: 8 }],

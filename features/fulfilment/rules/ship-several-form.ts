@@ -1,15 +1,10 @@
-import { readPriorNotice } from "#features/customs-papers/rules/parcel-papers.ts";
-import { shipmentForm, type Shipment } from "#features/orders/rules/order-steps.ts";
+import { readPapers } from "#features/customs-papers/rules/parcel-papers.ts";
+import { shipmentForm, type ParcelToLeave, type Shipment } from "#features/orders/rules/order-steps.ts";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 
 /** A parcel of the form, with the id of the newest history entry of its order that the form showed. */
-export type ListedParcel = Shipment & {
-  trackingNumber: string;
-  orderId: string;
-  seen: number;
-  priorNotice: string | undefined;
-};
+export type ListedParcel = Shipment & ParcelToLeave & { trackingNumber: string; seen: number };
 
 type Fields = Record<string, string>;
 
@@ -44,7 +39,7 @@ export function readParcels(
     if (parsed.success && parsed.data.trackingNumber) {
       const { trackingNumber: number, ...sent } = parsed.data;
       const seen = rowId(fields[`seen-${orderId}`] ?? "");
-      return [{ ...sent, trackingNumber: number, orderId, seen, priorNotice: readPriorNotice(fields, orderId) }];
+      return [{ ...sent, trackingNumber: number, orderId, seen, ...readPapers(fields, orderId) }];
     }
     const { carrier, ...ofRow } = parsed.error ? fieldErrors(parsed.error) : {};
     if (carrier) errors["carrier"] = carrier;

@@ -82,6 +82,9 @@ export const shipmentForm = z.object({
 });
 export type Shipment = z.infer<typeof shipmentForm>;
 
+/** A parcel that is about to leave. `allTheSame`: staff send it although its papers are incomplete. */
+export type ParcelToLeave = { orderId: string; priorNotice?: string | undefined; allTheSame?: boolean | undefined };
+
 /** The same with the units of each product in the parcel; without such fields all of them. */
 export const parcelForm = shipmentForm
   .and(unitFields("units-"))

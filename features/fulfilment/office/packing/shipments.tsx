@@ -2,7 +2,6 @@ import { useState } from "react";
 import { data } from "react-router";
 import { refused } from "#features/accounts/middleware/form-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
-import { refuseIncomplete } from "#features/customs-papers/rules/parcel-papers.ts";
 import { findParcelPapers } from "#features/customs-papers/server/customs.ts";
 import { PapersOfParcel } from "#features/customs-papers/ui/office/parcel-papers.tsx";
 import { chosenOrders, validIds } from "#features/orders/server/office/chosen-orders.ts";
@@ -61,9 +60,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const read = readParcels(fields, listed);
   if ("errors" in read) return data<Result>({ errors: read.errors, typed: read.typed }, { status: 400 });
-  const ids = read.parcels.map(({ orderId }) => orderId);
-  const incomplete = refuseIncomplete(fields, await findParcelPapers(shop, ids));
-  if (incomplete) return refused(incomplete, fields);
   const refusal = await shipSeveral(shop, context.get(staffContext).id, read.parcels);
   if (!refusal) {
     const sent = read.parcels.map(({ orderId: id, trackingNumber }) => ({ id, trackingNumber }));
@@ -71,6 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Result>({ sent, ...(left && { typed: { carrier, pasted: left, left } }) });
   }
   const unsent = Object.entries(refusalDetails(refusal, "parcels-unsent")?.unsent ?? {});
+  if (unsent.length === 0) return refused(refusal, fields);
   const errors = Object.fromEntries(unsent.map(([id, message]) => [trackingField(id), message]));
   return data<Result>({ refused: refusal.message, errors, typed: fields }, refusedWith(refusal));
 }

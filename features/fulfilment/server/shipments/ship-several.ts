@@ -1,31 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { and, inArray, isNull, sql } from "drizzle-orm";
-import { refuseWithoutGoods, type Shipment } from "#features/orders/rules/order-steps.ts";
+import { refuseWithoutGoods } from "#features/orders/rules/order-steps.ts";
 import { lockOrders, type LockedOrder } from "#features/orders/server/lock-order.ts";
 import { refuseIfChanged } from "#features/orders/server/office/change-order.ts";
 import { lockPackedBatches } from "#features/orders/server/packing/packed-units.ts";
-import { sendShipment } from "#features/orders/server/shipments/send-shipment.ts";
+import { askBeforeSending } from "#features/orders/server/shipments/ask-before-sending.ts";
+import { sendShipment, type SentShipment } from "#features/orders/server/shipments/send-shipment.ts";
 import { shipments } from "#features/orders/tables.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 
-export type ParcelToSend = Shipment & {
+export type ParcelToSend = SentShipment & {
   trackingNumber: string;
   orderId: string;
   /** The id of the newest history entry that the member of staff saw. */
   seen: number;
-  priorNotice?: string | undefined;
 };
 
 const normalizeNumber = (trackingNumber: string) => trackingNumber.replaceAll(/[^A-Za-z0-9]/g, "").toUpperCase();
 
 /**
  * Several parcels leave together, each with everything that is left of its order: all in one write, or none. A parcel
- * that has left with this number already changes nothing, so the same list again is sent once. Refuses, with the reason
- * for each order, what `shipOrder` refuses, an order that has changed since `seen`, and a number that another order of
- * the list or another parcel has. Locks the orders in id order. All of them are undone together.
+ * that has left with this number already changes nothing, so the same list again is sent once. Refuses what a feature
+ * refuses (`leaving`), and, with the reason for each order, what else `shipOrder` refuses, an order that has changed
+ * since `seen`, and a number that another order of the list or another parcel has. Locks the orders in id order. All of
+ * them are undone together.
  */
 export async function shipSeveral(shop: Shop, actor: string, parcels: ParcelToSend[]): Promise<Refusal | undefined> {
   const sendAll = async (w: Write) => {
@@ -35,6 +36,8 @@ export async function shipSeveral(shop: Shop, actor: string, parcels: ParcelToSe
     );
     // All in one call, in id order: order by order, two concurrent lists could deadlock.
     await lockPackedBatches(w.tx, [...locked.keys()]);
+    const unfit = await askBeforeSending(w, parcels);
+    if (unfit) return unfit;
     const sent = await ordersByNumber(w.tx, parcels);
     const unsent: Record<string, string> = {};
     for (const parcel of parcels) {
@@ -57,7 +60,7 @@ export async function shipSeveral(shop: Shop, actor: string, parcels: ParcelToSe
 async function send(w: Write, order: LockedOrder | undefined, parcel: ParcelToSend): Promise<Refusal | undefined> {
   if (!order) return new Refusal("order-not-found", "Order not found");
   if (order.kind !== "goods") return refuseWithoutGoods(order);
-  const { orderId: _, seen, ...shipment } = parcel;
+  const { orderId: _id, allTheSame: _tick, seen, ...shipment } = parcel;
   const changed = await refuseIfChanged(w, order, seen);
   return changed ?? sendShipment(w, order, shipment);
 }

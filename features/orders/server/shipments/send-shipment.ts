@@ -3,7 +3,7 @@ import { carrierContact, findCarrier, refuseNumber } from "#features/shipping/se
 import type { Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { refuseStep, type Shipment } from "../../rules/order-steps.ts";
+import { refuseStep, type ParcelToLeave, type Shipment } from "../../rules/order-steps.ts";
 import { liveShipments, unitsToSend } from "../../rules/shipments.ts";
 import type { LockedGoodsOrder } from "../lock-order.ts";
 import { moveOrder } from "../move-order.ts";
@@ -12,33 +12,38 @@ import { sendPackedUnits } from "../packing/send-packed-units.ts";
 import { queueOrderEmail } from "../queue-order-email.ts";
 import { recordEvent } from "../record-event.ts";
 import { refuseWhileCancelling } from "../undo/refuse-while-cancelling.ts";
+import { askBeforeSending } from "./ask-before-sending.ts";
 import { partShippedEmail } from "./emails.ts";
 import { recordShipment } from "./record-shipment.ts";
 import { itemsAndShipments, storeNewestTracking } from "./shipments.ts";
 
 /** A parcel with the number of its FDA prior notice, which is kept in the audit trail. */
-export type SentShipment = Shipment & { priorNotice?: string | undefined };
+export type SentShipment = Shipment & Omit<ParcelToLeave, "orderId">;
 
 /**
  * A parcel leaves with these units, or with everything that is left. The order is shipped when nothing is left to send;
  * until then it stays in Processing. The customer gets an email with the number of each parcel. Refuses an order that
  * is not being packed, not paid or about to be cancelled, a parcel without a number whose carrier gives one, more units
- * than are left, and units of a held or expired batch. Locks the order. It can be undone.
+ * than are left, units of a held or expired batch, and what a feature refuses (`leaving`). Locks the order. It can be
+ * undone.
  */
 export function shipOrder(
   shop: Shop,
   action: StaffAction,
-  shipment: SentShipment,
+  { allTheSame, ...shipment }: SentShipment,
   units?: Units[],
 ): Promise<Refusal | undefined> {
-  return changeGoodsOrder(shop, undoable(action), (w, order) => sendShipment(w, order, shipment, units));
+  return changeGoodsOrder(shop, undoable(action), async (w, order) => {
+    const refusal = await askBeforeSending(w, [{ orderId: order.id, allTheSame, ...shipment }]);
+    return refusal ?? sendShipment(w, order, shipment, units);
+  });
 }
 
-/** `shipOrder` for an order that is locked already. */
+/** `shipOrder` for an order that is locked already, and after features were asked (`askBeforeSending`). */
 export async function sendShipment(
   w: Write,
   order: LockedGoodsOrder,
-  { priorNotice, ...typed }: SentShipment,
+  { priorNotice, ...typed }: Omit<SentShipment, "allTheSame">,
   units?: Units[],
 ): Promise<Refusal | undefined> {
   const refused = refuseStep(order, "shipment") ?? (await refuseWhileCancelling(w.tx, order.id));
