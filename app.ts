@@ -26,6 +26,7 @@ export const features: Feature[] = [
   },
   { name: "stock" },
   { name: "cart" },
+  { name: "promotions" },
   { name: "orders" },
   { name: "baskets" },
   { name: "payments" },

@@ -71,7 +71,7 @@ const chunks = [
   // Every visitor gets the list of all routes with their chunks, so few chunks with few names keep it short.
   {
     name: "form",
-    test: /\/((platform|accounts|shipping)\/ui\/form\/(?!search-field).*|(accounts\/rules\/address(-format)?|cart\/rules\/promotion|orders\/rules\/gift|payments\/rules\/methods-by-country|shipping\/rules\/zone-methods))\.tsx?/,
+    test: /\/((platform|accounts|shipping)\/ui\/form\/(?!search-field).*|(accounts\/rules\/address(-format)?|promotions\/rules\/promotion|orders\/rules\/gift|payments\/rules\/methods-by-country|shipping\/rules\/zone-methods))\.tsx?/,
   },
   // Before the office, which would take what its own code shares with the pages of customers.
   { name: "kobo", test: /\/platform\/rules\/kobo\.ts/ },

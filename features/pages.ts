@@ -5,6 +5,7 @@ export { pages as catalogue } from "./catalogue/pages.ts";
 export { pages as shipping } from "./shipping/pages.ts";
 export { pages as "import-rules" } from "./import-rules/pages.ts";
 export { pages as cart } from "./cart/pages.ts";
+export { pages as promotions } from "./promotions/pages.ts";
 export { pages as orders } from "./orders/pages.ts";
 export { pages as baskets } from "./baskets/pages.ts";
 export { pages as payments } from "./payments/pages.ts";

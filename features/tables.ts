@@ -10,6 +10,7 @@ export * from "./accounts/tables.ts";
 export * from "./catalogue/tables.ts";
 export * from "./shipping/tables.ts";
 export * from "./stock/tables.ts";
+export * from "./promotions/tables.ts";
 export * from "./orders/tables.ts";
 export * from "./payments/tables.ts";
 export * from "./order-changes/tables.ts";

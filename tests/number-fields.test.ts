@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { promotionForm } from "#features/cart/rules/promotion-form.ts";
 import { readSheetRow } from "#features/catalogue/rules/product-csv.ts";
 import { readProductEdits } from "#features/catalogue/rules/product-edits.ts";
 import { productForm } from "#features/catalogue/rules/product-form.ts";
 import { dishForm } from "#features/dishes/rules/dish-form.ts";
 import { buyGiftCardForm, issueGiftCardForm } from "#features/gift-cards/rules/forms.ts";
 import { correctionForm, moneyForm, receivedForm, refundForm } from "#features/payments/rules/money-forms.ts";
+import { promotionForm } from "#features/promotions/rules/promotion-form.ts";
 import { purchaseOrderForm, receiptForm } from "#features/purchase-orders/rules/purchase-order-forms.ts";
 import { returnRefundForm } from "#features/returns/rules/return-forms.ts";
 import { dutyRuleForm } from "#features/shipping/rules/import-rule-form.ts";

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { promotionDays, promotionForm } from "#features/cart/rules/promotion-form.ts";
 import { faqForm } from "#features/content/rules/faq-form.ts";
 import {
   listFaq,
@@ -10,18 +9,19 @@ import {
   saveFaqEntry,
 } from "#features/content/server/faq.ts";
 import { readToday } from "#features/office/office/today/read-today.ts";
-import {
-  addPromotion,
-  endPromotion,
-  findOfficePromotion,
-  savePromotion,
-  findPromotion,
-} from "#features/orders/server/promotions.ts";
+import { findPromotion } from "#features/orders/server/check-promotion.ts";
 import { addBankAccount, findBankAccount, saveBankAccount } from "#features/payments/server/bank-accounts.ts";
 import { readPaymentOptions } from "#features/payments/server/payment-options.ts";
 import { listTransferAccounts } from "#features/payments/server/transfer-accounts.ts";
 import { switchUssdBank } from "#features/payments/server/ussd-banks.ts";
 import { listAudit } from "#features/people/server/list-audit.ts";
+import { promotionDays, promotionForm } from "#features/promotions/rules/promotion-form.ts";
+import {
+  addPromotion,
+  endPromotion,
+  findOfficePromotion,
+  savePromotion,
+} from "#features/promotions/server/promotions.ts";
 import { zoneForm, zoneTexts } from "#features/shipping/rules/zone-form.ts";
 import { addCountry, findZone, openCountry, saveZone } from "#features/shipping/server/office-shipping.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
-import { promotionDiscount } from "#features/cart/rules/promotion.ts";
 import { goodsTotal, quote } from "#features/cart/rules/quote.ts";
 import { findProducts } from "#features/catalogue/server/products.ts";
 import { lockStock } from "#features/catalogue/server/stock.ts";
 import type { OrderRequest } from "#features/orders/rules/checkout.ts";
+import { promotionDiscount } from "#features/promotions/rules/promotion.ts";
 import { acknowledgementKey, UNKNOWN_RULE } from "#features/shipping/rules/import-rules.ts";
 import { readImportRules } from "#features/shipping/server/import-rules.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";

@@ -1,4 +1,4 @@
-import type { Promotion } from "#features/cart/rules/promotion.ts";
+import type { Promotion } from "#features/promotions/rules/promotion.ts";
 
 /**
  * The welcome offer that the first notification promises (specification 4.5 and 9.11): 15% off the first order, once.

@@ -167,24 +167,6 @@ export const pages: Page[] = [
   { path: "/office/settings/currencies/new", file: "office/settings/currency.tsx", staff: managers },
   { path: "/office/settings/currencies/:code", file: "office/settings/currency.tsx", staff: managers },
   {
-    path: "/office/settings/promotions",
-    file: "office/settings/promotions/promotions.tsx",
-    staff: managers,
-    navigation: { section: "Settings", label: "Promo codes" },
-  },
-  {
-    path: "/office/settings/promotions/new",
-    file: "office/settings/promotions/promotion.tsx",
-    staff: managers,
-    names: ["Add a promo code"],
-  },
-  {
-    path: "/office/settings/promotions/:code",
-    file: "office/settings/promotions/promotion.tsx",
-    staff: managers,
-    subjects: { promotion: (code) => `Promo code ${code}` },
-  },
-  {
     path: "/office/settings/shipping",
     file: "office/settings/shipping/shipping.tsx",
     staff: managers,

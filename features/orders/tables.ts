@@ -174,16 +174,6 @@ export const salesDocuments = pgTable("sales_documents", {
   issuedAt: instant("issued_at").notNull(),
 });
 
-export const promotions = pgTable("promotions", {
-  code: text().primaryKey(),
-  percent: integer().notNull(),
-  firstOrderOnly: boolean("first_order_only").notNull(),
-  startsAt: instant("starts_at"),
-  endsAt: instant("ends_at"),
-  isActive: boolean("is_active").notNull(),
-  version: integer().notNull().default(1),
-});
-
 export const ordersRelations = relations(orders, ({ one, many }) => ({
   items: many(orderItems),
   broughtBy: one(carriers, { fields: [orders.carrier], references: [carriers.name] }),
@@ -228,5 +218,4 @@ export const exportedOrders = new ExportedTables({
   deferred_actions: { order: "created_at, id" },
   sales_document_numbers: { order: "kind, year" },
   sales_documents: { order: "id" },
-  promotions: { order: "code" },
 });

@@ -65,8 +65,8 @@ test("no other code reads a day from a text", () => {
   expect(having(/z\.(?:iso\.)?date\(/)).toEqual([]);
   // What is put together here has been read.
   expect(having(/new Date\(\s*`/)).toEqual([
-    "features/cart/rules/promotion-form.ts",
     "features/import/server/plain-text.ts",
+    "features/promotions/rules/promotion-form.ts",
     "platform/rules/dates.ts",
     "platform/rules/format.ts",
   ]);

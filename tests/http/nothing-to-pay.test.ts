@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { signIn } from "#features/accounts/server/sign-in.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
-import { addPromotions } from "#features/orders/server/promotions.ts";
+import { addPromotions } from "#features/promotions/server/promotions.ts";
 import { shippingRates } from "#features/shipping/tables.ts";
 import { openSimulator } from "../../simulator/open-simulator.ts";
 import { afterFile } from "../after-file.ts";

@@ -1,12 +1,12 @@
 import { privateHeaders } from "#features/accounts/middleware/guards.ts";
 import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
-import { readPromoCodes } from "#features/cart/rules/read-promo-codes.ts";
 import type { PromotionResponse } from "#features/cart/rules/responses.ts";
+import { readPromoCodes } from "#features/promotions/rules/read-promo-codes.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { refused } from "#platform/http/responses.ts";
 import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { findPromotion } from "../server/promotions.ts";
+import { findPromotion } from "../server/check-promotion.ts";
 import type { Route } from "./+types/promotion.ts";
 
 /**

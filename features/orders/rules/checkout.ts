@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ofOneCountry } from "#features/accounts/rules/address-checks.ts";
 import { MAX_QUANTITY } from "#features/cart/rules/cart.ts";
-import { readPromoCodes } from "#features/cart/rules/read-promo-codes.ts";
+import { readPromoCodes } from "#features/promotions/rules/read-promo-codes.ts";
 import { shippingMethods } from "#features/shop/rules/shipping-methods.ts";
 import { emailField, optionalEmailField, singleLine } from "#platform/rules/fields.ts";
 import type { Naira } from "#platform/rules/money.ts";

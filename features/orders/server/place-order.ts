@@ -14,13 +14,13 @@ import type { OrderRequest } from "../rules/checkout.ts";
 import { whyNotWishedDay } from "../rules/gift.ts";
 import { whyTooMuchUnpaid } from "../rules/order-limits.ts";
 import type { GoodsOrder } from "../rules/order.ts";
+import { checkPromotion } from "./check-promotion.ts";
 import { createOrder } from "./create-order.ts";
 import { orderChangedEmail, orderPlacedEmail } from "./emails.ts";
 import { confirmWithoutPayment } from "./nothing-to-pay.ts";
 import { hashNetwork, lockBuyer, readHeld } from "./order-limits.ts";
 import { findPlacedBefore, hashRequest } from "./placed-before.ts";
 import { goodsOrder, priceOrder, promise } from "./price-order.ts";
-import { checkPromotion } from "./promotions.ts";
 import { lockReplaceable, replaceOrder } from "./replace-order.ts";
 
 /** What a feature does after a customer has placed an order, in the same write; a refusal rolls it back. */

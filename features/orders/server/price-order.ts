@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { promotionDiscount, type Promotion } from "#features/cart/rules/promotion.ts";
 import { goodsTotal, quote, type Quote } from "#features/cart/rules/quote.ts";
 import type { StockedProduct } from "#features/catalogue/server/stock.ts";
+import { promotionDiscount, type Promotion } from "#features/promotions/rules/promotion.ts";
 import { expectedDelivery } from "#features/shipping/rules/delivery.ts";
 import { refuseDestination } from "#features/shipping/rules/destination.ts";
 import { checkImport } from "#features/shipping/rules/import-check.ts";

@@ -21,13 +21,13 @@ import { listMonthlyBaskets, stopMonthlyBasket } from "#features/monthly-basket/
 import { changeOwnOrder, previewOwnChange } from "#features/order-changes/server/change-own-order.ts";
 import { listBought } from "#features/orders/server/bought.ts";
 import { cancelOrder } from "#features/orders/server/cancel-order.ts";
+import { findPromotion } from "#features/orders/server/check-promotion.ts";
 import { readOrderEvents } from "#features/orders/server/order-events.ts";
 import { findOwnOrder } from "#features/orders/server/orders.ts";
 import { isOwnAddress } from "#features/orders/server/own-address.ts";
 import { listOwnOrders } from "#features/orders/server/own-orders.ts";
 import { lockOwnOrder } from "#features/orders/server/own.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
-import { findPromotion } from "#features/orders/server/promotions.ts";
 import { lockReplaceable } from "#features/orders/server/replace-order.ts";
 import { makeOwnPaymentLink } from "#features/payments/server/own-payment-link.ts";
 import { reportTransfer } from "#features/payments/server/report-transfer.ts";

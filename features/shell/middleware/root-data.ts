@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { WELCOME_CODE } from "#features/orders/rules/notifications.ts";
-import { findOfficePromotion, isOffered } from "#features/orders/server/promotions.ts";
+import { findOfficePromotion, isOffered } from "#features/promotions/server/promotions.ts";
 import { borderRules } from "#features/shipping/rules/border-rules.ts";
 import { isInUnion } from "#features/shipping/rules/destinations.ts";
 import { readImportRules } from "#features/shipping/server/import-rules.ts";

@@ -3,12 +3,12 @@ import type { OpenOrder as OpenOrderOfCustomer } from "#features/accounts/rules/
 import { useMe } from "#features/accounts/ui/browser/use-me.ts";
 import { pricedItems } from "#features/cart/rules/cart-prices.ts";
 import type { Cart } from "#features/cart/rules/cart.ts";
-import { promotionDiscount } from "#features/cart/rules/promotion.ts";
 import { goodsTotal, quote, type Quote } from "#features/cart/rules/quote.ts";
 import { whyNotWishedDay } from "#features/orders/rules/gift.ts";
 import type { PaymentOptions } from "#features/orders/rules/payment.ts";
 import { startNewCheckout, takeKept, useDraft, type Draft } from "#features/orders/ui/draft.ts";
 import { methodsFor } from "#features/payments/rules/methods-by-country.ts";
+import { promotionDiscount } from "#features/promotions/rules/promotion.ts";
 import { SharedBasketTick } from "#features/shared-baskets/ui/shared-basket-tick.tsx";
 import { expectedDelivery, type DateRange } from "#features/shipping/rules/delivery.ts";
 import { methodIn, findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";

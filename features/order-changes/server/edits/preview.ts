@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { promotionDiscount } from "#features/cart/rules/promotion.ts";
 import { quote, goodsTotal, type Quote } from "#features/cart/rules/quote.ts";
 import { noFilter } from "#features/catalogue/rules/product-filter.ts";
 import { listOfficeProducts } from "#features/catalogue/server/office-products.ts";
@@ -8,8 +7,9 @@ import { findProducts } from "#features/catalogue/server/products.ts";
 import { whatChanged } from "#features/orders/rules/what-changed.ts";
 import { readImportCheck } from "#features/orders/server/judge-import.ts";
 import { goodsRows } from "#features/orders/server/order-row.ts";
-import { findTypedPromotion } from "#features/orders/server/promotions.ts";
 import { orders } from "#features/orders/tables.ts";
+import { promotionDiscount } from "#features/promotions/rules/promotion.ts";
+import { findTypedPromotion } from "#features/promotions/server/promotions.ts";
 import { newlySent, type ImportCheck } from "#features/shipping/rules/import-check.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { promotions } from "#features/promotions/tables.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { orderId, makeOrderRequest, setStock, readStock } from "#tests/orders.ts";
 import { amara, bola, join, joinConfirmed } from "#tests/people.ts";
 import { TODAY } from "#tests/test-config.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { orders, promotions } from "../tables.ts";
+import { orders } from "../tables.ts";
+import { findPromotion } from "./check-promotion.ts";
 import { placeOrder } from "./place-order.ts";
-import { findPromotion } from "./promotions.ts";
 
 const welcome = { code: "WELCOME15", percent: 15 };
 let shop: TestShop;

@@ -7,8 +7,6 @@ import {
   resourceAction,
   saved,
 } from "#features/accounts/middleware/form-action.ts";
-import { promotionDays, promotionForm } from "#features/cart/rules/promotion-form.ts";
-import { addPromotion, endPromotion, findOfficePromotion, savePromotion } from "#features/orders/server/promotions.ts";
 import { asText } from "#platform/audit/edit-conflict.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
@@ -16,6 +14,8 @@ import { Field } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { promotionDays, promotionForm } from "../rules/promotion-form.ts";
+import { addPromotion, endPromotion, findOfficePromotion, savePromotion } from "../server/promotions.ts";
 import type { Route } from "./+types/promotion.ts";
 
 /** The promo code of the URL; an empty one for `/office/settings/promotions/new`. */

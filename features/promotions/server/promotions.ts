@@ -1,24 +1,14 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
-import { users } from "#features/accounts/tables.ts";
-import { promotionDays } from "#features/cart/rules/promotion-form.ts";
-import { whyNoPromotion, type Promotion, type PromotionUse } from "#features/cart/rules/promotion.ts";
-import { readPromoCodes } from "#features/cart/rules/read-promo-codes.ts";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import { asText, editRow, type Saved } from "#platform/audit/edit-conflict.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { orders, promotions } from "../tables.ts";
-import { ownOrders } from "./own.ts";
-
-/**
- * The promotion of a code, or of one in a sentence, when this account may use it now, else a refusal with the reason.
- * Reserves nothing.
- */
-export function findPromotion(shop: Shop, userId: string, code: string): Promise<Promotion | Refusal> {
-  return checkPromotion({ tx: shop.db, now: shop.clock() }, userId, code);
-}
+import { promotionDays } from "../rules/promotion-form.ts";
+import { whyNoPromotion, type Promotion } from "../rules/promotion.ts";
+import { readPromoCodes } from "../rules/read-promo-codes.ts";
+import { promotions } from "../tables.ts";
 
 /** Whether an account that has ordered nothing and has confirmed its email address could use this promotion now. */
 export function isOffered(promotion: Promotion | undefined, now: Date): boolean {
@@ -30,45 +20,6 @@ export function isOffered(promotion: Promotion | undefined, now: Date): boolean 
 /** Inserts the first promotions of a new shop; existing codes stay as they are. */
 export async function addPromotions(db: Database, list: Promotion[]): Promise<void> {
   await db.insert(promotions).values(list).onConflictDoNothing();
-}
-
-type Reading = { tx: Database | Transaction; now: Date };
-
-/**
- * The same inside the write that places an order. The caller has locked the account, so that of two concurrent orders
- * only one finds the code unused.
- */
-export async function checkPromotion({ tx, now }: Reading, userId: string, code: string): Promise<Promotion | Refusal> {
-  const promotion = await findTypedPromotion(tx, code);
-  const named = promotion?.code ?? readPromoCodes(code)[0] ?? "";
-  const refusal = whyNoPromotion(promotion, await promotionUse(tx, userId, named), now);
-  if (refusal) return refusal;
-  if (!promotion) throw new Error("An unknown promotion passed the check");
-  return promotion;
-}
-
-/**
- * What an account has used and ordered. Cancelled orders do not count; a pending order without a payment reference does
- * not count as an earlier order.
- */
-async function promotionUse(db: Database | Transaction, userId: string, code: string): Promise<PromotionUse> {
-  const notCancelled = and(ownOrders(userId), ne(orders.status, "cancelled"));
-  const [used] = await db
-    .select({ id: orders.id, status: orders.status, paymentReference: orders.paymentReference })
-    .from(orders)
-    .where(and(notCancelled, eq(orders.promoCode, code)));
-  const [earlier] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(notCancelled, or(ne(orders.status, "pending"), isNotNull(orders.paymentReference))))
-    .limit(1);
-  const isConfirmed = await db.$count(users, and(eq(users.id, userId), eq(users.emailVerified, true)));
-  return {
-    code,
-    isConfirmed: isConfirmed > 0,
-    usedOn: used && { id: used.id, unpaid: used.status === "pending" && used.paymentReference === null },
-    hasOrdered: earlier !== undefined,
-  };
 }
 
 type OfficePromotion = Promotion & { version: number };

@@ -1,10 +1,10 @@
-import { promotionDays } from "#features/cart/rules/promotion-form.ts";
-import { promotionState } from "#features/cart/rules/promotion.ts";
-import { listPromotions } from "#features/orders/server/promotions.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { formatDay } from "#platform/rules/dates.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
 import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
+import { promotionDays } from "../rules/promotion-form.ts";
+import { promotionState } from "../rules/promotion.ts";
+import { listPromotions } from "../server/promotions.ts";
 import type { Route } from "./+types/promotions.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
