@@ -13,7 +13,7 @@ import { productCategories } from "#features/catalogue/rules/product.ts";
 import { faqCategories, faqChips } from "#features/content/rules/faq.ts";
 import { shippingOptions } from "#features/content/storefront/shipping/options.ts";
 import { MAX_SERVINGS } from "#features/dishes/rules/dish.ts";
-import { dishes } from "#features/dishes/server/first-dishes.ts";
+import { firstDishes } from "#features/dishes/server/first-dishes.ts";
 import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "#features/gift-cards/rules/amounts.ts";
 import { useLimit } from "#features/gift-cards/server/limits.ts";
 import { tileCategories } from "#features/home/storefront/tiles.tsx";
@@ -235,7 +235,7 @@ test.each([
   ["9.8", [`${PAY_WITHIN_HOURS} hours`, `${latestPayBy(new Date(0)).getTime() / HOUR} hours`]],
   ["9.10", [formatNaira(MAX_RETURNABLE)]],
   ["9.11", promotions.map(({ code, percent }) => `\`${code}\`: ${percent}%`)],
-  ["10.1", [`1 to ${MAX_SERVINGS} people`, `${dishes.length} dishes`]],
+  ["10.1", [`1 to ${MAX_SERVINGS} people`, `${firstDishes.length} dishes`]],
   ["11.2", [`${PAGE_DAYS} days`]],
   ["12.1", [...Object.values(GIFT_CARD_AMOUNTS), ...GIFT_CARD_CHOICES].map(formatNaira)],
   ["13.1", [`${BASKET_DAYS} days`]],

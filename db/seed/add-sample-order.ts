@@ -7,7 +7,7 @@ import type { OrderRequest } from "#features/orders/rules/checkout.ts";
 import type { Shipment } from "#features/orders/rules/order-steps.ts";
 import { createOrder } from "#features/orders/server/create-order.ts";
 import { lockGoodsOrder, type LockedGoodsOrder } from "#features/orders/server/lock-order.ts";
-import { goodsOrder, priceOrder } from "#features/orders/server/price-order.ts";
+import { toOrderRow, priceOrder } from "#features/orders/server/price-order.ts";
 import { sendShipment } from "#features/orders/server/shipments/send-shipment.ts";
 import { addMoney } from "#features/payments/server/confirm-by-hand.ts";
 import { judgeParcel } from "#features/shipping/rules/import-check.ts";
@@ -76,7 +76,7 @@ async function place(w: Write, { id, userId, customer, items }: SampleOrder): Pr
   };
   const priced = priceOrder(request, { locked, table, rules, promotion: undefined });
   if (priced instanceof Refusal) throw new Error(`The sample order ${id}: ${priced.message}`);
-  const goods = goodsOrder(request, { ...priced, promoCode: null }, { locked, table, now: w.now, owner: userId });
+  const goods = toOrderRow(request, { ...priced, promoCode: null }, { locked, table, now: w.now, owner: userId });
   const order = await createOrder(w, {
     row: goods.row,
     items: goods.items,

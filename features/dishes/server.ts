@@ -1,5 +1,5 @@
 import type { Seed } from "#platform/seed.ts";
 import { addDishes } from "./server/dishes.ts";
-import { dishes, substitutions } from "./server/first-dishes.ts";
+import { firstDishes, firstSubstitutions } from "./server/first-dishes.ts";
 
-export const seed: Seed = ({ db }) => addDishes(db, dishes, substitutions);
+export const seed: Seed = ({ db }) => addDishes(db, firstDishes, firstSubstitutions);

@@ -1,7 +1,7 @@
 import { orderIdParameter } from "#features/payments/operations.ts";
 import { codePayment } from "#features/payments/rules/money-forms.ts";
 import { giftCardPaymentResponse } from "#features/payments/rules/responses.ts";
-import { badInput, refusal, tooMany, type Operation } from "#platform/rules/operation.ts";
+import { describeBadInput, refusal, tooMany, type Operation } from "#platform/rules/operation.ts";
 
 export const operations: Operation[] = [
   {
@@ -25,7 +25,7 @@ export const operations: Operation[] = [
         schema: giftCardPaymentResponse,
         example: { paidKobo: 2_000_000, openKobo: 3_334_700, leftKobo: 0 },
       },
-      400: badInput("code", "Please enter the code of your gift card"),
+      400: describeBadInput("code", "Please enter the code of your gift card"),
       404: refusal("The signed-in account has no such order.", ["order-not-found"], "Order not found"),
       409: refusal(
         "The code is unknown or stopped, nothing is left on the card, or the order does not wait for a payment.",

@@ -1,6 +1,6 @@
-import { badInput, tooMany, type Operation } from "#platform/rules/operation.ts";
+import { describeBadInput, tooMany, type Operation } from "#platform/rules/operation.ts";
 import { savedResponse } from "#platform/rules/responses.ts";
-import { newsletterForm } from "./rules/subscription.ts";
+import { subscriptionForm } from "./rules/subscription.ts";
 
 export const operations: Operation[] = [
   {
@@ -12,10 +12,10 @@ export const operations: Operation[] = [
     description:
       "Saves an email address and sends it a link. The newsletter goes only to addresses confirmed with that link.",
     access: "public",
-    body: { schema: newsletterForm, example: { email: "amara@example.com" } },
+    body: { schema: subscriptionForm, example: { email: "amara@example.com" } },
     responses: {
       202: { description: "Saved.", schema: savedResponse, example: { kept: true } },
-      400: badInput("email", "Please enter a valid email address"),
+      400: describeBadInput("email", "Please enter a valid email address"),
       429: tooMany("That was a lot of addresses at once. Please try again in an hour."),
     },
   },

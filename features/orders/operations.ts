@@ -2,7 +2,7 @@ import { z } from "zod";
 import { promotionResponse } from "#features/cart/rules/responses.ts";
 import { importChecksResponse } from "#features/shipping/rules/import-checks.ts";
 import { importChecksQuery } from "#features/shipping/rules/queries.ts";
-import { type Operation, badInput, refusal, tooMany } from "#platform/rules/operation.ts";
+import { type Operation, describeBadInput, refusal, tooMany } from "#platform/rules/operation.ts";
 import { badInputResponse } from "#platform/rules/responses.ts";
 import { orderRequest } from "./rules/checkout.ts";
 import { orderEventsQuery } from "./rules/queries.ts";
@@ -128,7 +128,7 @@ export const operations: Operation[] = [
     responses: {
       200: { ...placed, description: "An order with this id had been placed before. Nothing was changed." },
       201: placed,
-      400: badInput("shipping.city", "Please enter your city"),
+      400: describeBadInput("shipping.city", "Please enter your city"),
       409: {
         description: "The order is refused. Nothing was changed.",
         schema: orderRefusalResponse(

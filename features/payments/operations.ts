@@ -3,7 +3,7 @@ import { orderExample } from "#features/orders/operations.ts";
 import { ORDER_ID } from "#features/orders/rules/order.ts";
 import { onlineMethods, paymentMethods, staffMethods } from "#features/shop/rules/payment-methods.ts";
 import {
-  badInput,
+  describeBadInput,
   notSignedIn,
   refusal,
   tooMany,
@@ -34,7 +34,7 @@ function startRefusal(description: string, codes: RefusalCode[], message: string
 }
 
 /** The same for the errors that every operation has. */
-const badPayment = (field: string, error: string) => failed(badInput(field, error), badInputResponse);
+const badPayment = (field: string, error: string) => failed(describeBadInput(field, error), badInputResponse);
 
 const signedOutPayment = failed(notSignedIn, signedOutResponse);
 
@@ -158,7 +158,7 @@ export const operations: Operation[] = [
       fields: { accountId: "The account that a transfer was sent to; staff look for it there" },
     },
     responses: {
-      400: badInput("accountId", "This is not one of our accounts"),
+      400: describeBadInput("accountId", "This is not one of our accounts"),
       201: {
         description: "Recorded.",
         schema: reportedResponse,

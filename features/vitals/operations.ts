@@ -1,4 +1,4 @@
-import { badInput, tooMany, type Operation } from "#platform/rules/operation.ts";
+import { describeBadInput, tooMany, type Operation } from "#platform/rules/operation.ts";
 import { visitVitals } from "./rules/vitals.ts";
 
 export const operations: Operation[] = [
@@ -23,7 +23,7 @@ export const operations: Operation[] = [
     },
     responses: {
       204: { description: "Counted." },
-      400: badInput("page", "must be the path of a route"),
+      400: describeBadInput("page", "must be the path of a route"),
       429: tooMany("That was a lot of pages at once. Please try again later."),
     },
   },

@@ -1,5 +1,5 @@
 import { waitingForm } from "#features/newsletter/rules/subscription.ts";
-import { badInput, refusal, tooMany, type Operation } from "#platform/rules/operation.ts";
+import { describeBadInput, refusal, tooMany, type Operation } from "#platform/rules/operation.ts";
 import { savedResponse } from "#platform/rules/responses.ts";
 
 export const operations: Operation[] = [
@@ -19,7 +19,7 @@ export const operations: Operation[] = [
     },
     responses: {
       202: { description: "Saved.", schema: savedResponse, example: { kept: true } },
-      400: badInput("email", "Please enter a valid email address"),
+      400: describeBadInput("email", "Please enter a valid email address"),
       409: refusal("The product is no longer sold.", ["product-gone"], "We no longer sell this product."),
       429: tooMany("That was a lot of wishes at once. Please try again later."),
     },

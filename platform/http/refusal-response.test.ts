@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refused } from "#features/accounts/middleware/form-action.ts";
+import { refused } from "#features/accounts/middleware/office-action.ts";
 import { Refusal } from "../rules/refusal.ts";
 import { refusedWith } from "./refusal-response.ts";
 

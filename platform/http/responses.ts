@@ -6,13 +6,13 @@ import { parseStorableJson } from "../rules/storable-json.ts";
 import { refusedWith } from "./refusal-response.ts";
 
 /** The response to a refusal. */
-export function refused(refusal: Refusal): Response {
+export function refusedAsJson(refusal: Refusal): Response {
   const { code, message, details } = refusal;
   const body: ErrorResponse = { code, message, ...(code !== "too-many" && { details }) };
   return Response.json(body, refusedWith(refusal));
 }
 
-/** The response when a payment could not be started: like `refused`, but with `success: false` (specification 7.2). */
+/** The response when a payment could not be started: `refusedAsJson` with `success: false` (specification 7.2). */
 export function paymentNotStarted(refusal: Refusal): Response {
   const { code, message } = refusal;
   const body: ErrorResponse & { success: false } = { success: false, code, message };

@@ -47,7 +47,7 @@ export type Operation = {
 };
 
 /** The 400 response of an operation with a body. The example is an error in this field. */
-export function badInput(field: string, error: string): ResponseDescription {
+export function describeBadInput(field: string, error: string): ResponseDescription {
   return {
     description: "The body is not JSON, or a field is invalid. Nothing was changed.",
     schema: badInputResponse,

@@ -13,7 +13,7 @@ import {
   routeContext,
   shopContext,
 } from "#platform/http/context.ts";
-import { refused } from "#platform/http/responses.ts";
+import { refusedAsJson } from "#platform/http/responses.ts";
 import { readFields } from "#platform/http/submitted-fields.ts";
 import type { ErrorResponse } from "#platform/rules/responses.ts";
 import type { RootData } from "#platform/ui/browser/page-context.ts";
@@ -90,7 +90,7 @@ async function guard<Result>(args: Args, respond: typeof throwPage, run: () => R
     const { context } = args;
     if (error instanceof SignedOut) return throwSignedOut(args, await fields(), error);
     if (error instanceof AnotherAccount) {
-      if (respond === throwJson) throw refused(error.refusal);
+      if (respond === throwJson) throw refusedAsJson(error.refusal);
       return throwSignedOut(args, await fields(), { status: 409, refused: error.refusal.message });
     }
     if (isPasswordsBusy(error)) {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { formAction, noInput, resourceAction, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, noInput, resourceAction, saved } from "#features/accounts/middleware/office-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { formatLagosDay } from "#platform/rules/dates.ts";
@@ -12,7 +12,7 @@ import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { browserForm, choicesForm } from "../rules/alert-forms.ts";
 import { ALERT_KINDS, alertKinds, listAlertKinds, type AlertKind } from "../rules/alerts.ts";
-import { readChoices, saveChoices } from "../server/choices.ts";
+import { readAlertChoices, saveChoices } from "../server/choices.ts";
 import { pushKeys } from "../server/push-keys.ts";
 import { addBrowser, listBrowsers, removeBrowser } from "../server/push-subscriptions.ts";
 import { sendTestAlert } from "../server/test-alert.ts";
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { id, role, email } = context.get(staffContext);
   const { publicKey } = pushKeys(shop);
-  const [choices, browsers] = await Promise.all([readChoices(shop.db, { id, role }), listBrowsers(shop.db, id)]);
+  const [choices, browsers] = await Promise.all([readAlertChoices(shop.db, { id, role }), listBrowsers(shop.db, id)]);
   const shown = browsers.map(({ createdAt, lastSentAt, ...browser }) => ({
     ...browser,
     details: [
@@ -43,26 +43,26 @@ export function action(args: Route.ActionArgs) {
   const { userAgent } = args.context.get(callerContext);
   return resourceAction(args, {
     save: () =>
-      formAction(args, choicesForm, async ({ shop, input: { shown, ...chosen } }) => {
-        const before = await readChoices(shop.db, { id, role });
+      officeAction(args, choicesForm, async ({ shop, input: { shown, ...chosen } }) => {
+        const before = await readAlertChoices(shop.db, { id, role });
         const after = (way: "byEmail" | "byPush") =>
           withTicks(ALERT_KINDS, before[way], { shown, ticked: chosen[way] });
         await saveChoices(shop, { id, role }, { ...chosen, byEmail: after("byEmail"), byPush: after("byPush") });
         return saved("Saved.", {});
       }),
     "add-browser": () =>
-      formAction(args, browserForm, async ({ shop, input }) => {
+      officeAction(args, browserForm, async ({ shop, input }) => {
         const refusal = await addBrowser(shop, id, { ...input, browser: describeDevice(userAgent) });
         return refusal ?? saved("This browser shows your alerts now.", {});
       }),
     "remove-browser": () =>
-      formAction(
+      officeAction(
         args,
         removal,
         async ({ shop, input }) => (await removeBrowser(shop, id, input.browser)) && redirect("/office/alerts"),
       ),
     test: () =>
-      formAction(
+      officeAction(
         args,
         noInput,
         async ({ shop }) => (await sendTestAlert(shop, id)) ?? saved("Sent: look at your email and your browsers.", {}),

@@ -15,7 +15,7 @@ import { emailsTo } from "#tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { alertDeliveries, staffAlerts } from "../tables.ts";
 import { alertStaff, type Alert } from "./alert-staff.ts";
-import { readChoices, saveChoices } from "./choices.ts";
+import { readAlertChoices, saveChoices } from "./choices.ts";
 import { deleteOldAlerts, deliverAlerts } from "./deliver-alerts.ts";
 
 let shop: TestShop;
@@ -107,7 +107,7 @@ test("an alert that is due is not sent to somebody who was blocked, or whose rol
   await tell({ ...paid(2), kind: "problem", title: "A payment problem" });
   await deliverAlerts(shop);
   expect(await shop.db.$count(alertDeliveries, ofBoth)).toBe(queued);
-  expect(await readChoices(shop.db, { id: bolaId, role: "packer" })).toMatchObject({ byEmail: [] });
+  expect(await readAlertChoices(shop.db, { id: bolaId, role: "packer" })).toMatchObject({ byEmail: [] });
 });
 
 test("what happens in a person's quiet hours comes as one email at their end", async () => {
@@ -241,10 +241,10 @@ test("of more alerts than are passed on at once none is left for later", async (
 
 test("what a person has chosen last is what counts, and others keep the choices of their role", async () => {
   const person = { id: amaraId, role: "owner" as const };
-  const before = await readChoices(shop.db, { id: "another-owner", role: "owner" });
+  const before = await readAlertChoices(shop.db, { id: "another-owner", role: "owner" });
   await saveChoices(shop, person, { byEmail: ["return"], byPush: [], quietFrom: 22, quietUntil: 6 });
   const last = { byEmail: [], byPush: ["problem" as const], quietFrom: 20, quietUntil: 7 };
   await saveChoices(shop, person, last);
-  expect(await readChoices(shop.db, person)).toEqual(last);
-  expect(await readChoices(shop.db, { id: "another-owner", role: "owner" })).toEqual(before);
+  expect(await readAlertChoices(shop.db, person)).toEqual(last);
+  expect(await readAlertChoices(shop.db, { id: "another-owner", role: "owner" })).toEqual(before);
 });

@@ -8,7 +8,7 @@ import { alertChoices } from "../tables.ts";
 type Person = { id: string; role: StaffRole };
 
 /** The alerts that a member of staff has chosen, or the defaults of their role. */
-export async function readChoices(db: Database | Transaction, { id, role }: Person): Promise<AlertChoices> {
+export async function readAlertChoices(db: Database | Transaction, { id, role }: Person): Promise<AlertChoices> {
   const [chosen] = await db.select().from(alertChoices).where(eq(alertChoices.userId, id));
   return chosen ? withinRole(chosen, role) : defaultChoices(role);
 }

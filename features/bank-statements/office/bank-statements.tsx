@@ -1,5 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import { notFound, refused, resourceAction } from "#features/accounts/middleware/form-action.ts";
+import { notFound, refused, resourceAction } from "#features/accounts/middleware/office-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { listAllBankAccounts } from "#features/payments/server/bank-accounts.ts";

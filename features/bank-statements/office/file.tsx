@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { z } from "zod";
-import { formAction, notFound } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound } from "#features/accounts/middleware/office-action.ts";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Saves which column means what, and reads the file. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, bankStatementColumnsForm, async ({ shop, actor, input: columns }) => {
+  officeAction(args, bankStatementColumnsForm, async ({ shop, actor, input: columns }) => {
     const id = fileId.safeParse(args.params.file).data;
     const isChosen = id !== undefined && (await chooseColumns(shop, actor, { fileId: id, columns }));
     return isChosen === true ? redirect(`/office/bank-statements/${id}`) : isChosen;

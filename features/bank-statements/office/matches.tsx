@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { acceptConfirmation, identityMessages } from "#features/accounts/middleware/confirmation.ts";
-import { staffShop } from "#features/accounts/middleware/form-action.ts";
+import { staffShop } from "#features/accounts/middleware/office-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { isOrderId } from "#features/orders/rules/order.ts";
 import { attemptStatusLabels } from "#features/payments/rules/payment-labels.ts";

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs } from "react-router";
 import { z } from "zod";
-import { formAction, resourceAction, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, resourceAction, saved } from "#features/accounts/middleware/office-action.ts";
 import { isUploadTooLarge } from "#platform/http/uploads.ts";
 import { singleLine } from "#platform/rules/fields.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
@@ -19,12 +19,12 @@ const pictureForm = z.object({ imageAlt: singleLine(300).min(1, "Please say what
 export async function pictureAction(
   args: Pick<ActionFunctionArgs, "request" | "context">,
   upload: Upload,
-  others: Record<string, () => Promise<Awaited<ReturnType<typeof formAction>>>> = {},
+  others: Record<string, () => Promise<Awaited<ReturnType<typeof officeAction>>>> = {},
 ) {
   const refusal = await refuseLargePicture(args.request);
   if (refusal) return refusal;
   const save = () =>
-    formAction(args, pictureForm, async ({ shop, actor, input: { imageAlt }, typed, fields }) => {
+    officeAction(args, pictureForm, async ({ shop, actor, input: { imageAlt }, typed, fields }) => {
       const bytes = await uploadedPicture(fields);
       if (!bytes) {
         return data<OfficeResult>({ errors: { picture: "Please choose a picture" }, typed }, { status: 400 });

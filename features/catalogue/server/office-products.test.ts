@@ -17,7 +17,7 @@ import { products } from "../tables.ts";
 import { lockTakenGtins } from "./gtins.ts";
 import {
   findOfficeProduct,
-  listCategories,
+  listOfficeCategories,
   listOfficeProducts,
   listPrices,
   type OfficeProduct,
@@ -270,5 +270,5 @@ test("pages follow each other without a gap, and low stock is a list of its own"
   const all = (await listOfficeProducts(shop, everything)).products.map(({ id }) => id);
   const behind = await listOfficeProducts(shop, everything, all[4]);
   expect(behind.products.map(({ id }) => id)).toEqual(all.slice(5));
-  expect(await listCategories(shop.db)).toEqual(["Flours", "Seafood", "Seeds & Nuts", "Spices", "Vegetables"]);
+  expect(await listOfficeCategories(shop.db)).toEqual(["Flours", "Seafood", "Seeds & Nuts", "Spices", "Vegetables"]);
 });

@@ -111,7 +111,7 @@ export async function listLowStock({ db, reactions }: Reading): Promise<{ first:
 }
 
 /** The distinct categories of all products, in alphabetical order. */
-export function listCategories(db: Database): Promise<string[]> {
+export function listOfficeCategories(db: Database): Promise<string[]> {
   return distinctValues(db, products.category);
 }
 

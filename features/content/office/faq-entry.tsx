@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import {
   buttonAction,
-  formAction,
+  officeAction,
   notFound,
   resourceAction,
   saved,
-} from "#features/accounts/middleware/form-action.ts";
+} from "#features/accounts/middleware/office-action.ts";
 import { paymentPlaceholders } from "#features/payments/rules/payment-placeholders.ts";
 import { deliveryPlaceholders } from "#features/shipping/rules/delivery-placeholders.ts";
 import { asText } from "#platform/audit/edit-conflict.ts";
@@ -32,7 +32,7 @@ export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   return resourceAction(args, {
     save: () =>
-      formAction(args, faqForm, async ({ shop, actor, version, input: details }) => {
+      officeAction(args, faqForm, async ({ shop, actor, version, input: details }) => {
         if (id) {
           return saved("Saved. The FAQ shows it at once.", await saveFaqEntry(shop, actor, { id, version, details }));
         }

@@ -1,11 +1,11 @@
 import { Link, redirect } from "react-router";
 import {
   buttonAction,
-  formAction,
+  officeAction,
   notFound,
   resourceAction,
   saved,
-} from "#features/accounts/middleware/form-action.ts";
+} from "#features/accounts/middleware/office-action.ts";
 import { languages } from "#features/catalogue/rules/product-names.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
@@ -30,7 +30,7 @@ export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   return resourceAction(args, {
     save: () =>
-      formAction(args, dishForm, async ({ shop, actor, version, input: details }) => {
+      officeAction(args, dishForm, async ({ shop, actor, version, input: details }) => {
         if (id) {
           return saved("Saved. The shop shows it at once.", await saveDish(shop, actor, { id, version, details }));
         }

@@ -1,4 +1,4 @@
-import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { notFound } from "#features/accounts/middleware/office-action.ts";
 import { pictureAction } from "#features/catalogue/middleware/picture-action.ts";
 import { DishPicture } from "#features/catalogue/ui/dish-picture.tsx";
 import { PictureForm } from "#features/catalogue/ui/office/pictures/picture-form.tsx";

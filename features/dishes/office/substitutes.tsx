@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { z } from "zod";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { officeAction } from "#features/accounts/middleware/office-action.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { TextArea } from "#platform/ui/form/field.tsx";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, form, async ({ shop, actor, input: { lines: pairs, before } }) => {
+  officeAction(args, form, async ({ shop, actor, input: { lines: pairs, before } }) => {
     const lines = await saveSubstitutions(shop, actor, { before, pairs });
     if (lines instanceof Refusal) return lines;
     return data<OfficeResult>({ saved: SAVED, typed: { lines }, current: { lines } });

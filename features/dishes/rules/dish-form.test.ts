@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { dishes } from "../server/first-dishes.ts";
+import { firstDishes } from "../server/first-dishes.ts";
 import { dishFieldLabels, dishFields, dishForm, dishText } from "./dish-form.ts";
 
 test("every dish of a new shop is the same after it was written as text and read", () => {
-  for (const { id: _id, ...details } of dishes) expect(dishForm.parse(dishText(details))).toEqual(details);
+  for (const { id: _id, ...details } of firstDishes) expect(dishForm.parse(dishText(details))).toEqual(details);
 });
 
-const [dish] = dishes;
+const [dish] = firstDishes;
 if (!dish) throw new Error("A new shop has no dish");
 const text = dishText(dish);
 const numbers = (most: number) => Array.from({ length: most }, (_, index) => index).join(", ");

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { dishes } from "../server/first-dishes.ts";
+import { firstDishes } from "../server/first-dishes.ts";
 
 let choosePicture: typeof import("./dish-picture.ts").choosePicture;
 let isIllustrated: typeof import("./dish-picture.ts").isIllustrated;
 beforeAll(async () => {
   globalThis.PICTURE_HASHES = Object.fromEntries(
-    ["suya", ...dishes.map(({ id }) => id)].map((id) => [`dish-${id}`, "1a2b3c4d"]),
+    ["suya", ...firstDishes.map(({ id }) => id)].map((id) => [`dish-${id}`, "1a2b3c4d"]),
   );
   vi.resetModules();
   ({ choosePicture, isIllustrated } = await import("./dish-picture.ts"));
@@ -30,7 +30,7 @@ test("an uploaded picture is shown instead, with its own words, and is no illust
   expect(isIllustrated(choosePicture({ id: "suya", name: "Suya", ...none }))).toBe(true);
 });
 
-test.each(dishes.map(({ id, name }) => [id, name]))(
+test.each(firstDishes.map(({ id, name }) => [id, name]))(
   "the picture of %s has an alternative text of one sentence",
   (id, name) => {
     expect(choosePicture({ id, name, ...none }).imageAlt).toMatch(/^[A-Z][^.]{30,}\.$/);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { dishes } from "../server/first-dishes.ts";
+import { firstDishes } from "../server/first-dishes.ts";
 import { findDishes, type SearchableDish } from "./find-dishes.ts";
 
-const searchable: SearchableDish[] = dishes.map(({ id, name, names, searchWords, ingredients, colour }) => {
+const searchable: SearchableDish[] = firstDishes.map(({ id, name, names, searchWords, ingredients, colour }) => {
   return {
     id,
     name,
@@ -34,7 +34,7 @@ test("a soup for an ingredient is a dish that has it", () => {
   const found = idsFor("soup for stockfish");
   expect(found).toHaveLength(3);
   for (const id of found) {
-    const { ingredients = [] } = dishes.find((dish) => dish.id === id) ?? {};
+    const { ingredients = [] } = firstDishes.find((dish) => dish.id === id) ?? {};
     expect(ingredients.some(({ name }) => /stockfish/i.test(name))).toBe(true);
   }
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { dishes } from "../server/first-dishes.ts";
+import { firstDishes } from "../server/first-dishes.ts";
 import { ingredientsField, ingredientsText } from "./ingredient-lines.ts";
 
 test("the ingredients of every dish are the same after they were written as text and read", () => {
-  for (const { ingredients } of dishes)
+  for (const { ingredients } of firstDishes)
     expect(ingredientsField.parse(ingredientsText(ingredients))).toEqual(ingredients);
 });
 

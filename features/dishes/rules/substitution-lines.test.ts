@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { products } from "../../../db/seed/products.ts";
-import { substitutions } from "../server/first-dishes.ts";
+import { firstSubstitutions } from "../server/first-dishes.ts";
 import type { Substitution } from "./substitutes.ts";
 import { substitutionsField, substitutionsText } from "./substitution-lines.ts";
 
@@ -11,9 +11,9 @@ const parseError = (lines: string) => fieldErrors(form.safeParse({ lines }).erro
 
 test("the pairs as text, with the names of the products, are read as the same pairs", () => {
   const names = new Map(products.map(({ id, name }) => [id, name]));
-  const text = substitutionsText(substitutions, names);
+  const text = substitutionsText(firstSubstitutions, names);
   expect(text).toContain("100 g Ugu (fluted pumpkin leaf), dried [14] = 60 g Onugbu (bitterleaf)");
-  expect(form.parse({ lines: text }).lines).toEqual(substitutions);
+  expect(form.parse({ lines: text }).lines).toEqual(firstSubstitutions);
 });
 
 test("a name that contains signs of the line is written without them, and an unknown one is left out", () => {

@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { products } from "../../../db/seed/products.ts";
 import { findSubstitutes } from "../rules/substitutes.ts";
 import { addDishes, findDish, listDishes, listDishesById, listDishesWith, listSubstitutions } from "./dishes.ts";
-import { dishes, substitutions } from "./first-dishes.ts";
+import { firstDishes, firstSubstitutions } from "./first-dishes.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -15,22 +15,23 @@ beforeAll(async () => {
 });
 
 test("a new shop has the fourteen dishes in their sequence, each as it was written", async () => {
-  expect((await listDishes(shop.db)).map(({ id }) => id)).toEqual(dishes.map(({ id }) => id));
-  expect(dishes).toHaveLength(14);
-  for (const dish of dishes) expect(await findDish(shop.db, dish.id)).toMatchObject(dish);
+  expect((await listDishes(shop.db)).map(({ id }) => id)).toEqual(firstDishes.map(({ id }) => id));
+  expect(firstDishes).toHaveLength(14);
+  for (const dish of firstDishes) expect(await findDish(shop.db, dish.id)).toMatchObject(dish);
   expect(await findDish(shop.db, "spaghetti")).toBeUndefined();
 });
 
 test("the recipes of a new shop name goods that it sells, in the unit of their packs, and dishes that it has", () => {
   const sold = new Map(products.map((product) => [product.id, product]));
-  const ids = dishes.map(({ id }) => id);
-  for (const dish of dishes) {
+  const ids = firstDishes.map(({ id }) => id);
+  for (const dish of firstDishes) {
     for (const { productId, unit } of dish.ingredients) {
       if (productId !== null) expect(sold.get(productId)?.netContent.unit, `${dish.id} ${productId}`).toBe(unit);
     }
     expect(ids).toEqual(expect.arrayContaining(dish.goesWith));
   }
-  for (const { products: pair } of substitutions) expect([...sold.keys()]).toEqual(expect.arrayContaining([...pair]));
+  for (const { products: pair } of firstSubstitutions)
+    expect([...sold.keys()]).toEqual(expect.arrayContaining([...pair]));
 });
 
 test("a list of the goods of a dish has its ingredients, also the optional ones", async () => {
@@ -47,9 +48,9 @@ test("dishes that were changed or removed are not seeded again", async () => {
   await shop.pool.query(
     "delete from dishes where id = 'suya'; update dishes set name = 'Egusi' where id = 'egusi-soup'",
   );
-  await addDishes(shop.db, dishes, substitutions);
+  await addDishes(shop.db, firstDishes, firstSubstitutions);
   const left = await listDishes(shop.db);
-  expect(left.map(({ id }) => id)).toEqual(dishes.map(({ id }) => id).filter((id) => id !== "suya"));
+  expect(left.map(({ id }) => id)).toEqual(firstDishes.map(({ id }) => id).filter((id) => id !== "suya"));
   expect(left[0]?.name).toBe("Egusi");
 });
 

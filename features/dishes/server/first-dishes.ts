@@ -524,12 +524,12 @@ const recipes: SeedDish[] = [
 ];
 
 /** The dishes of a new shop. Amounts are for one serving. */
-export const dishes: Dish[] = recipes.map((dish) => {
+export const firstDishes: Dish[] = recipes.map((dish) => {
   return { ...dish, ingredients: dish.ingredients.map((one) => ({ ...unstated, ...one })) };
 });
 
 /** What stands in for what in a new shop, by the weight of what is sold: dried for dried. */
-export const substitutions: Substitution[] = [
+export const firstSubstitutions: Substitution[] = [
   {
     products: ["6", "8"],
     grams: [100, 100],

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, noInput } from "#features/accounts/middleware/office-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { mayUse } from "#features/accounts/rules/access.ts";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
@@ -18,7 +18,7 @@ type Result = OfficeResult & Partial<Undone>;
  * of several it shows what became of each. Who may only pack undoes only their own.
  */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, noInput, async ({ shop, actor }) => {
+  officeAction(args, noInput, async ({ shop, actor }) => {
     const own = mayUse(args.context.get(staffContext).role, "/office/orders/:id/:step", "write") !== true;
     const result = await undoAction(shop, actor, { actionId: args.params.action, own });
     if (result instanceof Refusal) return result;

@@ -2,7 +2,7 @@ import { requireApiUser } from "#features/accounts/middleware/require-api-user.t
 import { codePayment } from "#features/payments/rules/money-forms.ts";
 import type { GiftCardPaymentResponse } from "#features/payments/rules/responses.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
-import { readBody, refused } from "#platform/http/responses.ts";
+import { readBody, refusedAsJson } from "#platform/http/responses.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { payByGiftCard } from "../server/pay-by-gift-card.ts";
 import type { Route } from "./+types/order-gift-card.ts";
@@ -14,5 +14,5 @@ export async function action({ request, params: { orderId }, context }: Route.Ac
   const { code } = await readBody(request, codePayment);
   const { ip } = context.get(callerContext);
   const paid = await payByGiftCard(shop, { userId: user.id, orderId }, { code, ip });
-  return paid instanceof Refusal ? refused(paid) : Response.json(paid satisfies GiftCardPaymentResponse);
+  return paid instanceof Refusal ? refusedAsJson(paid) : Response.json(paid satisfies GiftCardPaymentResponse);
 }

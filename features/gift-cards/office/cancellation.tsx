@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { acceptConfirmation } from "#features/accounts/middleware/confirmation.ts";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { officeAction } from "#features/accounts/middleware/office-action.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
@@ -16,7 +16,7 @@ export const loader = (args: Route.LoaderArgs) => loadGiftCard(args);
 
 /** `POST /office/gift-cards/:giftCard/cancellation`: cancels the balance of a card that staff have issued. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, giftCardReasonForm, async ({ shop, actor, input }) => {
+  officeAction(args, giftCardReasonForm, async ({ shop, actor, input }) => {
     const id = rowId(args.params.giftCard);
     return (await cancelGiftCard(shop, { id, actor }, input.reason)) ?? redirect(`/office/gift-cards/${id}`);
   });

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { requireRecentConfirmation } from "#features/accounts/middleware/confirmation.ts";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { officeAction } from "#features/accounts/middleware/office-action.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
@@ -15,7 +15,7 @@ export const loader = (args: Route.LoaderArgs) => loadGiftCard(args);
 
 /** `POST /office/gift-cards/:giftCard/code`: mails a new code to replace a lost one. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, renewGiftCardForm, async ({ shop, actor, input }) => {
+  officeAction(args, renewGiftCardForm, async ({ shop, actor, input }) => {
     const id = rowId(args.params.giftCard);
     return (await renewGiftCard(shop, { id, actor }, input.email)) ?? redirect(`/office/gift-cards/${id}`);
   });

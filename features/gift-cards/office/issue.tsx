@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { requireRecentConfirmation } from "#features/accounts/middleware/confirmation.ts";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { officeAction } from "#features/accounts/middleware/office-action.ts";
 import { refuseUntilSure } from "#platform/http/refuse-unusual.ts";
 import { formatNaira } from "#platform/rules/money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
@@ -17,7 +17,7 @@ export const middleware = requireRecentConfirmation;
 
 /** `POST /office/gift-cards/new`: issues a card free of charge. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, issueGiftCardForm, async ({ shop, actor, input, typed }) => {
+  officeAction(args, issueGiftCardForm, async ({ shop, actor, input, typed }) => {
     const refusal = refuseUntilSure(typed, questionAboutCard(input.amount), "Issue");
     if (refusal) return refusal;
     const issued = await issueGiftCard(shop, actor, input);

@@ -1,4 +1,4 @@
-import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { notFound } from "#features/accounts/middleware/office-action.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { findGiftCard } from "../server/list.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { officeAction } from "#features/accounts/middleware/office-action.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
@@ -13,7 +13,7 @@ export const loader = (args: Route.LoaderArgs) => loadGiftCard(args);
 
 /** `POST /office/gift-cards/:giftCard/stop`: stops a lost code. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, giftCardReasonForm, async ({ shop, actor, input }) => {
+  officeAction(args, giftCardReasonForm, async ({ shop, actor, input }) => {
     const id = rowId(args.params.giftCard);
     return (await stopGiftCard(shop, { id, actor }, input.reason)) ?? redirect(`/office/gift-cards/${id}`);
   });

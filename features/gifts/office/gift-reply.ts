@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { orderAction } from "#features/accounts/middleware/office-action.ts";
 import { giftReplyDecision } from "#features/orders/rules/gift-form.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { decideGiftReply } from "../server/gift-replies.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
 import { destinationGroups } from "#features/shipping/rules/destinations.ts";
 import { dutyRuleForm, dutyRuleText, type DutyRuleDetails } from "#features/shipping/rules/import-rule-form.ts";
 import { shopContext } from "#platform/http/context.ts";
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, dutyRuleForm, async ({ shop, actor, version, typed, input: { isCheckedToday, ...details } }) => {
+  officeAction(args, dutyRuleForm, async ({ shop, actor, version, typed, input: { isCheckedToday, ...details } }) => {
     const { id } = args.params;
     if (!id) {
       await addDutyRule(shop, actor, details);

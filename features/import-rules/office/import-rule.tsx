@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
 import { chooseProducts } from "#features/catalogue/server/office-products.ts";
 import { destinationGroups } from "#features/shipping/rules/destinations.ts";
 import {
@@ -58,7 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, importRuleForm, async ({ shop, actor, version, input: { isCheckedToday, ...details } }) => {
+  officeAction(args, importRuleForm, async ({ shop, actor, version, input: { isCheckedToday, ...details } }) => {
     const { id } = args.params;
     if (!id) {
       const added = await addImportRule(shop, actor, details);

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from "react-router";
-import { formAction, noInput, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, noInput, saved } from "#features/accounts/middleware/office-action.ts";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { destinationGroups } from "#features/shipping/rules/destinations.ts";
 import { RECHECK_AFTER_DAYS } from "#features/shipping/rules/import-rule-form.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** `Checked today`: of one rule, by the button in its row, or of those that are ticked. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, noInput, async ({ shop, actor, fields }) => {
+  officeAction(args, noInput, async ({ shop, actor, fields }) => {
     const only = fields.get("only");
     const chosen = (only === null ? fields.getAll("ids") : [only]).map(String);
     const ids = (kind: string) => chosen.flatMap((one) => (one.startsWith(kind) ? one.slice(kind.length) : []));

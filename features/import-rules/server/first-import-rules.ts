@@ -365,7 +365,7 @@ const within = (destination: string, rules: Omit<SeedRule, "destination">[]) =>
  * What a new shop knows about food that it sends from Nigeria to persons, each rule with its source. A broker or lawyer
  * should confirm each before a shop relies on it.
  */
-export const importRules = [
+export const firstImportRules = [
   ...within(EUROPEAN_UNION, european),
   ...within("United Kingdom", british),
   ...within("United States", american),
@@ -386,7 +386,7 @@ export const importRules = [
 const NAIRA_PER_EURO = 930;
 
 /** About what a recipient pays to the carrier. */
-export const dutyRules = [
+export const firstDutyRules = [
   {
     id: "eu-parcel",
     destination: EUROPEAN_UNION,

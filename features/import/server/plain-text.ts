@@ -12,7 +12,7 @@ export function plainText(html: string): string {
 }
 
 /** A name, a category or an address in one line: entities are decoded, line breaks and more spaces are one space. */
-export function oneLine(text: string): string {
+export function plainLine(text: string): string {
   return plainText(text).replaceAll(/\s+/g, " ");
 }
 
@@ -25,7 +25,7 @@ export function unescapeWooCommerce(text: string): string {
 export function wooCommerceList(text: string): string[] {
   return text
     .split(/(?<!\\),/)
-    .map((entry) => oneLine(unescapeWooCommerce(entry)))
+    .map((entry) => plainLine(unescapeWooCommerce(entry)))
     .filter(Boolean);
 }
 
@@ -36,7 +36,7 @@ export function plainAmount(text: string): string | undefined {
 }
 
 /** Whole naira of an amount; undefined when it has kobo. */
-export function wholeNaira(amount: string): Naira | undefined {
+export function readWholeNaira(amount: string): Naira | undefined {
   return readNumber(amount, count);
 }
 

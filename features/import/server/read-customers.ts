@@ -4,7 +4,7 @@ import { listStates } from "#platform/rules/countries/states.ts";
 import { emailField } from "#platform/rules/fields.ts";
 import { toE164 } from "#platform/rules/phone.ts";
 import { countryName, isCountry, stateName } from "./places.ts";
-import { oneLine } from "./plain-text.ts";
+import { plainLine } from "./plain-text.ts";
 import type { Reading, Remarks, SheetLine, Source } from "./sheet.ts";
 
 export type ImportedCustomer = { email: string; name: string; phone: string | null; address: Address | null };
@@ -55,7 +55,7 @@ export function readCustomers(_source: Source, lines: SheetLine[], remarks: Rema
 type Note = (column: string, message: string) => void;
 
 function readPerson({ cell }: SheetLine, email: string, note: Note) {
-  const read = (...names: string[]) => oneLine(cell(...names)).replace(/^'/, "");
+  const read = (...names: string[]) => plainLine(cell(...names)).replace(/^'/, "");
   const parts = [
     read("First Name", "first_name", "billing_first_name"),
     read("Last Name", "last_name", "billing_last_name"),
@@ -82,7 +82,7 @@ function readPerson({ cell }: SheetLine, email: string, note: Note) {
 
 /** The lines of a street as one, with a comma where the next began. */
 function joinLines(cells: string[]): string {
-  const lines = cells.flatMap((cell) => cell.split(/[\r\n]+|<br\s*\/?>/i)).map((line) => oneLine(line));
+  const lines = cells.flatMap((cell) => cell.split(/[\r\n]+|<br\s*\/?>/i)).map((line) => plainLine(line));
   return lines
     .map((line) => line.replace(/^'|[,;\s]+$/g, ""))
     .filter(Boolean)

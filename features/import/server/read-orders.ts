@@ -1,6 +1,6 @@
 import { emailField } from "#platform/rules/fields.ts";
 import { count, nairaAndKobo, readNumber, readScaled } from "#platform/rules/read-number.ts";
-import { oneLine, parseDate } from "./plain-text.ts";
+import { plainLine, parseDate } from "./plain-text.ts";
 import type { Reading, Remarks, SheetLine, Source } from "./sheet.ts";
 
 export type ImportedOrder = {
@@ -62,7 +62,7 @@ function fromShopify(group: SheetLine[]): Omit<Draft, "number"> {
   const state = cell("Cancelled at") ? "cancelled" : [cell("Financial Status"), fulfilment].filter(Boolean).join(", ");
   return {
     email: cell("Email"),
-    name: oneLine(cell("Billing Name", "Shipping Name")),
+    name: plainLine(cell("Billing Name", "Shipping Name")),
     status: state,
     currency: cell("Currency"),
     total: cell("Total"),
@@ -70,7 +70,7 @@ function fromShopify(group: SheetLine[]): Omit<Draft, "number"> {
     lines: group
       .filter((line) => line.cell("Lineitem name") !== "")
       .map((line) => ({
-        name: oneLine(line.cell("Lineitem name")),
+        name: plainLine(line.cell("Lineitem name")),
         sku: line.cell("Lineitem sku").replace(/^'/, ""),
         quantity: readQuantity(line.cell("Lineitem quantity")),
         price: line.cell("Lineitem price"),
@@ -83,7 +83,7 @@ function fromWooCommerce(group: SheetLine[]): Omit<Draft, "number"> {
   const perItem = group.filter((line) => line.cell("item_name") !== "");
   return {
     email: cell("billing_email", "customer_email"),
-    name: oneLine(`${cell("billing_first_name")} ${cell("billing_last_name")}`),
+    name: plainLine(`${cell("billing_first_name")} ${cell("billing_last_name")}`),
     status: cell("status", "order_status").replace(/^wc-/, ""),
     currency: cell("order_currency") || "NGN",
     total: cell("order_total"),
@@ -91,7 +91,7 @@ function fromWooCommerce(group: SheetLine[]): Omit<Draft, "number"> {
     lines:
       perItem.length > 0
         ? perItem.map((line) => ({
-            name: oneLine(line.cell("item_name")),
+            name: plainLine(line.cell("item_name")),
             sku: line.cell("item_sku"),
             quantity: readQuantity(line.cell("item_quantity")),
             price: line.cell("item_total"),
@@ -117,7 +117,7 @@ function parseLineItems(text: string): DraftLine[] {
           .map((field) => [field.split(":")[0]?.trim(), field.slice(field.indexOf(":") + 1).replace(/;\s*$/, "")]),
       );
       return {
-        name: oneLine(fields.get("name") ?? ""),
+        name: plainLine(fields.get("name") ?? ""),
         sku: fields.get("sku") ?? "",
         quantity: readQuantity(fields.get("quantity") ?? ""),
         price: fields.get("total") ?? "",

@@ -7,7 +7,14 @@ import {
 } from "#features/catalogue/rules/product-form.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { count, readNumber } from "#platform/rules/read-number.ts";
-import { oneLine, plainAmount, plainText, unescapeWooCommerce, wholeNaira, wooCommerceList } from "./plain-text.ts";
+import {
+  plainLine,
+  plainAmount,
+  plainText,
+  unescapeWooCommerce,
+  readWholeNaira,
+  wooCommerceList,
+} from "./plain-text.ts";
 import { wooCommercePrices, type PriceCell } from "./sale-price.ts";
 import type { Reading, Remarks, SheetLine, Source } from "./sheet.ts";
 
@@ -76,7 +83,7 @@ function fromWooCommerce(lines: SheetLine[], remarks: Remarks, now: Date): RawDr
     const type = cell("Type").toLowerCase();
     if (/variable|grouped|external/.test(type)) {
       const what = type.includes("variable") ? "its variations are imported instead" : "this shop has no such products";
-      remarks.note(line, "Type", `${oneLine(cell("Name"))} is ${type}: ${what}`);
+      remarks.note(line, "Type", `${plainLine(cell("Name"))} is ${type}: ${what}`);
       return [];
     }
     const parent = type.includes("variation") ? parents.get(cell("Parent")) : undefined;
@@ -86,7 +93,7 @@ function fromWooCommerce(lines: SheetLine[], remarks: Remarks, now: Date): RawDr
     return {
       line,
       externalId: cell("SKU").replace(/^'/, "") || `id:${cell("ID")}`,
-      name: oneLine(unescapeWooCommerce(own("Name"))),
+      name: plainLine(unescapeWooCommerce(own("Name"))),
       description: descriptionText(unescapeWooCommerce(own("Description") || own("Short description")), note),
       ...prices,
       category: wooCommerceCategory(own("Categories"), note),
@@ -147,7 +154,7 @@ const WEIGHTS = ["kg", "g", "lbs", "oz"];
 function wooCommerceSize({ cell }: SheetLine, note: Note): string {
   const attributes = [1, 2, 3].flatMap((number) => {
     const value = wooCommerceList(cell(`Attribute ${number} value(s)`)).join(", ");
-    return value ? [{ name: oneLine(unescapeWooCommerce(cell(`Attribute ${number} name`))), value }] : [];
+    return value ? [{ name: plainLine(unescapeWooCommerce(cell(`Attribute ${number} name`))), value }] : [];
   });
   const size = attributes.find(({ name }) => /size|weight|volume|pack|litre|gram/i.test(name)) ?? attributes[0];
   for (const { name, value } of attributes) {
@@ -176,20 +183,20 @@ function readHandle({ cell }: SheetLine): string {
 function fromVariant({ line, cell }: SheetLine, product: SheetLine, note: Note): RawDraft {
   const own = (...columns: string[]) => cell(...columns) || product.cell(...columns);
   const options = [1, 2, 3]
-    .map((number) => oneLine(cell(`Option${number} Value`)))
+    .map((number) => plainLine(cell(`Option${number} Value`)))
     .filter((value) => value && value !== "Default Title");
   const status = own("Status").toLowerCase();
   const grams = readNumber(cell("Variant Grams", "Weight value (grams)"), count) ?? 0;
   return {
     line,
     externalId: cell("Variant SKU", "SKU").replace(/^'/, "") || [own("Handle", "URL handle"), ...options].join("/"),
-    name: [oneLine(own("Title")), ...options].join(", "),
+    name: [plainLine(own("Title")), ...options].join(", "),
     // In HTML, a line break of the source is a space.
     description: descriptionText(own("Body (HTML)", "Description").replaceAll(/\s+/g, " "), note),
     price: ["Variant Price", cell("Variant Price", "Price")],
     listPrice: ["Variant Compare At Price", cell("Variant Compare At Price", "Compare-at price")],
-    category: oneLine(own("Type")) || lastPart(oneLine(own("Product Category"))),
-    tags: oneLine(own("Tags")),
+    category: plainLine(own("Type")) || lastPart(plainLine(own("Product Category"))),
+    tags: plainLine(own("Tags")),
     size: options[0] ?? (grams > 0 ? `${grams} g` : ""),
     gtin: ["Variant Barcode", cell("Variant Barcode", "Barcode")],
     stock: ["Variant Inventory Qty", cell("Variant Inventory Qty", "Inventory quantity")],
@@ -273,7 +280,7 @@ function missingIn({ description, category, size }: Draft): [column: string, mes
 
 function readNaira([column, text]: Draft["price"], line: number, remarks: Remarks): Naira | undefined {
   const amount = plainAmount(text);
-  const naira = amount === undefined ? undefined : wholeNaira(amount);
+  const naira = amount === undefined ? undefined : readWholeNaira(amount);
   if (naira !== undefined && naira > 0) return naira;
   remarks.refuse(line, column, text === "" ? "is empty" : `"${text}" is not a price in whole naira, such as 4,500`);
   return undefined;

@@ -1,11 +1,11 @@
 import {
   buttonAction,
-  formAction,
+  officeAction,
   noInput,
   notFound,
   resourceAction,
   saved,
-} from "#features/accounts/middleware/form-action.ts";
+} from "#features/accounts/middleware/office-action.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { sendMailAgain, setMailAside } from "#platform/mail/failed-mail.ts";
 import { openMail, resendMail } from "#platform/mail/mail-log.ts";
@@ -26,7 +26,7 @@ export function action(args: Route.ActionArgs) {
   const { mail } = args.params;
   return resourceAction(args, {
     save: () =>
-      formAction(args, noInput, async ({ shop, actor }) => {
+      officeAction(args, noInput, async ({ shop, actor }) => {
         const result = await resendMail(shop, actor, mail);
         return result instanceof Refusal || !result ? result : saved("It is on its way once more.", {});
       }),

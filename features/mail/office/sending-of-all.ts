@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { buttonAction } from "#features/accounts/middleware/form-action.ts";
+import { buttonAction } from "#features/accounts/middleware/office-action.ts";
 import { sendAllMailAgain } from "#platform/mail/failed-mail.ts";
 import type { Route } from "./+types/sending-of-all.ts";
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, noInput } from "#features/accounts/middleware/office-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { sendTestEmail } from "#features/accounts/server/test-email.ts";
 import { shopContext } from "#platform/http/context.ts";
@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, noInput, async ({ shop, actor }) => {
+  officeAction(args, noInput, async ({ shop, actor }) => {
     const to = await sendTestEmail(shop, actor);
     return to !== undefined && data<OfficeResult>({ saved: `It is on its way to ${to}. Is it there in a minute?` });
   });

@@ -1,6 +1,6 @@
 import { callerContext, shopContext } from "#platform/http/context.ts";
-import { readBody, refused } from "#platform/http/responses.ts";
-import { newsletterForm } from "../rules/subscription.ts";
+import { readBody, refusedAsJson } from "#platform/http/responses.ts";
+import { subscriptionForm } from "../rules/subscription.ts";
 import { subscribe } from "../server/subscribe.ts";
 import type { Route } from "./+types/newsletter.ts";
 
@@ -9,7 +9,7 @@ import type { Route } from "./+types/newsletter.ts";
  * reveal whether the address was known.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const body = await readBody(request, newsletterForm);
+  const body = await readBody(request, subscriptionForm);
   const refusal = await subscribe(context.get(shopContext), context.get(callerContext).ip, body.email);
-  return refusal ? refused(refusal) : Response.json({ kept: true }, { status: 202 });
+  return refusal ? refusedAsJson(refusal) : Response.json({ kept: true }, { status: 202 });
 }

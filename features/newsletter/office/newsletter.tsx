@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import {
   buttonAction,
-  formAction,
+  officeAction,
   noInput,
   notFound,
   resourceAction,
   saved,
-} from "#features/accounts/middleware/form-action.ts";
+} from "#features/accounts/middleware/office-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { readBrand } from "#features/shop/server/brand.ts";
 import { shopContext } from "#platform/http/context.ts";
@@ -47,19 +47,19 @@ export function action(args: Route.ActionArgs) {
   const id = args.params.newsletter;
   return resourceAction(args, {
     save: () =>
-      formAction(args, newsletterForm, async ({ shop, actor, version, input }) => {
+      officeAction(args, newsletterForm, async ({ shop, actor, version, input }) => {
         if (id === "new") return redirect(`/office/newsletters/${await addNewsletter(shop, actor, input)}`);
         return saved("Saved.", await saveNewsletter(shop, actor, { id, version, text: input }));
       }),
     test: () =>
-      formAction(
+      officeAction(
         args,
         noInput,
         async ({ shop, actor }) =>
           (await sendTestNewsletter(shop, actor, id)) && saved("The test is on its way to you.", {}),
       ),
     send: () =>
-      formAction(args, noInput, async ({ shop, actor, version }) => {
+      officeAction(args, noInput, async ({ shop, actor, version }) => {
         const started = await startNewsletter(shop, actor, { id, version });
         return started === undefined || started instanceof Refusal ? started : redirect(`/office/newsletters/${id}`);
       }),

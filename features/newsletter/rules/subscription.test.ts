@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { newsletterForm, waitingForm } from "./subscription.ts";
+import { subscriptionForm, waitingForm } from "./subscription.ts";
 
 const email = "amara@example.com";
 const waits = (entry: object) => waitingForm.safeParse({ email, ...entry }).success;
 
 test("a newsletter email is trimmed and converted to lower case", () => {
-  expect(newsletterForm.parse({ email: " Amara@Example.com " })).toEqual({ email });
+  expect(subscriptionForm.parse({ email: " Amara@Example.com " })).toEqual({ email });
 });
 
 test.each(["", " ", "amara", `${"a".repeat(64)}@${"b".repeat(186)}.com`])("%j is no email", (wrong) => {
-  expect(newsletterForm.safeParse({ email: wrong }).success).toBe(false);
+  expect(subscriptionForm.safeParse({ email: wrong }).success).toBe(false);
 });
 
 test("a missing email is an error", () => {
-  expect(newsletterForm.safeParse({}).error?.issues[0]?.message).toBe("Please enter your email address");
+  expect(subscriptionForm.safeParse({}).error?.issues[0]?.message).toBe("Please enter your email address");
 });
 
 test("a waiting-list entry may be for a search, which has a letter or a digit", () => {

@@ -3,7 +3,7 @@ import { emailField, singleLine } from "#platform/rules/fields.ts";
 import { plainLine } from "#platform/rules/typed-text.ts";
 
 /** The newsletter sign-up form. */
-export const newsletterForm = z.object({ email: emailField });
+export const subscriptionForm = z.object({ email: emailField });
 
 /**
  * A waiting-list entry: one email when a product is back in stock, when a category has its first product, or when the

@@ -4,14 +4,14 @@ import { actionHeaders, refusedWith } from "#platform/http/refusal-response.ts";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { Message } from "#platform/ui/message.tsx";
 import { Title } from "#platform/ui/title.tsx";
-import { newsletterForm } from "../rules/subscription.ts";
+import { subscriptionForm } from "../rules/subscription.ts";
 import { subscribe } from "../server/subscribe.ts";
 import { NewsletterForm, newsletterMessages } from "../ui/newsletter-form.tsx";
 import type { Route } from "./+types/newsletter.ts";
 
 /** The footer's form posts here without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = newsletterForm.safeParse(Object.fromEntries(await request.formData()));
+  const parsed = subscriptionForm.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data({ error: fieldErrors(parsed.error)["email"] }, { status: 400 });
   const refusal = await subscribe(context.get(shopContext), context.get(callerContext).ip, parsed.data.email);
   return refusal ? data({ error: refusal.message }, refusedWith(refusal)) : data({ error: undefined });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formAction, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, saved } from "#features/accounts/middleware/office-action.ts";
 import { readIsOpen } from "#features/shop/server/settings.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { onOrOff } from "#platform/rules/fields.ts";
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const openingForm = z.object({ open: onOrOff });
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, openingForm, async ({ shop, actor, input: { open: opens } }) => {
+  officeAction(args, openingForm, async ({ shop, actor, input: { open: opens } }) => {
     const refusal = await setOpening(shop, actor, opens);
     return (
       refusal ??

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { acceptConfirmation } from "#features/accounts/middleware/confirmation.ts";
-import { formAction, notFound } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound } from "#features/accounts/middleware/office-action.ts";
 import type { Quote } from "#features/cart/rules/quote.ts";
 import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const orderId = args.params.id;
   const result =
     (await chooseGoods(args.request, (search) => findGoods(shop, search))) ??
-    (await formAction(args, orderEditForm, async (form) => {
+    (await officeAction(args, orderEditForm, async (form) => {
       const { actor, seen, typed } = form;
       const { reason, ...change } = form.input;
       if (typed["button"] === "save") {

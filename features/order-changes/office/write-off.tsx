@@ -1,4 +1,4 @@
-import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { orderAction } from "#features/accounts/middleware/office-action.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
 import { Field } from "#platform/ui/form/field.tsx";

@@ -1,6 +1,6 @@
 import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
-import { readBody, refused } from "#platform/http/responses.ts";
+import { readBody, refusedAsJson } from "#platform/http/responses.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { orderRequest } from "../rules/checkout.ts";
 import type { PayableOrder } from "../rules/order.ts";
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ip } = context.get(callerContext);
   const tooMany = await refuseTooManyOrders(shop, { account: user.id, ip });
   const placed = tooMany ?? (await placeOrder(shop, user.id, body, ip));
-  if (placed instanceof Refusal) return refused(placed);
+  if (placed instanceof Refusal) return refusedAsJson(placed);
   const { id, total, currency, customerEmail, customerName, customerPhone } = placed.order;
   const items = placed.order.items.map(({ productId, quantity, price }) => ({ productId, quantity, price }));
   const response: PayableOrder = { id, total, currency, customerEmail, customerName, customerPhone, items };

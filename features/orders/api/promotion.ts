@@ -3,7 +3,7 @@ import { requireApiUser } from "#features/accounts/middleware/require-api-user.t
 import type { PromotionResponse } from "#features/cart/rules/responses.ts";
 import { readPromoCodes } from "#features/promotions/rules/read-promo-codes.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
-import { refused } from "#platform/http/responses.ts";
+import { refusedAsJson } from "#platform/http/responses.ts";
 import { refuseOverLimit } from "#platform/rate-limit/limits.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { findPromotion } from "../server/check-promotion.ts";
@@ -20,11 +20,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   let tries = readPromoCodes(params.code).length;
   do {
     const tooMany = await refuseOverLimit(shop, "checkPromotion", client);
-    if (tooMany) return refused(tooMany);
+    if (tooMany) return refusedAsJson(tooMany);
     tries -= 1;
   } while (tries > 0);
   const found = await findPromotion(shop, user.id, params.code);
-  if (found instanceof Refusal) return refused(found);
+  if (found instanceof Refusal) return refusedAsJson(found);
   const { code, percent } = found;
   return Response.json({ code, percent } satisfies PromotionResponse, { headers: privateHeaders() });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { lateThresholds } from "#features/shipping/rules/delivery.ts";
 import { toE164 } from "#platform/rules/phone.ts";
-import { readCursor, readOrderFilter, searchTerms, writeCursor } from "./order-filter.ts";
+import { readCursor, readOrderFilter, readSearchTerms, writeCursor } from "./order-filter.ts";
 
 const now = new Date("2026-11-23T09:00:00.000Z");
-const pieces = (text: string) => searchTerms(text, (number) => toE164(number, "Nigeria"));
+const pieces = (text: string) => readSearchTerms(text, (number) => toE164(number, "Nigeria"));
 
 test.each([
   ["CBL_1795224600000_0000abcde", { idStart: "CBL_1795224600000_0000abcde" }],

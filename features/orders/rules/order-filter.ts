@@ -73,7 +73,7 @@ type ReadPhone = (text: string) => string | undefined;
  * numbers match by their last characters, at least four (an id also by its beginning with `CBL_`); tracking numbers by
  * their first, at least four; names and emails by words, of at least three characters together.
  */
-export function searchTerms(text: string, toE164: ReadPhone): SearchTerms {
+export function readSearchTerms(text: string, toE164: ReadPhone): SearchTerms {
   const typed = plainCharacters(text);
   const id = readOrderId(typed);
   if (id) return { idStart: id };

@@ -20,7 +20,7 @@ import { orderChangedEmail, orderPlacedEmail } from "./emails.ts";
 import { confirmWithoutPayment } from "./nothing-to-pay.ts";
 import { hashNetwork, lockBuyer, readHeld } from "./order-limits.ts";
 import { findPlacedBefore, hashRequest } from "./placed-before.ts";
-import { goodsOrder, priceOrder, promise } from "./price-order.ts";
+import { toOrderRow, priceOrder, promise } from "./price-order.ts";
 import { lockReplaceable, replaceOrder } from "./replace-order.ts";
 
 /** What a feature does after a customer has placed an order, in the same write; a refusal rolls it back. */
@@ -96,7 +96,7 @@ export async function placeOrder(
     if (priced instanceof Refusal) return (await findPlacedBefore(w, request)) ?? priced;
 
     const sold = { ...priced, promoCode: promotion?.code ?? null };
-    const goods = goodsOrder(request, sold, { locked, table, now: w.now, owner: userId });
+    const goods = toOrderRow(request, sold, { locked, table, now: w.now, owner: userId });
     const isOwn = buyer.confirmedEmail === request.shipping.email;
     const emailAbout = (placed: GoodsOrder) => {
       const context = { publicUrl: shop.config.publicUrl, rates, now: w.now, isOwn, accounts };

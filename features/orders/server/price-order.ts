@@ -91,7 +91,7 @@ type Written = Pick<Basis, "locked" | "table"> & {
  * What `createOrder` writes of a priced order for goods: the row, the items with the names, prices and pictures of
  * today, and the address for the account's address book.
  */
-export function goodsOrder(request: OrderRequest, priced: Priced, { locked, table, now, owner }: Written) {
+export function toOrderRow(request: OrderRequest, priced: Priced, { locked, table, now, owner }: Written) {
   const { shipping, shippingMethod, gift } = request;
   const { fullName, email, phone } = shipping;
   const address = addressFromForm(shipping);

@@ -2,7 +2,7 @@ import { requireApiUser } from "#features/accounts/middleware/require-api-user.t
 import { refuseTooManyPayments } from "#features/orders/server/order-limits.ts";
 import { paymentMethods, staffMethods } from "#features/shop/rules/payment-methods.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
-import { readBody, refused } from "#platform/http/responses.ts";
+import { readBody, refusedAsJson } from "#platform/http/responses.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { paymentReport } from "../rules/payment-request.ts";
 import { reportPayment } from "../server/report-payment.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/report-payment.ts";
  */
 export async function action({ request, params: { orderId, report }, context }: Route.ActionArgs) {
   const method = staffMethods.find((one) => paymentMethods[one].reportPath === report);
-  if (!method) return refused(new Refusal("method-unknown", "Invalid payment method"));
+  if (!method) return refusedAsJson(new Refusal("method-unknown", "Invalid payment method"));
   const shop = context.get(shopContext);
   const user = await requireApiUser(shop, request);
   const { accountId } = await readBody(request, paymentReport, { empty: {} });
@@ -22,5 +22,5 @@ export async function action({ request, params: { orderId, report }, context }: 
   const reported =
     (await refuseTooManyPayments(shop, client)) ??
     (await reportPayment[method](shop, { userId: user.id }, { orderId, accountId }));
-  return reported instanceof Refusal ? refused(reported) : Response.json(reported, { status: 201 });
+  return reported instanceof Refusal ? refusedAsJson(reported) : Response.json(reported, { status: 201 });
 }

@@ -1,7 +1,7 @@
 import { requireApiUser } from "#features/accounts/middleware/require-api-user.ts";
 import { refuseTooManyPayments } from "#features/orders/server/order-limits.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
-import { refused } from "#platform/http/responses.ts";
+import { refusedAsJson } from "#platform/http/responses.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { stopPaying } from "../server/stop-paying.ts";
 import type { Route } from "./+types/stop-paying.ts";
@@ -12,5 +12,5 @@ export async function action({ request, params: { orderId }, context }: Route.Ac
   const user = await requireApiUser(shop, request);
   const client = { account: user.id, ip: context.get(callerContext).ip };
   const refusal = (await refuseTooManyPayments(shop, client)) ?? (await stopPaying(shop, { userId: user.id, orderId }));
-  return refusal instanceof Refusal ? refused(refusal) : Response.json({ ended: true });
+  return refusal instanceof Refusal ? refusedAsJson(refusal) : Response.json({ ended: true });
 }

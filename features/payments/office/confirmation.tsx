@@ -1,5 +1,5 @@
 import { acceptConfirmation } from "#features/accounts/middleware/confirmation.ts";
-import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { orderAction } from "#features/accounts/middleware/office-action.ts";
 import { ActionPage, Seen } from "#features/orders/ui/office/action-page.tsx";
 import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { shopContext } from "#platform/http/context.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, noInput } from "#features/accounts/middleware/office-action.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
@@ -12,7 +12,7 @@ type LinkResult = OfficeResult & { link?: SentLink };
 
 /** `POST /office/orders/:id/payment-link`: makes a link to pay, and mails it if the order has an address. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, noInput, async ({ shop, actor }) => {
+  officeAction(args, noInput, async ({ shop, actor }) => {
     const link = await sendPaymentLink(shop, { orderId: args.params.id, actor }, { byEmail: true });
     return link instanceof Refusal ? link : data<LinkResult>({ link });
   });

@@ -82,7 +82,7 @@ export function ChosenGoods({ units, shipping }: RefundChoice) {
 }
 
 /** The choice in the fields of a form or query; units that cannot be read count as none, as the amount then shows. */
-export function readChoice(fields: Record<string, string>): RefundChoice {
+export function readRefundChoice(fields: Record<string, string>): RefundChoice {
   const units = readUnitFields(fields, "units-").units.filter(({ quantity }) => quantity > 0);
   return { units, shipping: fields["shipping"] === "on" };
 }

@@ -6,7 +6,7 @@ import { exampleAttempt } from "#tests/components/example-payments.ts";
 import { showInOffice, showOfficePage } from "#tests/components/show-office.tsx";
 import { shownText } from "#tests/components/shown.ts";
 import { exampleOrder } from "#tests/example-order.ts";
-import { ChosenGoods, readChoice, RefundGoods } from "./refund-goods.tsx";
+import { ChosenGoods, readRefundChoice, RefundGoods } from "./refund-goods.tsx";
 import Refund from "./refund.tsx";
 
 const line = { productId: "1", name: "Egusi", size: "500 g", quantity: 2, price: 1_500 };
@@ -125,8 +125,8 @@ test.each([
 test("the chosen goods are sent with the refund as they are read again; no units are no choice", () => {
   const fields = { "units-1": "2", "units-2": "0", "units-3": "x", shipping: "on" };
   const choice = { units: [{ productId: "1", quantity: 2 }], shipping: true };
-  expect(readChoice(fields)).toEqual(choice);
-  expect(readChoice({})).toEqual(none);
+  expect(readRefundChoice(fields)).toEqual(choice);
+  expect(readRefundChoice({})).toEqual(none);
   showInOffice(<ChosenGoods {...choice} />);
   expect([...document.querySelectorAll("input")].map(({ name, value }) => [name, value])).toEqual([
     ["units-1", "2"],

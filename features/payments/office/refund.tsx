@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { acceptConfirmation } from "#features/accounts/middleware/confirmation.ts";
-import { notFound, orderAction } from "#features/accounts/middleware/form-action.ts";
+import { notFound, orderAction } from "#features/accounts/middleware/office-action.ts";
 import { sumSale } from "#features/orders/rules/credit-note.ts";
 import { breakDownRefund, type RefundableSale, type RefundChoice } from "#features/orders/rules/refund-goods.ts";
 import { findOrder } from "#features/orders/server/orders.ts";
@@ -23,7 +23,7 @@ import { listOrderPayments, type OfficeAttempt } from "../server/order-payments.
 import { readRefundableSale } from "../server/refund-goods.ts";
 import { requestRefund } from "../server/refunds.ts";
 import type { Route } from "./+types/refund.ts";
-import { ChosenGoods, readChoice, RefundGoods } from "./refund-goods.tsx";
+import { ChosenGoods, readRefundChoice, RefundGoods } from "./refund-goods.tsx";
 
 export const middleware = acceptConfirmation;
 
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const payment = open.find(({ id }) => String(id) === query.get("attempt")) ?? open[0];
   const sale = order && payment && (await readRefundableSale(shop, order));
   const all = query.get("all");
-  const choice = sale && all === "everything" ? chooseEverything(sale) : readChoice(Object.fromEntries(query));
+  const choice = sale && all === "everything" ? chooseEverything(sale) : readRefundChoice(Object.fromEntries(query));
   const leftKobo: Kobo = payment?.leftKobo ?? 0;
   const tooMuchKobo: Kobo = payment && isTooMuch(payment) ? Math.min(leftKobo, excessKobo) : 0;
   // Nothing is proposed: what is refunded was chosen on this page, or by the link that led to it.
@@ -59,7 +59,7 @@ export const action = (args: Route.ActionArgs) =>
     const { attempt: attemptId, amount: amountKobo, reason, channel, left: seenLeft } = input;
     const { attempts, excessKobo } = await listOrderPayments(shop, args.params.id);
     const payment = attempts.find(({ id }) => id === attemptId) ?? notFound();
-    const goods = readChoice(typed);
+    const goods = readRefundChoice(typed);
     const compared = isTooMuch(payment)
       ? { what: "what is too much", usual: excessKobo }
       : { what: "the goods that you chose", usual: await chosenKobo(shop, args.params.id, goods) };

@@ -1,4 +1,4 @@
-import { noInput, orderAction } from "#features/accounts/middleware/form-action.ts";
+import { noInput, orderAction } from "#features/accounts/middleware/office-action.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { shopContext } from "#platform/http/context.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";

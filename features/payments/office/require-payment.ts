@@ -1,4 +1,4 @@
-import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { notFound } from "#features/accounts/middleware/office-action.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import type { Shop } from "#platform/shop.ts";

@@ -6,7 +6,7 @@ import {
   sequences,
   type PaymentMethod,
 } from "#features/shop/rules/payment-methods.ts";
-import { isOffered, methodsAnywhere, methodsFor } from "./methods-by-country.ts";
+import { isMethodOffered, methodsAnywhere, methodsFor } from "./methods-by-country.ts";
 
 const account = "Needs a Nigerian account";
 const card = "Best with a Nigerian card";
@@ -64,5 +64,6 @@ test("the places of the methods make one sequence, without ties, and a method wi
     expect(new Set(places).size).toBe(places.length);
   }
   expect(sequences.home).not.toContain("gift-card");
-  for (const method of allPaymentMethods) expect(isOffered(method, "Ghana")).toBe(sequences.abroad.includes(method));
+  for (const method of allPaymentMethods)
+    expect(isMethodOffered(method, "Ghana")).toBe(sequences.abroad.includes(method));
 });

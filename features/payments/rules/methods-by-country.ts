@@ -24,11 +24,11 @@ export function methodsFor(
 /** The methods that customers of at least one zone can choose, those that take any card first. */
 export function methodsAnywhere({ methods, zones }: Pick<PaymentOptions, "methods" | "zones">): PaymentMethod[] {
   const isOn = (method: PaymentMethod) =>
-    zones.some(({ countries, off }) => !off.includes(method) && countries.some((one) => isOffered(method, one)));
+    zones.some(({ countries, off }) => !off.includes(method) && countries.some((one) => isMethodOffered(method, one)));
   return [...new Set([...sequences.abroad, ...sequences.home])].filter((one) => methods.includes(one) && isOn(one));
 }
 
 /** Whether a method has a place among those of a country, whatever staff have switched off there. */
-export function isOffered(method: PaymentMethod, country: string): boolean {
+export function isMethodOffered(method: PaymentMethod, country: string): boolean {
   return sequences[country === HOME_COUNTRY ? "home" : "abroad"].includes(method);
 }

@@ -9,7 +9,7 @@ import {
 } from "#features/shop/rules/payment-methods.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import type { Shop } from "#platform/shop.ts";
-import { isOffered } from "../rules/methods-by-country.ts";
+import { isMethodOffered } from "../rules/methods-by-country.ts";
 import { ussdBanks } from "../tables.ts";
 import { listTransferAccounts } from "./transfer-accounts.ts";
 
@@ -44,7 +44,7 @@ async function readBanksAndZones({ db }: Shop): Promise<Pick<PaymentOptions, "us
 
 /** Whether a method is not for the customers of a country, or staff have switched it off for them. */
 export async function isOffIn(tx: Transaction, country: string, method: PaymentMethod): Promise<boolean> {
-  if (!isOffered(method, country)) return true;
+  if (!isMethodOffered(method, country)) return true;
   const { rows } = await tx.execute(sql`select from ${shippingCountries} country
     join ${shippingZones} zone on zone.id = country.zone_id
     where country.name = ${country} and ${method} = any (zone.payment_methods_off)`);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { z } from "zod";
-import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
 import { addressLines } from "#features/accounts/rules/address.ts";
 import { blockAccount } from "#features/accounts/server/block-account.ts";
 import { listCustomerNotes } from "#features/accounts/server/customer-notes.ts";
@@ -59,7 +59,7 @@ const blockForm = z.object({ blocked: onOrOff });
 
 /** Blocks the account if `blocked` is `true`, and unblocks it if it is `false`. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, blockForm, async ({ shop, actor, input: { blocked } }) => {
+  officeAction(args, blockForm, async ({ shop, actor, input: { blocked } }) => {
     const result = await blockAccount(shop, actor, { id: args.params.id, blocked });
     if (!result || result instanceof Refusal) return result;
     const { email } = result;

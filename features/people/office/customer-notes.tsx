@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { officeAction } from "#features/accounts/middleware/office-action.ts";
 import { addCustomerNote } from "#features/accounts/server/customer-notes.ts";
 import { noteForm } from "#features/orders/rules/order-steps.ts";
 import { TextArea } from "#platform/ui/form/field.tsx";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/customer-notes.ts";
 
 /** `POST /office/people/accounts/:id/notes`: adds a note about the customer, for the staff. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, noteForm, async ({ shop, actor, input }) => {
+  officeAction(args, noteForm, async ({ shop, actor, input }) => {
     const { id } = args.params;
     return (
       (await addCustomerNote(shop, actor, { customerId: id, text: input.text })) &&

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { requireRecentConfirmation } from "#features/accounts/middleware/confirmation.ts";
-import { formAction, noInput, notFound } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, noInput, notFound } from "#features/accounts/middleware/office-action.ts";
 import * as features from "#features/personal-data.ts";
 import { eraseAccountByStaff } from "#features/privacy/server/delete-account.ts";
 import { shopContext } from "#platform/http/context.ts";
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `POST /office/people/accounts/:id/erasure`: deletes the account of a customer who asked for it. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, noInput, async ({ shop, actor }) => {
+  officeAction(args, noInput, async ({ shop, actor }) => {
     const erased = await eraseAccountByStaff(shop, actor, args.params.id);
     return erased instanceof Refusal || !erased ? erased || false : redirect("/office/people");
   });

@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { formAction, noInput, resourceAction, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, noInput, resourceAction, saved } from "#features/accounts/middleware/office-action.ts";
 import { resendInvitation, withdrawInvitation } from "#features/accounts/server/invitations.ts";
 import { FormOutcome } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/invitations.ts";
@@ -11,12 +11,12 @@ import type { Route } from "./+types/invitations.ts";
 export const action = (args: Route.ActionArgs) =>
   resourceAction(args, {
     resend: () =>
-      formAction(args, noInput, async ({ shop, actor, typed: { email = "" } }) => {
+      officeAction(args, noInput, async ({ shop, actor, typed: { email = "" } }) => {
         if (!(await resendInvitation(shop, actor, email))) return redirect(STAFF);
         return saved(`A new link is on its way to ${email}. Earlier links no longer work.`, {});
       }),
     withdraw: () =>
-      formAction(args, noInput, async ({ shop, actor, typed: { email = "" } }) => {
+      officeAction(args, noInput, async ({ shop, actor, typed: { email = "" } }) => {
         await withdrawInvitation(shop, actor, email);
         return redirect(STAFF);
       }),

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { requireRecentConfirmation } from "#features/accounts/middleware/confirmation.ts";
-import { formAction, noInput, notFound } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, noInput, notFound } from "#features/accounts/middleware/office-action.ts";
 import { resetSecondFactor } from "#features/accounts/server/second-factor/reset-second-factor.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `POST /office/people/accounts/:id/second-step`: removes the passkeys and the app that the person has lost. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, noInput, async ({ shop, actor }) => {
+  officeAction(args, noInput, async ({ shop, actor }) => {
     const { email } = (await findAccount(shop.db, args.params.id)) ?? notFound();
     const reset = await resetSecondFactor(shop, actor, email);
     return reset instanceof Refusal ? reset : redirect(`/office/people/accounts/${args.params.id}`);

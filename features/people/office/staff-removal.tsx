@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { requireConfirmationIf } from "#features/accounts/middleware/confirmation.ts";
-import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, noInput } from "#features/accounts/middleware/office-action.ts";
 import { removeStaff } from "#features/accounts/server/staff.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { FormOutcome, OfficeForm } from "#platform/ui/office/office-form.tsx";
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** `POST /office/people/staff/removal` with the `email`. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(
+  officeAction(
     args,
     noInput,
     async ({ shop, actor, typed }) =>

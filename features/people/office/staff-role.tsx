@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { requireConfirmationIf } from "#features/accounts/middleware/confirmation.ts";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { officeAction } from "#features/accounts/middleware/office-action.ts";
 import { changeRole } from "#features/accounts/server/staff.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { emailField } from "#platform/rules/fields.ts";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** `POST /office/people/staff/role` with the `email` and the new `role`. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(
+  officeAction(
     args,
     roleForm,
     async ({ shop, actor, input }) => (await changeRole(shop, actor, input)) ?? redirect("/office/people/staff"),

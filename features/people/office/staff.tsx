@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requireRecentConfirmation } from "#features/accounts/middleware/confirmation.ts";
-import { formAction, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, saved } from "#features/accounts/middleware/office-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { inviteStaff, listInvitations } from "#features/accounts/server/invitations.ts";
 import { listStaff } from "#features/accounts/server/staff.ts";
@@ -33,7 +33,7 @@ const invitationForm = z.object({ email: emailField, role: z.enum(STAFF_ROLES, "
 
 /** Invites the owner of an email address to the staff. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, invitationForm, async ({ shop, actor, input }) => {
+  officeAction(args, invitationForm, async ({ shop, actor, input }) => {
     const refusal = await inviteStaff(shop, actor, input);
     if (refusal instanceof Refusal) return refusal;
     return saved(`${input.email} is invited by mail. The link in it works for seven days.`, {});

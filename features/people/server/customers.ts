@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import { users } from "#features/accounts/tables.ts";
-import { searchTerms } from "#features/orders/rules/order-filter.ts";
+import { readSearchTerms } from "#features/orders/rules/order-filter.ts";
 import { orders } from "#features/orders/tables.ts";
 import type { Database } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
@@ -37,7 +37,7 @@ export async function listCustomers(db: Database, search: string, before?: strin
 }
 
 function matching(search: string): SQL {
-  const terms = searchTerms(search, (text) => toE164(text, "Nigeria"));
+  const terms = readSearchTerms(search, (text) => toE164(text, "Nigeria"));
   if (terms.email) return eq(email, terms.email);
   const words = hasWords(sql`plain_words(${name} || ' ' || ${email})`, search);
   if (!terms.phoneEnd) return words;

@@ -2,11 +2,11 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import {
   buttonAction,
-  formAction,
+  officeAction,
   notFound,
   resourceAction,
   saved,
-} from "#features/accounts/middleware/form-action.ts";
+} from "#features/accounts/middleware/office-action.ts";
 import { asText } from "#platform/audit/edit-conflict.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { code } = args.params;
   if (!code) {
-    return formAction(
+    return officeAction(
       args,
       promotionForm,
       async ({ shop, actor, input }) =>
@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
   const termsOfCode = z.preprocess((typed: object) => ({ ...typed, code }), promotionForm);
   return resourceAction(args, {
     save: () =>
-      formAction(args, termsOfCode, async ({ shop, actor, version, typed, input }) => {
+      officeAction(args, termsOfCode, async ({ shop, actor, version, typed, input }) => {
         const usual = (await findOfficePromotion(shop.db, code))?.percent ?? null;
         const compared = { what: "the present discount", amount: input.percent, usual, format: percentText };
         const refusal = refuseUnusual(typed, [{ ...compared, onlyMore: true }]);

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, noInput } from "#features/accounts/middleware/office-action.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { FormOutcome } from "#platform/ui/office/office-form.tsx";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/cancellation.ts";
 
 /** `POST /office/purchase-orders/:id/cancellation` */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, noInput, async ({ shop, actor }) => {
+  officeAction(args, noInput, async ({ shop, actor }) => {
     const cancelled = await cancelPurchaseOrder(shop, actor, { id: readPurchaseOrderId(args.params.id) });
     if (!cancelled || cancelled instanceof Refusal) return cancelled ?? false;
     return redirect("/office/purchase-orders");

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, noInput } from "#features/accounts/middleware/office-action.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { FormOutcome, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { orderLowStock } from "../server/edit-purchase-order.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/low-stock.ts";
 
 /** `POST /office/purchase-orders/low-stock`: drafts an order of low stock for each supplier; opens a single one. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, noInput, async ({ shop, actor }) => {
+  officeAction(args, noInput, async ({ shop, actor }) => {
     const [id, ...others] = await orderLowStock(shop, actor);
     if (id === undefined) return data<OfficeResult>({ saved: "What runs low is ordered already." });
     return redirect(others.length === 0 ? `/office/purchase-orders/${id}` : "/office/purchase-orders?state=draft");

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
 import { listProductNames } from "#features/catalogue/server/office-products.ts";
 import { purchaseOrderNumber } from "#features/stock/rules/batches.ts";
 import { listSupplierNames } from "#features/stock/server/suppliers.ts";
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, purchaseOrderForm, async ({ shop, actor, version, typed, input: details }) => {
+  officeAction(args, purchaseOrderForm, async ({ shop, actor, version, typed, input: details }) => {
     const id = readPurchaseOrderId(args.params.id);
     const before = await findPurchaseOrder(shop.db, id);
     const changed = details.lines.filter(({ productId, unitCost }) =>

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { officeAction } from "#features/accounts/middleware/office-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { mayUse } from "#features/accounts/rules/access.ts";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** `POST /office/purchase-orders`: a new draft, perhaps for the supplier `supplierId`. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, newOrder, async ({ shop, actor, input: { supplierId } }) => {
+  officeAction(args, newOrder, async ({ shop, actor, input: { supplierId } }) => {
     const added = await addPurchaseOrder(shop, actor, supplierId ?? null);
     return added instanceof Refusal ? added : redirect(`/office/purchase-orders/${added.id}`);
   });

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { mayUse } from "#features/accounts/rules/access.ts";
 import { purchaseOrderNumber } from "#features/stock/rules/batches.ts";
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `POST /office/purchase-orders/:id/receipt`: the goods become batches. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, receiptForm, async ({ shop, actor, version, input }) => {
+  officeAction(args, receiptForm, async ({ shop, actor, version, input }) => {
     const id = readPurchaseOrderId(args.params.id);
     const received = await receivePurchaseOrder(shop, actor, { id, version, ...input });
     if (!received || received instanceof Refusal) return received ?? false;

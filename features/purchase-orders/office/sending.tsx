@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, noInput } from "#features/accounts/middleware/office-action.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { FormOutcome } from "#platform/ui/office/office-form.tsx";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/sending.ts";
 
 /** `POST /office/purchase-orders/:id/sending`: the supplier gets it by email, or on the paper that the page prints. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, noInput, async ({ shop, actor, version }) => {
+  officeAction(args, noInput, async ({ shop, actor, version }) => {
     const { id } = args.params;
     const sent = await sendPurchaseOrder(shop, actor, { id: readPurchaseOrderId(id), version });
     if (!sent || sent instanceof Refusal) return sent ?? false;

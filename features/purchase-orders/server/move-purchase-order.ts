@@ -26,7 +26,7 @@ export function sendPurchaseOrder(
   return write(shop, actor, async (w) => {
     const row = await lockPurchaseOrder(w.tx, id);
     if (!row) return undefined;
-    const refusal = refuseMove(row, "sent");
+    const refusal = refuseStateChange(row, "sent");
     if (refusal) return refusal;
     if (row.version !== version) return savedMeanwhile();
     const order = await findPurchaseOrder(w.tx, id);
@@ -57,7 +57,7 @@ export function cancelPurchaseOrder(
   return write(shop, actor, async (w) => {
     const row = await lockPurchaseOrder(w.tx, id);
     if (!row) return undefined;
-    const refusal = refuseMove(row, "cancelled");
+    const refusal = refuseStateChange(row, "cancelled");
     if (refusal) return refusal;
     const order = await findPurchaseOrder(w.tx, id);
     if (order && hasArrivals(order.lines)) {
@@ -82,7 +82,7 @@ export async function setState(
 }
 
 /** Why a purchase order may not go to this state now. */
-export function refuseMove({ state }: { state: PurchaseOrderState }, to: PurchaseOrderState) {
+export function refuseStateChange({ state }: { state: PurchaseOrderState }, to: PurchaseOrderState) {
   if (mayMove(state, to)) return undefined;
   if (state === "draft") return new Refusal("wrong-move", "This purchase order was not sent yet.");
   return state === "sent" ? new Refusal("wrong-move", "This purchase order was sent already.") : refuseFinal();

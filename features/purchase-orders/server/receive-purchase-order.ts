@@ -8,7 +8,7 @@ import { isComplete } from "../rules/purchase-order.ts";
 import { purchaseOrderItems } from "../tables.ts";
 import { lockPurchaseOrder } from "./edit-purchase-order.ts";
 import { findPurchaseOrder } from "./list-purchase-orders.ts";
-import { audit, refuseMove, savedMeanwhile, setState } from "./move-purchase-order.ts";
+import { audit, refuseStateChange, savedMeanwhile, setState } from "./move-purchase-order.ts";
 
 type Receipt = { id: number; version: number; lines: ReceivedLine[]; isLast: boolean };
 
@@ -26,7 +26,7 @@ export function receivePurchaseOrder(
   return write(shop, actor, async (w) => {
     const row = await lockPurchaseOrder(w.tx, id);
     if (!row) return undefined;
-    const refusal = refuseMove(row, "received") ?? (row.version === version ? undefined : savedMeanwhile());
+    const refusal = refuseStateChange(row, "received") ?? (row.version === version ? undefined : savedMeanwhile());
     if (refusal) return refusal;
     const ordered = (await findPurchaseOrder(w.tx, id))?.lines ?? [];
     const inLockOrder = lines.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));

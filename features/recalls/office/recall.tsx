@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formAction, notFound } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound } from "#features/accounts/middleware/office-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { mayUse } from "#features/accounts/rules/access.ts";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `POST /office/batches/:id/recall`: holds the batch and writes to everybody who got it, once. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, recallForm, async ({ shop, actor, input }) => {
+  officeAction(args, recallForm, async ({ shop, actor, input }) => {
     const batchId = rowId(args.params.id);
     const recalled = await recallBatch(shop, actor, { batchId, ...input });
     if (recalled === undefined || recalled instanceof Refusal) return recalled ?? false;

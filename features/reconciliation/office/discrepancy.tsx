@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { formAction, notFound } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound } from "#features/accounts/middleware/office-action.ts";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { resolutionForm } from "#features/payments/rules/money-forms.ts";
 import { providerLabels } from "#features/payments/rules/payment-labels.ts";
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `POST /office/discrepancies/:discrepancy`: marks it as dealt with, and saves how. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, resolutionForm, async ({ shop, actor, input: { words } }) => {
+  officeAction(args, resolutionForm, async ({ shop, actor, input: { words } }) => {
     const resolved = await resolveDiscrepancy(shop, actor, { id: rowId(args.params.discrepancy), words });
     return resolved instanceof Refusal ? resolved : resolved !== undefined && redirect("/office");
   });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, redirect } from "react-router";
 import type { z } from "zod";
 import { acceptConfirmation } from "#features/accounts/middleware/confirmation.ts";
-import { formAction, noInput, notFound, type SubmittedForm } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, noInput, notFound, type SubmittedForm } from "#features/accounts/middleware/office-action.ts";
 import { restockFields } from "#features/orders/rules/unit-fields.ts";
 import { deferAction } from "#features/orders/server/undo/deferred-actions.ts";
 import { shopContext } from "#platform/http/context.ts";
@@ -19,7 +19,7 @@ import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
 import { useNamedAmount } from "#platform/ui/office/use-named-amount.ts";
 import { returnDecisions } from "../rules/return-decisions.ts";
-import { receiptForm, refusalForm, returnRefundForm } from "../rules/return-forms.ts";
+import { returnReceiptForm, refusalForm, returnRefundForm } from "../rules/return-forms.ts";
 import { approveReturn, receiveReturn, returnRefusal } from "../server/decide-return.ts";
 import { readReturnRefund, refuseRefund } from "../server/refund-return.ts";
 import { returnRefund } from "../server/request-return-refund.ts";
@@ -47,7 +47,7 @@ const decide = {
   approval: (args: Route.ActionArgs) =>
     returnAction(args, noInput, ({ shop, staffAction }) => approveReturn(shop, staffAction)),
   receipt: (args: Route.ActionArgs) =>
-    returnAction(args, receiptForm, ({ shop, staffAction, input }) => receiveReturn(shop, staffAction, input)),
+    returnAction(args, returnReceiptForm, ({ shop, staffAction, input }) => receiveReturn(shop, staffAction, input)),
   refusal: (args: Route.ActionArgs) =>
     returnAction(args, refusalForm, async ({ shop, staffAction, input }) => {
       const { orderId } = (await findReturn(shop.db, staffAction.rma)) ?? notFound();
@@ -73,7 +73,7 @@ function returnAction<Schema extends z.ZodType>(
   run: (form: SubmittedForm<z.output<Schema>> & { staffAction: ReturnAction }) => Promise<Refusal | undefined>,
 ) {
   const { rma } = args.params;
-  return formAction(args, schema, async (form) => {
+  return officeAction(args, schema, async (form) => {
     const staffAction = { rma, actor: form.actor, seen: form.typed["seen"] ?? "" };
     return (await run({ ...form, staffAction })) ?? redirect(`/office/returns/${rma}`);
   });

@@ -3,7 +3,7 @@ import { readUnitFields, restockFields } from "#features/orders/rules/unit-field
 import { fieldErrors } from "#platform/rules/field-errors.ts";
 import {
   readReturnedItems,
-  receiptForm,
+  returnReceiptForm,
   refusalForm,
   returnRefundForm,
   returnParcel,
@@ -66,13 +66,13 @@ test("a return whose units nobody chose is refused with what to do", () => {
 });
 
 test("what arrived has a condition, and perhaps a note for staff", () => {
-  expect(receiptForm.parse({ condition: "as-sent", inspectionNote: " Box dented\r\n" })).toEqual({
+  expect(returnReceiptForm.parse({ condition: "as-sent", inspectionNote: " Box dented\r\n" })).toEqual({
     condition: "as-sent",
     inspectionNote: "Box dented",
   });
-  expect(receiptForm.parse({ condition: "as-sent", inspectionNote: " " }).inspectionNote).toBeNull();
-  expect(receiptForm.parse({ condition: "as-sent" }).inspectionNote).toBeNull();
-  const wrong = receiptForm.safeParse({ condition: "lost", inspectionNote: "x".repeat(501) });
+  expect(returnReceiptForm.parse({ condition: "as-sent", inspectionNote: " " }).inspectionNote).toBeNull();
+  expect(returnReceiptForm.parse({ condition: "as-sent" }).inspectionNote).toBeNull();
+  const wrong = returnReceiptForm.safeParse({ condition: "lost", inspectionNote: "x".repeat(501) });
   expect(fieldErrors(wrong.error!)).toEqual({
     condition: "Please say in which condition it arrived",
     inspectionNote: "Please keep this under 500 characters",

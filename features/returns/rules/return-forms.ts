@@ -10,13 +10,13 @@ export const refusalForm = z.object({ reason: singleLine(300).min(1, "Please say
 const conditions = Object.keys(returnConditions) as ReturnCondition[];
 
 /** The result of the inspection; the note is for staff only. */
-export const receiptForm = z.object({
+export const returnReceiptForm = z.object({
   condition: z.enum(conditions, "Please say in which condition it arrived"),
   inspectionNote: paragraphs(500)
     .default("")
     .transform((text) => text || null),
 });
-export type Receipt = z.infer<typeof receiptForm>;
+export type Receipt = z.infer<typeof returnReceiptForm>;
 
 /** The amount in whole naira; nothing for goods that cost nothing. */
 export const returnRefundForm = z.object({

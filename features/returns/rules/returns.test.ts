@@ -6,7 +6,7 @@ import {
   returnMayBecome,
   returnReasons,
   returnReasonLabels,
-  returnRefund,
+  returnedAmount,
   returnStatusLabels,
   returnSteps,
   readRma,
@@ -83,10 +83,10 @@ const paid = (amounts: { subtotal: number; discount: number; tax: number; shippi
 
 test("a refund is the goods less their discount, with their tax, and their shipping only when it was our fault", () => {
   const order = paid({ subtotal: 100_000, discount: 15_000, tax: 6_800, shipping: 24_000 });
-  expect(returnRefund(order, [{ price: 25_000, quantity: 2, reason: "changed-mind", isZeroRated: false }])).toBe(
+  expect(returnedAmount(order, [{ price: 25_000, quantity: 2, reason: "changed-mind", isZeroRated: false }])).toBe(
     50_000 - 7_500 + 3_400,
   );
-  expect(returnRefund(order, [{ price: 25_000, quantity: 2, reason: "damaged", isZeroRated: false }])).toBe(
+  expect(returnedAmount(order, [{ price: 25_000, quantity: 2, reason: "damaged", isZeroRated: false }])).toBe(
     50_000 - 7_500 + 3_400 + 12_000,
   );
 });
@@ -99,7 +99,7 @@ test("returned piece by piece, an order never refunds more or less than all of i
     reason: "defective" as const,
     isZeroRated: false,
   }));
-  const sum = pieces.reduce((total, piece, index) => total + returnRefund(order, [piece], pieces.slice(0, index)), 0);
+  const sum = pieces.reduce((total, piece, index) => total + returnedAmount(order, [piece], pieces.slice(0, index)), 0);
   expect(sum).toBe(100_001 - 15_000 + 6_800 + 24_000);
 });
 
@@ -179,9 +179,9 @@ test.each([
 
 test("a share that ends in half a naira is rounded up, and an order that cost nothing refunds nothing", () => {
   const little = paid({ subtotal: 4, discount: 0, tax: 2, shipping: 0 });
-  expect(returnRefund(little, [{ price: 1, quantity: 1, reason: "changed-mind", isZeroRated: false }])).toBe(2);
+  expect(returnedAmount(little, [{ price: 1, quantity: 1, reason: "changed-mind", isZeroRated: false }])).toBe(2);
   const free = paid({ subtotal: 0, discount: 0, tax: 0, shipping: 24_000 });
-  expect(returnRefund(free, [{ price: 0, quantity: 1, reason: "damaged", isZeroRated: false }])).toBe(0);
+  expect(returnedAmount(free, [{ price: 0, quantity: 1, reason: "damaged", isZeroRated: false }])).toBe(0);
 });
 
 test("a return number uses ten bytes and no more, the first and the last character included", () => {

@@ -144,7 +144,7 @@ type Paid = PaidGoods & { shipping: Naira };
  * shop is at fault, of the shipping. `before` are the items of earlier returns: subtracting their refund keeps the sum
  * of all refunds within what was paid, despite rounding.
  */
-export function returnRefund(paid: Paid, items: Returned[], before: Returned[] = []): Naira {
+export function returnedAmount(paid: Paid, items: Returned[], before: Returned[] = []): Naira {
   return sumParts(returnParts(paid, items, before));
 }
 

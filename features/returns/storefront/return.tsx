@@ -12,7 +12,7 @@ import { Amount } from "#platform/ui/money/amount.tsx";
 import { useLive } from "#platform/ui/router/use-live.ts";
 import { Title } from "#platform/ui/title.tsx";
 import { returnParcel } from "../rules/return-forms.ts";
-import { returnReasonLabels, returnRefund, returnStatusLabels, returnSteps } from "../rules/returns.ts";
+import { returnReasonLabels, returnedAmount, returnStatusLabels, returnSteps } from "../rules/returns.ts";
 import { reportReturnSent } from "../server/request-return.ts";
 import { findOwnReturn } from "../server/returns.ts";
 import type { Route } from "./+types/return.ts";
@@ -33,7 +33,7 @@ async function ownReturn(context: Readonly<RouterContextProvider>, rma: string) 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { found, order } = await ownReturn(context, params.rma);
   const paid = { ...order, taxed: taxedTotal(order.items) };
-  return { found, paidFrom: payerCountry(order), expected: found.refundAmount ?? returnRefund(paid, found.items) };
+  return { found, paidFrom: payerCountry(order), expected: found.refundAmount ?? returnedAmount(paid, found.items) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

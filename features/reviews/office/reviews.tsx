@@ -1,6 +1,6 @@
 import { Link, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { officeAction } from "#features/accounts/middleware/office-action.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { formatDateTime } from "#platform/rules/dates.ts";
 import { onOrOff } from "#platform/rules/fields.ts";
@@ -27,7 +27,7 @@ const visibilityForm = z.object({ review: z.string(), hidden: onOrOff, list: z.s
 
 /** Shows or hides a review. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(
+  officeAction(
     args,
     visibilityForm,
     async ({ shop, actor, input: { review, hidden, list } }) =>

@@ -4,7 +4,7 @@ import { filterProducts } from "#features/catalogue/server/product-list.ts";
 import { findProducts } from "#features/catalogue/server/products.ts";
 import { refuseUntilOpen } from "#features/shop/server/opening.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { refused } from "#platform/http/responses.ts";
+import { refusedAsJson } from "#platform/http/responses.ts";
 import { readDishes } from "../server/read-dishes.ts";
 import type { Route } from "./+types/products.ts";
 
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db } = shop;
   const refusal = await refuseUntilOpen(db);
-  if (refusal) return refused(refusal);
+  if (refusal) return refusedAsJson(refusal);
   const found = isNarrowed(filter)
     ? await filterProducts(db, ids, filter, (await readDishes(shop, filter.search)).goods)
     : ids;

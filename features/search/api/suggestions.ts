@@ -3,7 +3,7 @@ import type { Suggestions } from "#features/catalogue/rules/responses.ts";
 import { refuseUntilOpen } from "#features/shop/server/opening.ts";
 import { cacheableJson } from "#platform/http/cacheable-json.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { refused } from "#platform/http/responses.ts";
+import { refusedAsJson } from "#platform/http/responses.ts";
 import { readDishes } from "../server/read-dishes.ts";
 import { findSuggestions } from "../server/suggestions.ts";
 import type { Route } from "./+types/suggestions.ts";
@@ -20,6 +20,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findSuggestions(shop.db, q),
     readDishes(shop, q),
   ]);
-  if (refusal) return refused(refusal);
+  if (refusal) return refusedAsJson(refusal);
   return cacheableJson(request, { ...found, dishes: dishes.found } satisfies Suggestions);
 }

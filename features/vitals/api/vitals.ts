@@ -1,6 +1,6 @@
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { publicPages } from "#platform/http/public-pages.ts";
-import { readBody, refused } from "#platform/http/responses.ts";
+import { readBody, refusedAsJson } from "#platform/http/responses.ts";
 import type { ErrorResponse } from "#platform/rules/responses.ts";
 import { visitVitals } from "../rules/vitals.ts";
 import { countVisit } from "../server/count-visit.ts";
@@ -11,7 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = await readBody(request, visitVitals);
   if (!publicPages.some(({ path }) => path === visit.page)) return unknownPage();
   const refusal = await countVisit(context.get(shopContext), context.get(callerContext).ip, visit);
-  return refusal ? refused(refusal) : new Response(null, { status: 204 });
+  return refusal ? refusedAsJson(refusal) : new Response(null, { status: 204 });
 }
 
 function unknownPage(): Response {

@@ -1,6 +1,6 @@
 import { waitingForm } from "#features/newsletter/rules/subscription.ts";
 import { callerContext, shopContext } from "#platform/http/context.ts";
-import { readBody, refused } from "#platform/http/responses.ts";
+import { readBody, refusedAsJson } from "#platform/http/responses.ts";
 import { joinWaitingList } from "../server/join-waiting-list.ts";
 import type { Route } from "./+types/waiting-list.ts";
 
@@ -11,5 +11,5 @@ import type { Route } from "./+types/waiting-list.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const body = await readBody(request, waitingForm);
   const refusal = await joinWaitingList(context.get(shopContext), context.get(callerContext).ip, body);
-  return refusal ? refused(refusal) : Response.json({ kept: true }, { status: 202 });
+  return refusal ? refusedAsJson(refusal) : Response.json({ kept: true }, { status: 202 });
 }

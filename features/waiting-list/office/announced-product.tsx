@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, announcedProductForm, async ({ shop, actor, version, input: details }) => {
+  officeAction(args, announcedProductForm, async ({ shop, actor, version, input: details }) => {
     const id = args.params.good;
     if (id !== NEW) {
       return saved(

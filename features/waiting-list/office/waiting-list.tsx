@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { z } from "zod";
-import { formAction, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, saved } from "#features/accounts/middleware/office-action.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { formatLagosDay } from "#platform/rules/dates.ts";
 import { singleLine } from "#platform/rules/fields.ts";
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** `POST /office/waiting-list` with `term`: the shop will not sell it. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, dismissal, async ({ shop, actor, input: { term } }) => {
+  officeAction(args, dismissal, async ({ shop, actor, input: { term } }) => {
     const dismissed = await dismissProductRequest(shop, actor, term);
     return dismissed && saved(`“${term}” is dismissed, and the addresses are deleted.`, {});
   });

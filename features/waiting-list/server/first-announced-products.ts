@@ -1,5 +1,5 @@
 /** What a Nigerian food shop is asked for and this one does not sell yet, with the words that people type for it. */
-export const announcedProducts: { name: string; otherNames: string[] }[] = [
+export const firstAnnouncedProducts: { name: string; otherNames: string[] }[] = [
   {
     name: "Palm oil",
     otherNames: ["red oil", "epo pupa", "epo", "mmanu nri", "mmanụ nri", "man ja", "zomi", "ororo pupa"],

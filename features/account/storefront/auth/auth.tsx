@@ -5,7 +5,7 @@ import { isPasswordsBusy } from "#features/accounts/server/passwords.ts";
 import { signInWithPasskey } from "#features/accounts/server/second-factor/second-step.ts";
 import { register, signIn, type SignInResult } from "#features/accounts/server/sign-in.ts";
 import { useMe } from "#features/accounts/ui/browser/use-me.ts";
-import { passwordRefusal, retryAfter } from "#features/accounts/ui/form/password-refusal.ts";
+import { passwordRefusal, secondsToWait } from "#features/accounts/ui/form/password-refusal.ts";
 import { isDatabaseAway } from "#platform/database/database-away.ts";
 import { callerContext, retryAfterContext, shopContext } from "#platform/http/context.ts";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!result.ok) {
       const { why } = result;
       if (why === "refused") return data<FormResult>({ alert: failedAlert, typed }, { status: 401 });
-      context.set(retryAfterContext, retryAfter(why));
+      context.set(retryAfterContext, secondsToWait(why));
       const refusal = passwordRefusal(why, "password");
       return data<FormResult>({ ...refusal.result, typed }, { status: refusal.status });
     }

@@ -1,26 +1,26 @@
 import { redirect } from "react-router";
 import { rowId } from "#platform/rules/row-id.ts";
 import { FormAlert } from "#platform/ui/form/form-alert.tsx";
-import { formAction, noInput, resourceAction } from "../../middleware/form-action.ts";
+import { officeAction, noInput, resourceAction } from "../../middleware/office-action.ts";
 import { savedLists, savedViewForm } from "../../rules/saved-view.ts";
 import { deleteView, saveView } from "../../server/saved-views.ts";
-import { listPath } from "../../ui/office/list-path.ts";
+import { savedListPath } from "../../ui/office/saved-list-path.ts";
 import type { Route } from "./+types/views.ts";
 
 /** Saves the filter of a list under a name; `remove` deletes one of the user's own views. Both lead to the list. */
 export const action = (args: Route.ActionArgs) =>
   resourceAction(args, {
     save: () =>
-      formAction(
+      officeAction(
         args,
         savedViewForm,
         async ({ shop, actor, input }) =>
-          (await saveView(shop, actor, input)) ?? redirect(`${listPath(input.list)}?${input.query}`),
+          (await saveView(shop, actor, input)) ?? redirect(`${savedListPath(input.list)}?${input.query}`),
       ),
     remove: () =>
-      formAction(args, noInput, async ({ shop, actor, typed: { view = "", list } }) => {
+      officeAction(args, noInput, async ({ shop, actor, typed: { view = "", list } }) => {
         await deleteView(shop, actor, rowId(view));
-        return redirect(listPath(savedLists.find((one) => one === list) ?? "orders"));
+        return redirect(savedListPath(savedLists.find((one) => one === list) ?? "orders"));
       }),
   });
 

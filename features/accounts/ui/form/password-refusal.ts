@@ -20,4 +20,4 @@ export function passwordRefusal(why: Why, newPassword: string): { result: FormRe
 }
 
 /** Seconds, for the Retry-After header. */
-export const retryAfter = (why: Why) => (why === "too-many-for-account" ? "3600" : "60");
+export const secondsToWait = (why: Why) => (why === "too-many-for-account" ? "3600" : "60");

@@ -3,7 +3,7 @@ import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { OpenedFor } from "#platform/ui/router/form.tsx";
 import type { SavedList } from "../../rules/saved-view.ts";
 import type { SavedView } from "../../server/saved-views.ts";
-import { listPath } from "./list-path.ts";
+import { savedListPath } from "./saved-list-path.ts";
 import "./saved-views.css";
 
 type Props = { list: SavedList; views: SavedView[] };
@@ -20,7 +20,7 @@ export function SavedViews({ list, views }: Props) {
         <Link
           key={view.id}
           className="saved-view"
-          to={`${listPath(list)}?${view.query}`}
+          to={`${savedListPath(list)}?${view.query}`}
           aria-current={view === current ? "page" : undefined}
         >
           {view.name}

@@ -1,5 +1,5 @@
 import { requireConfirmationFor } from "#features/accounts/middleware/confirmation.ts";
-import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { notFound } from "#features/accounts/middleware/office-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { recordExport } from "#features/accounts/server/staff-notice.ts";
 import { shopContext } from "#platform/http/context.ts";

@@ -3,7 +3,7 @@ import { formatMonthOfYear, formatQuantity } from "#platform/rules/format.ts";
 import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
 import type { Month } from "#platform/rules/period.ts";
 import type { CountryTax, NumberRange } from "../../server/month.ts";
-import { amountText } from "./amounts.ts";
+import { koboText } from "./amounts.ts";
 
 /** The tax of a month by country and rate: invoiced, credited, and what is left to pay. */
 export function TaxTable({ taxes, month }: { taxes: CountryTax[]; month: Month }) {
@@ -28,8 +28,8 @@ export function TaxTable({ taxes, month }: { taxes: CountryTax[]; month: Month }
                 {country || "No country"}, {name} {percent}%
               </th>
               <td>{formatKobo(invoicedGoods - creditedGoods)}</td>
-              <td>{amountText(invoicedTax)}</td>
-              <td>{amountText(creditedTax)}</td>
+              <td>{koboText(invoicedTax)}</td>
+              <td>{koboText(creditedTax)}</td>
               <td>{formatKobo(invoicedTax - creditedTax)}</td>
             </tr>
           ))}
@@ -38,8 +38,8 @@ export function TaxTable({ taxes, month }: { taxes: CountryTax[]; month: Month }
           <tr>
             <th scope="row">Total</th>
             <td>{formatKobo(total(({ invoicedGoods, creditedGoods }) => invoicedGoods - creditedGoods))}</td>
-            <td>{amountText(total(({ invoicedTax }) => invoicedTax))}</td>
-            <td>{amountText(total(({ creditedTax }) => creditedTax))}</td>
+            <td>{koboText(total(({ invoicedTax }) => invoicedTax))}</td>
+            <td>{koboText(total(({ creditedTax }) => creditedTax))}</td>
             <td>{formatKobo(total(({ invoicedTax, creditedTax }) => invoicedTax - creditedTax))}</td>
           </tr>
         </tfoot>

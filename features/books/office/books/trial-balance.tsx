@@ -3,7 +3,7 @@ import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
 import type { Month } from "#platform/rules/period.ts";
 import { accounts } from "../../rules/accounts.ts";
 import type { AccountBalance } from "../../rules/trial-balance.ts";
-import { amountText } from "./amounts.ts";
+import { koboText } from "./amounts.ts";
 
 /** The trial balance of a month. A balance names its side, because a sign alone means nothing here. */
 export function TrialBalance({ rows, month }: { rows: AccountBalance[]; month: Month }) {
@@ -31,8 +31,8 @@ export function TrialBalance({ rows, month }: { rows: AccountBalance[]; month: M
                 <span className="books-account">{account}</span> {accounts[account].name}
               </th>
               <td className="books-secondary">{balanceText(openingKobo)}</td>
-              <td>{amountText(debitKobo)}</td>
-              <td>{amountText(creditKobo)}</td>
+              <td>{koboText(debitKobo)}</td>
+              <td>{koboText(creditKobo)}</td>
               <td>{balanceText(closingKobo)}</td>
             </tr>
           ))}

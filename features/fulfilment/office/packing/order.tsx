@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { formatIdsQuery } from "#features/customs-papers/rules/ids-query.ts";
 import { listUndoableOf } from "#features/orders/server/undo/undoable-actions.ts";
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `POST /office/packing/:id`: packs units of another batch. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, takeBatchForm, async ({ shop, actor, seen, input }) => {
+  officeAction(args, takeBatchForm, async ({ shop, actor, seen, input }) => {
     const refusal = await changePackedBatch(shop, { orderId: args.params.id, actor, seen }, input);
     return refusal ?? saved(`Batch ${input.code} is packed now.`, {});
   });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { redirect } from "react-router";
-import { formAction, notFound } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound } from "#features/accounts/middleware/office-action.ts";
 import { findParcelPapers } from "#features/customs-papers/server/customs.ts";
 import { PapersOfParcel } from "#features/customs-papers/ui/office/parcel-papers.tsx";
 import { parcelForm } from "#features/orders/rules/order-steps.ts";
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `POST /office/packing/:id/shipment`: marks the order as shipped. It leaves the list of packing. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, parcelForm, async (form) => {
+  officeAction(args, parcelForm, async (form) => {
     const refusal = await sendParcel(args.params.id, form);
     return refusal ?? redirect("/office/packing");
   });

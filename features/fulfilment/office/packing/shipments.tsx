@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data } from "react-router";
-import { refused } from "#features/accounts/middleware/form-action.ts";
+import { refused } from "#features/accounts/middleware/office-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { findParcelPapers } from "#features/customs-papers/server/customs.ts";
 import { PapersOfParcel } from "#features/customs-papers/ui/office/parcel-papers.tsx";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formAction, noInput, refused } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, noInput, refused } from "#features/accounts/middleware/office-action.ts";
 import { changeStatus } from "#features/orders/ui/office/status-change.ts";
 import type { ShortPacking } from "#features/stock/rules/batches.ts";
 import { formatDay } from "#platform/rules/dates.ts";
@@ -18,7 +18,7 @@ type Result = OfficeResult & { short?: ShortPacking[] };
 
 /** `POST /office/packing/:id/processing`: packing begins, with the batches that staff chose, if they chose any. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, noInput, async ({ shop, actor, seen, typed }) => {
+  officeAction(args, noInput, async ({ shop, actor, seen, typed }) => {
     const orderId = args.params.id;
     const read = readChosenBatches(typed);
     if ("errors" in read) return data<Result>({ refused: errorText(typed, read.errors), typed }, { status: 400 });

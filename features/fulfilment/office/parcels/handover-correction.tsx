@@ -1,4 +1,4 @@
-import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { orderAction } from "#features/accounts/middleware/office-action.ts";
 import { cancellationForm } from "#features/orders/rules/order-steps.ts";
 import { correctHandover } from "#features/orders/server/shipments/take-shipment-back.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";

@@ -1,4 +1,4 @@
-import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { notFound } from "#features/accounts/middleware/office-action.ts";
 import { formatIdsQuery } from "#features/customs-papers/rules/ids-query.ts";
 import { findCustoms } from "#features/customs-papers/server/customs.ts";
 import { CustomsDeclarations } from "#features/customs-papers/ui/office/customs-declaration.tsx";

@@ -1,4 +1,4 @@
-import { noInput, orderAction } from "#features/accounts/middleware/form-action.ts";
+import { noInput, orderAction } from "#features/accounts/middleware/office-action.ts";
 import { deliverShipment } from "#features/orders/server/shipments/deliver-shipment.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { changeStatus } from "#features/orders/ui/office/status-change.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { acceptConfirmation } from "#features/accounts/middleware/confirmation.ts";
-import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { orderAction } from "#features/accounts/middleware/office-action.ts";
 import { lostParcelForm, shipmentEndForm } from "#features/orders/rules/order-steps.ts";
 import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import { mayTurnUp, shipmentEnds, type OrderShipment } from "#features/orders/rules/shipments.ts";

@@ -1,4 +1,4 @@
-import { notFound, orderAction } from "#features/accounts/middleware/form-action.ts";
+import { notFound, orderAction } from "#features/accounts/middleware/office-action.ts";
 import { shipmentCorrection } from "#features/orders/rules/order-steps.ts";
 import { correctShipment } from "#features/orders/server/shipments/correct-shipment.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";

@@ -1,4 +1,4 @@
-import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { notFound } from "#features/accounts/middleware/office-action.ts";
 import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import type { OrderShipment } from "#features/orders/rules/shipments.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";

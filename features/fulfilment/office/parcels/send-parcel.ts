@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { SubmittedForm } from "#features/accounts/middleware/form-action.ts";
+import type { SubmittedForm } from "#features/accounts/middleware/office-action.ts";
 import { readPapers } from "#features/customs-papers/rules/parcel-papers.ts";
 import type { parcelForm } from "#features/orders/rules/order-steps.ts";
 import { shipOrder } from "#features/orders/server/shipments/send-shipment.ts";

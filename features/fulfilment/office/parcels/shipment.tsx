@@ -1,4 +1,4 @@
-import { notFound, orderAction } from "#features/accounts/middleware/form-action.ts";
+import { notFound, orderAction } from "#features/accounts/middleware/office-action.ts";
 import { findParcelPapers } from "#features/customs-papers/server/customs.ts";
 import { PapersOfParcel } from "#features/customs-papers/ui/office/parcel-papers.tsx";
 import { refuseStep, parcelForm } from "#features/orders/rules/order-steps.ts";

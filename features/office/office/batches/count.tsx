@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { redirect } from "react-router";
-import { formAction, refused } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, refused } from "#features/accounts/middleware/office-action.ts";
 import { countBatchForm } from "#features/stock/rules/batch-forms.ts";
 import { countBatch } from "#features/stock/server/change-batch.ts";
 import { refusalDetails, Refusal } from "#platform/rules/refusal.ts";
@@ -15,7 +15,7 @@ export const loader = (args: Route.LoaderArgs) => loadBatch(args);
 
 /** `POST /office/batches/:id/count` */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, countBatchForm, async ({ shop, actor, input, typed }) => {
+  officeAction(args, countBatchForm, async ({ shop, actor, input, typed }) => {
     const result = await countBatch(shop, actor, { id: rowId(args.params.id), ...input });
     // The next attempt is based on the units in the refusal.
     const changed = result instanceof Refusal && refusalDetails(result, "batch-changed");

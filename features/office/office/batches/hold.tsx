@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { officeAction } from "#features/accounts/middleware/office-action.ts";
 import { holdBatchForm } from "#features/stock/rules/batch-forms.ts";
 import { holdBatch } from "#features/stock/server/change-batch.ts";
 import { rowId } from "#platform/rules/row-id.ts";
@@ -13,7 +13,7 @@ export const loader = (args: Route.LoaderArgs) => loadBatch(args);
 
 /** `POST /office/batches/:id/hold`: nothing of the batch leaves until it is released. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, holdBatchForm, async ({ shop, actor, input: { reason } }) =>
+  officeAction(args, holdBatchForm, async ({ shop, actor, input: { reason } }) =>
     afterStep(await holdBatch(shop, actor, { id: rowId(args.params.id), reason }), () =>
       redirect(`/office/batches/${args.params.id}`),
     ),

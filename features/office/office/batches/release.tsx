@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, noInput } from "#features/accounts/middleware/office-action.ts";
 import { releaseBatch } from "#features/stock/server/change-batch.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { FormOutcome } from "#platform/ui/office/office-form.tsx";
@@ -11,7 +11,7 @@ export const loader = (args: Route.LoaderArgs) => loadBatch(args);
 
 /** `POST /office/batches/:id/release`: the batch may leave again. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, noInput, async ({ shop, actor }) =>
+  officeAction(args, noInput, async ({ shop, actor }) =>
     afterStep(await releaseBatch(shop, actor, { id: rowId(args.params.id) }), () =>
       redirect(`/office/batches/${args.params.id}`),
     ),

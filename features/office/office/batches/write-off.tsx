@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { officeAction } from "#features/accounts/middleware/office-action.ts";
 import { writeOffBatchForm } from "#features/stock/rules/batch-forms.ts";
 import { writeOffBatch } from "#features/stock/server/change-batch.ts";
 import { rowId } from "#platform/rules/row-id.ts";
@@ -13,7 +13,7 @@ export const loader = (args: Route.LoaderArgs) => loadBatch(args);
 
 /** `POST /office/batches/:id/write-off`: units of the batch are lost. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, writeOffBatchForm, async ({ shop, actor, input }) =>
+  officeAction(args, writeOffBatchForm, async ({ shop, actor, input }) =>
     afterStep(await writeOffBatch(shop, actor, { id: rowId(args.params.id), ...input }), () =>
       redirect(`/office/batches/${args.params.id}`),
     ),

@@ -1,4 +1,4 @@
-import { notFound, orderAction } from "#features/accounts/middleware/form-action.ts";
+import { notFound, orderAction } from "#features/accounts/middleware/office-action.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { disputeAnswerForm } from "#features/payments/rules/money-forms.ts";
 import { providerLabels } from "#features/payments/rules/payment-labels.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { notFound } from "#features/accounts/middleware/office-action.ts";
 import { providerLabels } from "#features/payments/rules/payment-labels.ts";
 import { readDisputeEvidence } from "#features/payments/server/dispute-evidence.ts";
 import { WhatToDo } from "#features/payments/ui/office/what-to-do.tsx";

@@ -1,5 +1,5 @@
 import { acceptConfirmation } from "#features/accounts/middleware/confirmation.ts";
-import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { orderAction } from "#features/accounts/middleware/office-action.ts";
 import { cancellation } from "#features/fulfilment/server/office/take-step.ts";
 import { cancellationForm, refuseStep } from "#features/orders/rules/order-steps.ts";
 import { isPaidFor } from "#features/orders/rules/payment-state.ts";

@@ -1,4 +1,4 @@
-import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { notFound } from "#features/accounts/middleware/office-action.ts";
 import { readPrintedDocuments } from "#features/orders/server/documents/read-printed-documents.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { PrintedDocuments } from "#features/orders/ui/printed-documents.tsx";

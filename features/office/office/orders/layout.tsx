@@ -1,5 +1,5 @@
 import { Link, Outlet } from "react-router";
-import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { notFound } from "#features/accounts/middleware/office-action.ts";
 import type { Order } from "#features/orders/rules/order.ts";
 import { findOfficeOrder } from "#features/orders/server/office/office-order.ts";
 import { GiftBadge } from "#features/orders/ui/office/gift-badge.tsx";

@@ -1,4 +1,4 @@
-import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { orderAction } from "#features/accounts/middleware/office-action.ts";
 import { messageForm } from "#features/orders/rules/order-steps.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";

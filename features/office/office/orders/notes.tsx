@@ -1,4 +1,4 @@
-import { orderAction } from "#features/accounts/middleware/form-action.ts";
+import { orderAction } from "#features/accounts/middleware/office-action.ts";
 import { noteForm } from "#features/orders/rules/order-steps.ts";
 import { addNote } from "#features/orders/server/office/office-order.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";

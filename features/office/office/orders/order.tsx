@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { notFound } from "#features/accounts/middleware/office-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { mayUse } from "#features/accounts/rules/access.ts";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";

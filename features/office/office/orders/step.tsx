@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formAction, notFound, refused } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound, refused } from "#features/accounts/middleware/office-action.ts";
 import { takePackingBack, takeStep } from "#features/fulfilment/server/office/take-step.ts";
 import { placeForm, refuseStep } from "#features/orders/rules/order-steps.ts";
 import { ActionPage, Seen } from "#features/orders/ui/office/action-page.tsx";
@@ -34,7 +34,7 @@ type Result = OfficeResult & { mayChoose?: boolean };
 export function action(args: Route.ActionArgs) {
   const step = stepNamed(args.params.step) ?? notFound();
   const orderId = args.params.id;
-  return formAction(args, placeForm, async ({ shop, actor, seen, typed, input }) => {
+  return officeAction(args, placeForm, async ({ shop, actor, seen, typed, input }) => {
     const staffAction = { orderId, actor, seen };
     const refusal =
       step === "unpacking"

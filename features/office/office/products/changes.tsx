@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { officeAction } from "#features/accounts/middleware/office-action.ts";
 import { bulkForm, MAX_CHANGED, readBulkChange, readPriceChange } from "#features/catalogue/rules/bulk-change.ts";
 import { editProducts } from "#features/catalogue/server/edit-products.ts";
 import { chooseProducts } from "#features/catalogue/server/office-products.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** `POST /office/products/changes`: hides, shows or prices the products in `rows`; also to undo that. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, bulkForm, async ({ shop, actor, typed, input: { change, edits } }) => {
+  officeAction(args, bulkForm, async ({ shop, actor, typed, input: { change, edits } }) => {
     const compared = await comparedEdits(shop.db, edits);
     const refusal = refuseUnusual(typed, compared, "Change to");
     if (refusal) return refusal;

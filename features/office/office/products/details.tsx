@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from "react-router";
 import {
   buttonAction,
-  formAction,
+  officeAction,
   notFound,
   resourceAction,
   saved,
-} from "#features/accounts/middleware/form-action.ts";
+} from "#features/accounts/middleware/office-action.ts";
 import { comparedPrices } from "#features/catalogue/rules/compared-prices.ts";
 import { productForm, productText } from "#features/catalogue/rules/product-form.ts";
 import { productCategories } from "#features/catalogue/rules/product.ts";
@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
     );
   return resourceAction(args, {
     save: () =>
-      formAction(args, productForm, async ({ shop, actor, version, typed, input: details }) => {
+      officeAction(args, productForm, async ({ shop, actor, version, typed, input: details }) => {
         const before = await findOfficeProduct(shop.db, id);
         const refusal = before && refuseUnusual(typed, comparedPrices(before, details));
         if (refusal) return refusal;

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formAction, noInput } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, noInput } from "#features/accounts/middleware/office-action.ts";
 import {
   confirmImport,
   findImport,
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Applies the import after its confirmation; a long one continues in a job, whose progress this page shows. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, noInput, async ({ shop, actor, typed }) => {
+  officeAction(args, noInput, async ({ shop, actor, typed }) => {
     const { importId } = args.params;
     const refusal = refuseUnusual(typed, await comparedInImport(shop.db, importId), "Import");
     if (refusal) return refusal;

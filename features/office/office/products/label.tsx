@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { notFound } from "#features/accounts/middleware/office-action.ts";
 import { missingOnLabel } from "#features/catalogue/rules/label.ts";
 import { findOfficeProduct } from "#features/catalogue/server/office-products.ts";
 import { readSeller } from "#features/shop/server/seller.ts";

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { notFound } from "#features/accounts/middleware/form-action.ts";
+import { notFound } from "#features/accounts/middleware/office-action.ts";
 import { OfficeTabs } from "#features/accounts/ui/office/office-tabs.tsx";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { findOfficeProduct } from "#features/catalogue/server/office-products.ts";

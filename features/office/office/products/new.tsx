@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { officeAction } from "#features/accounts/middleware/office-action.ts";
 import { refuseLargePicture, uploadedPicture } from "#features/catalogue/middleware/picture-action.ts";
 import { newProductForm } from "#features/catalogue/rules/new-product-form.ts";
 import { newProductText, productText } from "#features/catalogue/rules/product-form.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const large = await refuseLargePicture(args.request);
   if (large) return large;
-  return formAction(args, newProductForm, async ({ shop, actor, typed, fields, input }) => {
+  return officeAction(args, newProductForm, async ({ shop, actor, typed, fields, input }) => {
     const { units, bestBefore, show, ...details } = input;
     const refusal = refuseUnusual(typed, await comparedNewPrice(shop.db, details), "Create it at");
     if (refusal) return refusal;

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { formAction, notFound } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound } from "#features/accounts/middleware/office-action.ts";
 import { pictureAction } from "#features/catalogue/middleware/picture-action.ts";
 import { allPictures } from "#features/catalogue/rules/product.ts";
 import { findOfficeProduct } from "#features/catalogue/server/office-products.ts";
@@ -27,7 +27,7 @@ const moveForm = z.object({ image: z.string().max(200), to: z.enum(pictureMoves)
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const move = () =>
-    formAction(
+    officeAction(
       args,
       moveForm,
       async ({ shop, actor, input }) =>

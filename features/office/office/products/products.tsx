@@ -4,7 +4,7 @@ import { mayUse } from "#features/accounts/rules/access.ts";
 import { listSavedViews } from "#features/accounts/server/saved-views.ts";
 import { SavedViews } from "#features/accounts/ui/office/saved-views.tsx";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
-import { listCategories, listOfficeProducts } from "#features/catalogue/server/office-products.ts";
+import { listOfficeCategories, listOfficeProducts } from "#features/catalogue/server/office-products.ts";
 import { ProductPicture } from "#features/catalogue/ui/product/product-picture.tsx";
 import { OrderMore } from "#features/stock/ui/office/order-more.tsx";
 import { shopContext } from "#platform/http/context.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readProductFilter(query);
   const [{ products, next }, categories, saved] = await Promise.all([
     listOfficeProducts(shop, filter, readParameter(query, "after")),
-    listCategories(shop.db),
+    listOfficeCategories(shop.db),
     listSavedViews(shop.db, staff.id, "products"),
   ]);
   const seesPrices = mayUse(staff.role, "/office/products/:id/prices");

@@ -1,4 +1,4 @@
-import { formAction, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, saved } from "#features/accounts/middleware/office-action.ts";
 import { sellerForm } from "#features/shop/rules/seller-form.ts";
 import { readSellerDetails, saveSeller } from "#features/shop/server/seller.ts";
 import { asText } from "#platform/audit/edit-conflict.ts";
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, sellerForm, async ({ shop, actor, version, input: details }) =>
+  officeAction(args, sellerForm, async ({ shop, actor, version, input: details }) =>
     saved("Saved. Pages and new documents show it at once.", await saveSeller(shop, actor, { version, details })),
   );
 

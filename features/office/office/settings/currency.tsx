@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import {
   buttonAction,
-  formAction,
+  officeAction,
   notFound,
   resourceAction,
   saved,
-} from "#features/accounts/middleware/form-action.ts";
+} from "#features/accounts/middleware/office-action.ts";
 import { newRateForm, rateForm } from "#features/shop/rules/currency-form.ts";
 import { addRate, findRate, listRates, rateTexts, removeRate, saveRate } from "#features/shop/server/currency-rates.ts";
 import { asText } from "#platform/audit/edit-conflict.ts";
@@ -36,7 +36,7 @@ export function action(args: Route.ActionArgs) {
   const { code } = args.params;
   const today = lagosDay(args.context.get(shopContext).clock());
   if (!code) {
-    return formAction(
+    return officeAction(
       args,
       newRateForm(today),
       async ({ shop, actor, input }) => (await addRate(shop, actor, input)) ?? redirect("/office/settings/currencies"),
@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
   }
   return resourceAction(args, {
     save: () =>
-      formAction(args, rateForm(today), async ({ shop, actor, version, typed, input: details }) => {
+      officeAction(args, rateForm(today), async ({ shop, actor, version, typed, input: details }) => {
         const usual = (await findRate(shop.db, code))?.nairaPerUnit ?? null;
         const compared = { what: "the present rate", amount: details.nairaPerUnit, usual, format: nairaOfUnit };
         return (

@@ -1,4 +1,4 @@
-import { formAction, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, saved } from "#features/accounts/middleware/office-action.ts";
 import {
   featuresForm,
   optionalFeatures,
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, featuresForm, async ({ shop, actor, version, typed, input: { on, shown } }) => {
+  officeAction(args, featuresForm, async ({ shop, actor, version, typed, input: { on, shown } }) => {
     const refuse = (...switched: [off: string[], on: string[]]) =>
       refuseUntilSure(typed, questionAboutSwitches(...switched), "Yes, switch …");
     const refusal = await switchFeatures(shop, actor, on, { version, shown, refuse });

@@ -1,5 +1,5 @@
 import { data, redirectDocument } from "react-router";
-import { formAction, noInput, resourceAction } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, noInput, resourceAction } from "#features/accounts/middleware/office-action.ts";
 import { refuseLargePicture, uploadedPicture } from "#features/catalogue/middleware/picture-action.ts";
 import { readBrand } from "#features/shop/server/brand.ts";
 import { removeLogo, saveLogo } from "#features/shop/server/logo.ts";
@@ -26,14 +26,14 @@ export async function action(args: Route.ActionArgs) {
   if (refusal) return refusal;
   return resourceAction(args, {
     save: () =>
-      formAction(args, noInput, async ({ shop, actor, fields }) => {
+      officeAction(args, noInput, async ({ shop, actor, fields }) => {
         const bytes = await uploadedPicture(fields);
         const result = bytes ? await saveLogo(shop, actor, bytes) : "Please choose a picture";
         if (typeof result === "string") return invalid(result);
         return result instanceof Refusal ? invalid(result.message) : redirectDocument(HERE);
       }),
     remove: () =>
-      formAction(args, noInput, async ({ shop, actor }) => {
+      officeAction(args, noInput, async ({ shop, actor }) => {
         await removeLogo(shop, actor);
         return redirectDocument(HERE);
       }),

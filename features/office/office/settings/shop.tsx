@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { requireConfirmationIf } from "#features/accounts/middleware/confirmation.ts";
-import { formAction, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, saved } from "#features/accounts/middleware/office-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { shopForm } from "#features/shop/rules/shop-form.ts";
 import { readBrand } from "#features/shop/server/brand.ts";
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, shopForm, async ({ shop, actor, version, typed, input }) => {
+  officeAction(args, shopForm, async ({ shop, actor, version, typed, input }) => {
     const { confirmRefundsAbove } = await readShopSettings(shop.db);
     if (input.confirmRefundsAbove !== confirmRefundsAbove && args.context.get(staffContext).role !== "owner")
       return new Refusal("owners-only", "Only an owner can change which refunds ask for the password.");

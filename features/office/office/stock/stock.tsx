@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { mayUse } from "#features/accounts/rules/access.ts";
 import { stockCauseLabels } from "#features/catalogue/rules/stock.ts";
@@ -63,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** `POST /office/products/:id/stock`: receives goods of one batch. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, receiveBatchForm, async ({ shop, actor, input, typed }) => {
+  officeAction(args, receiveBatchForm, async ({ shop, actor, input, typed }) => {
     const productId = args.params.id;
     const seesCosts = mayUse(args.context.get(staffContext).role, "/office/orders/:id") === true;
     const unitCost = seesCosts ? input.unitCost : null;

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
 import { supplierForm } from "#features/stock/rules/supplier-form.ts";
 import { addSupplier, findSupplier, saveSupplier } from "#features/stock/server/suppliers.ts";
 import { shopContext } from "#platform/http/context.ts";
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, supplierForm, async ({ shop, actor, version, input: details }) => {
+  officeAction(args, supplierForm, async ({ shop, actor, version, input: details }) => {
     const { id } = args.params;
     if (id !== NEW) return saved("Saved.", await saveSupplier(shop, actor, { id, version, details }));
     const added = await addSupplier(shop, actor, details);

@@ -1,12 +1,12 @@
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import {
-  formAction,
+  officeAction,
   notFound,
   readVersion,
   type SubmittedForm,
   refused,
-} from "#features/accounts/middleware/form-action.ts";
+} from "#features/accounts/middleware/office-action.ts";
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { findOrder } from "#features/orders/server/orders.ts";
 import { sendPaymentLink, type SentLink } from "#features/payments/server/send-payment-link.ts";
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   const chosen = await chooseGoods(args.request, (search) => findGoods(shop, search));
   const result = chosen
     ? await saveChosen(args, chosen.data)
-    : await formAction(args, draftForm, (form) => saveOrPlace(args.params.draft, form));
+    : await officeAction(args, draftForm, (form) => saveOrPlace(args.params.draft, form));
   if (result instanceof Response) return result;
   const { items } = readOrderFields(result.data.typed ?? {}) as { items: { productId: string }[] };
   const goods = await goodsWithIds(

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formAction, notFound } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound } from "#features/accounts/middleware/office-action.ts";
 import { codeIn } from "#features/baskets/rules/basket.ts";
 import { findBasket } from "#features/baskets/server/baskets.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  * goods of a `basket` (its link, or the message that came with it), or with all of the cancelled `order`.
  */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, draftBeginning, async ({ shop, actor, input: { customer, basket, order } }) => {
+  officeAction(args, draftBeginning, async ({ shop, actor, input: { customer, basket, order } }) => {
     if (order !== undefined) return orderAgain(shop, actor, order);
     const found = basket === undefined ? undefined : await findBasket(shop, codeIn(basket) ?? "");
     if (basket !== undefined && !found) {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formAction, noInput, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, noInput, saved } from "#features/accounts/middleware/office-action.ts";
 import { onlyAfterForm } from "#platform/http/page-of-form.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { FormOutcome } from "#platform/ui/office/office-form.tsx";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/removal.ts";
 
 /** `POST /office/orders/drafts/:draft/removal`: discards the draft, or with `undo` restores it. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, noInput, async ({ shop, actor, typed }) => {
+  officeAction(args, noInput, async ({ shop, actor, typed }) => {
     const discarded = typed["undo"] === undefined;
     const id = args.params.draft;
     if (!(await discardDraft(shop, actor, { id, discarded }))) return false;

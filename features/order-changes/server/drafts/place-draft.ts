@@ -9,7 +9,7 @@ import { checkPromotion } from "#features/orders/server/check-promotion.ts";
 import { createOrder } from "#features/orders/server/create-order.ts";
 import { confirmWithoutPayment } from "#features/orders/server/nothing-to-pay.ts";
 import { lockBuyer } from "#features/orders/server/order-limits.ts";
-import { goodsOrder, priceOrder } from "#features/orders/server/price-order.ts";
+import { toOrderRow, priceOrder } from "#features/orders/server/price-order.ts";
 import { writeNote } from "#features/orders/server/write-note.ts";
 import { readImportRules } from "#features/shipping/server/import-rules.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
@@ -56,7 +56,7 @@ export async function placeDraft(shop: Shop, actor: string, seen: SeenDraft): Pr
     const priced = priceOrder(request, { locked, table, rules, promotion });
     if (priced instanceof Refusal) return priced;
     const sold = { ...priced, promoCode: promotion?.code ?? null };
-    const goods = goodsOrder(request, sold, { locked, table, now, owner: userId });
+    const goods = toOrderRow(request, sold, { locked, table, now, owner: userId });
     const order = await createOrder(w, {
       ...goods,
       row: { ...goods.row, payBy: latestPayBy(now) },

@@ -4,7 +4,7 @@ import { hasWords } from "#platform/database/has-words.ts";
 import { isWholeNaira, toNaira } from "#platform/rules/kobo.ts";
 import { toE164 } from "#platform/rules/phone.ts";
 import type { Reactions } from "#platform/shop.ts";
-import { searchTerms, type SearchTerms } from "../../rules/order-filter.ts";
+import { readSearchTerms, type SearchTerms } from "../../rules/order-filter.ts";
 import { searchedAmount } from "../../rules/searched-amount.ts";
 
 /** Of a product that a search names, this many of the newest orders are found. */
@@ -25,7 +25,7 @@ declare module "#platform/shop.ts" {
  * index.
  */
 export function searchCondition({ orderSearch }: Reactions, search: string): SQL {
-  const terms = searchTerms(search, (text) => toE164(text, "Nigeria"));
+  const terms = readSearchTerms(search, (text) => toE164(text, "Nigeria"));
   const amount = searchedAmount(search);
   const conditions = [
     ...(Object.keys(terms) as (keyof SearchTerms)[]).flatMap((field) => {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { requireRecentConfirmation } from "#features/accounts/middleware/confirmation.ts";
-import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
 import { readSeller } from "#features/shop/server/seller.ts";
 import { asText } from "#platform/audit/edit-conflict.ts";
 import { shopContext } from "#platform/http/context.ts";
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, bankAccountForm, async ({ shop, actor, version, input: details }) => {
+  officeAction(args, bankAccountForm, async ({ shop, actor, version, input: details }) => {
     const { id } = args.params;
     const message = "Saved. The payment dialog shows it at once.";
     if (id) return saved(message, await saveBankAccount(shop, actor, { id, version, details }));

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { formAction } from "#features/accounts/middleware/form-action.ts";
+import { officeAction } from "#features/accounts/middleware/office-action.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { onOrOff } from "#platform/rules/fields.ts";
 import { ButtonLink } from "#platform/ui/office/button-link.tsx";
@@ -19,7 +19,7 @@ const switchForm = z.object({ code: z.string(), on: onOrOff });
 
 /** Switches a USSD bank on or off. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(
+  officeAction(
     args,
     switchForm,
     async ({ shop, actor, input: { code: bank, on: isActive } }) =>

@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
 import { zoneMethodsForm, type ZoneMethodsChange } from "#features/shipping/rules/zone-methods-form.ts";
 import { changeZoneMethods, findZoneMethods } from "#features/shipping/server/zone-methods.ts";
 import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** One change for each press of a button: a place up or down, on or off. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, zoneMethodsForm, async ({ shop, actor, version, input: { change } }) => {
+  officeAction(args, zoneMethodsForm, async ({ shop, actor, version, input: { change } }) => {
     const { methods: inShop } = await readPaymentOptions(shop);
     const edit = { id: args.params.zoneId, version, change, inShop };
     return saved(savedText(change), await changeZoneMethods(shop, actor, edit));

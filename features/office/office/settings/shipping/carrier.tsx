@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import {
   buttonAction,
-  formAction,
+  officeAction,
   notFound,
   resourceAction,
   saved,
-} from "#features/accounts/middleware/form-action.ts";
+} from "#features/accounts/middleware/office-action.ts";
 import { carrierForm, newCarrierForm } from "#features/shipping/rules/carrier-form.ts";
 import {
   addCarrier,
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { name } = args.params;
   if (!name) {
-    return formAction(
+    return officeAction(
       args,
       newCarrierForm,
       async ({ shop, actor, input }) => (await addCarrier(shop, actor, input)) ?? redirect("/office/settings/carriers"),
@@ -42,7 +42,7 @@ export function action(args: Route.ActionArgs) {
   }
   return resourceAction(args, {
     save: () =>
-      formAction(args, carrierForm, async ({ shop, actor, version, input: details }) =>
+      officeAction(args, carrierForm, async ({ shop, actor, version, input: details }) =>
         saved(
           "Saved. Pages and new emails use it at once.",
           await saveCarrier(shop, actor, { name, version, details }),

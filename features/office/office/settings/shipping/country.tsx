@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { formAction, notFound, resourceAction, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound, resourceAction, saved } from "#features/accounts/middleware/office-action.ts";
 import { taxForm, taxTexts } from "#features/shipping/rules/tax-form.ts";
 import { findCountry, openCountry, saveTax } from "#features/shipping/server/office-shipping.ts";
 import { shopContext } from "#platform/http/context.ts";
@@ -23,7 +23,7 @@ export function action(args: Route.ActionArgs) {
   const { code } = args.params;
   return resourceAction(args, {
     save: () =>
-      formAction(args, taxForm, async ({ shop, actor, version, typed, input: details }) => {
+      officeAction(args, taxForm, async ({ shop, actor, version, typed, input: details }) => {
         const usual = (await findCountry(shop.db, code))?.taxPercent ?? null;
         const compared = { what: "the present rate", amount: details.taxPercent, usual, format: percentText };
         const refusal = refuseUnusual(typed, [compared]);
@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
         );
       }),
     open: () =>
-      formAction(
+      officeAction(
         args,
         switchForm,
         async ({ shop, actor, input: { on: isOpen } }) =>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formAction, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, saved } from "#features/accounts/middleware/office-action.ts";
 import { daysText } from "#features/shipping/rules/delivery-texts.ts";
 import { REST_OF_WORLD, type ShippingZone } from "#features/shipping/rules/shipping.ts";
 import { taxLabel, termsFromTax, type DestinationTax } from "#features/shipping/rules/tax.ts";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Adds a country. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(
+  officeAction(
     args,
     countryForm,
     async ({ shop, actor, input }) =>

@@ -1,4 +1,4 @@
-import { formAction, notFound, saved } from "#features/accounts/middleware/form-action.ts";
+import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
 import { readPaymentOptions } from "#features/payments/server/payment-options.ts";
 import { zoneForm, zoneTexts, type ZoneDetails } from "#features/shipping/rules/zone-form.ts";
 import { findZone, saveZone } from "#features/shipping/server/office-shipping.ts";
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, zoneForm, async ({ shop, actor, version, typed, input: details }) => {
+  officeAction(args, zoneForm, async ({ shop, actor, version, typed, input: details }) => {
     const before = await findZone(shop.db, args.params.zoneId);
     const refusal = before && refuseUnusual(typed, comparedZone(before, details));
     if (refusal) return refusal;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resourceAction } from "./form-action.ts";
+import { resourceAction } from "./office-action.ts";
 
 const forms = { save: async () => "saved", remove: async () => "removed" };
 

@@ -40,7 +40,7 @@ export const noInput = z.object({});
  * has its message and status (`refusedWith`); both return what was typed. The page is a 404 if the verb returns
  * undefined or false, or refuses because the order or return of the URL does not exist.
  */
-export async function formAction<Schema extends z.ZodType>(
+export async function officeAction<Schema extends z.ZodType>(
   { request, context }: Args,
   schema: Schema,
   run: (form: SubmittedForm<z.output<Schema>>) => Promise<Outcome>,
@@ -86,7 +86,7 @@ export function orderAction<Schema extends z.ZodType>(
   run: (form: SubmittedForm<z.output<Schema>> & { staffAction: StaffAction }) => Promise<unknown>,
 ) {
   const orderId = args.params.id;
-  return formAction(args, schema, async (form) => {
+  return officeAction(args, schema, async (form) => {
     const result = await run({ ...form, staffAction: { orderId, actor: form.actor, seen: form.seen } });
     return result instanceof Refusal ? result : redirect(`/office/orders/${orderId}`);
   });
@@ -94,7 +94,7 @@ export function orderAction<Schema extends z.ZodType>(
 
 /** The action of a button that needs no input. It redirects to `to`, with 404 if the verb returns false. */
 export function buttonAction(args: Args, to: string, run: (form: SubmittedForm<object>) => Promise<boolean>) {
-  return formAction(args, noInput, async (form) => (await run(form)) && redirect(to));
+  return officeAction(args, noInput, async (form) => (await run(form)) && redirect(to));
 }
 
 /**
