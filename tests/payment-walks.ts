@@ -10,13 +10,9 @@ import {
   computePaymentState,
 } from "#features/orders/rules/payment-state.ts";
 import { orders, salesDocuments } from "#features/orders/tables.ts";
+import { providerNames } from "#features/payments/rules/provider-names.ts";
 import { processCallback, receiveCallback } from "#features/payments/server/callbacks.ts";
-import {
-  providerNames,
-  ProviderUnavailable,
-  type Provider,
-  type ProviderName,
-} from "#features/payments/server/providers/provider.ts";
+import { ProviderUnavailable, type Provider, type ProviderName } from "#features/payments/server/providers/provider.ts";
 import { completeRefundByHand } from "#features/payments/server/refund-by-hand.ts";
 import { requestRefund, settleRefund } from "#features/payments/server/refunds.ts";
 import { settlePayment } from "#features/payments/server/settle.ts";

@@ -12,7 +12,8 @@ import {
 } from "#features/orders/rules/payment-state.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { orderItems, orders, orderStatusHistory } from "#features/orders/tables.ts";
-import { providerNames, type ProviderName } from "#features/payments/server/providers/provider.ts";
+import { providerNames } from "#features/payments/rules/provider-names.ts";
+import { type ProviderName } from "#features/payments/server/providers/provider.ts";
 import { paymentAttempts, refunds } from "#features/payments/tables.ts";
 import { onlineMethods, type OnlineMethod } from "#features/shop/rules/payment-methods.ts";
 import { toKobo } from "#platform/rules/kobo.ts";

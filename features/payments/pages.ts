@@ -1,4 +1,5 @@
 import { managers, owner, type Page } from "#platform/rules/page.ts";
+import { providerNames } from "./rules/provider-names.ts";
 
 export const pages: Page[] = [
   { path: "/pay/:token", file: "storefront/pay/pay.tsx" },
@@ -8,7 +9,13 @@ export const pages: Page[] = [
   { path: "/api/ussd/initialize", file: "api/ussd-payment.ts" },
   { path: "/api/:method/initialize", file: "api/online-payment.ts" },
   // A provider may send any type and no Origin; its signature authenticates it.
-  { path: "/api/:provider/callback", file: "api/provider-callback.ts", body: "any", foreign: true },
+  {
+    path: "/api/:provider/callback",
+    file: "api/provider-callback.ts",
+    only: { provider: providerNames },
+    body: "any",
+    foreign: true,
+  },
   { path: "/office/orders/:id/payment-link", file: "office/payment-link.tsx", staff: managers },
   { path: "/office/orders/:id/payments", file: "office/money.tsx", staff: managers },
   { path: "/office/orders/:id/payments/:attempt/confirmation", file: "office/confirmation.tsx", staff: managers },

@@ -9,8 +9,8 @@ const MULTIPART = "multipart/form-data";
 
 const pages = Object.values<Page[]>(features).flat();
 /** The media types that routes other than JSON routes and forms read. */
-const exceptions = pages.flatMap(({ path, body }) => (body ? [{ pattern: pathPattern(path), types: body }] : []));
-const foreign = pages.filter((page) => page.foreign).map(({ path }) => pathPattern(path));
+const exceptions = pages.flatMap((page) => (page.body ? [{ pattern: pathPattern(page), types: page.body }] : []));
+const foreign = pages.filter((page) => page.foreign).map((page) => pathPattern(page));
 
 /** Whether programs of others post to this path. */
 export function isForeign(path: string): boolean {

@@ -1,4 +1,7 @@
-/** Matches the paths of a page with parameters in its path, and nothing longer than these with `suffix`. */
-export function pathPattern(path: string, suffix = ""): RegExp {
-  return new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}${suffix}$`);
+import type { Page } from "../rules/page.ts";
+
+/** Matches the paths of a page, and what is longer by `suffix`; a parameter has any value, or one of `only`. */
+export function pathPattern({ path, only = {} }: Pick<Page, "path" | "only">, suffix = ""): RegExp {
+  const pattern = path.replaceAll(/:(\w+)/g, (_, name: string) => `(${only[name]?.join("|") ?? "[^/]+"})`);
+  return new RegExp(`^${pattern}${suffix}$`);
 }

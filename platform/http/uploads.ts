@@ -4,7 +4,7 @@ import { pathPattern } from "./path-pattern.ts";
 
 const limits = Object.values<Page[]>(features)
   .flat()
-  .flatMap(({ path, upload: limit }) => (limit ? [{ limit, upload: pathPattern(path, "(\\.data)?") }] : []));
+  .flatMap((page) => (page.upload ? [{ limit: page.upload, upload: pathPattern(page, "(\\.data)?") }] : []));
 
 /** Whether staff upload files to this path: its body may be longer than a form's, take longer, and be multipart. */
 export function isUpload(path: string): boolean {

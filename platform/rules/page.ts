@@ -28,6 +28,8 @@ export type Page = {
   upload?: number;
   /** The media types of what it is sent, if they are others than JSON for the API and a form for a page. */
   body?: "any" | string[];
+  /** The only values that a parameter in its path has. */
+  only?: Record<string, readonly string[]>;
   /** Whether programs of others post to it: from any origin, because what they send proves who they are. */
   foreign?: true;
   /** What makes reading it cost more than a page does. */

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { logSecurityEvent } from "#platform/security-log.ts";
+import { providerNames } from "../rules/provider-names.ts";
 import { receiveCallback } from "../server/callbacks.ts";
-import { providerNames } from "../server/providers/provider.ts";
 import type { Route } from "./+types/provider-callback.ts";
 
 /**

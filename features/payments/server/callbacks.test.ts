@@ -13,9 +13,9 @@ import {
 } from "#tests/paying-shop.ts";
 import { amara, joinConfirmed } from "#tests/people.ts";
 import { processCallbacks } from "#tests/process-callbacks.ts";
+import { providerNames } from "../rules/provider-names.ts";
 import { paymentWebhooks } from "../tables.ts";
 import { receiveCallback } from "./callbacks.ts";
-import { providerNames } from "./providers/provider.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 
 let paying: PayingShop;

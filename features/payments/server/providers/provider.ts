@@ -1,6 +1,7 @@
 import type { Kobo } from "#platform/rules/kobo.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import type { DisputeStatus } from "../../rules/dispute.ts";
+import type { providerNames } from "../../rules/provider-names.ts";
 import type { ListedMoney } from "../../rules/reconcile-money.ts";
 
 /**
@@ -130,7 +131,6 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-export const providerNames = ["opay", "monnify", "paystack", "flutterwave"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 /**
