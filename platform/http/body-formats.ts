@@ -1,16 +1,14 @@
 import type { Context, MiddlewareHandler } from "hono";
-import * as features from "#features/pages.ts";
-import type { Page } from "../rules/page.ts";
+import { allPages } from "./all-pages.ts";
 import { pathPattern } from "./path-pattern.ts";
 import { isUpload } from "./uploads.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 
-const pages = Object.values<Page[]>(features).flat();
 /** The media types that routes other than JSON routes and forms read. */
-const exceptions = pages.flatMap((page) => (page.body ? [{ pattern: pathPattern(page), types: page.body }] : []));
-const foreign = pages.filter((page) => page.foreign).map((page) => pathPattern(page));
+const exceptions = allPages.flatMap((page) => (page.body ? [{ pattern: pathPattern(page), types: page.body }] : []));
+const foreign = allPages.filter((page) => page.foreign).map((page) => pathPattern(page));
 
 /** Whether programs of others post to this path. */
 export function isForeign(path: string): boolean {

@@ -1,10 +1,9 @@
-import * as features from "#features/pages.ts";
-import type { Page } from "../rules/page.ts";
+import { allPages } from "./all-pages.ts";
 import { pathPattern } from "./path-pattern.ts";
 
-const limits = Object.values<Page[]>(features)
-  .flat()
-  .flatMap((page) => (page.upload ? [{ limit: page.upload, upload: pathPattern(page, "(\\.data)?") }] : []));
+const limits = allPages.flatMap((page) =>
+  page.upload ? [{ limit: page.upload, upload: pathPattern(page, "(\\.data)?") }] : [],
+);
 
 /** Whether staff upload files to this path: its body may be longer than a form's, take longer, and be multipart. */
 export function isUpload(path: string): boolean {

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import * as features from "#features/pages.ts";
-import type { Page } from "#platform/rules/page.ts";
+import { allPages } from "#platform/http/all-pages.ts";
 import { shopRoutes } from "#tests/shop-routes.ts";
 
 /** Why these, which anybody may read, need no limit, or which limit they have elsewhere. */
@@ -21,17 +20,16 @@ const reasons: Record<string, string> = {
   "only in a demo without a mail server": "/outbox /outbox/:id",
 };
 const free = Object.values(reasons).flatMap((paths) => paths.trim().split(/\s+/));
-const pages = Object.values<Page[]>(features).flat();
 
 test("every route that anybody may read has a limit, or a reason why it needs none", () => {
   const isRead = new Set(shopRoutes.filter(({ methods }) => methods.includes("GET")).map(({ path }) => path));
-  const open = pages.filter(({ staff, signedIn, public: shared, cost }) => !staff && !signedIn && !shared && !cost);
+  const open = allPages.filter(({ staff, signedIn, public: shared, cost }) => !staff && !signedIn && !shared && !cost);
   const paths = open.map(({ path }) => path).filter((path) => isRead.has(path));
   expect(paths.toSorted()).toEqual(free.toSorted());
 });
 
 test("a public page, which is rendered once for all visitors, costs more only by a search", () => {
-  expect(pages.filter(({ public: shared, cost }) => shared && cost && !cost.when)).toEqual([]);
+  expect(allPages.filter(({ public: shared, cost }) => shared && cost && !cost.when)).toEqual([]);
 });
 
 test("what answers before the routes does so for a health check, or from a file that is made once", () => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { data, type LoaderFunctionArgs } from "react-router";
-import * as features from "#features/pages.ts";
 import { emptyRootData } from "#features/shell/middleware/root-data.ts";
+import { allPages } from "#platform/http/all-pages.ts";
 import {
   accountContext,
   callerContext,
@@ -12,7 +12,6 @@ import {
 import { takeTurns, TooManyWaiting } from "#platform/limit-concurrency.ts";
 import { actionLimits, refuseOverLimit } from "#platform/rate-limit/limits.ts";
 import { searching, type CostlyRead, type Work } from "#platform/rules/costly-reads.ts";
-import type { Page } from "#platform/rules/page.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
 import type { ErrorResponse } from "#platform/rules/responses.ts";
 import type { Shop } from "#platform/shop.ts";
@@ -24,11 +23,7 @@ import type { Unavailable } from "#platform/ui/router/unavailable.tsx";
  * other route. A search on a public page counts only if the page is not in the page cache (`admitsRender`); pages with
  * a query are always rendered in turns.
  */
-const costlyReads = new Map(
-  Object.values<Page[]>(features)
-    .flat()
-    .flatMap(({ path, cost }): [string, CostlyRead][] => (cost ? [[path, cost]] : [])),
-);
+const costlyReads = new Map(allPages.flatMap(({ path, cost }): [string, CostlyRead][] => (cost ? [[path, cost]] : [])));
 
 /** How many reads of one network or account may wait for their turn; further ones are refused. */
 const MOST_WAITING = 30;

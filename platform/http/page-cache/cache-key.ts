@@ -1,5 +1,4 @@
-import * as features from "#features/pages.ts";
-import type { Page } from "../../rules/page.ts";
+import { allPages } from "../all-pages.ts";
 import { findPublicPage, publicPages } from "../public-pages.ts";
 
 /**
@@ -11,11 +10,7 @@ export type CacheKey = { key: string; route: string; status: 200 | 404; personal
 /** The route of every path that matches none. */
 const NO_ROUTE = "*";
 
-const queries = new Map(
-  Object.values<Page[]>(features)
-    .flat()
-    .map(({ path, query }) => [path, query]),
-);
+const queries = new Map(allPages.map(({ path, query }) => [path, query]));
 /** React Router requests the data of a page under its path with `.data` when the visitor follows a link. */
 const dataSuffix = /\.data$/;
 const routeIds = /^[\w/.,:-]{1,200}$/;

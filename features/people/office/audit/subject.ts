@@ -1,7 +1,6 @@
-import * as features from "#features/pages.ts";
 import { readRma } from "#features/returns/rules/returns.ts";
+import { allPages } from "#platform/http/all-pages.ts";
 import type { SubjectLabel } from "#platform/rules/navigation.ts";
-import type { Page } from "#platform/rules/page.ts";
 import { readOrderId } from "#platform/rules/read-order-id.ts";
 
 /** The subject of an audit entry: its name, and its page, if it has one. */
@@ -13,7 +12,7 @@ const kinds = new Map<string, { label: SubjectLabel; route?: string }>([
   ["export", { label: (what) => `All ${what}` }],
   ["mail", { label: (id) => (id === "all" ? "All mail that had failed" : "A mail") }],
 ]);
-for (const { path: route, subjects = {} } of Object.values<Page[]>(features).flat()) {
+for (const { path: route, subjects = {} } of allPages) {
   for (const [kind, label] of Object.entries(subjects)) kinds.set(kind, { label, route });
 }
 
