@@ -1,19 +1,9 @@
 import type { HeadersArgs } from "react-router";
-import { refusalDetails, type Refusal, type RefusalCode } from "../rules/refusal.ts";
-
-/** The HTTP status of a refusal where it is not 409. The JSON API, customers' forms and the office share this table. */
-const statuses: Partial<Record<RefusalCode, number>> = {
-  "order-not-found": 404,
-  "return-not-found": 404,
-  "method-unknown": 404,
-  unconfirmed: 403,
-  "too-many": 429,
-  "payment-not-started": 502,
-};
+import { refusalDetails, type Refusal } from "../rules/refusal.ts";
 
 /** Status and headers of the response to a refusal. */
 export function refusedWith(refusal: Refusal): { status: number; headers: Record<string, string> } {
-  return { status: statuses[refusal.code] ?? 409, headers: retryAfter(refusal) };
+  return { status: refusal.status, headers: retryAfter(refusal) };
 }
 
 /** The `Retry-After` header of a refusal by a rate limit; no header for any other. */

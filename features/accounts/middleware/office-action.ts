@@ -128,12 +128,13 @@ export function refused(refusal: Refusal, typed: Record<string, string> = {}, mo
   const shown = {
     ...refusalDetails(refusal, "doubtful-amount"),
     ...refusalDetails(refusal, "changed-meanwhile"),
-    ...refusalDetails(refusal, "ingredient-unknown"),
-    ...refusalDetails(refusal, "list-price-not-charged"),
-    ...refusalDetails(refusal, "gtin-taken"),
-    ...refusalDetails(refusal, "papers-incomplete"),
+    ...errorsByField(refusal),
   };
   return data<OfficeResult>({ refused: refusal.message, typed, ...shown, ...more }, init);
+}
+
+function errorsByField({ details }: Refusal) {
+  return details && "errors" in details ? { errors: details.errors } : {};
 }
 
 /** Nothing was done: the form asks for the password or a passkey besides what was typed. */

@@ -25,12 +25,6 @@ export type QuoteAmounts = {
 /** The amounts of an order with the tax that they were computed with. */
 export type Quote = QuoteAmounts & TaxTerms;
 
-declare module "#platform/rules/refusal.ts" {
-  interface RefusalDetails {
-    "price-changed": { quote: Quote; prices: Record<string, Naira> } | undefined;
-  }
-}
-
 /** The price of the goods before any discount. */
 export function goodsTotal(items: QuoteItem[]): Naira {
   return items.reduce((sum, item) => sum + item.price * item.quantity, 0);

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { alertStaff } from "#features/alerts/server/alert-staff.ts";
 import type { giftReplyForm } from "#features/orders/rules/gift-form.ts";
 import { PAGE_DAYS } from "#features/orders/rules/gift.ts";
+import { orderNotFound } from "#features/orders/rules/order-not-found.ts";
 import type { GoodsOrder, OrderStatus } from "#features/orders/rules/order.ts";
 import { liveShipments } from "#features/orders/rules/shipments.ts";
 import { findOrders } from "#features/orders/server/orders.ts";
@@ -100,7 +101,7 @@ export async function replyToGift(
     const { id, status, updatedAt } = orders;
     const [order] = await w.tx.select({ id, status, updatedAt }).from(orders).where(ofCode(code)).for("no key update");
     if (!order || hasEnded({ ...order, updatedAt: order.updatedAt.toISOString() }, w.now))
-      return new Refusal("order-not-found", "This page has ended.");
+      return orderNotFound("This page has ended.");
     if (!hasLeft.has(order.status)) return new Refusal("wrong-move", "The parcel has not left us yet.");
     const before = await w.tx.$count(giftReplies, and(eq(giftReplies.orderId, order.id), eq(giftReplies.kind, kind)));
     if (kind === "thanks" && before > 0) return new Refusal("nothing-changed", "You have said thank you already.");

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import { orderNotFound } from "#features/orders/rules/order-not-found.ts";
 import { changeOrder, type StaffAction } from "#features/orders/server/office/change-order.ts";
 import { orderNotification } from "#features/orders/server/order-topics.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 
 /**
@@ -19,7 +20,7 @@ export function correctLocation(
       sql`select was from correct_history_location(${entry}, ${orderId}, ${location || null})`,
     );
     const [before] = rows;
-    if (!before) return new Refusal("order-not-found", "Order not found");
+    if (!before) return orderNotFound();
     await w.tx.execute(orderNotification(orderId));
     const details = { entry, was: before.was, is: location || null };
     await recordAudit(w, { action: "corrected a place", subject: `order:${orderId}`, details });

@@ -2,7 +2,8 @@ import { and, eq, type Placeholder, type SQL } from "drizzle-orm";
 import { users } from "#features/accounts/tables.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { preparedQuery } from "#platform/database/prepared-query.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
+import { orderNotFound } from "../rules/order-not-found.ts";
 import { orders } from "../tables.ts";
 import type { LockedGoodsOrder } from "./lock-order.ts";
 import { orderRow } from "./order-row.ts";
@@ -33,5 +34,5 @@ export async function lockOwnOrder(
 ): Promise<LockedGoodsOrder | Refusal> {
   const [found] = await ownOrder(tx, { orderId, userId });
   const order = found && orderRow(found);
-  return order?.kind === "goods" ? order : new Refusal("order-not-found", "Order not found");
+  return order?.kind === "goods" ? order : orderNotFound();
 }

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { makeLink, readLink } from "#features/accounts/server/mailed-links.ts";
 import type { Write } from "#platform/database/write.ts";
-import { Refusal } from "#platform/rules/refusal.ts";
+import type { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
+import { orderNotFound } from "../rules/order-not-found.ts";
 import { orders } from "../tables.ts";
 import { lockOrder, type LockedOrder } from "./lock-order.ts";
 import { orderRow } from "./order-row.ts";
@@ -32,5 +33,5 @@ export async function lockLinkedOrder(
 ): Promise<LockedOrder | Refusal> {
   const link = await readLink({ db: tx, clock: () => now }, "pay-order", secret);
   const order = typeof link === "object" && link.orderId === orderId ? await lockOrder(tx, orderId) : undefined;
-  return order ?? new Refusal("order-not-found", "Order not found");
+  return order ?? orderNotFound();
 }

@@ -17,7 +17,7 @@ import type { Route } from "./+types/online-payment.ts";
 export function action({ request, params: { method }, context }: Route.ActionArgs) {
   return startingPayment(async () => {
     if (!isOneOf(onlineMethods, method)) {
-      return paymentNotStarted(new Refusal("method-unknown", "Invalid payment method"));
+      return paymentNotStarted(new Refusal("method-unknown", "Invalid payment method").withStatus(404));
     }
     const shop = context.get(shopContext);
     const user = await requireApiUser(shop, request);

@@ -14,7 +14,7 @@ import type { Route } from "./+types/report-payment.ts";
  */
 export async function action({ request, params: { orderId, report }, context }: Route.ActionArgs) {
   const method = staffMethods.find((one) => paymentMethods[one].reportPath === report);
-  if (!method) return refusedAsJson(new Refusal("method-unknown", "Invalid payment method"));
+  if (!method) return refusedAsJson(new Refusal("method-unknown", "Invalid payment method").withStatus(404));
   const shop = context.get(shopContext);
   const user = await requireApiUser(shop, request);
   const { accountId } = await readBody(request, paymentReport, { empty: {} });

@@ -48,7 +48,7 @@ export async function refuseUnconfirmed(w: Write, money: MovedMoney): Promise<Re
   const moved =
     money.way === "recorded" ? await sumRecorded(tx, { actor, now }) : await sumGivenBack(w, { actor, now });
   if (shop.isConfirmed || !(await isLargeAmount(tx, moved + money.kobo))) return undefined;
-  return new Refusal("unconfirmed", "Please confirm that it is you, with your password or a passkey.");
+  return new Refusal("unconfirmed", "Please confirm that it is you, with your password or a passkey.").withStatus(403);
 }
 
 async function isOfStaff(tx: Transaction, actor: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { payerCountry } from "#features/orders/rules/gift.ts";
+import { orderNotFound } from "#features/orders/rules/order-not-found.ts";
 import type { Order } from "#features/orders/rules/order.ts";
 import { addCustomerEmail } from "#features/orders/server/customer-email.ts";
 import { findOrder } from "#features/orders/server/orders.ts";
@@ -98,7 +99,7 @@ export async function payByLink(
   if (tooMany) return tooMany;
   const order = await findLinkedOrder(shop, link);
   if (order === undefined || order === "expired") {
-    return new Refusal("order-not-found", "This link has ended. Please write to us, and we’ll send you another.");
+    return orderNotFound("This link has ended. Please write to us, and we’ll send you another.");
   }
   if ("code" in payment) {
     const payByCode = shop.payByCode[payment.method];

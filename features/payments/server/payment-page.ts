@@ -118,8 +118,9 @@ async function saveStarted(shop: Shop, attempt: Attempt, started: Started): Prom
   return paymentUrl;
 }
 
-function notStarted({ method }: Attempt): Refusal {
-  return new Refusal("payment-not-started", paymentMethods[method].startFailed);
+/** The refusal of a payment that the provider did not start: a 502. */
+export function notStarted({ method }: Pick<Attempt, "method">): Refusal {
+  return new Refusal("payment-not-started", paymentMethods[method].startFailed).withStatus(502);
 }
 
 /**

@@ -4,7 +4,7 @@ import { PAY_WITHIN_HOURS } from "#features/orders/rules/payment.ts";
 import type { LockedOrder } from "#features/orders/server/lock-order.ts";
 import { lockOwnOrder } from "#features/orders/server/own.ts";
 import { lockLinkedOrder } from "#features/orders/server/payment-link.ts";
-import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
+import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
@@ -14,7 +14,7 @@ import { addAttempt, isOpen, listAttempts, type Attempt, type LockedAttempt } fr
 import { giveUpAttempt } from "./give-up-attempt.ts";
 import { openNaira, whyNotPayable } from "./open-amount.ts";
 import { isOffIn } from "./payment-options.ts";
-import { openPaymentPage, PAGE_GRACE, pageMinutes } from "./payment-page.ts";
+import { notStarted, openPaymentPage, PAGE_GRACE, pageMinutes } from "./payment-page.ts";
 
 /** A code to dial is used at once: the order waits this long for a report that it was. */
 const TIME_TO_DIAL = 30 * MINUTE;
@@ -64,7 +64,7 @@ export async function startPayment(
     if (paymentUrl instanceof Refusal) return paymentUrl;
     if (paymentUrl !== "lost") return { attempt: started, paymentUrl };
   }
-  return new Refusal("payment-not-started", paymentMethods[start.method].startFailed);
+  return notStarted(start);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { orderNotFound } from "#features/orders/rules/order-not-found.ts";
 import { findOwnOrder } from "#features/orders/server/orders.ts";
 import { paymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
@@ -19,7 +20,7 @@ export async function stopPaying(
   shop: Shop,
   { userId, orderId }: { userId: string; orderId: string },
 ): Promise<Refusal | undefined> {
-  if (!(await findOwnOrder(shop.db, userId, orderId))) return new Refusal("order-not-found", "Order not found");
+  if (!(await findOwnOrder(shop.db, userId, orderId))) return orderNotFound();
   const open = await findOpenAttempt(shop.db, orderId);
   if (!open) return undefined;
   if (open.status !== "open")

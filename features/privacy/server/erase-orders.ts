@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt, ne, or } from "drizzle-orm";
 import { inOrder } from "#app";
 import { eraseImportedCustomers } from "#features/import/server/erase-imported-customers.ts";
 import { erasedCustomer, isErased } from "#features/orders/rules/erased.ts";
+import { orderNotFound } from "#features/orders/rules/order-not-found.ts";
 import { lockOrder } from "#features/orders/server/lock-order.ts";
 import { orders } from "#features/orders/tables.ts";
 import * as features from "#features/personal-data.ts";
@@ -59,7 +60,7 @@ export async function eraseOldOrders(shop: Shop): Promise<void> {
 export async function eraseOrder(shop: Shop, actor: string | null, orderId: string): Promise<Refusal | undefined> {
   return write(shop, actor, async (w) => {
     const order = await lockOrder(w.tx, orderId);
-    if (!order) return new Refusal("order-not-found", "Order not found");
+    if (!order) return orderNotFound();
     if (isErased(order)) return undefined;
     if (order.updatedAt >= booksBegin(w.now, shop.config.bookkeepingYears)) {
       const years = shop.config.bookkeepingYears;

@@ -16,7 +16,7 @@ export async function lockReturn({ tx }: Write, rma: string): Promise<LockedRetu
   const [known] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.rma, rma));
   const order = known && (await lockGoodsOrder(tx, known.orderId));
   const [row] = await tx.select().from(returns).where(eq(returns.rma, rma)).for("no key update");
-  return row && order ? { ...row, order } : new Refusal("return-not-found", "Return not found");
+  return row && order ? { ...row, order } : returnNotFound();
 }
 
 /** The same for the return's owner; refuses another account's return as if it did not exist. */
@@ -29,7 +29,7 @@ export async function lockOwnReturn(
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(and(eq(returns.rma, rma), ownOrders(userId)));
-  return own ? lockReturn(w, own.rma) : new Refusal("return-not-found", "Return not found");
+  return own ? lockReturn(w, own.rma) : returnNotFound();
 }
 
 type ReturnMove = OrderEvent &
@@ -56,4 +56,8 @@ export async function moveReturn(
   await recordEvent(w, order, { description, staff: staff && { ...staff, details: { rma, ...staff.details } } });
   await queueReturnEmail(w, order, rma);
   return undefined;
+}
+
+function returnNotFound(): Refusal {
+  return new Refusal("return-not-found", "Return not found").withStatus(404);
 }

@@ -140,13 +140,6 @@ export function toAcknowledge(rules: ImportRule[], products: ImportedProduct[], 
 /** A product that may not be sent, why, and what to take instead. */
 export type RefusedGood = { productId: string; name: string; message: string; instead: Substitute[] };
 
-declare module "#platform/rules/refusal.ts" {
-  interface RefusalDetails {
-    "import-refused": { refused: RefusedGood[] };
-    "not-acknowledged": { rules: Acknowledgement[] };
-  }
-}
-
 /** The products that may not be sent to this country. */
 export function refusedGoods(
   rules: ImportRule[],

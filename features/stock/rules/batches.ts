@@ -70,12 +70,6 @@ export type ShortPacking = {
   others: Pick<Batch, "code" | "bestBefore" | "units">[];
 };
 
-declare module "#platform/rules/refusal.ts" {
-  interface RefusalDetails {
-    "no-good-batch": { short: ShortPacking[] } | undefined;
-  }
-}
-
 type Candidate = Pick<Batch, "id" | "bestBefore" | "units" | "heldAt">;
 /** Units of a batch. */
 export type BatchUnits = { batchId: number; units: number };

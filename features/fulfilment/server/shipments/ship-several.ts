@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, inArray, isNull, sql } from "drizzle-orm";
+import { orderNotFound } from "#features/orders/rules/order-not-found.ts";
 import { refuseWithoutGoods } from "#features/orders/rules/order-steps.ts";
 import { lockOrders, type LockedOrder } from "#features/orders/server/lock-order.ts";
 import { refuseIfChanged } from "#features/orders/server/office/change-order.ts";
@@ -58,7 +59,7 @@ export async function shipSeveral(shop: Shop, actor: string, parcels: ParcelToSe
 }
 
 async function send(w: Write, order: LockedOrder | undefined, parcel: ParcelToSend): Promise<Refusal | undefined> {
-  if (!order) return new Refusal("order-not-found", "Order not found");
+  if (!order) return orderNotFound();
   if (order.kind !== "goods") return refuseWithoutGoods(order);
   const { orderId: _id, allTheSame: _tick, seen, ...shipment } = parcel;
   const changed = await refuseIfChanged(w, order, seen);

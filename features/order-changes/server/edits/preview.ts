@@ -4,6 +4,7 @@ import { noFilter } from "#features/catalogue/rules/product-filter.ts";
 import { listOfficeProducts } from "#features/catalogue/server/office-products.ts";
 import { listProductPage } from "#features/catalogue/server/product-list.ts";
 import { findProducts } from "#features/catalogue/server/products.ts";
+import { orderNotFound } from "#features/orders/rules/order-not-found.ts";
 import { whatChanged } from "#features/orders/rules/what-changed.ts";
 import { readImportCheck } from "#features/orders/server/judge-import.ts";
 import { goodsRows } from "#features/orders/server/order-row.ts";
@@ -64,7 +65,7 @@ function asGoods({ id, name, size, price, stock, image, isZeroRated }: Goods): G
  */
 export async function previewEdit(db: Database | Transaction, orderId: string, change: OrderChange) {
   const [order] = goodsRows(await db.select().from(orders).where(eq(orders.id, orderId)));
-  if (!order) return new Refusal("order-not-found", "Order not found");
+  if (!order) return orderNotFound();
   const before = await editedOrder(db, order);
   const products = await goodsWithIds(
     db,

@@ -5,6 +5,7 @@ import { write, type Write } from "#platform/database/write.ts";
 import { ago } from "#platform/rules/ago.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { orderNotFound } from "../../rules/order-not-found.ts";
 import { refuseWithoutGoods } from "../../rules/order-steps.ts";
 import { statusLabel } from "../../rules/order.ts";
 import { orderStatusHistory } from "../../tables.ts";
@@ -37,7 +38,7 @@ export function changeOrder<T>(
 ): Promise<T | Refusal> {
   const run = async (w: Write) => {
     const order = await lockOrder(w.tx, orderId);
-    if (!order) return new Refusal("order-not-found", "Order not found");
+    if (!order) return orderNotFound();
     return (await refuseIfChanged(w, order, seen)) ?? change(w, order);
   };
   return write(shop, actor, run, actionId);

@@ -1,6 +1,7 @@
 import type { Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { orderNotFound } from "../../rules/order-not-found.ts";
 import type { LockedGoodsOrder } from "../lock-order.ts";
 import { changeGoodsOrder, type StaffAction } from "../office/change-order.ts";
 import { itemsAndShipments, type StoredShipment } from "./shipments.ts";
@@ -37,7 +38,7 @@ export function changeAnyShipment<T>(
   return changeGoodsOrder(shop, action, async (w, order) => {
     const found = await itemsAndShipments(w.tx, order.id);
     const shipment = found.shipments.find(({ id }) => id === shipmentId);
-    if (!shipment) return new Refusal("order-not-found", "Order not found");
+    if (!shipment) return orderNotFound();
     return change(w, { ...found, order, shipment });
   });
 }

@@ -1,0 +1,11 @@
+import "#platform/rules/refusal.ts";
+
+declare module "#platform/rules/refusal.ts" {
+  interface Refusals {
+    "promo-unknown": undefined;
+    "promo-not-running": undefined;
+    "promo-used": undefined;
+    "promo-first-order-only": undefined;
+    "promo-unconfirmed": undefined;
+  }
+}

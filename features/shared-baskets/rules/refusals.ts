@@ -1,0 +1,8 @@
+import "#platform/rules/refusal.ts";
+
+declare module "#platform/rules/refusal.ts" {
+  interface Refusals {
+    "basket-ordered": undefined;
+    "basket-differs": undefined;
+  }
+}
