@@ -9,6 +9,7 @@ import { FIRST_SHOP_NAME } from "#platform/rules/shop-name.ts";
 export const shopSettings = pgTable("shop_settings", {
   id: smallint().primaryKey(),
   name: text().notNull().default(FIRST_SHOP_NAME),
+  town: text().notNull().default("Lagos"),
   brandColour: text("brand_colour").notNull().default(FIRST_BRAND_COLOUR),
   logo: jsonb().$type<Logo>(),
   openedAt: instant("opened_at"),

@@ -13,7 +13,13 @@ const content: EmailContent = {
   closing: "See you at the pot.",
 };
 const unsubscribeUrl = "https://calabash.example/letters/leave?key=1";
-const brand = { shopName: "Ada & Sons", brandColour: "#00563f", logo: null, site: "https://calabash.example" };
+const brand = {
+  shopName: "Ada & Sons",
+  town: "Lagos",
+  brandColour: "#00563f",
+  logo: null,
+  site: "https://calabash.example",
+};
 const around = { ...brand, unsubscribeUrl };
 
 test("the plain text has all the content, in order", () => {
@@ -75,6 +81,14 @@ test("without rows, button or unsubscribe link the email is just its text", () =
   const short: EmailContent = { subject: "s", greeting: "Hello,", paragraphs: ["Yes."] };
   expect(renderText(short, brand)).toBe("Hello,\n\nYes.\n\nThe Ada & Sons team, Lagos\n");
   expect(renderHtml(short, brand)).not.toContain("<a ");
+});
+
+test("an email is signed with the town of the shop's settings, and without one with its name alone", () => {
+  const short: EmailContent = { subject: "s", greeting: "Hello,", paragraphs: [] };
+  expect(renderText(short, { ...brand, town: "Port Harcourt" })).toContain("The Ada & Sons team, Port Harcourt\n");
+  const withoutTown = { ...brand, town: "" };
+  expect(renderText(short, withoutTown)).toContain("The Ada & Sons team\n");
+  expect(renderHtml(short, withoutTown)).toContain(">The Ada &amp; Sons team</td>");
 });
 
 test("buttons, links and the head have the shop's colour, and its partner in the dark theme", () => {

@@ -48,7 +48,7 @@ type Around = Brand & { unsubscribeUrl?: string | undefined };
 type AroundHtml = Around & { site: string };
 
 /** Renders the email as plain text, with the same content in the same order as the HTML. */
-export function renderText(content: EmailContent, { shopName, unsubscribeUrl }: Around): string {
+export function renderText(content: EmailContent, around: Around): string {
   const { greeting, paragraphs, newsletter, rows, button, closing, note } = content;
   return [
     greeting,
@@ -58,8 +58,8 @@ export function renderText(content: EmailContent, { shopName, unsubscribeUrl }: 
     button && `${button.label}:\n${button.href}`,
     closing,
     note,
-    signature(shopName),
-    unsubscribeUrl && `Unsubscribe:\n${unsubscribeUrl}`,
+    signature(around),
+    around.unsubscribeUrl && `Unsubscribe:\n${around.unsubscribeUrl}`,
   ]
     .filter(Boolean)
     .join("\n\n")
@@ -68,7 +68,7 @@ export function renderText(content: EmailContent, { shopName, unsubscribeUrl }: 
 
 /** Renders the email in the shop's style: one column, tables, inline styles, for every mail client. */
 export function renderHtml(content: EmailContent, around: AroundHtml): string {
-  const { shopName, brandColour, unsubscribeUrl } = around;
+  const { brandColour, unsubscribeUrl } = around;
   const shades = brandShades(brandColour);
   const { subject, greeting, paragraphs, newsletter, rows, button, closing, note } = content;
   const body = [
@@ -101,7 +101,7 @@ ${head(around, shades.light)}
 <tr><td style="padding:28px 28px 12px">
 ${body}
 </td></tr>
-<tr><td class="soft" style="padding:0 28px 24px;color:${COLOURS.inkSoft};font-size:14px;line-height:1.5">${escape(signature(shopName))}${unsubscribe}</td></tr>
+<tr><td class="soft" style="padding:0 28px 24px;color:${COLOURS.inkSoft};font-size:14px;line-height:1.5">${escape(signature(around))}${unsubscribe}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -125,8 +125,8 @@ function head({ shopName, logo, site }: AroundHtml, { brand, on }: { brand: stri
   return `<tr><td style="padding:20px 28px;background:${COLOURS.surface};border-bottom:6px solid ${brand};border-radius:11px 11px 0 0;color:${COLOURS.ink};${name}">${picture}${beside}</td></tr>`;
 }
 
-function signature(shopName: string): string {
-  return `The ${shopName} team, Lagos`;
+function signature({ shopName, town }: Brand): string {
+  return [`The ${shopName} team`, town].filter(Boolean).join(", ");
 }
 
 function blockHtml(block: Block, brand: string): string {

@@ -1,14 +1,19 @@
 import type { Logo } from "./logo.ts";
 import { FIRST_SHOP_NAME } from "./shop-name.ts";
 
-/** How the shop presents itself, as staff set it; without a logo, with the drawn calabash. */
-export type Brand = { shopName: string; brandColour: string; logo: Logo | null };
+/** How the shop presents itself, as staff set it; without a logo, with the drawn calabash. `town` may be empty. */
+export type Brand = { shopName: string; town: string; brandColour: string; logo: Logo | null };
 
 /** The colour of a new shop: links, buttons and marks. Its partner in the dark theme is drawn by hand, in theme.css. */
 export const FIRST_BRAND_COLOUR = "#a8321a";
 
 /** A new shop's, and that of a shop whose own could not be read. */
-export const FIRST_BRAND: Brand = { shopName: FIRST_SHOP_NAME, brandColour: FIRST_BRAND_COLOUR, logo: null };
+export const FIRST_BRAND: Brand = {
+  shopName: FIRST_SHOP_NAME,
+  town: "Lagos",
+  brandColour: FIRST_BRAND_COLOUR,
+  logo: null,
+};
 
 /** The grounds that text in the colour is on (theme.css), and the text on the colour. */
 const light = { grounds: ["#f8f2e6", "#fffcf6", "#eee2cc"], on: "#fff6e9" };

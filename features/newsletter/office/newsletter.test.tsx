@@ -20,7 +20,8 @@ const letter: Letter = {
 function show(changes: Partial<Letter> | undefined, subscribers = 2, actionData?: unknown) {
   cleanup();
   const newsletter = changes && { ...letter, ...changes };
-  const loaderData = { newsletter, subscribers, email: "chidi@example.com", brandColour: "#123456" };
+  const brand = { shopName: "Calabash Larder", town: "Lagos", brandColour: "#123456", logo: null };
+  const loaderData = { newsletter, subscribers, email: "chidi@example.com", brand };
   showOfficePage(NewsletterPage, { loaderData, actionData });
   return shownButtons();
 }

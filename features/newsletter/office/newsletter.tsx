@@ -34,8 +34,8 @@ import { newsletterStates } from "./newsletter/states.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const email = context.get(staffContext).email;
-  const [subscribers, { brandColour }] = await Promise.all([countSubscribers(db), readBrand(db)]);
-  const page = { subscribers, email, brandColour };
+  const [subscribers, brand] = await Promise.all([countSubscribers(db), readBrand(db)]);
+  const page = { subscribers, email, brand };
   if (params.newsletter === "new") return { ...page, newsletter: undefined };
   const newsletter = (await findNewsletter(db, params.newsletter)) ?? notFound();
   const { id, subject, body, status, version, recipients, queued, left } = newsletter;
@@ -69,7 +69,7 @@ export function action(args: Route.ActionArgs) {
 
 /** One newsletter: as a draft its form, preview and send buttons; afterwards its progress. */
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { newsletter, subscribers, email, brandColour } = loaderData;
+  const { newsletter, subscribers, email, brand } = loaderData;
   const field = fieldPropsFor({ subject: newsletter?.subject ?? "", body: newsletter?.body ?? "" }, actionData);
   const { status } = newsletter ?? { status: "draft" as const };
   return (
@@ -95,7 +95,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
         <FormOutcome result={actionData} />
       )}
       {newsletter && status !== "draft" && <Progress {...newsletter} status={status} />}
-      {newsletter && <Preview subject={newsletter.subject} body={newsletter.body} brandColour={brandColour} />}
+      {newsletter && <Preview subject={newsletter.subject} body={newsletter.body} brand={brand} />}
       {newsletter && status === "draft" && (
         <SendButtons version={newsletter.version} subscribers={subscribers} email={email} />
       )}

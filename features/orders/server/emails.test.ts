@@ -26,7 +26,7 @@ beforeAll(async () => {
   amaraId = await joinConfirmed(shop, amara);
 });
 
-const around = { shopName: "Calabash Larder", brandColour: "#a8321a", logo: null };
+const around = { shopName: "Calabash Larder", town: "Lagos", brandColour: "#a8321a", logo: null };
 
 test("an order queues one email with items, totals, address, phone, what happens next and a link to pay, however often it is placed", async () => {
   const order = await makeOrderRequest(shop, 1, { "1": 2, "2": 1 });

@@ -13,6 +13,7 @@ const empty = {
   xUrl: "",
 };
 const name = "Adire Foods";
+const town = "Accra";
 const brandColour = "#00563f";
 const numbers = {
   ordersPerHour: "60",
@@ -25,15 +26,16 @@ const numbers = {
   confirmRefundsAbove: "100000",
 };
 const errorsWith = (changes: object) => {
-  const parsed = shopForm.safeParse({ name, brandColour, ...empty, ...numbers, ...changes });
+  const parsed = shopForm.safeParse({ name, town, brandColour, ...empty, ...numbers, ...changes });
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
 
 test("only the name, the colour and the limits are required; what is empty is null", () => {
   const nothing = Object.fromEntries(Object.keys(empty).map((field) => [field, null]));
   const limits = Object.fromEntries(Object.entries(numbers).map(([field, text]) => [field, Number(text)]));
-  expect(shopForm.parse({ name, brandColour, ...empty, ...numbers })).toEqual({
+  expect(shopForm.parse({ name, town, brandColour, ...empty, ...numbers })).toEqual({
     name,
+    town,
     brandColour,
     ...nothing,
     ...limits,
@@ -43,6 +45,7 @@ test("only the name, the colour and the limits are required; what is empty is nu
 test("contact lines and links are stored unchanged", () => {
   const filled = {
     name,
+    town,
     brandColour,
     ...empty,
     ...numbers,
@@ -61,7 +64,7 @@ test("contact lines and links are stored unchanged", () => {
 });
 
 test("a name is of 2 to 40 characters on one line, without the spaces around it", () => {
-  const typed = { ...empty, ...numbers, brandColour };
+  const typed = { ...empty, ...numbers, town, brandColour };
   expect(shopForm.parse({ ...typed, name: "  Ada &   Sons " })).toMatchObject({ name: "Ada & Sons" });
   expect(shopForm.parse({ ...typed, name: "Ọ".repeat(40) })).toMatchObject({ name: "Ọ".repeat(40) });
 });

@@ -29,6 +29,7 @@ const atMost = numberField(count, {
  */
 export const shopForm = z.object({
   name: singleLine(40).min(2, "Please enter the name of the shop, at least two letters"),
+  town: singleLine(40),
   brandColour: singleLine(7)
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/, "Please enter a colour like #a8321a")

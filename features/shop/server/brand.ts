@@ -6,6 +6,7 @@ import { shopSettings } from "../tables.ts";
 /** The columns of a `Brand`. */
 export const brandColumns = {
   shopName: shopSettings.name,
+  town: shopSettings.town,
   brandColour: shopSettings.brandColour,
   logo: shopSettings.logo,
 };

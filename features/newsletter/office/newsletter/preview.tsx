@@ -1,13 +1,14 @@
 import { useState } from "react";
+import type { Brand } from "#platform/rules/brand-colour.ts";
 import { parseNewsletter, type Block, type Span } from "#platform/rules/newsletter-text.ts";
-import { useRootData, useShopName } from "#platform/ui/browser/page-context.ts";
+import { useShopName } from "#platform/ui/browser/page-context.ts";
 import { LogoAndName } from "#platform/ui/logo-and-name.tsx";
 import { ShopName } from "#platform/ui/shop-name.tsx";
 import "./preview.css";
 
 /** The newsletter as subscribers see it, as wide as on a computer or on a phone. */
-export function Preview({ subject, body, brandColour }: { subject: string; body: string; brandColour: string }) {
-  const logo = useRootData()?.logo;
+export function Preview({ subject, body, brand }: { subject: string; body: string; brand: Brand }) {
+  const { logo, brandColour, town } = brand;
   const [isPhone, setIsPhone] = useState(false);
   return (
     <section aria-labelledby="preview">
@@ -28,7 +29,7 @@ export function Preview({ subject, body, brandColour }: { subject: string; body:
           className={logo ? "newsletter-shop newsletter-logo" : "newsletter-shop"}
           style={logo ? { borderColor: brandColour } : { background: brandColour }}
         >
-          <LogoAndName shopName={useShopName()} logo={logo} />
+          <LogoAndName shopName={useShopName()} logo={logo ?? undefined} />
         </p>
         <div className="newsletter-text">
           <p className="newsletter-heading">Hello from the larder,</p>
@@ -36,7 +37,7 @@ export function Preview({ subject, body, brandColour }: { subject: string; body:
             <LetterBlock key={index} block={block} />
           ))}
           <p className="newsletter-end">
-            The <ShopName /> team, Lagos · Unsubscribe
+            The <ShopName /> team{town && `, ${town}`} · Unsubscribe
           </p>
         </div>
       </article>

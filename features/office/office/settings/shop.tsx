@@ -133,6 +133,12 @@ function BrandFields({ field, logo }: { field: ReturnType<typeof fieldPropsFor>;
         autoComplete="off"
       />
       <Field
+        label="Town"
+        {...field("town", "Emails are signed with it, if it is not empty")}
+        maxLength={40}
+        autoComplete="off"
+      />
+      <Field
         label="Colour of links and buttons"
         {...field("brandColour", "Dark enough to be read on a light page; the dark theme uses a lighter one")}
         type="color"
