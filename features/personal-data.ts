@@ -3,6 +3,7 @@ export * as accounts from "./accounts/personal-data.ts";
 export * as alerts from "./alerts/personal-data.ts";
 export * as orders from "./orders/personal-data.ts";
 export * as payments from "./payments/personal-data.ts";
+export * as fulfilment from "./fulfilment/personal-data.ts";
 export * as reviews from "./reviews/personal-data.ts";
 export * as "waiting-list" from "./waiting-list/personal-data.ts";
 export * as newsletter from "./newsletter/personal-data.ts";

@@ -4,7 +4,6 @@ export * as alerts from "./alerts/queues.ts";
 export * as accounts from "./accounts/queues.ts";
 export * as catalogue from "./catalogue/queues.ts";
 export * as stock from "./stock/queues.ts";
-export * as orders from "./orders/queues.ts";
 export * as fulfilment from "./fulfilment/queues.ts";
 export * as payments from "./payments/queues.ts";
 export * as "order-changes" from "./order-changes/queues.ts";

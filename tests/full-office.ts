@@ -4,6 +4,7 @@ import { saveView } from "#features/accounts/server/saved-views.ts";
 import { users } from "#features/accounts/tables.ts";
 import { uploadBankStatement } from "#features/bank-statements/server/import-bank-statement.ts";
 import { cancelByStaff, takeStep } from "#features/fulfilment/server/office/take-step.ts";
+import { shipOrder } from "#features/fulfilment/server/shipments/send-shipment.ts";
 import { addNewsletter, startNewsletter } from "#features/newsletter/server/newsletters.ts";
 import { newsletterSubscribers } from "#features/newsletter/tables.ts";
 import { messageCustomer } from "#features/office/server/message-customer.ts";
@@ -11,7 +12,6 @@ import { addDraft, saveDraft } from "#features/order-changes/server/drafts/draft
 import { lockOrder } from "#features/orders/server/lock-order.ts";
 import { moveOrder } from "#features/orders/server/move-order.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
-import { shipOrder } from "#features/orders/server/shipments/send-shipment.ts";
 import { shipments } from "#features/orders/tables.ts";
 import type { Attempt } from "#features/payments/server/attempts.ts";
 import { recordMoney } from "#features/payments/server/confirm-by-hand.ts";

@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, test } from "vitest";
 import type { z } from "zod";
+import { sendShipment } from "#features/fulfilment/server/shipments/send-shipment.ts";
 import type { orderResponse } from "#features/orders/rules/order-response.ts";
 import type { GiftCardOrder, GoodsOrder, Order, OrderKind } from "#features/orders/rules/order.ts";
 import { printedConfirmation } from "#features/orders/rules/printed-document.ts";
@@ -9,7 +10,6 @@ import { issueInvoice } from "#features/orders/server/documents/issue-document.t
 import type { LockedGoodsOrder, LockedOrder } from "#features/orders/server/lock-order.ts";
 import type { GiftCardRow, NewGiftCardRow, NewGoodsRow } from "#features/orders/server/order-row.ts";
 import { packOrder } from "#features/orders/server/packing/pack-order.ts";
-import { sendShipment } from "#features/orders/server/shipments/send-shipment.ts";
 import type { Seller } from "#features/shop/rules/seller.ts";
 import type { Write } from "#platform/database/write.ts";
 

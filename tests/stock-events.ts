@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { giveBackStock, lockStock, moveStock, takeStock, type Units } from "#features/catalogue/server/stock.ts";
+import { sendPackedUnits } from "#features/fulfilment/server/packing/send-packed-units.ts";
+import { recordShipment } from "#features/fulfilment/server/shipments/record-shipment.ts";
 import { unitsToSend } from "#features/orders/rules/shipments.ts";
 import { lockGoodsOrder } from "#features/orders/server/lock-order.ts";
 import { packOrder } from "#features/orders/server/packing/pack-order.ts";
 import { readPackedUnits } from "#features/orders/server/packing/packed-units.ts";
 import { returnUnits } from "#features/orders/server/packing/return-units.ts";
-import { sendPackedUnits } from "#features/orders/server/packing/send-packed-units.ts";
 import { unpackOrder } from "#features/orders/server/packing/unpack-order.ts";
-import { recordShipment } from "#features/orders/server/shipments/record-shipment.ts";
 import { itemsAndShipments, unsentUnits } from "#features/orders/server/shipments/shipments.ts";
 import { holdIn, releaseIn } from "#features/stock/server/change-batch.ts";
 import { changeBatches, lockBatchesWithIds } from "#features/stock/server/change-batches.ts";

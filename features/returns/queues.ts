@@ -1,4 +1,4 @@
-import { deferred } from "#features/orders/queues.ts";
+import { deferred } from "#features/orders/server/undo/deferred-queue.ts";
 import type { Queues } from "#platform/jobs/job.ts";
 
 export const queues = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { takeStep } from "#features/fulfilment/server/office/take-step.ts";
+import { shipOrder } from "#features/fulfilment/server/shipments/send-shipment.ts";
 import { addNote } from "#features/orders/server/office/office-order.ts";
-import { shipOrder } from "#features/orders/server/shipments/send-shipment.ts";
 import { lookForDisputes } from "#features/payments/server/settle-dispute.ts";
 import { settlePayment } from "#features/payments/server/settle.ts";
 import { Refusal } from "#platform/rules/refusal.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { takeStep } from "#features/fulfilment/server/office/take-step.ts";
-import { shipOrder } from "#features/orders/server/shipments/send-shipment.ts";
+import { shipOrder } from "#features/fulfilment/server/shipments/send-shipment.ts";
 import { orders } from "#features/orders/tables.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { bola } from "../people.ts";

@@ -9,8 +9,6 @@ import { findOfficeOrder } from "#features/orders/server/office/office-order.ts"
 import { listWaitingOrders } from "#features/orders/server/office/waiting-orders.ts";
 import { findGoodsOrder } from "#features/orders/server/orders.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
-import { parcelEnd } from "#features/orders/server/shipments/end-shipment.ts";
-import { shipOrder } from "#features/orders/server/shipments/send-shipment.ts";
 import { itemsAndShipments } from "#features/orders/server/shipments/shipments.ts";
 import { deferAction, runDeferred } from "#features/orders/server/undo/deferred-actions.ts";
 import { listUndoableOf } from "#features/orders/server/undo/undoable-actions.ts";
@@ -26,6 +24,8 @@ import { packSeveral } from "./office/pack-several.ts";
 import { listOrdersToPack, findOrdersToShip, findOrderToPack } from "./office/packing.ts";
 import { cancellation, takePackingBack, takeStep } from "./office/take-step.ts";
 import { changePackedBatch } from "./packing/change-packed-batch.ts";
+import { parcelEnd } from "./shipments/end-shipment.ts";
+import { shipOrder } from "./shipments/send-shipment.ts";
 import { shipSeveral } from "./shipments/ship-several.ts";
 import { undoAction } from "./undo-action.ts";
 

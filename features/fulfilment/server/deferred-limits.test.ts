@@ -5,8 +5,6 @@ import { users } from "#features/accounts/tables.ts";
 import { staffAlerts } from "#features/alerts/tables.ts";
 import { findOfficeOrder } from "#features/orders/server/office/office-order.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
-import { parcelEnd } from "#features/orders/server/shipments/end-shipment.ts";
-import { shipOrder } from "#features/orders/server/shipments/send-shipment.ts";
 import { itemsAndShipments } from "#features/orders/server/shipments/shipments.ts";
 import { deferAction } from "#features/orders/server/undo/deferred-actions.ts";
 import { deferredActions, orders } from "#features/orders/tables.ts";
@@ -25,6 +23,8 @@ import { makeOrderRequest, orderId, setStock } from "#tests/orders.ts";
 import { amara, bola, join, joinStaff } from "#tests/people.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { cancellation, takeStep } from "./office/take-step.ts";
+import { parcelEnd } from "./shipments/end-shipment.ts";
+import { shipOrder } from "./shipments/send-shipment.ts";
 import { undoAction } from "./undo-action.ts";
 
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };

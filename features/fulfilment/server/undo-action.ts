@@ -3,9 +3,7 @@ import { z } from "zod";
 import { lockOrders, type LockedOrder } from "#features/orders/server/lock-order.ts";
 import { moveOrder } from "#features/orders/server/move-order.ts";
 import { refuseIfChanged } from "#features/orders/server/office/change-order.ts";
-import { takeDeliveryBack } from "#features/orders/server/shipments/deliver-shipment.ts";
-import { itemsAndShipments, markDelivered } from "#features/orders/server/shipments/shipments.ts";
-import { takeShipmentBack } from "#features/orders/server/shipments/take-shipment-back.ts";
+import { itemsAndShipments } from "#features/orders/server/shipments/shipments.ts";
 import { undoDeferred } from "#features/orders/server/undo/deferred-actions.ts";
 import { orderStatusHistory } from "#features/orders/tables.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
@@ -16,6 +14,9 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import { undoUntil } from "#platform/rules/undo.ts";
 import type { Shop } from "#platform/shop.ts";
 import { unpack } from "./office/take-step.ts";
+import { takeDeliveryBack } from "./shipments/deliver-shipment.ts";
+import { markDelivered } from "./shipments/mark-delivered.ts";
+import { takeShipmentBack } from "./shipments/take-shipment-back.ts";
 
 type Entry = typeof orderStatusHistory.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Write } from "#platform/database/write.ts";
 import { erasedAddress, erasedCustomer } from "../rules/erased.ts";
-import { deferredActions, orderNotes, orders, shipments } from "../tables.ts";
+import { deferredActions, orderNotes, orders } from "../tables.ts";
 
 /**
  * Erases the customers of these orders from the orders, their history, notes, edits and documents, the stock ledger and
@@ -27,7 +27,6 @@ export async function eraseCustomers({ tx }: Write, orderIds: string[]): Promise
       gift: null,
     })
     .where(inArray(orders.id, orderIds));
-  await tx.update(shipments).set({ trackingNumber: null }).where(inArray(shipments.orderId, orderIds));
   await tx.execute(sql`select erase_customers_from_edits(${sql.param(orderIds)}::text[])`);
   await tx.delete(deferredActions).where(inArray(deferredActions.orderId, orderIds));
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds));

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { takeStep } from "#features/fulfilment/server/office/take-step.ts";
+import { shipOrder } from "#features/fulfilment/server/shipments/send-shipment.ts";
 import type { Order } from "#features/orders/rules/order.ts";
 import { findOfficeOrder } from "#features/orders/server/office/office-order.ts";
 import { findOrder } from "#features/orders/server/orders.ts";
 import { placeOrder } from "#features/orders/server/place-order.ts";
-import { shipOrder } from "#features/orders/server/shipments/send-shipment.ts";
 import { toKobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";

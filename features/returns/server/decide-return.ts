@@ -57,6 +57,7 @@ export function refuseReturn(shop: Shop, action: ReturnAction, reason: string): 
 export const returnRefusal: Deferrable<{ rma: string; seen: string; reason: string }> = {
   kind: "refuse-return",
   path: "/office/returns/:rma/:decision",
+  notDone: "Its return was not refused.",
   run: (shop, actor, { rma, seen, reason }) => refuseReturn(shop, { rma, actor, seen }, reason),
 };
 

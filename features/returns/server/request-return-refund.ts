@@ -37,6 +37,7 @@ export function refundReturn(shop: Shop, action: ReturnAction, decision: RefundD
 export const returnRefund: Deferrable<RefundDecision & { rma: string; seen: string }> = {
   kind: "refund-return",
   path: "/office/returns/:rma/:decision",
+  notDone: "Its return was not refunded.",
   run: (shop, actor, { orderId: _orderId, rma, seen, ...decision }) =>
     refundReturn(shop, { rma, actor, seen }, decision),
 };

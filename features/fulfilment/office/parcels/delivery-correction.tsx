@@ -1,12 +1,12 @@
 import { orderAction } from "#features/accounts/middleware/office-action.ts";
 import { cancellationForm, refuseStep } from "#features/orders/rules/order-steps.ts";
-import { correctDelivery } from "#features/orders/server/shipments/deliver-shipment.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { changeStatus } from "#features/orders/ui/office/status-change.ts";
 import { stepLabels } from "#features/orders/ui/office/step-labels.ts";
 import { useOfficeOrder } from "#features/orders/ui/office/use-office-order.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { correctDelivery } from "../../server/shipments/deliver-shipment.ts";
 import type { Route } from "./+types/delivery-correction.ts";
 
 /** `POST /office/orders/:id/delivery-correction`: undoes the delivery of the order. */

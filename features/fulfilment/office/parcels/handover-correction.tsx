@@ -1,6 +1,5 @@
 import { orderAction } from "#features/accounts/middleware/office-action.ts";
 import { cancellationForm } from "#features/orders/rules/order-steps.ts";
-import { correctHandover } from "#features/orders/server/shipments/take-shipment-back.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { changeStatus } from "#features/orders/ui/office/status-change.ts";
 import { stepLabels } from "#features/orders/ui/office/step-labels.ts";
@@ -8,6 +7,7 @@ import { shopContext } from "#platform/http/context.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { correctHandover } from "../../server/shipments/take-shipment-back.ts";
 import type { Route } from "./+types/handover-correction.ts";
 import { requireParcel } from "./require-parcel.ts";
 

@@ -1,9 +1,9 @@
 import { noInput, orderAction } from "#features/accounts/middleware/office-action.ts";
-import { deliverShipment } from "#features/orders/server/shipments/deliver-shipment.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { changeStatus } from "#features/orders/ui/office/status-change.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { deliverShipment } from "../../server/shipments/deliver-shipment.ts";
 import type { Route } from "./+types/parcel-delivery.ts";
 
 /** `POST /office/orders/:id/parcels/:shipment/delivery`: notes one of several parcels as delivered. */

@@ -5,8 +5,6 @@ import { lostParcelForm, shipmentEndForm } from "#features/orders/rules/order-st
 import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import { mayTurnUp, shipmentEnds, type OrderShipment } from "#features/orders/rules/shipments.ts";
 import { restockFields } from "#features/orders/rules/unit-fields.ts";
-import { parcelEnd } from "#features/orders/server/shipments/end-shipment.ts";
-import { noteFoundParcel } from "#features/orders/server/shipments/note-found-parcel.ts";
 import { deferAction } from "#features/orders/server/undo/deferred-actions.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { changeStatus } from "#features/orders/ui/office/status-change.ts";
@@ -14,6 +12,8 @@ import { shopContext } from "#platform/http/context.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import { Field, SelectField } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor, type OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { parcelEnd } from "../../server/shipments/end-shipment.ts";
+import { noteFoundParcel } from "../../server/shipments/note-found-parcel.ts";
 import type { Route } from "./+types/parcel-end.ts";
 import { requireParcel } from "./require-parcel.ts";
 

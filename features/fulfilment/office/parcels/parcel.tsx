@@ -1,12 +1,12 @@
 import { notFound, orderAction } from "#features/accounts/middleware/office-action.ts";
 import { shipmentCorrection } from "#features/orders/rules/order-steps.ts";
-import { correctShipment } from "#features/orders/server/shipments/correct-shipment.ts";
 import { ActionPage } from "#features/orders/ui/office/action-page.tsx";
 import { changeStatus } from "#features/orders/ui/office/status-change.ts";
 import { listCarriers } from "#features/shipping/server/carriers.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
+import { correctShipment } from "../../server/shipments/correct-shipment.ts";
 import { estimateDelivery } from "../../server/shipments/estimate-delivery.ts";
 import type { Route } from "./+types/parcel.ts";
 import { requireParcel } from "./require-parcel.ts";

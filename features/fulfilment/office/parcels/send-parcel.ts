@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { SubmittedForm } from "#features/accounts/middleware/office-action.ts";
 import { readPapers } from "#features/customs-papers/rules/parcel-papers.ts";
 import type { parcelForm } from "#features/orders/rules/order-steps.ts";
-import { shipOrder } from "#features/orders/server/shipments/send-shipment.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
+import { shipOrder } from "../../server/shipments/send-shipment.ts";
 
 /** Sends the parcel of a submitted form. Refuses as `shipOrder` does. */
 export function sendParcel(

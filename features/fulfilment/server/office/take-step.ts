@@ -10,13 +10,14 @@ import {
 } from "#features/orders/server/office/change-order.ts";
 import { packOrder } from "#features/orders/server/packing/pack-order.ts";
 import { unpackOrder } from "#features/orders/server/packing/unpack-order.ts";
-import { hasLeft, markDelivered } from "#features/orders/server/shipments/shipments.ts";
+import { hasLeft } from "#features/orders/server/shipments/shipments.ts";
 import type { Deferrable } from "#features/orders/server/undo/deferred-actions.ts";
 import { withdrawMailOf } from "#features/orders/server/undo/withdraw-mail-of.ts";
 import { heldKobo, refuseUnconfirmed } from "#features/payments/server/large-amounts.ts";
 import type { Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { markDelivered } from "../shipments/mark-delivered.ts";
 
 /** What the customer reads in the timeline, and the audit trail. */
 const steps = {
@@ -98,6 +99,7 @@ export function cancelByStaff(shop: Shop, action: StaffAction, reason: string): 
 export const cancellation: Deferrable<{ seen: number; reason: string }> = {
   kind: "cancel-order",
   path: "/office/orders/:id/cancellation",
+  notDone: "It was not cancelled.",
   run: (shop, actor, { orderId, seen, reason }) => cancelByStaff(shop, { orderId, actor, seen }, reason),
 };
 

@@ -6,12 +6,12 @@ import { lockOrders, type LockedOrder } from "#features/orders/server/lock-order
 import { refuseIfChanged } from "#features/orders/server/office/change-order.ts";
 import { lockPackedBatches } from "#features/orders/server/packing/packed-units.ts";
 import { askBeforeSending } from "#features/orders/server/shipments/ask-before-sending.ts";
-import { sendShipment, type SentShipment } from "#features/orders/server/shipments/send-shipment.ts";
 import { shipments } from "#features/orders/tables.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { sendShipment, type SentShipment } from "./send-shipment.ts";
 
 export type ParcelToSend = SentShipment & {
   trackingNumber: string;

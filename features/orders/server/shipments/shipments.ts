@@ -36,12 +36,6 @@ export async function hasLeft(tx: Transaction, orderId: string): Promise<boolean
   return found !== undefined;
 }
 
-/** Notes every parcel of a locked order that is on its way as delivered. */
-export async function markDelivered(w: Write, orderId: string): Promise<void> {
-  const onTheWay = and(eq(shipments.orderId, orderId), isNull(shipments.ended), isNull(shipments.deliveredAt));
-  await w.tx.update(shipments).set({ deliveredAt: w.now }).where(onTheWay);
-}
-
 /**
  * Copies carrier and tracking number of a locked order's newest parcel that has not ended into the order; null without
  * such a parcel.

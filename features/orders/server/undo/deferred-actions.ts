@@ -23,6 +23,8 @@ export type Deferrable<Input extends object> = {
   kind: DeferredKind;
   /** The path of the route that defers it: who may not write it any more by then does nothing. */
   path: string;
+  /** What staff read when it was refused after all, before the reason. */
+  notDone: string;
   run(shop: Shop, actor: string, input: Input & { orderId: string }): Promise<Refusal | undefined>;
 };
 
@@ -78,7 +80,7 @@ export function deferredJob<Input extends object>(action: Deferrable<Input>): Ve
  */
 export function runDeferred<Input extends object>(
   shop: Shop,
-  { run, kind, path }: Deferrable<Input>,
+  { run, kind, path, notDone }: Deferrable<Input>,
   actionId: string,
 ): Promise<void> {
   const { id, kind: its, orderId: of, dueAt } = deferredActions;
@@ -95,7 +97,8 @@ export function runDeferred<Input extends object>(
     const refusal =
       (await refuseFormerStaff(w.tx, { actor: actorId, path })) ??
       (await run(shopInside(w, { isConfirmed: confirmed, givesBack }), actorId, { ...(input as Input), orderId }));
-    if (refusal) await tellOfRefusal(w, due, refusal);
+    if (refusal)
+      await tellOfRefusal(w, due, `${notDone} ${refusal.code === "unconfirmed" ? UNCONFIRMED : refusal.message}`);
     await w.tx.execute(orderNotification(orderId));
   });
 }
@@ -120,13 +123,6 @@ export async function undoDeferred(
   return found.orderId;
 }
 
-const notDone: Record<DeferredKind, string> = {
-  "cancel-order": "It was not cancelled.",
-  "end-parcel": "Its parcel was not noted as lost or returned.",
-  "refuse-return": "Its return was not refused.",
-  "refund-return": "Its return was not refunded.",
-};
-
 /** Instead of a question that nobody can answer by then. */
 const UNCONFIRMED =
   "Who asked for it had not confirmed who they are, and more would have gone back than the limit in the settings.";
@@ -134,10 +130,9 @@ const UNCONFIRMED =
 /** Staff are alerted, and read on the order why it was not done. */
 async function tellOfRefusal(
   w: Write,
-  { orderId, kind, actorId }: typeof deferredActions.$inferSelect,
-  { code, message }: Refusal,
+  { orderId, actorId }: typeof deferredActions.$inferSelect,
+  text: string,
 ): Promise<void> {
-  const text = `${notDone[kind]} ${code === "unconfirmed" ? UNCONFIRMED : message}`;
   await writeNote(w, { orderId, text, authorId: actorId });
   const [order] = await w.tx.select({ total: orders.total }).from(orders).where(eq(orders.id, orderId));
   await alertStaff(w, {

@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
+import { refuseStep } from "#features/orders/rules/order-steps.ts";
+import { takeLast } from "#features/orders/rules/packing-plan.ts";
+import type { LockedOrder } from "#features/orders/server/lock-order.ts";
+import { moveOrder } from "#features/orders/server/move-order.ts";
+import { markSent, readPackedUnits } from "#features/orders/server/packing/packed-units.ts";
+import { queueOrderEmail } from "#features/orders/server/queue-order-email.ts";
+import { recordEvent } from "#features/orders/server/record-event.ts";
+import { storeNewestTracking, type StoredShipment } from "#features/orders/server/shipments/shipments.ts";
+import { withdrawMailOf } from "#features/orders/server/undo/withdraw-mail-of.ts";
+import { shipmentItems, shipments } from "#features/orders/tables.ts";
 import type { Write } from "#platform/database/write.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { refuseStep } from "../../rules/order-steps.ts";
-import { takeLast } from "../../rules/packing-plan.ts";
-import { shipmentItems, shipments } from "../../tables.ts";
-import type { LockedOrder } from "../lock-order.ts";
-import { moveOrder } from "../move-order.ts";
-import { markSent, readPackedUnits } from "../packing/packed-units.ts";
-import { queueOrderEmail } from "../queue-order-email.ts";
-import { recordEvent } from "../record-event.ts";
-import { withdrawMailOf } from "../undo/withdraw-mail-of.ts";
 import { changeShipment, type ShipmentAction } from "./change-shipment.ts";
 import { shipmentCorrectedEmail } from "./emails.ts";
-import { storeNewestTracking, type StoredShipment } from "./shipments.ts";
 
 /**
  * Takes back that a parcel was handed to the carrier, for one that is still here: its units are packed again and not

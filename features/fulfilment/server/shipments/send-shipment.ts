@@ -1,21 +1,21 @@
 import type { Units } from "#features/catalogue/server/stock.ts";
+import { refuseStep, type ParcelToLeave, type Shipment } from "#features/orders/rules/order-steps.ts";
+import { liveShipments, unitsToSend } from "#features/orders/rules/shipments.ts";
+import type { LockedGoodsOrder } from "#features/orders/server/lock-order.ts";
+import { moveOrder } from "#features/orders/server/move-order.ts";
+import { changeGoodsOrder, undoable, type StaffAction } from "#features/orders/server/office/change-order.ts";
+import { queueOrderEmail } from "#features/orders/server/queue-order-email.ts";
+import { recordEvent } from "#features/orders/server/record-event.ts";
+import { askBeforeSending } from "#features/orders/server/shipments/ask-before-sending.ts";
+import { itemsAndShipments, storeNewestTracking } from "#features/orders/server/shipments/shipments.ts";
+import { refuseWhileCancelling } from "#features/orders/server/undo/refuse-while-cancelling.ts";
 import { carrierContact, findCarrier, refuseNumber } from "#features/shipping/server/carriers.ts";
 import type { Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { refuseStep, type ParcelToLeave, type Shipment } from "../../rules/order-steps.ts";
-import { liveShipments, unitsToSend } from "../../rules/shipments.ts";
-import type { LockedGoodsOrder } from "../lock-order.ts";
-import { moveOrder } from "../move-order.ts";
-import { changeGoodsOrder, undoable, type StaffAction } from "../office/change-order.ts";
 import { sendPackedUnits } from "../packing/send-packed-units.ts";
-import { queueOrderEmail } from "../queue-order-email.ts";
-import { recordEvent } from "../record-event.ts";
-import { refuseWhileCancelling } from "../undo/refuse-while-cancelling.ts";
-import { askBeforeSending } from "./ask-before-sending.ts";
 import { partShippedEmail } from "./emails.ts";
 import { recordShipment } from "./record-shipment.ts";
-import { itemsAndShipments, storeNewestTracking } from "./shipments.ts";
 
 /** A parcel with the number of its FDA prior notice, which is kept in the audit trail. */
 export type SentShipment = Shipment & Omit<ParcelToLeave, "orderId">;

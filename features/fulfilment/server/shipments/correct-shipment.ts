@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
+import type { ShipmentCorrection } from "#features/orders/rules/order-steps.ts";
+import { queueOrderEmail } from "#features/orders/server/queue-order-email.ts";
+import { recordEvent } from "#features/orders/server/record-event.ts";
+import { storeNewestTracking } from "#features/orders/server/shipments/shipments.ts";
+import { shipments } from "#features/orders/tables.ts";
 import { carrierContact, findCarrier, refuseNumber } from "#features/shipping/server/carriers.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import type { ShipmentCorrection } from "../../rules/order-steps.ts";
-import { shipments } from "../../tables.ts";
-import { queueOrderEmail } from "../queue-order-email.ts";
-import { recordEvent } from "../record-event.ts";
 import { changeShipment, type ShipmentAction } from "./change-shipment.ts";
 import { trackingCorrectedEmail } from "./emails.ts";
-import { storeNewestTracking } from "./shipments.ts";
 
 /**
  * Corrects carrier, tracking number and expected day of a parcel that has left, each only if provided (specification

@@ -1,10 +1,10 @@
+import { orderNotFound } from "#features/orders/rules/order-not-found.ts";
+import type { LockedGoodsOrder } from "#features/orders/server/lock-order.ts";
+import { changeGoodsOrder, type StaffAction } from "#features/orders/server/office/change-order.ts";
+import { itemsAndShipments, type StoredShipment } from "#features/orders/server/shipments/shipments.ts";
 import type { Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { orderNotFound } from "../../rules/order-not-found.ts";
-import type { LockedGoodsOrder } from "../lock-order.ts";
-import { changeGoodsOrder, type StaffAction } from "../office/change-order.ts";
-import { itemsAndShipments, type StoredShipment } from "./shipments.ts";
 
 /** What staff do with one parcel of an order. */
 export type ShipmentAction = StaffAction & { shipmentId: number };

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { lockProducts, takeStock, type Units } from "#features/catalogue/server/stock.ts";
+import { liveShipments, unitsToSend, type ShipmentEnd } from "#features/orders/rules/shipments.ts";
+import { moveOrder } from "#features/orders/server/move-order.ts";
+import { packOrder } from "#features/orders/server/packing/pack-order.ts";
+import { returnUnits } from "#features/orders/server/packing/return-units.ts";
+import { queueOrderEmail } from "#features/orders/server/queue-order-email.ts";
+import { recordEvent } from "#features/orders/server/record-event.ts";
+import { storeNewestTracking, type StoredShipment } from "#features/orders/server/shipments/shipments.ts";
+import type { Deferrable } from "#features/orders/server/undo/deferred-actions.ts";
+import { shipments } from "#features/orders/tables.ts";
 import type { Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { liveShipments, unitsToSend, type ShipmentEnd } from "../../rules/shipments.ts";
-import { shipments } from "../../tables.ts";
-import { moveOrder } from "../move-order.ts";
-import { packOrder } from "../packing/pack-order.ts";
-import { returnUnits } from "../packing/return-units.ts";
-import { queueOrderEmail } from "../queue-order-email.ts";
-import { recordEvent } from "../record-event.ts";
-import type { Deferrable } from "../undo/deferred-actions.ts";
 import { changeShipment, type LockedShipment, type ShipmentAction } from "./change-shipment.ts";
 import { shipmentEndedEmail } from "./emails.ts";
-import { storeNewestTracking, type StoredShipment } from "./shipments.ts";
 
 export type ShipmentEnding = {
   ended: Exclude<ShipmentEnd, "arrived">;
@@ -50,6 +50,7 @@ export function endShipment(shop: Shop, action: ShipmentAction, ending: Shipment
 export const parcelEnd: Deferrable<ShipmentEnding & { shipmentId: number; seen: number }> = {
   kind: "end-parcel",
   path: "/office/orders/:id/parcels/:shipment/end",
+  notDone: "Its parcel was not noted as lost or returned.",
   run: (shop, actor, { orderId, shipmentId, seen, ...ending }) =>
     endShipment(shop, { orderId, actor, shipmentId, seen }, ending),
 };

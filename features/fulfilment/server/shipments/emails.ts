@@ -1,9 +1,9 @@
+import { buyerName } from "#features/orders/rules/gift.ts";
+import type { GoodsOrder } from "#features/orders/rules/order.ts";
+import type { ShipmentEnd } from "#features/orders/rules/shipments.ts";
+import { trackingRows, type Tracked } from "#features/orders/server/shipments/tracking-rows.ts";
 import type { EmailContent, EmailRow } from "#platform/mail/render-email.ts";
 import { greet } from "#platform/rules/greeting.ts";
-import { buyerName } from "../../rules/gift.ts";
-import type { GoodsOrder } from "../../rules/order.ts";
-import type { ShipmentEnd } from "../../rules/shipments.ts";
-import { trackingRows, type Tracked } from "./tracking-rows.ts";
 
 type Addressed = Pick<GoodsOrder, "id" | "customerName" | "gift">;
 

@@ -1,11 +1,17 @@
 import type { Units } from "#features/catalogue/server/stock.ts";
+import { refuseBatch } from "#features/orders/rules/packing-plan.ts";
+import type { LockedGoodsOrder } from "#features/orders/server/lock-order.ts";
+import {
+  lockPackedBatches,
+  markSent,
+  readPackedUnits,
+  countUnsent,
+  type PackedBatch,
+} from "#features/orders/server/packing/packed-units.ts";
 import { takeInOrder } from "#features/stock/rules/batches.ts";
 import type { Write } from "#platform/database/write.ts";
 import { lagosDay } from "#platform/rules/period.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
-import { refuseBatch } from "../../rules/packing-plan.ts";
-import type { LockedGoodsOrder } from "../lock-order.ts";
-import { lockPackedBatches, markSent, readPackedUnits, countUnsent, type PackedBatch } from "./packed-units.ts";
 
 type SentItem = Units & { name: string };
 

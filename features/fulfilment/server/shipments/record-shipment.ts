@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Units } from "#features/catalogue/server/stock.ts";
+import type { Shipment } from "#features/orders/rules/order-steps.ts";
+import { shipmentItems, shipments } from "#features/orders/tables.ts";
 import type { Write } from "#platform/database/write.ts";
-import type { Shipment } from "../../rules/order-steps.ts";
-import { shipmentItems, shipments } from "../../tables.ts";
 
 /** Records the next parcel of a locked order with what is in it, at least one unit. The caller moves the order. */
 export async function recordShipment(

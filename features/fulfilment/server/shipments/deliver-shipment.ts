@@ -1,16 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { OrderStatus } from "#features/orders/rules/order.ts";
+import { liveShipments, unitsToSend } from "#features/orders/rules/shipments.ts";
+import type { LockedOrder } from "#features/orders/server/lock-order.ts";
+import { moveOrder } from "#features/orders/server/move-order.ts";
+import { changeGoodsOrder, undoable, type StaffAction } from "#features/orders/server/office/change-order.ts";
+import { recordEvent } from "#features/orders/server/record-event.ts";
+import { withdrawMailOf } from "#features/orders/server/undo/withdraw-mail-of.ts";
+import { shipments } from "#features/orders/tables.ts";
 import { firstRefusal } from "#platform/database/first-refusal.ts";
 import type { Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import type { OrderStatus } from "../../rules/order.ts";
-import { liveShipments, unitsToSend } from "../../rules/shipments.ts";
-import { shipments } from "../../tables.ts";
-import type { LockedOrder } from "../lock-order.ts";
-import { moveOrder } from "../move-order.ts";
-import { changeGoodsOrder, undoable, type StaffAction } from "../office/change-order.ts";
-import { recordEvent } from "../record-event.ts";
-import { withdrawMailOf } from "../undo/withdraw-mail-of.ts";
 import { changeShipment, type ShipmentAction } from "./change-shipment.ts";
 import { deliveryCorrectedEmail } from "./emails.ts";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { lockProducts, type Units } from "#features/catalogue/server/stock.ts";
+import { mayTurnUp, type ShipmentEnd } from "#features/orders/rules/shipments.ts";
+import { returnUnits } from "#features/orders/server/packing/return-units.ts";
+import { recordEvent } from "#features/orders/server/record-event.ts";
+import { shipments } from "#features/orders/tables.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { mayTurnUp, type ShipmentEnd } from "../../rules/shipments.ts";
-import { shipments } from "../../tables.ts";
-import { returnUnits } from "../packing/return-units.ts";
-import { recordEvent } from "../record-event.ts";
 import { changeAnyShipment, type ShipmentAction } from "./change-shipment.ts";
 import { unitsBack } from "./end-shipment.ts";
 
