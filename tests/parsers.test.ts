@@ -15,7 +15,7 @@ import { readMonnifyCallback, signMonnify } from "#features/payments/server/prov
 import { readOpayCallback } from "#features/payments/server/providers/opay-callback.ts";
 import { signOpayCallback } from "#features/payments/server/providers/opay-signature.ts";
 import { readPaystackCallback, signPaystack } from "#features/payments/server/providers/paystack-callback.ts";
-import { cspReports } from "#platform/rules/csp-report.ts";
+import { cspReports } from "#features/vitals/rules/csp-report.ts";
 import { formatPhone, toE164 } from "#platform/rules/phone.ts";
 
 // What strangers write: no parser may fail on any of it, or take it for more than it is.

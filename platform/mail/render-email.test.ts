@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Block } from "../rules/text-block.ts";
 import { renderHtml, renderText, type EmailContent } from "./render-email.ts";
 
 const content: EmailContent = {
@@ -92,7 +93,8 @@ test("an email is signed with the town of the shop's settings, and without one w
 });
 
 test("buttons, links and the head have the shop's colour, and its partner in the dark theme", () => {
-  const html = renderHtml({ ...content, newsletter: "[Here](https://calabash.example)" }, around);
+  const blocks: Block[] = [{ kind: "paragraph", spans: [{ text: "Here", href: "https://calabash.example/" }] }];
+  const html = renderHtml({ ...content, blocks }, around);
   expect(html.match(/background:#00563f/g)).toHaveLength(2);
   expect(html).toContain('style="color:#00563f" href="https://calabash.example/"');
   expect(html).toContain(".button{background:#73a295!important;color:#1f1207!important}");

@@ -1,7 +1,7 @@
 import { brandShades, type Brand } from "../rules/brand-colour.ts";
 import { fitLogo } from "../rules/fit-logo.ts";
 import { isMark, logoPath } from "../rules/logo.ts";
-import { newsletterAsText, parseNewsletter, type Block, type Span } from "../rules/newsletter-text.ts";
+import { blocksAsText, type Block, type Span } from "../rules/text-block.ts";
 /** A fact, and the page that its value leads to, if any. */
 export type EmailRow = [label: string, value: string, href?: string];
 
@@ -10,8 +10,8 @@ export type EmailContent = {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** A longer text below the paragraphs, in the form of platform/rules/newsletter-text.ts. */
-  newsletter?: string;
+  /** A longer text below the paragraphs. */
+  blocks?: Block[];
   /** Facts below the paragraphs, such as items and totals. */
   rows?: EmailRow[];
   button?: { label: string; href: string };
@@ -49,11 +49,11 @@ type AroundHtml = Around & { site: string };
 
 /** Renders the email as plain text, with the same content in the same order as the HTML. */
 export function renderText(content: EmailContent, around: Around): string {
-  const { greeting, paragraphs, newsletter, rows, button, closing, note } = content;
+  const { greeting, paragraphs, blocks, rows, button, closing, note } = content;
   return [
     greeting,
     ...paragraphs,
-    newsletter && newsletterAsText(newsletter),
+    blocks && blocksAsText(blocks),
     rows?.map(([label, value, href]) => `${label}: ${value}${href ? `\n${href}` : ""}`).join("\n"),
     button && `${button.label}:\n${button.href}`,
     closing,
@@ -70,11 +70,11 @@ export function renderText(content: EmailContent, around: Around): string {
 export function renderHtml(content: EmailContent, around: AroundHtml): string {
   const { brandColour, unsubscribeUrl } = around;
   const shades = brandShades(brandColour);
-  const { subject, greeting, paragraphs, newsletter, rows, button, closing, note } = content;
+  const { subject, greeting, paragraphs, blocks, rows, button, closing, note } = content;
   const body = [
     paragraph(greeting, HEADING),
     ...paragraphs.map((text) => paragraph(text)),
-    ...(newsletter ? parseNewsletter(newsletter).map((block) => blockHtml(block, shades.light.brand)) : []),
+    ...(blocks ?? []).map((block) => blockHtml(block, shades.light.brand)),
     rows ? table(rows, shades.light.brand) : "",
     button ? link(button, shades.light) : "",
     closing ? paragraph(closing) : "",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { paragraphs, singleLine } from "#platform/rules/fields.ts";
-import { unreadableLinks } from "#platform/rules/newsletter-text.ts";
+import { unreadableLinks } from "./newsletter-text.ts";
 
 /** A newsletter as staff write it; the body is a text that `parseNewsletter` reads. */
 export const newsletterForm = z.object({

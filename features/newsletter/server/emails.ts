@@ -1,8 +1,9 @@
 import type { EmailContent } from "#platform/mail/render-email.ts";
+import { parseNewsletter } from "../rules/newsletter-text.ts";
 
 /** A newsletter as staff wrote it. */
 export function newsletterEmail({ subject, body }: { subject: string; body: string }): EmailContent {
-  return { subject, greeting: "Hello from the larder,", paragraphs: [], newsletter: body };
+  return { subject, greeting: "Hello from the larder,", paragraphs: [], blocks: parseNewsletter(body) };
 }
 
 export function confirmNewsletterEmail(link: string): EmailContent {

@@ -6,10 +6,10 @@ import { shippingMethods } from "#features/shop/rules/shipping-methods.ts";
 import { emailField, optionalEmailField, singleLine } from "#platform/rules/fields.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
-import { isPrintable, UNPRINTABLE } from "#platform/rules/printable-name.ts";
 import { plainCharacters } from "#platform/rules/typed-text.ts";
 import { giftForm } from "./gift-form.ts";
 import { ORDER_ID } from "./order.ts";
+import { isPrintable, UNPRINTABLE } from "./printable-name.ts";
 
 /** The alert when a required field is empty (specification 8.1). */
 export const MISSING_FIELDS = "Please fill in all required shipping information";

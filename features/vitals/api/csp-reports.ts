@@ -2,9 +2,9 @@ import { callerContext, shopContext } from "#platform/http/context.ts";
 import { findPublicPage } from "#platform/http/public-pages.ts";
 import { readBody } from "#platform/http/responses.ts";
 import { withinLimit } from "#platform/rate-limit/rate-limit.ts";
-import { cspReports, type CspViolation } from "#platform/rules/csp-report.ts";
 import { HOUR } from "#platform/rules/time.ts";
 import { logSecurityEvent } from "#platform/security-log.ts";
+import { cspReports, type CspViolation } from "../rules/csp-report.ts";
 import type { Route } from "./+types/csp-reports.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { ChartColumn } from "#platform/rules/chart-days.ts";
-import { chartScale } from "#platform/rules/chart-scale.ts";
 import { formatDay } from "#platform/rules/dates.ts";
 import { formatMonthOfYear, formatQuantity } from "#platform/rules/format.ts";
 import { formatKobo, toKobo, wholeNairaUp, type Kobo } from "#platform/rules/kobo.ts";
+import type { ChartColumn } from "../../rules/chart-days.ts";
+import { chartScale } from "../../rules/chart-scale.ts";
 
 const HEIGHT = 100;
 

@@ -1,13 +1,13 @@
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { paymentMethods, allPaymentMethods } from "#features/shop/rules/payment-methods.ts";
 import { shopContext } from "#platform/http/context.ts";
-import { chartColumns } from "#platform/rules/chart-days.ts";
 import { formatCount } from "#platform/rules/format.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { formatKobo } from "#platform/rules/kobo.ts";
 import { readPeriod } from "#platform/rules/period.ts";
 import { NoRows } from "#platform/ui/office/rows.tsx";
 import { useLive } from "#platform/ui/router/use-live.ts";
+import { chartColumns } from "../../rules/chart-days.ts";
 import { readShares, type GoodsShare, type OrderShare, type Shares } from "../../server/sales-shares.ts";
 import { readSales } from "../../server/sales.ts";
 import { DownloadMonth } from "../books/download-month.tsx";

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { Brand } from "#platform/rules/brand-colour.ts";
-import { parseNewsletter, type Block, type Span } from "#platform/rules/newsletter-text.ts";
+import type { Block, Span } from "#platform/rules/text-block.ts";
 import { useShopName } from "#platform/ui/browser/page-context.ts";
 import { LogoAndName } from "#platform/ui/logo-and-name.tsx";
 import { ShopName } from "#platform/ui/shop-name.tsx";
+import { parseNewsletter } from "../../rules/newsletter-text.ts";
 import "./preview.css";
 
 /** The newsletter as subscribers see it, as wide as on a computer or on a phone. */

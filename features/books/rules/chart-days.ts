@@ -1,6 +1,6 @@
-import type { Kobo } from "./kobo.ts";
-import type { Period } from "./period.ts";
-import { plusDays } from "./plus-days.ts";
+import type { Kobo } from "#platform/rules/kobo.ts";
+import type { Period } from "#platform/rules/period.ts";
+import { plusDays } from "#platform/rules/plus-days.ts";
 
 /** A column of the chart: a day, or a calendar month when the period is long. */
 export type ChartColumn = { label: string; goodsKobo: Kobo; previousKobo: Kobo; orders: number };

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { newsletterAsText, parseNewsletter, unreadableLinks } from "./newsletter-text.ts";
+import { blocksAsText } from "#platform/rules/text-block.ts";
+import { parseNewsletter, unreadableLinks } from "./newsletter-text.ts";
+
+const newsletterAsText = (text: string) => blocksAsText(parseNewsletter(text));
 
 test("headings, paragraphs, lists, bold words and links are read; HTML is text", () => {
   const text =

@@ -1,8 +1,5 @@
-import { HTTP_OR_HTTPS, readUrl } from "./url.ts";
-
-/** A piece of a line: plain, bold, or a link. */
-export type Span = { text: string; bold?: true; href?: string };
-export type Block = { kind: "heading" | "paragraph"; spans: Span[] } | { kind: "list"; items: Span[][] };
+import type { Block, Span } from "#platform/rules/text-block.ts";
+import { HTTP_OR_HTTPS, readUrl } from "#platform/rules/url.ts";
 
 const INLINE = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\((https?:\/\/[^\s()]+)\)/g;
 
@@ -22,20 +19,6 @@ export function parseNewsletter(text: string): Block[] {
 export function unreadableLinks(text: string): string[] {
   const urls = Array.from(text.matchAll(INLINE), ([, , , href]) => href ?? []).flat();
   return urls.filter((url) => readUrl(url, HTTP_OR_HTTPS) === undefined);
-}
-
-/** The same as plain text: links with their URL behind. */
-export function newsletterAsText(text: string): string {
-  return parseNewsletter(text).map(blockAsText).join("\n\n");
-}
-
-function blockAsText(block: Block): string {
-  if (block.kind === "list") return block.items.map((item) => `- ${spansAsText(item)}`).join("\n");
-  return spansAsText(block.spans);
-}
-
-function spansAsText(spans: Span[]): string {
-  return spans.map(({ text, href }) => (href ? `${text} (${href})` : text)).join("");
 }
 
 function readBlock(part: string): Block {
