@@ -5,9 +5,10 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { CommandFailed, root, run, say, step } from "./steps.mjs";
+import { CommandFailed, root, run, say, step, stopWithNpm } from "./steps.mjs";
 
 export { CommandFailed, root, run, say, step };
+stopWithNpm();
 /** The project's own Node.js, installed by the npm package `node`. */
 export const modernNode = path.join(root, "node_modules/node/bin/node");
 

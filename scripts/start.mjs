@@ -18,7 +18,8 @@ if (process.env.NODE_ENV === "production") {
 
 // In NODE_OPTIONS npm itself would take the debugger's port.
 const inspect = process.argv.slice(2).filter((argument) => argument.startsWith("--inspect"));
-const args = [...shopFlags, ...inspect, "server.ts", "--helpers", ...(development ? ["--dev"] : [])];
+const parent = `--parent=${process.execve ? process.ppid : process.pid}`;
+const args = [...shopFlags, ...inspect, "server.ts", "--helpers", parent, ...(development ? ["--dev"] : [])];
 const env = { ...shopEnvironment, ...process.env };
 process.chdir(root);
 // The shop replaces this process, so that none waits beside it. An older Node.js cannot do that; the first start may

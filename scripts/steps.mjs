@@ -12,10 +12,24 @@ const REDRAW_MS = 250;
 const SHUTDOWN_MS = 5000;
 /** How long to wait for the rest of a child's output: a process that it left running may keep the pipe open. */
 const PIPE_MS = 1000;
+/** How often a process of npm looks whether npm is still there. */
+const PARENT_MS = 1000;
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 /** The running child processes, each with the promise of its exit code. */
 const children = new Map();
 let interruption;
+
+/**
+ * Ends this process by SIGTERM once its parent is gone, if npm started it: npm passes SIGTERM and SIGINT on, but dies of
+ * SIGHUP or SIGKILL alone.
+ */
+export function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  // npm may be gone before a process that replaced another one gets here.
+  const given = process.argv.find((argument) => argument.startsWith("--parent="));
+  const parent = given ? Number(given.slice("--parent=".length)) : process.ppid;
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), PARENT_MS).unref();
+}
 
 export function say(text) {
   console.log("• " + text);

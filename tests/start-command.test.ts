@@ -57,7 +57,8 @@ test.each([
   const [printed] = (await once(command.stdout, "data")) as [Buffer];
   const shop = JSON.parse(printed.toString()) as { pid: number; args: string[]; flags: string[] };
   expect(shop.pid === command.pid).toBe(replaced);
-  expect(shop).toMatchObject({ args: ["--helpers"], flags: shopFlags });
+  const parent = replaced ? process.pid : command.pid;
+  expect(shop).toMatchObject({ args: ["--helpers", `--parent=${parent}`], flags: shopFlags });
   command.kill("SIGTERM");
   expect(await once(command, "exit")).toEqual([7, null]);
 });
@@ -67,9 +68,68 @@ test("`npm start -- --inspect=…` opens a debugger on the shop's process, and n
   const command = spawn(process.execPath, ["scripts/start.mjs", "--inspect=127.0.0.1:0"], { cwd: folder, env });
   const [printed] = (await once(command.stdout, "data")) as [Buffer];
   expect(JSON.parse(printed.toString())).toMatchObject({
-    args: ["--helpers"],
+    args: ["--helpers", `--parent=${process.pid}`],
     flags: [...shopFlags, "--inspect=127.0.0.1:0"],
   });
   command.kill("SIGTERM");
   await once(command, "exit");
+});
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** A program that writes its process id and waits. */
+const waits = `require("node:fs").writeFileSync(process.cwd() + "/waits.pid", String(process.pid)); setInterval(() => {}, 1e6);`;
+/** A checkout in which `npm start` stays at this moment for ever, as its file `waits.pid` says. */
+const stopsAt = {
+  async installing() {
+    const folder = await makeCheckout();
+    await writeFile(path.join(folder, "package-lock.json"), '{ "packages": {} }');
+    await mkdir(path.join(folder, "node_modules/.bin"), { recursive: true });
+    await writeFile(path.join(folder, "node_modules/.bin/npm"), `#!${process.execPath}\n${waits}`, { mode: 0o755 });
+    return folder;
+  },
+  async building() {
+    const folder = await makeCheckout("");
+    await rm(path.join(folder, "build"), { recursive: true });
+    await mkdir(path.join(folder, "node_modules/@react-router/dev"), { recursive: true });
+    await writeFile(path.join(folder, "node_modules/@react-router/dev/bin.cjs"), waits);
+    return folder;
+  },
+  open: () =>
+    makeCheckout(`import { startHelpers } from "./scripts/helpers.mjs";
+      import { writeFileSync } from "node:fs";
+      await startHelpers(process.env);
+      writeFileSync("waits.pid", String(process.pid));
+      setInterval(() => {}, 1e6);`),
+};
+
+test.each(
+  (["installing", "building", "open"] as const).flatMap((moment) =>
+    (["SIGTERM", "SIGHUP", "SIGKILL"] as const).map((signal) => ({ moment, signal })),
+  ),
+)("npm itself, ended by $signal while `npm start` is $moment, leaves nothing running", async ({ moment, signal }) => {
+  const folder = await stopsAt[moment]();
+  const npm = spawn("npm", ["start"], {
+    cwd: folder,
+    env: {
+      PATH: process.env["PATH"],
+      HOME: folder,
+      npm_config_update_notifier: "false",
+      ...(moment === "open" && { NODE_ENV: "production" }),
+    },
+    stdio: "ignore",
+  });
+  const readPid = () => Number(readFileSync(path.join(folder, "waits.pid"), "utf8"));
+  await expect.poll(readPid, { timeout: 30_000 }).toBeGreaterThan(0);
+  const pid = readPid();
+  afterFile(() => isAlive(pid) && process.kill(pid, "SIGKILL"));
+  npm.kill(signal);
+  await once(npm, "exit");
+  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
 });
