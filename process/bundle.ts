@@ -1,3 +1,3 @@
-// The entry of the server bundle: Node.js loads one file much faster than the many hundreds that it is made from.
+// Entry of the server bundle: Node.js loads one file much faster than its hundreds of sources.
 export { createListener } from "./http/listener.ts";
 export { start } from "./main.ts";

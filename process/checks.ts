@@ -12,7 +12,7 @@ import type { Shop } from "#platform/shop.ts";
 import { demoDataCheck } from "./checks/check-demo-data.ts";
 import { providerChecks } from "./checks/check-providers.ts";
 
-/** The checks that need no database, for a doctor who finds none. */
+/** Checks that need no database: the doctor runs them even when it finds none. */
 export const outsideChecks: Check<Outside>[] = [
   diskCheck,
   publicAddressCheck,
@@ -22,7 +22,7 @@ export const outsideChecks: Check<Outside>[] = [
   ...providerChecks,
 ];
 
-/** The checks that need the database as the migrations have left it. */
+/** Checks that need a migrated database. */
 export const databaseChecks: Check[] = [
   databaseRoleCheck,
   readStandbyCheck,
@@ -34,12 +34,14 @@ export const databaseChecks: Check[] = [
   sellerCheck,
 ];
 
-/** Looks whether the log is archived, which is more urgent than the other checks; in production only. */
+/** Checks that the write-ahead log is archived, which is more urgent than the other checks; in production only. */
 export async function checkArchive(shop: Shop): Promise<void> {
   if (shop.config.production) await runChecks([archiveCheck], shop);
 }
 
-/** Makes all checks and stores what they found, in production only: elsewhere the address and the mail are invented. */
+/**
+ * Runs all checks and stores the findings, in production only: elsewhere the address and the mail server are made up.
+ */
 export async function checkSurroundings(shop: Shop): Promise<void> {
   if (!shop.config.production) return;
   const findings = await runChecks([databaseCheck, ...databaseChecks, ...outsideChecks], shop);

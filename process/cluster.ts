@@ -11,7 +11,7 @@ export type Role = "web" | "jobs";
 /** A worker that exits sooner than this is replaced after a delay, so that a crash at start causes no busy loop. */
 const MIN_UPTIME_MS = 5_000;
 const RESTART_DELAY_MS = 1_000;
-/** A worker that has not ended after this time is killed: less than the primary itself has to stop. */
+/** A worker still running after this time is killed. Shorter than the time that the primary itself has to stop. */
 const MAX_STOP_MS = 8_000;
 /** Longer than a worker takes to finish its requests (serve-requests.ts) and to close its connections. */
 const MAX_RETIRE_MS = 45_000;
@@ -24,7 +24,7 @@ export function workerRole(environment: Record<string, string | undefined>): Rol
   return cluster.isWorker ? (environment["WORKER_ROLE"] as Role) : undefined;
 }
 
-/** Answers the primary process of this worker, and calls `retire` when that replaces it. */
+/** Answers the primary process, and calls `retire` when the primary replaces this worker. */
 export function obeyPrimary(retire: () => Promise<void>): void {
   answerHeartbeat();
   process.on("message", (message) => message === RETIRE && void retire());
@@ -35,8 +35,8 @@ export function obeyPrimary(retire: () => Promise<void>): void {
  * longer answers. This primary process does neither: it holds the port, so it must outlive them all.
  */
 export function openWorkers(config: Config, log: Log) {
-  // Each worker accepts connections by itself: those that none has accepted stay in the socket when a worker ends, and
-  // one that does not answer gets no new ones.
+  // Each worker accepts connections itself: those not yet accepted stay in the socket when a worker ends, and a worker
+  // that does not answer gets no new ones.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const workers = new Map<Worker, Role>();
   const counts = { exited: 0, silenced: 0 };
@@ -44,7 +44,7 @@ export function openWorkers(config: Config, log: Log) {
   const heartbeat = openHeartbeat<Worker>((worker) => {
     log.error({ pid: worker.process.pid, role: workers.get(worker) }, "a worker process does not answer; killing it");
     counts.silenced += 1;
-    // Its connections to the database end with it, and with them the locks that it held.
+    // This also ends its database connections, which releases its locks.
     worker.process.kill("SIGKILL");
   });
 
@@ -72,9 +72,9 @@ export function openWorkers(config: Config, log: Log) {
     fork("jobs");
     return port;
   };
-  /** Starts a worker with the present build in place of this one, and then ends this one. */
+  /** Starts a worker with the current build, and then ends the old one. */
   const replace = async (old: Worker, role: Role) => {
-    // If the old one exits by itself from now on, the next one is under way.
+    // If the old worker exits by itself from here on, its successor is already starting.
     workers.delete(old);
     const exited = new Promise((resolve) => old.once("exit", resolve));
     const next = fork(role);
@@ -85,7 +85,7 @@ export function openWorkers(config: Config, log: Log) {
       else if (!stopping) fork(role);
       throw error;
     }
-    // Without the callback a process that has exited meanwhile would cause an "error" event, and end this process.
+    // Without a callback, sending to a process that has exited would emit "error", and end this process.
     old.send(RETIRE, () => {});
     const limit = setTimeout(() => old.process.kill("SIGKILL"), MAX_RETIRE_MS);
     await exited;
@@ -106,15 +106,15 @@ export function openWorkers(config: Config, log: Log) {
       return port;
     },
     /**
-     * Replaces the workers one by one with ones of the present build. When one does not start, the others stay. A call
-     * while they are started, or while another is under way, does the same afterwards.
+     * Replaces the workers one by one with the current build. When a new one does not start, the remaining old ones
+     * stay. A call during the start, or during another reload, runs afterwards.
      */
     reload: inSequence(started.promise, () =>
       reload().catch((error: unknown) => log.error({ err: error }, "the worker processes were not replaced")),
     ),
     /** The state of the worker processes, for the metrics. */
     state: (): WorkerState => ({ silent: heartbeat.silent(), ...counts }),
-    /** Ends them, also while they are being started. */
+    /** Ends the workers, even while they are starting. */
     async stop() {
       stopping = true;
       heartbeat.stop();
@@ -123,12 +123,15 @@ export function openWorkers(config: Config, log: Log) {
   };
 }
 
-/** The port on which a worker listens. If it exits instead, it does not count as a worker, and is not replaced. */
+/**
+ * Resolves with the port on which a worker listens. One that exits instead no longer counts as a worker, and is not
+ * replaced.
+ */
 function listeningPort(worker: Worker, workers: Map<Worker, Role>): Promise<number> {
   return new Promise((resolve, reject) => {
     const onExit = (code: number) => {
       workers.delete(worker);
-      // What stops this worker would stop the others too; it has printed the reason.
+      // Whatever stopped this worker would stop the others too; it has printed the reason.
       reject(new BadSetting(`Its first worker process exited with code ${code}.`));
     };
     worker.prependOnceListener("exit", onExit);

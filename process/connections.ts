@@ -11,12 +11,12 @@ import { waitForDatabase } from "#platform/database/wait-for-database.ts";
 import { followStandbys } from "#platform/health/standby-check.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
-/** Where the database is: for the shop, and for the owner of its tables. */
+/** The URLs of the database: for the shop, and for the owner of its tables. */
 export type DatabaseUrls = { url: string; ownerUrl: string | undefined };
 
 /**
- * The connections of this process to the database: `pool` for everything, `direct`, which is the same server unless the
- * URL leads to a connection pooler, and `standby` where the settings name one. Nothing is connected before `prepare`.
+ * This process's connections to the database: `pool` for everything, `direct`, which bypasses a connection pooler if
+ * there is one, and `standby` if the settings name one. Nothing connects before `prepare`.
  */
 export function openConnections(
   { url, ownerUrl }: DatabaseUrls,
@@ -48,11 +48,12 @@ export function openConnections(
     direct,
     standby,
     /**
-     * Waits for the database, brings it up to date with `migrations`, and checks that a pooler keeps the promises that
-     * the shop relies on, and that the shop's login has the rights that it needs, in production no others.
+     * Waits for the database, applies `migrations`, and checks that a pooler keeps the promises that the shop relies
+     * on, and that the shop's login has the rights it needs and, in production, no others.
      */
     async prepare(waitMs: number, migrations: string | undefined): Promise<void> {
-      // The shop's login may not exist before; a pooler is checked before the owner's statements go through it.
+      // A separate owner migrates first: the shop's login may not exist yet. Otherwise the pooler is checked first,
+      // because the migrations may run through it.
       if (owner !== direct) await update(waitMs, migrations);
       await waitForDatabase(direct, log, waitMs);
       if (pooled && migrations !== undefined) await saveSessionSettings(direct);
@@ -62,7 +63,7 @@ export function openConnections(
       primary.watch(log);
       if (owner === direct) await update(waitMs, migrations);
       await assertShopLogin(pool, config.production);
-      // Not earlier: a standby that has replayed what the primary has now has the migrations too.
+      // Only now: a standby that has replayed what the primary has written so far has the migrations too.
       standby?.watch(log);
     },
     async close(): Promise<void> {

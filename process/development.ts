@@ -7,19 +7,19 @@ import type { PictureFolders } from "#platform/pictures/picture-sizes.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { createListener as CreateListener } from "./http/listener.ts";
 
-/** What this process has loaded at its start and Vite does not load again, or what a start applies to the database. */
+/** Files that only a start loads or applies to the database: Vite does not reload them. */
 const needsRestart =
   /^(db\/|(server|vite\.config)\.ts$|platform\/config\.ts$|process\/(main|cluster|development|serve-requests|shut-down|open-shop|connections)\.ts$)/;
 
 /**
- * Serves the sources with Vite, which loads again what changes: the request listener for each request, and the jobs for
- * each run of one. Logs which changes need a restart.
+ * Serves the sources with Vite, which reloads what changes: the request listener for each request, and the jobs for
+ * each run. Logs which changes need a restart.
  */
 export async function openDevelopment(shop: Shop, root: string, folders: PictureFolders) {
   const { createServer: createVite } = await import("vite");
   keepOwnSignalHandlers();
-  // Pages hear of changes on a port of this shop's own: Vite's fixed one belongs to the first development server that
-  // runs on the machine.
+  // Pages are told about changes on a port of this shop's own: another development server on this machine may have
+  // taken Vite's fixed one.
   const changes = createServer().unref();
   await once(changes.listen(0, shop.config.host), "listening");
   const hmr = { server: changes, clientPort: (changes.address() as AddressInfo).port };
@@ -28,7 +28,7 @@ export async function openDevelopment(shop: Shop, root: string, folders: Picture
     const name = path.relative(root, file);
     if (needsRestart.test(name)) shop.log.warn(`${name} was changed: restart \`npm run dev\` to use it`);
   });
-  // The process has loaded those of its start.
+  // The process itself loaded the reactions only once, at its start.
   const loadReactions = async () =>
     Object.assign(
       shop,
@@ -63,8 +63,8 @@ export async function openDevelopment(shop: Shop, root: string, folders: Picture
 }
 
 /**
- * On SIGTERM Vite and the compilers that its plugins start would exit the process before our database has stopped. A
- * signal is handled in a task of its own, so none of their listeners, removed in a microtask, is ever called.
+ * On SIGTERM, Vite and the compilers that its plugins start would exit the process before our database has stopped. A
+ * signal is handled in a task of its own, so listeners that a microtask removes are never called.
  */
 function keepOwnSignalHandlers(): void {
   process.on("newListener", (event: string, listener: () => void) => {

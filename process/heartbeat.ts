@@ -7,16 +7,16 @@ const PONG = "pong";
 
 /** The functions of a worker process that the heartbeat uses. */
 type Asked = {
-  /** Sends a message; calls back when the process no longer takes any. */
+  /** Sends a message; the callback gets an error when the process no longer takes any. */
   send(message: string, callback: (error: Error | null) => void): unknown;
   on(event: "message", listener: (message: unknown) => void): unknown;
 };
 
 /**
  * Pings every worker process, and calls `onSilent` for one that has not answered for 15 seconds: it runs in an endless
- * loop, or was stopped. Unanswered pings are counted instead of seconds, so that no worker counts as silent after the
- * primary process itself was stopped. The pings begin with the worker's own first message, because the time of a start
- * has no limit. `ask` pings all workers once, for tests.
+ * loop, or was stopped. Counts unanswered pings instead of seconds, so that no worker counts as silent just because the
+ * primary process itself was stopped. Pings begin with the worker's own first message, because a start may take any
+ * time. `ask` pings all workers once, for tests.
  */
 export function openHeartbeat<Worker extends Asked>(onSilent: (worker: Worker) => void) {
   const unanswered = new Map<Worker, number>();

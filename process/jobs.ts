@@ -37,9 +37,8 @@ export const jobs = Object.fromEntries(
 ) as Record<JobName, Job>;
 
 /**
- * Runs queued and scheduled jobs in the background as soon as the database answers, those with a schedule only while
- * the clock is right. `stop` waits up to 4 seconds for jobs in progress. `loadJobs`, in development, loads the present
- * sources.
+ * Runs queued and scheduled jobs in the background once the database answers, scheduled ones only while the clock is
+ * right. `stop` waits up to 4 seconds for jobs in progress. In development, `loadJobs` loads the current sources.
  */
 export function startJobs(shop: Shop, loadJobs?: LoadJobs): { stop(): Promise<void> } {
   return runJobs(shop, jobs, { isClockRight: followClock(shop), ...(loadJobs && { loadJobs }) });

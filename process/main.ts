@@ -78,7 +78,7 @@ async function run(context: Context, config: Config, log: Log): Promise<void> {
   process.stdout.write(welcome(config, { port, shopName }, whyNoDemo(environment)));
 }
 
-/** Starts to serve requests and to run the jobs in this process; returns the port. */
+/** Starts serving requests and running the jobs in this process; returns the port. */
 async function startParts(shop: Shop, context: Context, onStop: Process["onStop"]): Promise<number> {
   const { signal } = context.own;
   const { listener, close, loadJobs } = context.createListener
@@ -91,7 +91,7 @@ async function startParts(shop: Shop, context: Context, onStop: Process["onStop"
   return server.port;
 }
 
-/** Runs a worker process, of the built shop. */
+/** Runs a worker process of the built shop. */
 async function work(role: Role, shop: Shop, { own, root, createListener }: Context): Promise<void> {
   if (!createListener) throw new Error("the sources are served by one process");
   const { listener, close } = builtListener(shop, root, createListener);
@@ -106,13 +106,13 @@ async function work(role: Role, shop: Shop, { own, root, createListener }: Conte
   });
 }
 
-/** Starts what one process of the shop does beside serving requests. */
+/** Starts what one process of the shop does besides serving requests. */
 function startBackground(shop: Shop, loadJobs?: LoadJobs): { stop(): Promise<void> } {
   const parts = [startJobs(shop, loadJobs), keepPurged(shop)];
   return { stop: async () => void (await Promise.all(parts.map(({ stop }) => stop()))) };
 }
 
-/** They retire as they stop. */
+/** Background work retires by simply stopping. */
 function retiring({ stop }: { stop(): Promise<void> }) {
   return { stop, retire: stop };
 }

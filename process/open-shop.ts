@@ -30,9 +30,9 @@ type OpenShop = {
 /**
  * Makes a shop ready to serve: starts the embedded PostgreSQL unless the settings name a server, migrates the database,
  * creates the job queue (`startJobs` starts to run the jobs), and opens the accounts. Without `migrations`, a folder,
- * the database is used as it is: another process has migrated it. `passwords` are those of another shop in this
- * process, which are not closed with this one. Waits up to `databaseWaitMs` (a minute) for a database that does not
- * answer yet, then throws `DatabaseUnavailable` with a message of one line.
+ * it uses the database as it is: another process has migrated it. `passwords` are those of another shop in this
+ * process, and are not closed with this one. Waits up to `databaseWaitMs` (by default a minute) for the database to
+ * answer, then throws `DatabaseUnavailable` with a one-line message.
  */
 export async function openShop(
   config: Config,
@@ -42,7 +42,7 @@ export async function openShop(
     migrations?: string;
     databaseWaitMs?: number;
     passwords?: Passwords;
-    /** Aborted when the process is to end: what was opened is closed again, and this rejects. */ signal?: AbortSignal;
+    /** Aborted when the process is to end: closes whatever was opened, and rejects. */ signal?: AbortSignal;
   },
 ): Promise<OpenShop> {
   const {

@@ -101,7 +101,7 @@ test("an owner that may create roles creates the shop's, with the password of it
   const databaseUrl = urls.shop.replace("//shop_app@", `//shop_app:${encodeURIComponent(PASSWORD)}@`);
   await (await open({ databaseUrl, databaseOwnerUrl: urls.owner })).close();
   await expectPassword("shop_app");
-  // As PostgreSQL itself stores it.
+  // Compares with a hash that PostgreSQL itself has made.
   await run(server.ownerUrl, `alter role landlord password '${PASSWORD}'`);
   await expectPassword("landlord");
 });

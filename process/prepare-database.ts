@@ -10,9 +10,9 @@ import { OperatorError } from "#platform/operator-error.ts";
 import { queues } from "./queues.ts";
 
 /**
- * Brings the tables, the job queue and the rights of the shop's role up to date, on a connection of the tables' owner;
- * the shop itself will connect to `shop`. With a login that owns nothing, which a shop without DATABASE_OWNER_URL has,
- * it changes nothing, and throws an `OperatorError` of one line when a migration is pending.
+ * Brings the tables, the job queue and the rights of the shop's role up to date, connected as the tables' owner; the
+ * shop itself will connect to `shop`. If the login owns nothing, as it may without DATABASE_OWNER_URL, it changes
+ * nothing, and throws a one-line `OperatorError` when a migration is pending.
  */
 export async function prepareDatabase(
   { owner, shop }: { owner: Primary; shop: Primary },
@@ -30,7 +30,7 @@ export async function prepareDatabase(
   await withMigrationClient(owner, grantToShopRole);
 }
 
-/** Throws if a migration is pending; else false. */
+/** Throws if a migration is pending; otherwise returns false. */
 async function refusePending(client: Client, migrations: string): Promise<false> {
   const pending = await listPendingMigrations(client, migrations);
   if (pending.length === 0) return false;

@@ -6,9 +6,9 @@ type NamesIn<List> = List extends List ? keyof List & string : never;
 type QueueOf<List, Name> = List extends List ? (Name extends keyof List ? List[Name] : never) : never;
 
 /**
- * The queues of all background jobs of the shop: when and how often each runs. What it does is in the `server.ts` of
- * its feature, under the same name, apart from this so that opening a shop, which creates the queues, imports no job.
- * Code queues a job with `enqueue(w, name, data)`, and `cron` runs one on a schedule.
+ * The queues of all background jobs of the shop: when and how often each runs. What a job does is in its feature's
+ * `server.ts` under the same name, so that opening a shop, which creates the queues, imports no job. `enqueue(w, name,
+ * data)` queues a job, and `cron` runs one on a schedule.
  */
 export const queues = Object.assign({}, platform, ...Object.values(features).map((feature) => feature.queues)) as {
   [Name in NamesIn<Lists>]: QueueOf<Lists, Name>;

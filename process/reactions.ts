@@ -11,8 +11,8 @@ const parts = inOrder<ServerPart>(features).map(([, part]) => part);
 const all = parts.map(({ reactions: own = {} }) => own);
 
 /**
- * What features do after something is announced, each in the transaction of the change and in the order of the
- * features, so that all lock in the same sequence. Those to orders and payments run with the order locked.
+ * What features do after something is announced, in the transaction of the change. They run in the order of the
+ * features, so that all take locks in the same sequence. Reactions to orders and payments run with the order locked.
  */
 export const reactions: Reactions = {
   units: all.flatMap(({ units = [] }) => units),
@@ -36,8 +36,8 @@ export const reactions: Reactions = {
 /** How the codes of features pay. */
 export const payByCode: Shop["payByCode"] = Object.assign({}, ...parts.map((part) => part.payByCode));
 
-/** What orders ask of payments. */
+/** What orders need from payments. */
 export { money } from "#features/payments/server/money-of-orders.ts";
 
-/** What emails show of features. */
+/** What emails need from features. */
 export const emailParts: EmailParts = { readBrand, readRates: listRates, drawDocument: attachedPdf };

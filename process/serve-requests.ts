@@ -8,7 +8,7 @@ import type { Shop } from "#platform/shop.ts";
 
 export type HttpServer = {
   port: number;
-  /** Stops within three seconds, for the end of the shop. */ stop(): Promise<void>;
+  /** Stops within three seconds, when the shop ends. */ stop(): Promise<void>;
   /** Stops without failing a request, while another process accepts the new connections; takes up to 30 seconds. */
   retire(): Promise<void>;
 };
@@ -17,7 +17,9 @@ export type HttpServer = {
 const FIRST_INHERITED = 3;
 
 const MAX_STOP_MS = 3_000;
-/** Clients with an open connection get a response that tells them to open another; the idle ones are closed then. */
+/**
+ * Responses on open connections tell the client to open another; connections that are idle after `idleMs` are closed.
+ */
 const RETIRING = { idleMs: 5_000, maxMs: 30_000 };
 /** Caddy itself closes a connection that it has not used for a tenth of a second (deploy/caddy/Caddyfile). */
 const RESTARTING = { idleMs: 1_500, maxMs: MAX_STOP_MS };
@@ -38,7 +40,7 @@ export async function serveRequests(
   };
   return {
     port: (server.address() as AddressInfo).port,
-    // What has not been accepted waits in the inherited socket for the next process.
+    // Connections not yet accepted wait in the inherited socket for the next process.
     stop: () => close(inherited === undefined ? stop(server) : retire(server, RESTARTING)),
     retire: () => close(retire(server, RETIRING)),
   };
@@ -62,8 +64,8 @@ function listen(server: Server, { port, host }: Config, inherited: number | unde
 
 /**
  * The file descriptor of the socket on which systemd listens for the shop (deploy/systemd/calabash-larder.socket), if
- * it does. A connection that arrives while the shop restarts then waits, also one with a form, and is not refused. A
- * worker process listens on the descriptor of the primary process, to which systemd has given it.
+ * it does. Connections that arrive while the shop restarts, even with a form, then wait instead of being refused. A
+ * worker process listens on the descriptor that systemd gave to the primary process.
  */
 function inheritedSocket(environment: Record<string, string | undefined>): number | undefined {
   const { LISTEN_FDS: count, LISTEN_PID: pid } = environment;
@@ -78,14 +80,14 @@ function stop(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Finishes what has been accepted, while another process accepts the new connections or will do so. */
+/** Finishes accepted requests, while another process accepts the new connections or soon will. */
 function retire(server: Server, { idleMs, maxMs }: typeof RETIRING): Promise<void> {
   // Node.js then sends `Connection: close`, and a client or proxy does not send its next request on this connection.
   server.prependListener("request", (_, response) => (response.shouldKeepAlive = false));
   const closingIdle = setInterval(() => server.closeIdleConnections(), idleMs);
   const closingAll = setTimeout(() => server.closeAllConnections(), maxMs);
   return new Promise((resolve) => {
-    // http.Server.close would end idle connections at once, on which a client may just be sending a request.
+    // http.Server.close would end idle connections at once, while a client may be sending a request on one.
     net.Server.prototype.close.call(server, () => {
       clearInterval(closingIdle);
       clearTimeout(closingAll);

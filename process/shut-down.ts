@@ -9,9 +9,9 @@ type OnStop = (stop: () => Promise<unknown>) => void;
 export type Process = {
   /** Aborted when the process is to end: a start in progress gives up at its next step. */
   signal: AbortSignal;
-  /** Registers how to stop what has been started. The last one is called first. */
+  /** Registers a function that stops something that was started. The last one is called first. */
   onStop: OnStop;
-  /** What is registered with the returned function stops at the same time, because each may take seconds. */
+  /** Functions registered with the returned one run at the same time, because each may take seconds. */
   together(): OnStop;
   /** Stops what has been started, once. */
   close(): Promise<void>;
@@ -20,8 +20,8 @@ export type Process = {
 };
 
 /**
- * Starts, and at the first SIGTERM or SIGINT, also while `start` is in progress, stops what has been started and ends
- * the process, within 12 seconds whatever blocks. Rejects when the start fails, after stopping what it had started.
+ * Calls `start`. At the first SIGTERM or SIGINT, even during `start`, stops what has been started and ends the process,
+ * within 12 seconds whatever blocks. Rejects when the start fails, after stopping what it had started.
  */
 export async function runUntilSignal(log: Log, start: (own: Process) => Promise<void>): Promise<void> {
   const ending = new AbortController();
@@ -64,8 +64,8 @@ export async function runUntilSignal(log: Log, start: (own: Process) => Promise<
 }
 
 /**
- * SIGHUP replaces the worker processes; one process cannot replace itself, and says so. It also means that the terminal
- * was closed, and then the shop ends.
+ * SIGHUP replaces the worker processes; a shop of one process cannot, and logs so. On a terminal, SIGHUP means that the
+ * terminal was closed, and ends the shop.
  */
 export function onHangup(log: Log, end: (signal: string) => void, reload: (() => void) | undefined): void {
   process.on("SIGHUP", (signal) => {

@@ -2,13 +2,13 @@ import { execFile } from "node:child_process";
 import type { Log } from "#platform/log.ts";
 import { readInteger } from "#platform/rules/read-integer.ts";
 
-/** How many notifications are sent within the time after which systemd restarts the service. */
+/** How many notifications are sent within WatchdogSec=, after which systemd restarts the service. */
 const TIMES = 3;
 
 /**
- * Notifies systemd, if the unit has WatchdogSec=, for as long as the event loop of this process runs; without the
+ * Notifies systemd, if the unit has WatchdogSec=, for as long as the event loop of this process runs; without
  * notifications systemd restarts the service. Node.js cannot send to systemd's socket, so the program systemd-notify
- * does, which needs NotifyAccess=all in the unit. Returns the function that stops the notifications.
+ * does, which needs NotifyAccess=all in the unit. Returns a function that stops the notifications.
  */
 export function feedWatchdog(
   environment: Record<string, string | undefined>,

@@ -1,10 +1,7 @@
 import type { Config } from "#platform/config.ts";
 import { demoAccounts } from "../db/seed/demo.ts";
 
-/**
- * What a start prints: where the shop is and, unless it is in production, the log-ins of a demo, or why it is none
- * (`notDemo`).
- */
+/** What a start prints: the shop's URL and, outside production, the log-ins of a demo or why it is none (`notDemo`). */
 export function welcome(
   config: Pick<Config, "port" | "publicUrl" | "demo" | "production">,
   { port, shopName }: { port: number; shopName: string },

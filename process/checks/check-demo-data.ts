@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { sampleOrderIds } from "#features/orders/rules/samples.ts";
 import { failed, passed, type Check } from "#platform/health/run-checks.ts";
 
-/** Whether a production shop still has demo data: its database was a demo's. */
+/** Finds demo data in a production shop that uses the database of a former demo. */
 export const demoDataCheck: Check = {
   name: "demo data",
   async look({ db, config }) {

@@ -17,7 +17,7 @@ export const providerChecks: Check<Outside>[] = [
   { name: "Flutterwave", look: (outside) => refuseTestKey(outside, "flutterwave", /^FLWSECK_TEST/) },
 ];
 
-/** At these providers the key alone says whether money moves: with one for tests, anybody pays with a test card. */
+/** With these providers the key alone decides whether money moves: a test key lets anybody pay with a test card. */
 async function refuseTestKey(
   { config, providers }: Outside,
   name: "paystack" | "flutterwave",

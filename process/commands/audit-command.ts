@@ -6,14 +6,14 @@ import { DatabaseUnavailable, startEmbeddedPostgres } from "#platform/database/e
 import { firstLine } from "#platform/health/run-checks.ts";
 import { runCommand, type Outcome } from "./run-command.ts";
 
-// `npm run audit`: compares the books of a database with each other.
+// `npm run audit`: checks that the stock, orders and payments of a database agree.
 
 const USAGE = `Compares stock, orders and payments with each other, and changes nothing:
   npm run audit                   in the shop's database
   npm run audit -- URL            in another one: a restored copy, say
   npm run audit -- --all [URL]    also reads every row, and as a superuser compares every index with its table`;
 
-/** Audits the database of the settings, or that of the URL; the exit code is 1 when the books disagree. */
+/** Audits the database of the settings, or the one at the URL; the exit code is 1 when its books disagree. */
 export async function auditCommand(environment: Record<string, string | undefined>, args: string[]): Promise<Outcome> {
   const options = readOptions(args);
   if (!options) return { code: 2, text: USAGE };

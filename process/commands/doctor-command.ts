@@ -23,7 +23,7 @@ import { sendTestMail } from "#platform/mail/check-mail-server.ts";
 import { databaseChecks, outsideChecks } from "../checks.ts";
 import type { Outcome } from "./run-command.ts";
 
-// `npm run doctor`: checks everything that the shop needs from its environment, also when the shop cannot start.
+// `npm run doctor`: checks everything that the shop needs from its environment, even when the shop cannot start.
 
 const USAGE = `What the shop needs and whether it is there, one line each; the exit code is 1 when something is not:
   npm run doctor
@@ -92,7 +92,7 @@ async function examineWithDatabase(outside: Outside, migrations: string): Promis
   }
 }
 
-/** Makes every check that is possible, and stores what they found once the database has its tables. */
+/** Runs every check that can run, and stores the findings if all migrations are applied. */
 async function lookEverywhere(shop: Surroundings, migrations: string): Promise<NamedFinding[]> {
   const database = await runCheck(databaseCheck, shop);
   if (!database.ok) return [database, ...(await lookOutside(shop))];
@@ -107,7 +107,7 @@ async function lookEverywhere(shop: Surroundings, migrations: string): Promise<N
   return [database, pooler, { name: "migrations", ...passed("all applied") }, ...found];
 }
 
-/** Whether a connection pooler in front of the database keeps what the shop relies on. Too busy for every hour. */
+/** Whether a connection pooler in front of the database keeps what the shop relies on. Too costly to run every hour. */
 const poolerCheck: Check = {
   name: "pooler",
   async look({ db, config: { databaseDirectUrl } }) {

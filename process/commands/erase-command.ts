@@ -5,7 +5,7 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { runCommand, withShop, type Outcome } from "./run-command.ts";
 
-// `npm run erase`: for a person who asks in writing. Uses the database of the running shop, or starts it for the
+// `npm run erase`: erases a person who asks in writing. Uses the running shop's database, or starts it for the
 // duration.
 
 const USAGE = `Erase a person, for good:

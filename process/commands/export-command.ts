@@ -2,8 +2,7 @@ import path from "node:path";
 import { exportShop } from "#features/export/server/export-shop.ts";
 import { runCommand, withShop, type Outcome } from "./run-command.ts";
 
-// `npm run export -- FOLDER`: all of the shop's data, to take elsewhere. Uses the database of the running shop, or
-// starts it.
+// `npm run export -- FOLDER`: exports all of the shop's data. Uses the running shop's database, or starts it.
 
 const USAGE = "All data of the shop as CSV and JSON, into a new folder:\n  npm run export -- FOLDER";
 

@@ -4,7 +4,7 @@ import { importFile, type ImportReport, type ImportRequest, type Kind } from "#f
 import type { Source } from "#features/import/server/sheet.ts";
 import { runCommand, withShop, type Outcome } from "./run-command.ts";
 
-// `npm run import`: products, customers and orders of another shop system.
+// `npm run import`: imports products, customers or orders from another shop system.
 
 const USAGE = `Imports the CSV of another shop system. Without --write it only says what it would do.
   npm run import -- woocommerce|shopify products|customers|orders FILE.csv [--write] [--skip-refused]`;
@@ -39,7 +39,7 @@ export function readRequest(args: string[]): ImportRequest | undefined {
   }
 }
 
-/** The report in lines: at most 200 remarks, what is new, and what became of it. */
+/** The report as text: at most 200 remarks, what is new, and whether it was imported. */
 export function describeImport(
   { items, added, remarks, written }: ImportReport,
   { kind, write }: Pick<ImportRequest, "kind" | "write">,

@@ -5,8 +5,8 @@ import { OperatorError } from "#platform/operator-error.ts";
 import { openShop } from "../open-shop.ts";
 import { runCommand, type Outcome } from "./run-command.ts";
 
-// `npm run migrate`: brings the database up to date before a new release starts. Starting does the same; migrations
-// only add, so the release that still runs goes on.
+// `npm run migrate`: brings the database up to date before a new release starts. Starting does the same. Migrations
+// only add, so the old release keeps running.
 
 /** Runs the command; returns its output and the exit code: 0 done, 1 the settings or the database are not usable. */
 export async function migrateCommand(

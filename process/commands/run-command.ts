@@ -7,13 +7,13 @@ import { openShop } from "../open-shop.ts";
 
 /**
  * What a command prints, and its exit code: 0 done, 1 refused or failed, 2 wrong usage. `isReport`: the text goes to
- * standard output although the code is not 0.
+ * standard output even if the code is not 0.
  */
 export type Outcome = { code: 0 | 1 | 2; text: string; isReport?: true };
 
 /**
- * Runs a command of the command line: prints its text, what was refused on standard error, and sets the exit code. An
- * error that the operator can mend is its message alone.
+ * Runs a command, prints its text (a refusal to standard error), and sets the exit code. For an error that the operator
+ * can fix, it prints only the message.
  */
 export async function runCommand(command: () => Promise<Outcome>): Promise<void> {
   const { code, text, isReport } = await command().catch((error: unknown): Outcome => {
@@ -25,8 +25,8 @@ export async function runCommand(command: () => Promise<Outcome>): Promise<void>
 }
 
 /**
- * Opens the shop of the environment's settings for the duration of a command, on the database of the running shop, or
- * starts it. Applies pending migrations. Waits for the database as `openShop` does.
+ * Opens the shop with the environment's settings for the duration of a command, on the running shop's database, or
+ * starts that. Applies pending migrations, and waits for the database as `openShop` does.
  */
 export async function withShop<T>(work: (shop: Shop) => Promise<T>, databaseWaitMs?: number): Promise<T> {
   const { shop, close } = await openShop(readConfig(process.env), {

@@ -7,8 +7,8 @@ import { roleWithArticle, STAFF_ROLES, type StaffRole } from "#platform/rules/ro
 import type { Shop } from "#platform/shop.ts";
 import { runCommand, withShop, type Outcome } from "./run-command.ts";
 
-// `npm run staff`: lists, adds and removes staff, and changes their roles. Uses the database of the running shop, or
-// starts it for the duration.
+// `npm run staff`: lists, adds and removes staff, and changes their roles. Uses the running shop's database, or starts
+// it for the duration.
 
 const USAGE = `Who may enter the office:
   npm run staff -- list

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { allPages } from "#platform/http/all-pages.ts";
 import { shopRoutes } from "#tests/shop-routes.ts";
 
-/** Why these, which anybody may read, need no limit, or which limit they have elsewhere. */
+/** Routes that anybody may read, by the reason why they need no limit here. */
 const reasons: Record<string, string> = {
   "limits of the look-up itself (platform/rate-limit/limits.ts)": `
     /track-order/link /gift/:code /pay-order/:token /api/promotions/:code`,

@@ -19,29 +19,29 @@ import type { RootData } from "#platform/ui/browser/page-context.ts";
 import type { Unavailable } from "#platform/ui/router/unavailable.tsx";
 
 /**
- * The reads of all features that cost more than a page does; process/http/costly-reads.test.ts has the reason for every
- * other route. A search on a public page counts only if the page is not in the page cache (`admitsRender`); pages with
- * a query are always rendered in turns.
+ * Reads that cost more than a page does; process/http/costly-reads.test.ts has the reason for every other route. A
+ * search on a public page counts only if the page is not in the page cache (`admitsRender`); pages with a query always
+ * wait their turn.
  */
 const costlyReads = new Map(allPages.flatMap(({ path, cost }): [string, CostlyRead][] => (cost ? [[path, cost]] : [])));
 
 /** How many reads of one network or account may wait for their turn; further ones are refused. */
 const MOST_WAITING = 30;
-/** Seconds, after which some of these have finished. */
+/** Seconds, after which some of the waiting reads have finished. */
 const SOON = "5";
-/** The pages that the cache renders wait together: one page is for many visitors. */
+/** A page that the cache renders waits as a client of its own, because it serves many visitors. */
 const CACHE = "page cache";
 
 /**
  * Runs costly reads within their limits: a rate per account, or per network without one, and few of each kind at once
- * in this process, the clients taking turns. At most half of the machine's cores work on one kind.
+ * in this process, with the clients taking turns. At most half of the machine's cores work on one kind.
  */
 export type ReadLimits = {
   /** Runs the loader of the route with this path. Throws the 429, a page or JSON, above a limit. */
   run(path: string, args: LoaderFunctionArgs, loader: () => unknown): Promise<unknown>;
-  /** Whether a network may have another search rendered whose public page is not in the page cache. */
+  /** Whether a network may search again on a public page that is not in the page cache. */
   admitsRender(key: string, ip: string): Promise<boolean>;
-  /** Renders a page for the page cache, in its turn if the page has a query. */
+  /** Renders a page for the page cache; one with a query waits its turn. */
   render<T>(key: string, render: () => Promise<T>): Promise<T>;
 };
 
@@ -70,7 +70,8 @@ export function openReadLimits(shop: Shop): ReadLimits {
     async admitsRender(key, ip) {
       return !searching(parseKeyQuery(key)) || !(await refuseOverLimit(shop, "search", { ip }));
     },
-    // The cache renders a page once for all requests that wait for it, and has admitted each: nothing is refused here.
+    // The cache renders a page once for all requests that wait for it, and has admitted each of them, so nothing is
+    // refused here.
     render: (key, render) => (parseKeyQuery(key).size > 0 ? turns.search(`${CACHE} ${key}`, render) : render()),
   };
 }
@@ -83,7 +84,7 @@ function findWork(path: string, { request }: LoaderFunctionArgs): Work | undefin
   return !read.when || read.when(new URL(request.url).searchParams) ? read.work : undefined;
 }
 
-/** The account on a route for signed-in users, because people behind one IP address each have their own. */
+/** The account on a route for signed-in users, because people behind one IP address each get their own limit. */
 function identifyClient({ context }: LoaderFunctionArgs): { account?: string; ip?: string } {
   const account = context.get(accountContext);
   return account ? { account } : { ip: context.get(callerContext).ip };
@@ -93,7 +94,7 @@ function retryAfterSeconds({ details }: Refusal<"too-many">): string {
   return String(details?.retryAfter ?? SOON);
 }
 
-/** The 429: JSON from the API, a page that says it in plain words, or a line of text instead of a file. */
+/** The 429: JSON from the API, a line of text instead of a file, otherwise a page. */
 function tooMany(path: string, { context }: LoaderFunctionArgs, message: string, retryAfter: string): unknown {
   const init = { status: 429, headers: { "Retry-After": retryAfter, "Cache-Control": "no-store" } };
   if (path.startsWith("/api/")) return Response.json({ code: "too-many", message } satisfies ErrorResponse, init);

@@ -55,7 +55,7 @@ import { respondWithoutDatabase, RETRY_AFTER, routePath } from "./unavailable.ts
 
 /** Bytes. */
 const LARGEST_BODY = 256 * 1024;
-/** Shorter than a probe waits by default in a load balancer or the blackbox exporter. */
+/** Shorter than the default timeout of probes in load balancers and the blackbox exporter. */
 const READY_LIMIT_MS = 2_000;
 /** Seconds. */
 const YEAR = 365 * 24 * 60 * 60;
@@ -91,7 +91,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     // A path without a file extension is a page: looking for it on the disk first would slow down every page.
     app.use("/:file{.+\\.\\w+}", files(folders.assets, cachedFor("public, max-age=86400")));
   }
-  // Files do not get the security headers of pages: they are longer than many files and have no effect on them.
+  // Files do not get the security headers of pages, which are longer than many files and have no effect on them.
   app.use(securityHeaders(folders.assets !== undefined, hsts));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) =>
@@ -157,7 +157,7 @@ function uploadedPictures(shop: Shop, cacheControl: string) {
   };
 }
 
-/** The paths of all routes, without the one for every unknown path: pictures, health checks, and React Router's. */
+/** The paths of all routes except the catch-all: pictures, health checks, and React Router's. */
 function knownPaths(app: Hono<Env>): string[] {
   const own = app.routes.flatMap(({ method, path }) => (method === "GET" ? [path] : []));
   const pages = Object.keys(build.routes).map((id) => routePath(build, id));
@@ -166,7 +166,7 @@ function knownPaths(app: Hono<Env>): string[] {
 
 /**
  * Refuses requests that our own pages did not send: every POST with another Origin, whatever its content type and other
- * headers, and a form without one unless the browser says that it is from here. Programs send no Origin.
+ * headers, and a form without an Origin unless the browser says that it is ours. Programs send no Origin.
  */
 function refuseForeignForms({ config }: Shop): MiddlewareHandler {
   const isOwn = (origin: string, c: Context) => isOwnOrigin(origin, c.req.header("host"), config.publicUrl);
@@ -193,22 +193,22 @@ function allowMethods(): MiddlewareHandler {
 }
 
 /**
- * The length of a body of undeclared length is counted by `pageRequest` while it reads. Upload pages check theirs,
- * after the session and before they read it.
+ * `pageRequest` counts a body without a declared length while reading it. Upload pages check theirs after the session,
+ * before they read it.
  */
 function isTooLarge({ req }: Context): boolean {
   return !isUpload(req.path) && Number(req.header("content-length") ?? 0) > LARGEST_BODY;
 }
 
 /**
- * Responds with 413. Node discards a body that was not opened; closing the connection at once would reset it before a
- * proxy has read the response.
+ * Responds with 413. Node discards an unread body; closing the connection at once would reset it before a proxy has
+ * read the response.
  */
 function tooLarge(c: Context, headers: Record<string, string> = {}) {
   return c.json({ message: "That is too much at once" }, 413, headers);
 }
 
-/** What the loader of every page gets. */
+/** The context that every loader gets. */
 function contextFor(shop: Shop, previews: Previews): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
@@ -222,8 +222,8 @@ type Rendering = { previews: Previews; limits: ReadLimits; readIp: ReturnType<ty
 function renderPages(shop: Shop, { previews, limits, readIp }: Rendering) {
   const handle = createRequestHandler(respondWithoutDatabase(refuseSwitchedOff(build), limits), import.meta.env.MODE);
   return async (c: Context<Env>) => {
-    // A body of undeclared length is buffered before the page checks the session, so its limit is that of a form, also
-    // for uploads.
+    // A body without a declared length is buffered before the page checks the session, so even uploads get the limit of
+    // a form.
     const request = await pageRequest(c, shop.config.publicUrl, LARGEST_BODY);
     if (!request) return tooLarge(c, { Connection: "close" });
     const context = contextFor(shop, previews);

@@ -20,9 +20,9 @@ type Options = {
 };
 
 /**
- * Renders pages for the page cache. For a reading page it runs the loaders of the root and the page itself, because
- * React Router's handling of a request takes as long as rendering the page. React Router renders any other page, and a
- * reading page whose loader threw or returned a status.
+ * Renders pages for the page cache. For a reading page it calls the loaders of the root and of the page directly,
+ * because React Router's handling of a request takes as long as rendering the page. React Router renders any other
+ * page, and a reading page whose loader threw or returned a status.
  */
 export function readingPageRenderer({ routes, makeContext, previews, pageHeaders, otherwise }: Options) {
   const byPath = new Map(
@@ -37,7 +37,7 @@ export function readingPageRenderer({ routes, makeContext, previews, pageHeaders
     if (!found) return otherwise(url, new Map());
     const { id, module } = found.route;
     const context = makeContext();
-    // React Router renders the page for what is not there.
+    // React Router renders the 404 page.
     if (!(await isRouteOn(context.get(shopContext), id))) return otherwise(url, new Map());
     const args: LoaderFunctionArgs = {
       request: new Request(url),

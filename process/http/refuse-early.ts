@@ -9,14 +9,14 @@ import { RETRY_AFTER } from "./unavailable.ts";
 /** How long a refused network is refused again without asking the database. */
 const REMEMBERED_MS = 10_000;
 const REMEMBERED_NETWORKS = 10_000;
-/** The Retry-After of a refusal that concerns the network, not one account. */
+/** The Retry-After of a refusal for the network rather than one account. */
 const PER_NETWORK = "60";
 
 /**
- * Refuses a form with a password, before it is read: from a network that was refused just now, and from unknown devices
+ * Refuses a form with a password before it is read: from a network that was refused just now, and from unknown devices
  * while too many passwords are being checked. Rendering the page that says so costs as much as any other, so a network
- * gets it once in ten seconds and otherwise a line of text. A browser that runs JavaScript sends `.data`: it keeps the
- * form, and gets its response from the page while the queue is full.
+ * gets it once in ten seconds, and in between a line of text. JavaScript in the page sends `.data` and does not lose
+ * the form, so while the queue is full the page itself answers it.
  */
 export function refuseEarly(shop: Shop, readIp: ReturnType<typeof clientIp>): MiddlewareHandler<Env> {
   const refused = new LRUCache<string, true>({ max: REMEMBERED_NETWORKS, ttl: REMEMBERED_MS });

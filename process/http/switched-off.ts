@@ -21,13 +21,13 @@ export function refuseSwitchedOff(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** Whether the route with this id is there for anybody. */
+/** Whether the feature of the route with this id is switched on; true if it is not optional. */
 export async function isRouteOn(shop: Shop, id: string): Promise<boolean> {
   const feature = featureOfRoute(id);
   return !optionalNames.includes(feature) || isSwitchedOn(shop, feature);
 }
 
-/** The feature that a route is in: its id begins with the folder. */
+/** The feature of a route: its id begins with the feature's folder. */
 function featureOfRoute(id: string): string {
   return id.split("/", 1)[0] ?? "";
 }

@@ -37,22 +37,23 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
 /**
- * The routes, responding with 503 while the database is away, with 429 while too many passwords are being checked, and
- * with 401 or 404 to `SignedOut` and with 409 to `AnotherAccount`: a page with the fields of a submitted form, or JSON
- * from a route without a page. They note their path in `routeContext`. Costly loaders run within `limits`.
+ * Makes the routes respond with 503 while the database is away, with 429 while too many passwords are being checked,
+ * with 401 or 404 to `SignedOut`, and with 409 to `AnotherAccount`: with a page that has the fields of a submitted
+ * form, or with JSON from a route without a page. Each request notes its route in `routeContext`. Costly loaders run
+ * within `limits`.
  */
 export function respondWithoutDatabase(build: ServerBuild, limits: ReadLimits): ServerBuild {
   const isLayout = (id: string) => Object.values(build.routes).some((other) => other?.parentId === id);
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
-    // Only what the URL names counts, not the layouts around it.
+    // Limits apply to the route that the URL names, not to the layouts around it.
     const path = isLayout(id) ? "" : routePath(build, id);
     return [id, { ...route, module: guarded(route.module, { id, path }, limits) }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** The path of a route as React Router has it, with those of its layouts. */
+/** The full path of a route, including those of its layouts. */
 export function routePath({ routes }: ServerBuild, id: string): string {
   const { parentId, path } = routes[id] ?? {};
   return (parentId ? routePath({ routes } as ServerBuild, parentId) : "") + (path ? `/${path}` : "");
@@ -146,7 +147,7 @@ function keptForm({ request, url }: Args, fields: Fields): KeptForm | undefined 
   return (
     fields && {
       action: url.pathname + (search.size > 0 ? `?${search}` : ""),
-      // The page contains its data twice, as HTML and for React.
+      // No passwords: the page would contain them twice, in the HTML and in React's data.
       fields: fields.map(([name, value]): [string, string] => [name, asksAgain(name) ? "" : value]),
     }
   );

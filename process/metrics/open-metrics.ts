@@ -6,7 +6,7 @@ import type { Shop } from "#platform/shop.ts";
 import type { MetricsRegistry } from "./registry.ts";
 import type { WorkerState } from "./worker-state.ts";
 
-/** Loads prom-client and measures this process, if the metrics are served at all; else measures nothing. */
+/** Loads prom-client and measures this process if the metrics are served at all; otherwise measures nothing. */
 export async function openMetrics(
   pool: Pool,
   standby: Standby | undefined,
@@ -22,7 +22,7 @@ export async function openMetrics(
   return metrics;
 }
 
-/** Serves the metrics at the address of the settings, if there is one. Without `workers`, none of them is silent. */
+/** Serves the metrics at the address in the settings, if there is one. By default there are no `workers` to report. */
 export async function startMetrics(
   shop: Shop,
   workers: () => WorkerState = () => ({ silent: 0, silenced: 0, exited: 0 }),

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 
 type Done = (error: Error | undefined, client: PoolClient | undefined, release: (release?: unknown) => void) => void;
 
-/** Calls `tell` with the seconds that each statement and transaction has waited for a connection, also in vain. */
+/** Calls `tell` with the seconds that each statement or transaction waited for a connection, even if it got none. */
 export function onConnectionWait(pool: Pool, tell: (seconds: number) => void): void {
   const connect = pool.connect.bind(pool) as (done?: Done) => Promise<PoolClient> | void;
   // The pool calls its own `connect` with a callback for each statement outside of a transaction.

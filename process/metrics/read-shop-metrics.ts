@@ -11,9 +11,9 @@ import type { Shop } from "#platform/shop.ts";
 
 export type ShopMetrics = Awaited<ReturnType<typeof readAll>>;
 
-/** A scrape does not wait longer for the database. */
+/** A scrape waits no longer than this for the database. */
 const MAX_WAIT_MS = 3_000;
-/** However many scrape, the database is asked once in this time. */
+/** However many scrapes there are, the database is queried at most once in this time. */
 const MAX_AGE_MS = 5_000;
 
 /**
@@ -58,8 +58,8 @@ async function readAll(shop: Shop) {
 }
 
 /**
- * The standbys that stream from this server, and for how many seconds each has not replayed what the primary wrote; 0
- * for one that has replayed all. A role without pg_monitor sees none.
+ * The standbys that stream from this server, each with its replay lag in seconds; 0 for one that has replayed
+ * everything. A role without pg_monitor sees none.
  */
 async function listStandbys(db: Database): Promise<{ name: string; lagSeconds: number }[]> {
   const { rows } = await db.execute<{ name: string; lagSeconds: number }>(sql`

@@ -57,7 +57,7 @@ export function openRegistry(pool: Pool, standby: Standby | undefined): MetricsR
   };
 }
 
-/** Returns what counts a read by the server that answered it. */
+/** Returns the function that counts reads by the server that answered them. */
 function addStandbyMetrics(standby: Standby, registry: Registry): Metrics["staleRead"] {
   const lag = {
     name: "shop_read_standby_lag_seconds",

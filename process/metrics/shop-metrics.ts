@@ -3,7 +3,7 @@ import type { ShopMetrics } from "./read-shop-metrics.ts";
 
 type Value = { value: number; labels?: Record<string, string> };
 
-/** The metrics of the whole shop; without them only that the database does not answer. */
+/** The metrics of the whole shop; without `metrics`, only the one that says the database does not answer. */
 export function shopMetrics(metrics: ShopMetrics | undefined): Registry {
   const registry = new Registry();
   add(registry, "shop_database_up", "1 if the database answers, 0 if not", [{ value: metrics ? 1 : 0 }]);
@@ -77,8 +77,7 @@ function one(value: number): Value[] {
 }
 
 function add(registry: Registry, name: string, help: string, values: Value[]): void {
-  // A gauge without labels begins with a series of 0: a shop without a check would have a check without a name that
-  // failed.
+  // A gauge without labels begins with a series of 0: a shop without checks would report a nameless one that failed.
   if (values.length === 0) return;
   const labelNames = Object.keys(values[0]?.labels ?? {});
   const gauge = new Gauge({ name, help, labelNames, registers: [registry] });

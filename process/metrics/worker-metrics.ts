@@ -5,10 +5,10 @@ type Measured = MetricObjectWithValues<MetricValue<string>>[];
 type Question = { metrics: "please" };
 type Answer = { metrics: Measured };
 
-/** A worker that does not answer in this time starts, ends or is busy: its last answer counts. */
+/** A worker that does not answer within this time is starting, ending or busy: its last answer counts. */
 const MAX_WAIT_MS = 1_000;
 
-/** Sends this worker's metrics to the primary process whenever that asks for them. */
+/** Sends this worker's metrics to the primary process whenever that process asks for them. */
 export function answerPrimary(registry: Registry): void {
   process.on("message", (message: unknown) => {
     if (!isQuestion(message)) return;
@@ -17,9 +17,9 @@ export function answerPrimary(registry: Registry): void {
 }
 
 /**
- * Returns a function that reads the metrics of this process and of its workers: counts are added up, event-loop delays
- * are averaged. What a worker had counted stays in the sum after its end, because Prometheus takes a sum that falls for
- * one that has begun anew, and would count what is left of it once more.
+ * Returns a function that reads the metrics of this process and its workers: counts are added up, event-loop delays
+ * averaged. The counts of a worker that has ended stay in the sum: Prometheus takes a falling counter for one that was
+ * reset, and would count the remainder again.
  */
 export function followWorkers(registry: Registry): () => Promise<Registry> {
   const answers = new Map<number, Measured>();
@@ -45,7 +45,7 @@ function measure(registry: Registry): Promise<Measured> {
 }
 
 function aggregate(measured: Measured[]): Registry {
-  // The types are those of an older version: `aggregate` takes an array of what `getMetricsAsJSON` returns.
+  // The types of prom-client are outdated: `aggregate` takes an array of what `getMetricsAsJSON` returns.
   return AggregatorRegistry.aggregate(measured as unknown as object[]);
 }
 

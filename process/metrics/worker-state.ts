@@ -3,8 +3,8 @@ import { Counter, Gauge, Registry } from "prom-client";
 /** The state of the worker processes, as the primary process has recorded it. */
 export type WorkerState = {
   /** How many do not answer just now. */ silent: number;
-  /** How many were ended because they did not answer for 15 seconds, since the start. */ silenced: number;
-  /** How many ended without being told to, the former included, since the start. */ exited: number;
+  /** How many were killed since the start because they did not answer for 15 seconds. */ silenced: number;
+  /** How many exited unasked since the start, including those killed. */ exited: number;
 };
 
 /** The state of the worker processes as metrics. */
