@@ -1,7 +1,7 @@
-// `npm run check`: the quick checks during development, all at once. Formatting, types and unused code; lint of what
-// was changed since the last commit and of what imports it, and the unit, component and server tests nearest to it
-// (scripts/select-tests.mjs); what is left for `npm test` is said. `npm run check -- REVISION` compares with another
-// commit, `--all` leaves out none of the tests that import what was changed.
+// `npm run check`: the quick checks during development, all at once: formatting, types and unused code; lint of the
+// files changed since the last commit and of those that import them; and the unit, component and server tests nearest
+// to them (scripts/select-tests.mjs). Says what is left for `npm test`. `npm run check -- REVISION` compares with
+// another commit; `--all` leaves out none of the tests that import a changed file.
 import { execFileSync } from "node:child_process";
 import { checkSources, finish, runTests } from "./checks.mjs";
 import { install, root, say } from "./prepare.mjs";
@@ -21,7 +21,7 @@ if (left.length > 0)
 if (dependsAll) say('Every server test depends on what was changed: run "npm test", too');
 finish(...results);
 
-/** The files that differ from the revision, also new ones. */
+/** The files that differ from the revision, including new ones. */
 function changedSince(commit) {
   const differing = git("diff", "--name-only", "--no-renames", commit);
   return (differing + git("ls-files", "--others", "--exclude-standard")).split("\n").filter(Boolean);

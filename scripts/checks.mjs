@@ -18,7 +18,7 @@ const typescript = ["node_modules/typescript/bin/tsc", "-p", "."];
  */
 export async function checkSources(linted) {
   say("Checking formatting, lint, unused code and types");
-  // Lint looks at types, too, and Knip at the files that the routes import, which are deleted and written anew.
+  // Lint reads types, and Knip the files that the routes import, which typegen deletes and writes again.
   const typesOfRoutes = runNode(typegen);
   const results = await Promise.all([
     named("formatting", runNode(oxfmt)),
@@ -59,7 +59,7 @@ export async function runTests(args, { deep = false } = {}) {
   return { passed, failed: status !== 0 && failed === 0 ? 1 : failed, skipped };
 }
 
-/** A file that is named by a pattern runs whichever of the two tiers it belongs to. */
+/** A file named by a pattern runs, whichever of the two tiers it belongs to. */
 function projectsFor([first = "-"], deep) {
   if (deep) return ["deep"];
   return first.startsWith("-") ? projects : [...projects, "deep"];

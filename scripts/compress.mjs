@@ -8,7 +8,7 @@ import { root } from "./steps.mjs";
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGBLOCK } = zlib.constants;
-// Smaller blocks than the default (18 bits) suit JavaScript: the framework loses another hundred bytes.
+// Smaller blocks than the default (18 bits) suit JavaScript: they save another hundred bytes of the framework.
 const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_LGBLOCK]: 17 };
 const folder = path.join(root, "build/pages/client");
 const files = fs

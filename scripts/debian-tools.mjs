@@ -1,6 +1,6 @@
-// Programs of other projects that some tests run, from Debian's packages. They are unpacked into build/tools and not
-// installed, so that no service of theirs starts on this machine. Runs on the machine's own Node.js, so it uses nothing
-// newer than Node.js 14, and no packages.
+// Programs of other projects that some tests run, from Debian's packages. They are unpacked into build/tools rather
+// than installed, so that none of their services starts on this machine. Runs on the machine's own Node.js, so it uses
+// nothing newer than Node.js 14, and no packages.
 import fs from "node:fs";
 import path from "node:path";
 import { root, run, step } from "./steps.mjs";
@@ -25,8 +25,8 @@ const packages = [
 const SECONDS = 300;
 
 /**
- * Unpacks the packages that are missing, on Debian; elsewhere, or when a package is not to be had, the tests that need
- * it are skipped and say so.
+ * Unpacks the missing packages, on Debian; elsewhere, or when a package cannot be fetched, the tests that need it are
+ * skipped and say so.
  */
 export async function fetchDebianTools() {
   const missing = packages.filter((name) => !fs.existsSync(path.join(folder, name)));

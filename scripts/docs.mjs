@@ -73,7 +73,7 @@ function linkFromOutput(markdown) {
   return markdown.replace(/\]\((?!https:)/g, `](${up}/docs/`);
 }
 
-/** Returns a function from the name of a test to a link to its file. */
+/** Returns a function that makes the name of a test a link to its file. */
 function testFinder() {
   const names = execFileSync("git", ["ls-files", "--", "*.test.ts"], { cwd: root, encoding: "utf8" });
   const files = names.trim().split("\n");

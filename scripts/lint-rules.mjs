@@ -16,8 +16,9 @@ export default {
   },
 };
 
-// What is missing in one of the browsers of docs/browsers.md: in an old phone's it throws. `.with(` and the methods of
-// iterators and sets are not here, because others have the same names; tests/http/built-files.test.ts finds them.
+// What at least one of the browsers of docs/browsers.md lacks, so that it throws there. `.with(` and the methods of
+// iterators and sets are not here, because other methods have the same names; tests/http/built-files.test.ts finds
+// them.
 const MISSING_METHODS = new Set(
   "at findLast findLastIndex toReversed toSorted toSpliced isWellFormed toWellFormed requestSubmit".split(" "),
 );
@@ -26,7 +27,7 @@ const MISSING_FUNCTIONS = new Set(
     " ",
   ),
 );
-/** A look behind, or the flags `d` and `v`. */
+/** A lookbehind, or the flag `d` or `v`. */
 const isMissingPattern = ({ pattern, flags }) => /\(\?<[=!]/.test(pattern) || /[dv]/.test(flags);
 
 /** Finds what browsers of 2021 lack (docs/browsers.md), in code that customers' browsers run. */
@@ -51,7 +52,7 @@ function browserBuiltIns(context) {
     Literal(node) {
       if (node.regex && isMissingPattern(node.regex)) report(node, "This regular expression");
     },
-    // A module that waits: Safari 14.1 reads none of it.
+    // Top-level await: Safari 14.1 does not parse such a module.
     AwaitExpression(node) {
       let around = node.parent;
       while (around && !/Function/.test(around.type)) around = around.parent;
@@ -64,7 +65,7 @@ const AMOUNT_MESSAGE =
   "A customer abroad reads amounts in their own currency: use <Amount of={…}> of platform/ui/money, <ShowAmounts in={…}> for a text, or useShowAmounts for the name of a control. A file that writes naira for another reason says so in its first line, as features/cart/ui/browser/cart-changes.ts does.";
 const FORMATS = new Set(["formatNaira", "formatKobo", "formatWorth", "formatEquivalent"]);
 
-/** Finds amounts that customers' pages would show in naira to a customer who counts in another currency. */
+/** Finds amounts that a customer's page would show in naira even to a customer who uses another currency. */
 function amountPastCustomer(context) {
   const file = ownFile(context) ?? "";
   if (!/^(?:features\/[^/]+\/(?:storefront|ui)|platform\/ui)\/(?!office\/)/.test(file)) return {};
@@ -80,7 +81,7 @@ function amountPastCustomer(context) {
   };
 }
 
-/** Whether it is in what `useShowAmounts` has returned, which is called `show`. */
+/** Whether the node is inside a call of `show`, the function that `useShowAmounts` returns. */
 function isShown(node) {
   for (let around = node.parent; around; around = around.parent)
     if (around.type === "CallExpression" && around.callee.name === "show") return true;
@@ -97,13 +98,13 @@ const CONVERTS = {
   "platform/database/kobo-in-sql.ts": "the conversions in SQL",
   "features/orders/server/office/held-stock.ts": "a percentage of the stock, in SQL",
 };
-/** The names of a percentage, or of what becomes one. */
+/** The names of percentages, and of values that become one. */
 const PERCENTAGE = /percent|share|ratio|rate$/i;
 const SQL_HUNDRED = /(\w*)\)*\s*[*/%]\s*100(?:\.0+)?(?![\w.])|\b100(?:\.0+)?\s*\*/g;
 
 /**
- * Finds `* 100`, `/ 100` and `% 100`, in TypeScript and in SQL, where it converts money. A percentage is none: the
- * ratio in `(part / whole) * 100`, what is divided by something else afterwards, or what is named a percentage.
+ * Finds `* 100`, `/ 100` and `% 100`, in TypeScript and in SQL, where they convert money. Percentages are allowed: the
+ * ratio in `(part / whole) * 100`, a value that is divided by something else afterwards, or one named as a percentage.
  */
 function hundredByHand(context) {
   const file = ownFile(context);
@@ -149,7 +150,7 @@ function isRatio(node) {
   return node.type === "BinaryExpression" && node.operator === "/" && node.right.type !== "Literal";
 }
 
-/** What a calculation is made of: the operands, and what is passed to functions such as `Math.max`. */
+/** The parts of a calculation: its operands, and the arguments of functions such as `Math.max`. */
 function* partsOf(node) {
   yield node;
   const inner = { BinaryExpression: [node.left, node.right], CallExpression: node.arguments }[node.type] ?? [];
@@ -163,7 +164,7 @@ function nameOf(node) {
   return node.type === "Identifier" ? node.name : undefined;
 }
 
-/** Whether a template is SQL: a text tagged with `sql`, or passed to `sql.raw`, `query` or `execute`. */
+/** Whether a template is SQL: tagged with `sql`, or passed to `sql.raw`, `query` or `execute`. */
 function isSql({ parent }) {
   if (parent.type === "TaggedTemplateExpression") return parent.tag.name === "sql";
   return parent.type === "CallExpression" && /^(?:raw|query|execute)$/.test(nameOf(parent.callee) ?? "");
@@ -179,8 +180,8 @@ const NAIRA =
 const ADDS = ["+", "-", "<", "<=", ">", ">=", "===", "!==", "=", "+=", "-="];
 
 /**
- * Finds kobo that are added to naira, subtracted or compared, by their names: arithmetic gives a plain number, so the
- * compiler does not see it. Also a field or parameter that is named after kobo, and has not their type.
+ * Finds kobo added to, subtracted from or compared with naira, judging by names: arithmetic yields a plain number, so
+ * the compiler does not notice. Also finds a field or parameter that is named after kobo but typed as a plain number.
  */
 function mixedMoney(context) {
   if (!ownFile(context)) return {};
@@ -206,7 +207,7 @@ function mixedMoney(context) {
   };
 }
 
-/** `kobo` or `naira` where the names say so: of a sum, of what it is made of. */
+/** `kobo` or `naira` if a name says so; for a sum, a name among its operands. */
 function unitOf(node) {
   if (node.type === "BinaryExpression") {
     return ["+", "-"].includes(node.operator) ? (unitOf(node.left) ?? unitOf(node.right)) : undefined;
@@ -218,12 +219,12 @@ function unitOf(node) {
     return node.arguments.map(unitOf).find(Boolean);
   }
   const name = nameOf(node) ?? "";
-  // A text.
+  // A formatted amount is a text.
   if (name.startsWith("format")) return undefined;
   return KOBO.test(name) ? "kobo" : NAIRA.test(name) ? "naira" : undefined;
 }
 
-/** `number`, also beside `null` and `undefined`. */
+/** `number`, or a union with it. */
 function hasPlainNumber(type) {
   return type?.type === "TSNumberKeyword" || (type?.type === "TSUnionType" && type.types.some(hasPlainNumber));
 }
@@ -238,7 +239,7 @@ const FORMATS_DATES = {
   "platform/ui/deadline.tsx": "asks for the visitor’s time zone",
 };
 
-/** Finds dates that are formatted by other means: by Intl, or by the methods of a date for its parts in words. */
+/** Finds dates that are formatted by other means: by Intl, or by the methods of a date that return it as text. */
 function dateFormat(context) {
   const file = ownFile(context);
   if (!file || Object.hasOwn(FORMATS_DATES, file)) return {};
@@ -326,16 +327,16 @@ function isWrappable(text, start) {
 const POOL_MESSAGE =
   "This runs on another connection than the write: it does not see its changes, does not roll back with it, and can wait for a connection that the write holds. Use the write's `tx`.";
 
-/** What a shop has that runs statements on connections of a pool. */
+/** The fields of a shop that run statements on connections of a pool. */
 const POOLS = ["db", "readStale"];
 
 /**
- * Finds the pool used inside of a transaction: `shop.db` or `shop.readStale`, or one taken from a shop, in the function
- * that is passed to `write(…)` or in one with a parameter of the type `Write` or `Transaction`. Also a write inside of
- * a write.
+ * Finds the pool used inside a transaction: `shop.db` or `shop.readStale`, or one taken from a shop, in the function
+ * that is passed to `write(…)` or in one with a parameter of the type `Write` or `Transaction`. Also finds a write
+ * inside a write.
  */
 function poolInTransaction(context) {
-  // For each function around the present node: whether it is inside of a write, and whether its `db` is a transaction.
+  // For each function around the current node: whether it is inside a write, and whether its `db` is a transaction.
   const functions = [];
   const enter = (node) => {
     const { isInside, hasOwn } = functions.at(-1) ?? { isInside: false, hasOwn: false };
@@ -363,7 +364,7 @@ function poolInTransaction(context) {
       if (isInside() && id.type === "ObjectPattern" && init && isShop(init))
         id.properties.filter(isPool).forEach(report);
     },
-    // A `db` from outside of the write: db.select(…), findProducts(db, …)
+    // A `db` from outside the write: db.select(…), findProducts(db, …)
     CallExpression({ callee, arguments: passed }) {
       if (!isInside()) return;
       if (callee.name === "write") report(callee);
@@ -394,7 +395,7 @@ const isPool = (property) => POOLS.includes(property.key?.name);
 const NUMBER_MESSAGE =
   "Numbers that people type or files carry are read by platform/rules/read-number.ts, those that programs write by platform/rules/read-integer.ts. Anything else needs a line with its reason in scripts/lint-rules.mjs.";
 
-/** The other places that make a number of a text, and why they may. */
+/** The other places that turn a text into a number, and why they may. */
 const READS_NUMBERS = {
   "platform/rules/read-number.ts": "the parser",
   "platform/rules/read-integer.ts": "the parser of what programs write",
@@ -413,7 +414,7 @@ const READS_NUMBERS = {
   "platform/pdf/script-fonts.ts": "the code points in the lists of font packages, which are hexadecimal",
   "features/payments/server/providers/": "the wire formats of the providers",
   "features/bank-statements/server/": "the number of a line that the CSV parser reports",
-  // A bigint of PostgreSQL, such as a sum or an id, arrives as a text.
+  // A bigint of PostgreSQL, such as a sum or an id, arrives as text.
   "features/stock/server/change-batches.ts": "a bigint",
   "features/catalogue/server/save-product.ts": "a bigint",
 };
@@ -423,9 +424,9 @@ const COMPARISONS = ["<", "<=", ">", ">=", "===", "!==", "in", "instanceof"];
 const CONDITION = /^(?:is|has|may|can|are|was)(?![a-z])|^(?:some|every|test|includes|startsWith)$/;
 
 /**
- * Finds what makes a number of a text besides the parsers: `Number(…)`, `parseInt`, `parseFloat`, `z.coerce.number()`,
- * a unary plus, `valueAsNumber`. They take `1e3`, `0x10` and nothing for numbers, and every comma must be thought of
- * anew. `Number(…)` of a condition is no text.
+ * Finds what turns a text into a number besides the parsers: `Number(…)`, `parseInt`, `parseFloat`,
+ * `z.coerce.number()`, a unary plus, `valueAsNumber`. They take `1e3`, `0x10` and nothing for numbers, and each call
+ * would have to handle commas itself. `Number(…)` of a condition reads no text.
  */
 function numberFromText(context) {
   const file = ownFile(context);

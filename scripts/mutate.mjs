@@ -1,7 +1,7 @@
 // `npm run test:mutation`: mutates the rules, the orders and the payments with Stryker, and lists the mutants that no
-// test notices. `npm run test:mutation -- --mutate 'platform/rules/money.ts'`: only in these files, with commas between
-// them and no braces; other arguments go to Stryker, too. Runs on the machine's own Node.js, so it uses nothing newer
-// than Node.js 14, and no packages.
+// test notices. `npm run test:mutation -- --mutate 'platform/rules/money.ts'` mutates only these files, separated by
+// commas and without braces; other arguments go to Stryker, too. Runs on the machine's own Node.js, so it uses nothing
+// newer than Node.js 14, and no packages.
 import { spawnSync } from "node:child_process";
 import { install, installMutationTests, modernNode, root, say } from "./prepare.mjs";
 

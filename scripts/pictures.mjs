@@ -1,4 +1,4 @@
-// Makes the sizes of the pictures in art/masters, and the blurred previews that pages carry.
+// Makes the sizes of the pictures in art/masters, and the blurred previews that pages contain.
 //   --prepare     the previews only, after removing the sizes of changed masters
 //   --background  the sizes that are missing, one at a time, for as long as the parent process is connected
 // Without either, both. Prints the number of existing files after each size.

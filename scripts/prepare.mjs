@@ -60,8 +60,7 @@ export async function install() {
 }
 
 /**
- * Installs Stryker in tests/mutation unless it is there; it has as many packages as the shop, which has no use for
- * them.
+ * Installs Stryker in tests/mutation unless it is there; it has as many packages as the shop, which does not need them.
  */
 export async function installMutationTests() {
   if (fs.existsSync(path.join(root, "tests/mutation/node_modules/@stryker-mutator/core"))) return;
@@ -145,13 +144,13 @@ export async function pictures() {
 
 /**
  * Makes the missing sizes of the pictures in a child process with the lowest priority, while the shop runs; the shop
- * itself makes those that are requested before. The child process ends with this one.
+ * itself makes those that are requested earlier. The child process ends with this one.
  */
 export function makePicturesInBackground() {
   if (isCurrent(sizes)) return;
   const maker = spawn(modernNode, ["scripts/pictures.mjs", "--background"], {
     cwd: root,
-    // The child exits when the IPC channel closes, so that it does not outlive this process when this is killed.
+    // The child exits when the IPC channel closes, so that it does not outlive this process even if that is killed.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   // Set at once, because threads inherit the priority of the process when they are started.
@@ -168,7 +167,7 @@ function countPackages() {
   return () => `${manifests.filter((file) => changedAt(file) >= started).length} of ${manifests.length} packages`;
 }
 
-/** npm's own JavaScript, which its command is a link to; undefined for one that is none. */
+/** npm's own JavaScript file, to which its command links; undefined if the command is no such link. */
 function npmProgram() {
   const commands = process.env.PATH.split(path.delimiter).map((folder) => path.join(folder, "npm"));
   const found = process.env.npm_execpath || commands.find((file) => fs.existsSync(file));
@@ -176,7 +175,7 @@ function npmProgram() {
   return program && program.endsWith(".js") ? program : undefined;
 }
 
-/** The package.json of each package of the lock file that belongs on this system. */
+/** The package.json of each package in the lock file that belongs on this system. */
 function manifestsForThisSystem() {
   const lock = JSON.parse(read("package-lock.json")).packages;
   return Object.keys(lock)

@@ -41,25 +41,25 @@ export async function startProviders(environment, { idle = 30_000 } = {}) {
 }
 
 /**
- * Passes connections to the simulator, which starts at the first one and ends when it had none for a while: most visits
+ * Passes connections to the simulator, which starts at the first one and ends after a while without any: most visits
  * never need its process, which takes some 50 MiB, but the shop's hourly checks do. Its state is in a file. It ends
  * with this process.
  */
 function startWhenNeeded(server, env, idle) {
   let simulator;
-  // The next one reads the file that an ending one still writes.
+  // The next simulator reads the file that an ending one is still writing.
   let ended = Promise.resolve();
   const start = () => {
     const program = path.join(root, "simulator/main.ts");
     const child = fork(program, ["--connections-of-parent", String(idle)], { cwd: root, env, execArgv: [] });
     const own = { child, connections: 0 };
-    // One that ended by itself is started again at the next connection.
+    // A simulator that ended by itself is started again at the next connection.
     const forget = () => {
       if (simulator === own) simulator = undefined;
     };
     child.on("exit", forget);
     child.on("error", forget);
-    // It is idle, unless a connection is on its way to it.
+    // The simulator is idle, unless a connection is on its way to it.
     child.on("message", ({ connections }) => {
       if (simulator !== own || connections !== own.connections) return;
       forget();
@@ -79,13 +79,13 @@ function startWhenNeeded(server, env, idle) {
   server.unref();
 }
 
-/** As platform/demo-mode.ts decides; the simulator's keys are published, and its payments cost nothing. */
+/** Decides as platform/demo-mode.ts does: the simulator's keys are public, and its payments cost nothing. */
 export function isDemo({ NODE_ENV, SMTP_URL, PUBLIC_URL = "", HOST }) {
   if (NODE_ENV === "production" || SMTP_URL || PUBLIC_URL.startsWith("https:")) return false;
   return !HOST || /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/i.test(HOST);
 }
 
-/** The settings of an operator, with the keys that the simulator accepts. */
+/** The settings that an operator would make, with the keys that the simulator accepts. */
 function settingsFor(port) {
   const keys = JSON.parse(fs.readFileSync(path.join(root, "simulator/test-keys.json"), "utf8"));
   const { opay, monnify, paystack, flutterwave } = keys;

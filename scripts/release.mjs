@@ -1,6 +1,6 @@
 // `npm run release`: builds the shop once and packs it for servers and images: build/release/ then has a tarball, its
-// SHA-256, and the list of its packages (CycloneDX). It is of a commit, whose tag, if it has one, is the version.
-// Runs on the machine's own Node.js, so it uses nothing newer than Node.js 14, and no packages.
+// SHA-256, and the list of its packages (CycloneDX). A release is of a commit; the commit's tag, if it has one, is the
+// version. Runs on the machine's own Node.js, so it uses nothing newer than Node.js 14, and no packages.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -27,7 +27,7 @@ await step("Packing", async () => {
 say(`${path.relative(root, tarball)}, ${Math.round(fs.statSync(tarball).size / 1e6)} MB`);
 say(fs.readFileSync(`${tarball}.sha256`, "utf8").trim());
 
-/** The version of package.json for a commit with its tag; with the hash of the commit for one without a tag. */
+/** The version of package.json if the commit has its tag; followed by the commit's hash if it has no tag. */
 function findVersion() {
   if (git("status", "--porcelain")) refuse("Commit what has changed first: a release is of a commit");
   const { version: number } = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8"));

@@ -1,5 +1,5 @@
 // `npm run sbom`: writes sbom.json (CycloneDX), the list of the packages that a shop in production runs: those that its
-// release contains, and those that are a part of its built pages. Of one commit it is always the same.
+// release contains, and those that are part of its built pages. The same commit always gives the same list.
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -19,7 +19,9 @@ const { status, stdout } = spawnSync("npx", npm, {
 if (status === 0) fs.writeFileSync(path.join(root, "sbom.json"), JSON.stringify(describe(JSON.parse(stdout)), null, 2));
 process.exit(status === null ? 1 : status);
 
-/** Without the embedded PostgreSQL, which no release contains, and what differs each time or names this folder. */
+/**
+ * Leaves out the embedded PostgreSQL, which no release contains, and whatever differs each time or names this folder.
+ */
 function describe({ serialNumber: _random, ...sbom }) {
   const time = execFileSync("git", ["log", "-1", "--format=%cI"], { cwd: root, encoding: "utf8" }).trim();
   return {

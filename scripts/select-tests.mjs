@@ -5,10 +5,10 @@ import path from "node:path";
 import { root } from "./steps.mjs";
 
 const FOLDERS = ["db", "features", "platform", "process", "simulator", "tests"];
-/** Runs of so many test files, with a database and without one, fit into the minute beside the other checks. */
+/** This many test files, with a database and without one, run within a minute beside the other checks. */
 const MOST = { server: 12, quick: 40 };
 
-/** Every database of a test has the migrations; these compare all of it with the code. */
+/** Every test database has the migrations; these tests compare the whole database with the code. */
 const databaseTests = [
   "platform/database/migrate.test.ts",
   "platform/database/schema.test.ts",
@@ -23,12 +23,12 @@ const underAll =
 const settingsOfLint = /^(\.oxlintrc\.json|tsconfig\.json|package(-lock)?\.json|scripts\/lint-rules\.mjs)$/;
 
 /**
- * Returns the tests for these changed files, the most telling first: those that are changed themselves, have the name
- * of a changed file, read it, or compare the whole database with the code after a migration; unit tests that list
- * sources; then those in its folder that import it, directly or not; then by how many imports the others are away from
- * it. `left` are those beyond the first twelve of the server and the first forty unit and component tests.
- * `dependsAll`: every server test depends on one of the files, also those that are in neither list. `linted`: what lint
- * reads, undefined for all files.
+ * Returns the tests for these changed files, the most relevant first: those that are changed themselves, have the name
+ * of a changed file, read it, or compare the whole database with the code after a migration, and unit tests that list
+ * sources; then those in the folder of a changed file that import it, directly or not; then the others, by their
+ * distance in imports. `left` are those beyond the first twelve server tests and the first forty unit and component
+ * tests. `dependsAll`: every server test depends on one of the files, even those in neither list. `linted`: the files
+ * to lint, undefined for all.
  */
 export function selectTests(changed, most = MOST) {
   const sources = readSources();
@@ -63,8 +63,8 @@ export function selectTests(changed, most = MOST) {
 }
 
 /**
- * The files that lint reads for these changed files: they and what imports them, because rules that look at types judge
- * a call by the function that is called. Undefined stands for all files: lint itself was changed.
+ * The files to lint for these changed files: they and the files that import them, because type-aware rules judge a call
+ * by the called function. Undefined means all files: lint itself was changed.
  */
 function lintedFor(changed, importers) {
   if (changed.some((file) => settingsOfLint.test(file))) return undefined;
@@ -72,7 +72,9 @@ function lintedFor(changed, importers) {
   return [...new Set(linted)].filter((file) => /\.(tsx?|mjs)$/.test(file) && fs.existsSync(path.join(root, file)));
 }
 
-/** Whether the path of a test file contains one of these texts; Vitest itself says it in many lines when none does. */
+/**
+ * Whether the path of a test file contains one of these texts; Vitest itself takes many lines to say that none does.
+ */
 export function hasTestFile(patterns) {
   const texts = patterns.map((pattern) => path.relative(root, path.resolve(root, pattern)).replace(/:\d+$/, ""));
   const tests = listSources().filter((file) => /\.test\.tsx?$/.test(file));
@@ -96,7 +98,7 @@ function names(text, file) {
   return !/\.tsx?$/.test(file) && (text.includes(`"${file}"`) || (folder !== "." && text.includes(`${folder}/`)));
 }
 
-/** For each file that imports this one, directly or not, over how many imports; the file itself with 0. */
+/** Maps each file that imports this one, directly or not, to its distance in imports; the file itself to 0. */
 function distances(importers, file) {
   const found = new Map([[file, 0]]);
   for (const [next, distance] of found) {

@@ -12,6 +12,6 @@ export const shopFlags = ["--max-semi-space-size=8", "--heap-growing-percent=70"
 export const shopEnvironment = {
   MALLOC_ARENA_MAX: "1",
   MALLOC_MMAP_THRESHOLD_: "65536",
-  // Where Node.js saves what V8 has compiled, when the shop stops, for the next start; each build empties the folder.
+  // Where Node.js saves V8's compiled code, when the shop stops, for the next start; each build empties the folder.
   NODE_COMPILE_CACHE: path.join(root, "build/pages/server/compiled"),
 };

@@ -16,7 +16,7 @@ if (process.env.NODE_ENV === "production") {
   await (development ? buildPreviews() : build());
 }
 
-// In NODE_OPTIONS npm itself would take the debugger's port.
+// Not in NODE_OPTIONS, where npm itself would take the debugger's port.
 const inspect = process.argv.slice(2).filter((argument) => argument.startsWith("--inspect"));
 const parent = `--parent=${process.execve ? process.ppid : process.pid}`;
 const args = [...shopFlags, ...inspect, "server.ts", "--helpers", parent, ...(development ? ["--dev"] : [])];
@@ -30,6 +30,6 @@ const shop = spawn(modernNode, args, { stdio: "inherit", env });
 // The terminal sends Ctrl-C to the shop too; a signal to this process alone is forwarded. The shop always exits first.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => shop.kill("SIGTERM"));
-// The terminal was closed; a service manager means that the shop replaces its worker processes.
+// From a terminal it means that this was closed; from a service manager, that the shop replaces its worker processes.
 process.on("SIGHUP", () => shop.kill(process.stdout.isTTY ? "SIGTERM" : "SIGHUP"));
 shop.on("exit", (code, signal) => process.exit(code === null ? (signal === "SIGKILL" ? 137 : 1) : code));

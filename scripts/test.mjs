@@ -1,4 +1,4 @@
-// `npm test`: all checks, and the tests that every change waits for, also in a fresh clone; `npm run test:deep`: the
+// `npm test`: all checks, and the tests that every change must pass, even in a fresh clone; `npm run test:deep`: the
 // other tests (docs/decisions/testing.md). The last line counts passed and failed ones. `npm test -- PATTERN`: only the
 // test files whose path contains it; other arguments, such as `--project unit`, are Vitest's.
 import { checkSources, finish, runTests } from "./checks.mjs";
@@ -22,7 +22,7 @@ if (args.length > 0) finish(none, await runTests(args, { deep }));
 if (!findChromium()) await fetchChromium();
 await fetchDebianTools();
 const [sources] = await Promise.all([deep ? none : checkSources(), build()]);
-// The journeys make the sizes that they see.
+// The journeys of `npm test` make the picture sizes that they request.
 if (deep) await pictures();
 say("Running the tests");
 finish(sources, await runTests([], { deep }));
