@@ -12,7 +12,7 @@ const LOOK_EVERY = 25;
 
 type Handler = (c: Context<Env>) => Promise<Response> | Response;
 
-/** Handles a call to a provider's API, with the faults that are set: before and after the handler runs. */
+/** Handles a call to a provider's API, and applies the faults that are set before and after the handler runs. */
 export function apiCall(
   sim: Simulation,
   provider: ProviderName,
@@ -34,13 +34,15 @@ export function apiCall(
   };
 }
 
-/** The page of a proxy before the provider: HTML where JSON was promised. */
+/** The error page of a proxy in front of the provider: HTML where JSON was promised. */
 function badGateway(c: Context<Env>, provider: ProviderName): Response {
   const isNew = provider === "paystack" || provider === "flutterwave";
   return isNew ? c.html("<h1>503 Service Temporarily Unavailable</h1>", 503) : c.html("<h1>502 Bad Gateway</h1>", 502);
 }
 
-/** Has done what was asked, but says so only after 28 seconds of the simulator's clock, and then with an error. */
+/**
+ * The call has taken effect, but its response comes only after 28 seconds of the simulator's clock, and is an error.
+ */
 async function giveUp(sim: Simulation, c: Context<Env>): Promise<Response> {
   const until = sim.now() + GIVES_UP_AFTER;
   while (sim.now() < until && !c.env.incoming.socket.destroyed) await new Promise((go) => setTimeout(go, LOOK_EVERY));

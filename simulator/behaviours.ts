@@ -8,12 +8,12 @@ import type { Payment, ProviderName, Refund } from "./state.ts";
 /** Money that a customer sends. */
 export type Money = { amount: number; method: string };
 
-/** What a provider does in its own way. */
+/** What differs between the providers. */
 type Behaviour = {
   /** The path of its hosted pages, before the payment's reference. */
   page: string;
   title: string;
-  /** Whether customers send the money themselves, so that it may be another amount. */
+  /** Whether customers send the money themselves, and so may send another amount. */
   sendsAmount: boolean;
   /** Whether a customer whose card was declined may try again on the same page. */
   allowsRetry: boolean;
@@ -21,9 +21,9 @@ type Behaviour = {
   allowsTwice: boolean;
   /** Whether it keeps the money, or returns it at once. */
   accepts?(sim: Simulation, payment: Payment, amount: number): boolean;
-  /** The money was received, and `payment` has it already. */
+  /** Called once the money was received and added to `payment`. */
   paid(sim: Simulation, payment: Payment, money: Money): void;
-  /** The payment failed, expired or was cancelled. */
+  /** Called once the payment failed, expired or was cancelled. */
   ended?(sim: Simulation, payment: Payment): void;
   /** Whether a query says that the bank took the payment back. */
   hasReversedStatus: boolean;
@@ -42,7 +42,8 @@ const opay: Behaviour = {
   allowsTwice: false,
   paid: opayStatusCallback,
   ended: opayStatusCallback,
-  // OPay documents no status for it: it sends the callback of a refund and goes on saying that the payment succeeded.
+  // OPay documents no status for a reversal: the simulator sends the callback of a refund, and still reports that the
+  // payment succeeded.
   reversed: opayReversalCallback,
   hasReversedStatus: false,
   refundEnded: opayRefundCallback,

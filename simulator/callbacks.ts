@@ -9,7 +9,7 @@ const pauses: Record<ProviderName, number[]> = {
   opay: untilGivenUp,
   monnify: untilGivenUp,
   paystack: [3 * minutes, 3 * minutes, 3 * minutes, 3 * minutes, 60 * minutes],
-  // Three repeats, and then none.
+  // Three retries, and then none.
   flutterwave: [30 * minutes, 30 * minutes, 30 * minutes, Infinity],
 };
 const GIVE_UP_AFTER = 72 * 60 * minutes;

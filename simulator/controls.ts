@@ -63,13 +63,15 @@ export function openControls(sim: Simulation, tokens: Tokens) {
     reverse: (reference: string) => payments.reverse(sim, requirePayment(reference)),
     /** Completes or fails a pending refund now, or has Paystack ask for a bank account. */
     decideRefund(reference: string, decision: boolean | "needs-attention"): void {
-      // Asked twice, Paystack and Flutterwave have two refunds with one reference.
+      // When asked twice, Paystack and Flutterwave make two refunds with one reference.
       const all = sim.state.refunds.filter((one) => one.reference === reference);
       const refund = all.find(({ state }) => state === "pending") ?? all[0];
       if (!refund) throw new UnknownReference(`No refund ${reference}`);
       finishRefund(sim, refund, typeof decision === "string" ? decision : decision ? "completed" : "failed");
     },
-    /** The customer's bank disputes a payment, reminds of it, or decides: `lost` takes the money from the merchant. */
+    /**
+     * The customer's bank disputes a payment, sends a reminder, or decides: `lost` takes the money from the merchant.
+     */
     dispute: (reference: string, what: DisputeStep, category?: string) =>
       moveDispute(sim, requirePayment(reference), what, category),
     /** Sets a fault for the next `times` occurrences, or until it is cleared. */
@@ -117,7 +119,9 @@ export function openControls(sim: Simulation, tokens: Tokens) {
 /** What the simulator has recorded. */
 function openRecords(sim: Simulation) {
   return {
-    /** The refunds with a reference of the merchant's: more than one where the provider was asked twice, and did so. */
+    /**
+     * The refunds with a reference of the merchant's: more than one if the provider was asked twice and refunded twice.
+     */
     listRefunds(reference: string): Refund[] {
       applyDueChanges(sim);
       return sim.state.refunds.filter((one) => one.reference === reference);

@@ -9,14 +9,16 @@ const TIME_TO_ANSWER = 3 * DAY;
 
 export type DisputeStep = "open" | "remind" | "lost" | "won";
 
-/** The customer's bank disputes a payment, reminds of its dispute, or decides it. */
+/** The customer's bank disputes a payment, sends a reminder of its dispute, or decides it. */
 export function moveDispute(sim: Simulation, payment: Payment, step: DisputeStep, category = "chargeback"): void {
   if (step === "open") openDispute(sim, payment, category);
   else if (step === "remind") remindOfDispute(sim, payment);
   else resolveDispute(sim, payment, step);
 }
 
-/** The customer's bank disputes a paid payment, at Flutterwave its last one. Paystack sends a callback. */
+/**
+ * The customer's bank disputes a paid payment; at Flutterwave, its last successful charge. Paystack sends a callback.
+ */
 function openDispute(sim: Simulation, payment: Payment, category: string): void {
   if (payment.state !== "paid" || (payment.provider !== "paystack" && payment.provider !== "flutterwave")) return;
   const charge = payment.transactions?.findLast(({ state }) => state === "successful");
@@ -35,7 +37,7 @@ function openDispute(sim: Simulation, payment: Payment, category: string): void 
   announce(sim, payment, "create");
 }
 
-/** Reminds the merchant of an open dispute; it ends a day later than was said before. */
+/** Reminds the merchant of an open dispute, and extends its deadline by a day. */
 function remindOfDispute(sim: Simulation, payment: Payment): void {
   const dispute = openOne(sim, payment);
   if (!dispute) return;
@@ -59,7 +61,7 @@ function openOne(sim: Simulation, payment: Payment): Dispute | undefined {
   return sim.state.disputes.findLast((one) => one.payment === payment.reference && one.state === "open");
 }
 
-/** Flutterwave has no callback for a chargeback: the merchant reads of it on the dashboard. */
+/** Flutterwave has no callback for a chargeback: the merchant sees it on the dashboard. */
 function announce(sim: Simulation, payment: Payment, event: "create" | "remind" | "resolve"): void {
   const dispute = sim.state.disputes.findLast((one) => one.payment === payment.reference);
   if (dispute?.provider === "paystack") paystackDisputeEvent(sim, { payment, dispute }, event);

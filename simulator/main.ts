@@ -44,7 +44,7 @@ try {
   process.exit(1);
 }
 
-/** Serves the connections that the parent process passes on, and tells it when there was none open for a while. */
+/** Serves the connections that the parent process passes on, and tells it when none has been open for a while. */
 function serveConnectionsOfParent({ accept }: Simulator): void {
   const milliseconds = Number(process.argv.at(-1));
   let connections = 0;

@@ -47,7 +47,7 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
   const { port, host = "127.0.0.1", isListening = true } = options;
   const { stateFile, clock = () => new Date(), settings = {} } = options;
   const initial = newState(settings);
-  // A file of an earlier version lacks what is new.
+  // A file from an earlier version lacks newer fields.
   const loaded = stateFile ? loadState(stateFile) : undefined;
   const state = { ...initial, ...loaded, settings: { ...initial.settings, ...loaded?.settings } };
   for (const name of ["monnifyCallbackUrl", "paystackCallbackUrl", "flutterwaveCallbackUrl"] as const) {

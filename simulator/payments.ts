@@ -34,7 +34,7 @@ export function isOpen(payment: Payment): boolean {
   return payment.state === "open" || payment.state === "seen";
 }
 
-/** Whether the customer can pay on the page: also after a card was declined, where the provider allows it. */
+/** Whether the customer can pay on the page, even after a card was declined, where the provider allows it. */
 export function isPayable(sim: Simulation, payment: Payment): boolean {
   if (isOpen(payment)) return true;
   const { allowsRetry, allowsTwice } = behaviours[payment.provider];
@@ -42,7 +42,7 @@ export function isPayable(sim: Simulation, payment: Payment): boolean {
   return isTry && sim.now() < payment.expiresAt;
 }
 
-/** Whether the payment can receive money, also after it expired, and the rest of an underpayment. */
+/** Whether the payment can receive money, even after it expired, or the rest of an underpayment. */
 export function mayReceive(payment: Payment): boolean {
   if (behaviours[payment.provider].allowsTwice) return true;
   return payment.state !== "reversed" && (payment.state !== "paid" || payment.received < payment.requested);
@@ -67,7 +67,7 @@ export function receive(sim: Simulation, payment: Payment, amount: number, metho
   paid(sim, payment, { amount, method });
 }
 
-/** The payment expires now, and its money arrives so much later, in milliseconds. */
+/** Expires the payment now; its money arrives `after` milliseconds later. */
 export function payLate(sim: Simulation, payment: Payment, method: string, after = LATE_PAYMENT_DELAY): void {
   expire(sim, payment);
   payment.late = { at: sim.now() + after, amount: payment.requested, method };
@@ -91,7 +91,7 @@ export function reverse(sim: Simulation, payment: Payment): void {
   const { hasReversedStatus, reversed } = behaviours[payment.provider];
   if (hasReversedStatus) {
     payment.state = "reversed";
-    // What is refunded, or is about to be, has left already.
+    // The completed and pending refunds have left already.
     const rest = refundable(sim, payment);
     payment.returned += rest;
     payment.received -= rest;

@@ -1,6 +1,6 @@
 const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
 
-/** Digits that JSON has as a number, also beyond the numbers of JavaScript: the providers' ids have 64 bits. */
+/** Writes digits as a JSON number, even beyond JavaScript's safe integers: the providers' ids have 64 bits. */
 export function rawNumber(digits: string): unknown {
   return rawJSON(digits);
 }

@@ -23,7 +23,7 @@ export function findPayment(sim: Simulation, provider: ProviderName, reference: 
   );
 }
 
-/** The refunds of a payment, or of one of its charges, that are completed. */
+/** The sum of the completed refunds of a payment, or of one of its charges. */
 export function refunded(sim: Simulation, payment: Payment, charge?: string): number {
   return sumOfRefunds(sim, payment, { states: ["completed"], charge });
 }

@@ -24,7 +24,7 @@ export type Payment = {
    * transaction has an id of its own.
    */
   providerReference: string;
-  /** What the page's address has, where that is not `providerReference`. */
+  /** The reference in the page's URL, if it is not `providerReference`. */
   page?: string;
   /** `seen`: open, and the customer has loaded the page. */
   state: "open" | "seen" | "paid" | "failed" | "expired" | "cancelled" | "reversed";
@@ -46,7 +46,7 @@ export type Payment = {
   paidAt?: number;
   /** Money that arrives after the payment expired. */
   late?: { at: number; amount: number; method: string };
-  /** At Flutterwave, every try of the customer to pay, the first one first. */
+  /** At Flutterwave, every try of the customer to pay, the oldest first. */
   transactions?: Charge[];
 };
 
@@ -168,7 +168,7 @@ export type Settings = {
   customerBearsFees: boolean;
   /** How Flutterwave proves that a callback is its own: with the secret hash, or with a signature. */
   flutterwaveProof: "hash" | "signature";
-  /** Seconds until a page of Paystack's ends; 0 for never. */
+  /** Seconds until a page of Paystack's expires; 0 for never. */
   paystackSessionTimeout: number;
 };
 

@@ -51,7 +51,7 @@ function payments(sim: Simulation, api: Hono<Env>, call: Call): void {
     call("create", async (c) => {
       const parsed = payment.safeParse(await c.req.json().catch(() => undefined));
       if (!parsed.success) return failure(c, 400, `${parsed.error.issues[0]?.path.join(".") || "request"} is invalid`);
-      // Asked twice for one reference, it makes a second link, which leads to the same payment here.
+      // Asked twice for one reference, Flutterwave makes a second link, which leads to the same payment here.
       const asked =
         findPayment(sim, "flutterwave", parsed.data.tx_ref) ??
         openPayment(sim, paymentFields(sim, parsed.data), (number) => `flwlnk${String(number).padStart(6, "0")}`);

@@ -6,7 +6,7 @@ import { naira, nextNumber, type Simulation } from "../simulation.ts";
 import type { Charge, Payment, Refund } from "../state.ts";
 import keys from "../test-keys.json" with { type: "json" };
 
-/** The fee that is added to what the customer pays, when the customer bears it. */
+/** The fee, as a share of the amount, that is added when the customer bears it. */
 const FEE = 0.02;
 
 /** Records a try to pay, successful or not, as a transaction of its own, and sends its callback. */
@@ -64,7 +64,7 @@ export function flutterwaveTransaction(payment: Payment, charge: Charge) {
   };
 }
 
-/** Flutterwave's words for the states of a refund of a card. */
+/** Flutterwave's names for the states of a card refund. */
 export const flutterwaveRefundStates: Record<Refund["state"], string> = {
   pending: "processing",
   completed: "completed",

@@ -20,7 +20,7 @@ type Call = (
   handle: (c: Context<Env>) => Promise<Response> | Response,
 ) => ReturnType<typeof apiCall>;
 
-/** Monnify's lists of transactions and refunds, the newest first, by the time at which they were created. */
+/** Monnify's lists of transactions and refunds, filtered by creation time, the newest first. */
 export function monnifyLists(sim: Simulation, api: Hono<Env>, call: Call): void {
   const list = <Item extends Payment | Refund>(all: () => Item[], show: (item: Item) => object) =>
     call("list", (c) => {

@@ -66,7 +66,7 @@ export function opayApi(sim: Simulation): Hono<Env> {
   return api;
 }
 
-/** The body of an authenticated request: by the public key when it creates a payment, by a signature elsewhere. */
+/** The body of a request, authenticated by the public key when it creates a payment, and by a signature otherwise. */
 async function readRequest(c: Context, byPublicKey: boolean): Promise<{ value: unknown } | undefined> {
   const raw = new Uint8Array(await c.req.arrayBuffer());
   const bearer = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";

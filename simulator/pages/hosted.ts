@@ -56,7 +56,8 @@ function performAction(sim: Simulation, c: Context, { payment, action, method }:
   // Leaving a page that may be tried again changes nothing at the provider.
   if (action === "cancel" && allowsRetry) return c.redirect(cancelUrl(payment), 303);
   act(sim, { payment, action, method });
-  // A returned amount leaves the payment open, and the customer on this page; so does a declined card.
+  // A returned amount leaves the payment open and the customer on this page, where a declined card also leaves the
+  // customer.
   if (isOpen(payment) || action === "decline") return c.redirect(path, 303);
   return c.redirect(action === "cancel" ? cancelUrl(payment) : returnUrl(payment), 303);
 }

@@ -82,7 +82,7 @@ export function payPage(sim: Simulation, payment: Payment): Html {
   return page(title, payment.provider, body);
 }
 
-/** A customer who sends the money types the amount; a card is charged what was asked. */
+/** A customer who sends the money types the amount; a card is charged the requested amount. */
 const wrongAmounts = html`<button name="action" value="too-little">Pay too little</button>
   <button name="action" value="too-much">Pay too much</button>`;
 

@@ -42,7 +42,7 @@ function charges({ transactions = [] }: Payment): Html {
     <dd>${transactions.map(({ id, state }) => `${id} ${state}`).join(", ")}</dd>`;
 }
 
-/** What the customer's bank does, at the providers of cards. */
+/** What the customer's bank can do, at the card providers. */
 function disputeForm(sim: Simulation, { provider, reference, state }: Payment): Html {
   const dispute = sim.state.disputes.findLast((one) => one.payment === reference);
   const isCard = provider === "paystack" || provider === "flutterwave";

@@ -8,7 +8,7 @@ import { failure, isAsked, respondPage, success } from "./envelope.ts";
 import { paystackDispute, paystackStatus, paystackTransaction } from "./events.ts";
 import { paystackRefunds } from "./refunds.ts";
 
-/** The ids begin here; every fifth is beyond the numbers of JavaScript, since Paystack says that they have 64 bits. */
+/** The first ids. Every fifth id exceeds JavaScript's safe integers, since Paystack says that ids have 64 bits. */
 const FIRST_ID = 4_099_260_000n;
 const FIRST_LARGE_ID = 9_007_199_254_740_993n;
 const NEVER = Date.UTC(2100, 0);
@@ -20,7 +20,7 @@ const transaction = z.object({
   reference: z.string().regex(/^[A-Za-z0-9.=-]+$/),
   callback_url: z.url({ protocol: /^https?$/ }),
   channels: z.array(z.enum(["card", "apple_pay"])).default(["card"]),
-  // An object only as text.
+  // An object must be passed as text.
   metadata: z.string().default("{}"),
 });
 
@@ -93,7 +93,7 @@ function transactions(sim: Simulation, api: Hono<Env>, call: Call): void {
       const reference = c.req.param("reference") ?? "";
       const payment = mine().find((one) => one.reference === reference);
       if (payment) return success(c, "Verification successful", paystackTransaction(sim, payment));
-      // Both statuses have been seen.
+      // The real API has been seen to use both statuses.
       const status = reference.length % 2 === 0 ? 400 : 404;
       return failure(c, status, { message: "Transaction reference not found.", code: "transaction_not_found" });
     }),

@@ -27,7 +27,7 @@ export function isAsked(c: Context, time: number): boolean {
   return (!from || time >= Date.parse(from)) && (!to || time <= parseEnd(to));
 }
 
-/** A day without a time means all of it. */
+/** A day without a time includes the whole day. */
 function parseEnd(to: string): number {
   return /^\d{4}-\d\d-\d\d$/.test(to) ? Date.parse(`${to}T23:59:59.999Z`) : Date.parse(to);
 }

@@ -13,9 +13,7 @@ export function paystackFee(amount: number): number {
   return Math.min(Math.round(amount * 0.015) + (amount < 2_500_00 ? 0 : 100_00), 2_000_00);
 }
 
-/**
- * Paystack's status of a transaction: until somebody has paid it is called abandoned, and after a full refund reversed.
- */
+/** Paystack's status of a transaction: abandoned until it is paid, reversed after a full refund. */
 export function paystackStatus(sim: Simulation, payment: Payment): string {
   if (payment.state === "failed" || payment.state === "reversed") return payment.state;
   if (payment.state !== "paid") return "abandoned";
@@ -85,14 +83,16 @@ export function paystackSuccess(sim: Simulation, payment: Payment): void {
   post(sim, "charge.success", `${payment.reference} is paid`, paystackTransaction(sim, payment));
 }
 
-/** Paystack's status of a refund: queued, then being made, then made or not. */
+/**
+ * Paystack's status of a refund: pending for the first half of its time, processing for the second, then its outcome.
+ */
 export function paystackRefundStatus(sim: Simulation, refund: Refund): string {
   if (refund.state === "completed") return "processed";
   if (refund.state !== "pending") return refund.state;
   return sim.now() - refund.createdAt < (refund.dueAt - refund.createdAt) / 2 ? "pending" : "processing";
 }
 
-/** The event has no reference of the merchant's for the refund, except where Paystack asks for a bank account. */
+/** The event does not identify the refund to the merchant, except where Paystack asks for a bank account. */
 export function paystackRefundEvent(sim: Simulation, payment: Payment, refund: Refund): void {
   const status = paystackRefundStatus(sim, refund);
   const isWaiting = status === "needs-attention";
@@ -101,7 +101,7 @@ export function paystackRefundEvent(sim: Simulation, payment: Payment, refund: R
     status,
     transaction_reference: payment.reference,
     refund_reference: status === "processed" ? `TRF_${refund.providerReference}` : null,
-    // Seen as a number and as a text.
+    // The real API has been seen to send both a number and a text.
     amount: status === "processed" ? String(refund.amount) : refund.amount,
     currency: "NGN",
     processor: "mpgs_zen",
@@ -163,7 +163,7 @@ function post(sim: Simulation, event: string, about: string, data: object): void
   postCallback(sim, { provider: "paystack", about, url: sim.state.settings.paystackCallbackUrl, headers, body });
 }
 
-/** JSON as PHP writes it, with `\/` and `\u2014`: whoever writes it again gets other bytes, and another signature. */
+/** JSON as PHP writes it, with `\/` and `\u2014`: serialised again, it has other bytes, and another signature. */
 function escaped(json: string): string {
   return json.replaceAll("/", "\\/").replace(/[\u0080-\uffff]/g, asEscape);
 }
