@@ -1,16 +1,16 @@
 /** A folder of `features/`. */
 export type Feature = {
   name: string;
-  /** It puts the others together: it may import the lists in features/. */
+  /** It composes other features, so it may import the lists in features/. */
   composes?: true;
-  /** Staff can switch it off; what it is, in a sentence for them. */
+  /** Staff can switch the feature off; a sentence that tells them what it is. */
   optional?: string;
 };
 
 /**
- * What the shop does, in the order of its imports: a feature imports `platform/` and the features above it in this
- * list, by value, by type and in the tables that its SQL names (tests/architecture.ts). Pages that show several
- * features are features of their own, below those.
+ * What the shop does, in import order: a feature may use `platform/` and the features above it in this list, by value,
+ * by type and in the tables that its SQL names (tests/architecture.ts). Pages that show several features are features
+ * of their own, further down.
  */
 export const features: Feature[] = [
   // What is sold, to whom, and what becomes of an order.
@@ -54,7 +54,7 @@ export const features: Feature[] = [
   { name: "books" },
   { name: "import" },
   { name: "content" },
-  // What shows several of them.
+  // What combines several of them.
   { name: "product-page", composes: true },
   { name: "cart-page", composes: true },
   { name: "checkout", composes: true },
@@ -73,7 +73,9 @@ export const features: Feature[] = [
   { name: "openapi", composes: true },
 ];
 
-/** What features add to a list of features/, by their names, in the order above; a module has them by the alphabet. */
+/**
+ * What features add to a list of features/, by name, in the order above; a module namespace is in alphabetical order.
+ */
 export function inOrder<Part>(parts: Record<string, Part>): [name: string, part: Part][] {
   return features.flatMap(({ name }) => {
     const part = parts[name];
@@ -82,8 +84,8 @@ export function inOrder<Part>(parts: Record<string, Part>): [name: string, part:
 }
 
 /**
- * Whether the shop has a feature of this name: not one that staff have switched off, and none that was removed. `on`:
- * the optional ones that are switched on.
+ * Whether the shop has a feature of this name that staff have not switched off. `on`: the optional features that are
+ * switched on.
  */
 export function hasFeature(on: string[], name: string): boolean {
   return features.some((feature) => feature.name === name && (feature.optional === undefined || on.includes(name)));

@@ -15,14 +15,14 @@ export default {
   appDirectory: "features",
   buildDirectory,
   ssr: true,
-  // The customers' pages have few routes: sending them all at once spares a request for each link that comes into view.
+  // The customers' pages have few routes: sending them all at once saves a request for each link that comes into view.
   routeDiscovery: { mode: "initial" },
   buildEnd() {
     writeManifests(writeReadingAssets(buildDirectory));
   },
 } satisfies Config;
 
-/** Writes the list of the customers' routes beside that of all, and both without the pages that have no router. */
+/** Writes a list of the customers' routes beside the list of all routes, both without the pages that have no router. */
 function writeManifests(readingPages: string[]): void {
   const folder = path.join(buildDirectory, "client");
   const assets = fs.readdirSync(path.join(folder, "assets"));

@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import path from "node:path";
 
 // `npm start` runs this file as `node server.ts --helpers`. It starts the built shop (one bundle with most of its
-// packages) or, with --dev, the sources; and with --helpers first what `npm start` runs beside the shop
+// packages) or, with --dev, the sources. With --helpers it first starts what `npm start` runs beside the shop
 // (scripts/helpers.mjs).
 
 const development = process.argv.includes("--dev");

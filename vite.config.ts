@@ -12,10 +12,10 @@ import type { Page } from "./platform/rules/page.ts";
 import { olderStyles } from "./platform/ui/shell/older-styles.ts";
 
 // Fewer, larger files compress better: the framework is one chunk; the modules of every page and every product card are
-// another. The bundler groups the rest: one chunk of everything that many pages share would load form validation on
-// pages without forms. A chunk contains what its modules import, except for what a chunk further up has.
+// another. The bundler groups the rest, because one chunk of everything that many pages share would load form
+// validation on pages without forms. A chunk contains what its modules import, except for what a chunk further up has.
 //
-// A chunk with the name of a list below has what the list describes.
+// A chunk with the name of a list below contains what the list describes.
 const shop = [
   /\/platform\/ui\/((shell|browser|money)\/.*|adire|icon|message|head|previews)\.(tsx?|css)/,
   /\/features\/(shell\/ui\/(?!search\/)|catalogue\/ui\/(product|browser)\/|cart\/ui\/(product-card|browser)\/|accounts\/ui\/browser\/).*\.(tsx?|css)/,
@@ -23,16 +23,16 @@ const shop = [
   /\/features\/(shipping\/ui\/(border-note|country-picker|use-border-verdict)|orders\/ui\/(bought\/signed-in-part|notifications\/use-notifications))\.(tsx?|css)/,
   /\/(platform\/ui\/safe-next|(platform|shell)\/reading\/.*|shipping\/ui\/import-rules\/(import-checks|use-country-abroad))\.tsx?$/,
   /\/(platform\/rules\/(dates|money|shown-amounts|read-integer|allergens|is-one-of|countries\/(home-country|country-name))|(catalogue\/rules\/product|dishes\/rules\/dish|shipping\/rules\/delivery(-texts)?))\.ts$/,
-  // The styles of the pages that are visited first, and of the form fields that the list's filters look like: a style
-  // sheet of their own would delay the first paint by a connection for each, and all of them are 4 KB more.
+  // The styles of the pages that are visited first, and of the form fields that the list's filters look like: separate
+  // style sheets would each delay the first paint by a connection, and all of them are only 4 KB.
   /\/(platform\/ui\/(form|router|share)\/.*|catalogue\/ui\/allergens\/.*|shipping\/ui\/import-rules\/import-verdict)\.css/,
   /\/(home\/storefront|product-page\/storefront|search\/storefront\/products|dishes\/storefront\/dish|[\w-]+\/ui\/(home|product)-page)\/[\w-]+\.css/,
 ];
-// What most pages do without, or load when it is first shown (lazy-part.tsx), and what only React Router's root renders
-// in the browser.
+// What most pages do not need or load only when it is first shown (lazy-part.tsx), and what only React Router's root
+// renders in the browser.
 const rare =
   /\/(browser\/(passkeys|open-in-own-root|or-offline|older-browser|use-profile|use-live-updates)|product\/tabs|ui\/(dish-card|waiting-list-form|document-head|shell\/(reference|load-deferred-scripts)))\.tsx?/;
-// What cart and checkout share, which would be some thirty files.
+// What cart and checkout share: otherwise some thirty files.
 const purchase = [
   /\/(cart\/ui\/([\w-]+|import-rules\/.*|delivery\/cart-delivery)|accounts\/ui\/browser\/use-profile|platform\/ui\/(deadline|description-list))\.tsx?$/,
   /\/(shipping\/ui\/import-rules\/(?!product-imports|to-accept).*|orders\/ui\/(summary|draft)|[\w-]+\/ui\/purchase\/[\w-]+|checkout\/storefront\/checkout\/end-order)\.tsx?$/,
@@ -40,32 +40,32 @@ const purchase = [
   /\/(cart\/rules\/(quote|cart-prices|cost-rows|next-checkout)|shipping\/rules\/(shipping|tax|import-rules|kept-by-customs)|orders\/rules\/(order|shipping-form)|shop\/rules\/(payment|shipping)-methods)\.ts$/,
 ];
 const chunks = [
-  // With what lowered syntax calls, which would be a file of its own: no page needs it before React.
+  // Includes the helpers that lowered syntax calls, otherwise a file of their own: no page needs them before React.
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|@oxc-project/ },
-  // What every visit runs before a touch, with what loads chunks on demand, which would otherwise be in a chunk that
+  // What every visit runs before a touch, and the loader of chunks on demand, which would otherwise be in a chunk that
   // few visits need.
   {
     name: "start",
     test: /vite\/preload-helper|\/(platform\/http\/public-pages|shell\/visit\/(measure-vitals|service-worker|seen)|catalogue\/rules\/(own-name|seen))\.ts/,
   },
   { name: "shop", test: (id: string) => shop.some((part) => part.test(id)) && !rare.test(id) },
-  // Of signed-in customers on pages with and without a router, which it would be a part of otherwise.
+  // For signed-in customers on pages with and without a router; otherwise it would be part of the router's chunk.
   { name: "live", test: /\/(platform\/ui\/browser\/use-live-updates|orders\/ui\/notifications\/order-events)\.ts/ },
-  // Below what all pages share, which has nothing of the router.
+  // Listed after what all pages share, which contains nothing of the router.
   {
     name: "router",
     test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]|\/(platform\/ui\/(router\/.*|form\/submit-button)|accounts\/ui\/signed-out-page)\.tsx?/,
   },
-  // Small modules of the product page and of the list, which would be a chunk each because other pages share some.
+  // Small modules of the product page and of the list. Other pages share some of them, so each would be a chunk.
   { name: "product-parts", test: /\/(catalogue\/ui\/product\/tabs|[\w-]+\/ui\/product-page\/[\w-]+)\.tsx/ },
-  // Of the list's search and of the checkout's address.
+  // Shared by the list's search and the checkout's address.
   { name: "typed-text", test: /\/platform\/rules\/typed-text\.ts/ },
   { name: "filter", test: /\/(platform\/rules\/filter|catalogue\/rules\/(product-filter|free-from|pagination))\.ts/ },
   {
     name: "list-parts",
     test: /\/(catalogue\/ui\/allergens\/allergen-choices|search\/storefront\/products\/view-toggle)\.tsx/,
   },
-  // Of the pages of a dish and of the cart.
+  // Shared by the pages of a dish and of the cart.
   { name: "packs", test: /\/dishes\/(rules\/(cart-dishes|packs)|ui\/cart-dishes)\.ts$/ },
   { name: "purchase", test: (id: string) => purchase.some((part) => part.test(id)) },
   // Every visitor gets the list of all routes with their chunks, so few chunks with few names keep it short.
@@ -73,7 +73,7 @@ const chunks = [
     name: "form",
     test: /\/((platform|accounts|shipping)\/ui\/form\/(?!search-field).*|(accounts\/rules\/address(-format)?|promotions\/rules\/promotion|orders\/rules\/gift|payments\/rules\/methods-by-country|shipping\/rules\/zone-methods))\.tsx?/,
   },
-  // Before the office, which would take what its own code shares with the pages of customers.
+  // Listed before the office, which would otherwise take what its code shares with customers' pages.
   { name: "kobo", test: /\/platform\/rules\/kobo\.ts/ },
   { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
   { name: "payment-labels", test: /\/payments\/rules\/payment-labels\.ts/ },
@@ -117,7 +117,7 @@ export default defineConfig(({ command }) => ({
         target: "node24",
         rolldownOptions: {
           input: "./process/bundle.ts",
-          // Beside index.js and the workers, which are looked for in the folder of their caller.
+          // Chunks go beside index.js and the workers, which are looked for in the folder of their caller.
           // V8 stores a text that is not ASCII in two bytes for each character.
           output: { chunkFileNames: "[name]-[hash].js", charset: "ascii", comments: false },
         },
@@ -132,7 +132,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: chunks } },
-          // The rules do nothing when they are loaded: a page does without those that only the server calls.
+          // Loading a rules module has no side effects: a page leaves out those that only the server calls.
           treeshake: { moduleSideEffects: [{ test: /\/(features\/[\w-]+|platform)\/rules\//, sideEffects: false }] },
         },
       },
@@ -154,7 +154,7 @@ function pictureUrls(): Plugin {
 
 /**
  * Writes what browsers need of the features' pages as values: the table of public pages, which every visit loads, and
- * of the pages of staff what the navigation asks. The rest, such as how a query is read, is for the server.
+ * what the navigation needs to know about staff pages. The rest, such as how a query is read, is for the server.
  */
 function pagesForBrowsers(): Plugin {
   const parts = 'import * as features from "#features/pages.ts";';
@@ -186,7 +186,7 @@ function pagesForBrowsers(): Plugin {
   };
 }
 
-/** Fails the build when browser code imports what is for the server alone; React Router guards only `*.server.ts`. */
+/** Fails the build when browser code imports server-only code; React Router guards only `*.server.ts`. */
 function keepServerOutOfTheBrowser(): Plugin {
   return {
     name: "keep-server-out-of-the-browser",
@@ -204,7 +204,7 @@ function keepServerOutOfTheBrowser(): Plugin {
   };
 }
 
-/** What follows the file of a reading page in the id of the entry of its code. */
+/** Appended to the file of a reading page to form the id of its entry. */
 const ENTRY = "?entry";
 
 /** Builds the code of the reading pages beside React Router's. */
@@ -225,7 +225,7 @@ function readingPages(): Plugin {
       }
     },
     load(id) {
-      // React Router's route of such a page is for the server: the browser asks for the page as a document.
+      // React Router's route of a reading page is for the server: the browser requests the page as a document.
       if (routes.has(id)) return "export const handle = undefined; export default () => null;";
       if (!id.endsWith(ENTRY)) return null;
       const [hydrate, page] = [path.resolve("features/shell/reading/hydrate.tsx"), id.slice(0, -ENTRY.length)];
@@ -277,7 +277,7 @@ function serviceWorker(): Plugin {
     applyToEnvironment: (environment) => environment.name === "client",
     async writeBundle({ dir }, bundle) {
       const files = Object.keys(bundle).toSorted().join();
-      // What the customers' pages load when it is first shown is in no page's HTML; the code of a reading page is.
+      // Code that the customers' pages load when it is first shown is in no page's HTML; the code of a reading page is.
       const isLazy = (id: string) => lazy.test(id) && Boolean(this.getModuleInfo(id)?.dynamicImporters.length);
       const parts = Object.values(bundle).flatMap((file) =>
         file.type === "chunk" && file.moduleIds.some(isLazy) ? [`/${file.fileName}`] : [],

@@ -58,7 +58,7 @@ const pure = [
 // again.
 const tiered =
   process.env["DEEP"] === "1" ? globSync("{features,platform,process,tests}/**/*.test.ts").filter(readsTier) : [];
-// What reads, writes, sends, waits or locks.
+// Tests of what reads, writes, sends, waits or locks.
 const server = [
   "features/*/server/**/*.test.ts",
   "platform/{audit,database,health,jobs,live,mail,pdf,pictures,rate-limit,sheets,trace}/**/*.test.ts",
@@ -83,7 +83,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     exclude: excluded,
-    // The same as when the shop runs.
+    // As when the shop runs.
     env: { NODE_ENV: "production", TZ: "UTC" },
     // No test depends on how fast the machine is: these limits only end tests that never finish.
     testTimeout: 90_000,
@@ -96,7 +96,7 @@ export default defineConfig({
     // Modules keep no state between tests, so the files of one worker share them; importing them for each file took a
     // third of the time.
     isolate: false,
-    // The build and the browser are prepared before the database starts, because they are what can fail.
+    // The build and the browser are prepared before the database starts, because their setup can fail.
     projects: [
       {
         extends: true,
@@ -126,7 +126,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // What not every change waits for. Vite compiles it, because some of it imports components.
+        // Tests that not every change must pass. Vite compiles them, because some import components.
         plugins: [inlineScripts()],
         test: {
           name: "deep",
@@ -151,8 +151,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // What components do once they run, in jsdom; what has a layout, or needs the shop, is a journey. React's
-        // development build waits until what an event has changed is shown.
+        // Components running in jsdom; what has a layout, or needs the shop, is tested by a journey. React's
+        // development build waits until the changes that an event makes are shown.
         test: {
           name: "components",
           include: ["features/*/{office,storefront,ui}/**/*.test.tsx", "platform/{reading,ui}/**/*.test.tsx"],

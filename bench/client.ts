@@ -16,12 +16,12 @@ export async function runClient<Plan extends object, Result>(file: string, plan:
   return result;
 }
 
-/** What the client's file does with its plan. */
+/** Runs the client: calls `work` with the plan from the parent process, and sends back the result. */
 export function serveAsClient<Plan, Result>(work: (plan: Plan) => Promise<Result>): void {
   const serve = async (plan: Plan) => {
     const result = await work(plan);
     process.send?.(result, () => process.exit());
   };
-  // A failure ends the process, and the parent says so.
+  // A failure ends the process, and the parent reports it.
   process.once("message", (plan) => void serve(plan as Plan));
 }

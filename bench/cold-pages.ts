@@ -10,7 +10,7 @@ import type { Effort } from "./warm-pages.ts";
 const TARGET = 3.5;
 const WARM_UP = 400;
 const RENDERS = 300;
-/** How far React's own rendering may be from the page's size, as a part of it, to be that of the same page. */
+/** By what share the size of React's own rendering may differ from the page's and still count as the same page. */
 const TOLERANCE = 0.01;
 
 type Cold = { own: number; database: number; p99: number };
@@ -24,8 +24,8 @@ const addresses: Record<string, (number: number) => string> = {
 };
 
 /**
- * Measures the CPU time of pages that are not cached, one request after the other, with the database's. In each round
- * React renders the elements of the same list page alone: what is above that is the shop's.
+ * Measures the CPU time of pages that are not cached, including the database's, one request after the other. In each
+ * round React alone renders the elements of the same list page: the difference is what the shop costs.
  */
 export async function measureColdPages(shop: RunningShop, { rounds, seconds }: Effort): Promise<Row[]> {
   let number = 0;
@@ -35,7 +35,7 @@ export async function measureColdPages(shop: RunningShop, { rounds, seconds }: E
     return samples;
   };
   const html = (await request(shop.url + addresses["list"]!(number), { headers: { accept: "text/html" } })).text;
-  // The process is to be warm, and the pages cold.
+  // Warms up the process, but not the pages.
   await next("list", WARM_UP);
   const kinds = Object.fromEntries(Object.keys(addresses).map((kind) => [kind, [] as Cold[]]));
   const floors: number[] = [];
@@ -70,7 +70,9 @@ function describe(samples: Cold[]): string {
   return `${formatNumber(cpu, " ms CPU")}, ${of("own")} + database ${of("database")}; p99 ${of("p99")} ms`;
 }
 
-/** Milliseconds of CPU time per page of the shop and of its database, and of time until 99 % have arrived. */
+/**
+ * Milliseconds of CPU time per page, of the shop and of its database, and the 99th percentile of the response times.
+ */
 async function coldPages(
   shop: RunningShop,
   address: (number: number) => string,

@@ -8,7 +8,7 @@ type Shop = Pick<RunningShop, "url">;
 
 /** A staff account of the demo shop (db/seed/demo.ts). */
 export const staff: Person = { email: "office@example.com", password: "palm-oil-and-pepper" };
-/** The product that is ordered, once. */
+/** Each order is one unit of this product. */
 export const ITEM = { productId: "1", quantity: 1 };
 const PASSWORD = "bitterleaf-soup";
 
@@ -20,7 +20,7 @@ export const customer = (number: number): Person => ({
   password: PASSWORD,
 });
 
-/** Another IPv4 address for each number, so that no customer uses up another's limits. */
+/** A different IPv4 address for each number, so that no customer uses up another's limits. */
 export const makeIp = (number: number) => `10.${20 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
 
 /** Registers a customer and copies the account, so that its password is hashed once. Returns how many there are. */
@@ -46,7 +46,7 @@ export async function addCustomers(shop: Shop, databaseUrl: string, count: numbe
   return count;
 }
 
-/** Sends the sign-in form; it is to redirect. */
+/** Sends the sign-in form; the response to a correct password is a redirect. */
 export function sendSignIn(
   { url }: Shop,
   network: number,
@@ -74,7 +74,7 @@ let placed = 0;
 export async function place({ url }: Shop, cookie: string, total: number): Promise<{ id: string; response: Answer }> {
   placed += 1;
   const id = `CBL_${Date.now()}_${placed.toString(36).padStart(9, "0")}`;
-  // One address gets a few emails an hour only.
+  // An address gets only a few emails an hour.
   const shipping = { ...amarasAddress, email: `buyer-${process.pid}-${placed}@example.com` };
   const response = await request(`${url}/api/orders`, {
     method: "POST",

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { serveAsClient } from "./client.ts";
 
-// What React's own rendering of a page costs at least: the page's HTML is read into the same elements, attributes and
+// The least that React's own rendering of a page costs: the page's HTML is read into the same elements, attributes and
 // texts, and `renderToString` writes them again. There are no components, no hooks, no router and no data.
 
 export type FloorPlan = { html: string; renders: number };
@@ -19,7 +19,7 @@ type Part = string | (() => ReactNode);
 type Open = { tag: string; props: Record<string, unknown>; children: Part[] };
 const make = (part: Part): ReactNode => (typeof part === "string" ? part : part());
 
-/** The page as a function that creates the React elements of its tags anew, as a component does. */
+/** Reads the page into a function that creates its React elements on each call, as a component does. */
 function readPage(html: string): () => ReactNode {
   const root: Open = { tag: "", props: {}, children: [] };
   const open = [root];

@@ -34,7 +34,7 @@ async function main(): Promise<number> {
     const ownerUrl = embedded?.ownerUrl ?? config.databaseOwnerUrl ?? config.databaseUrl ?? "";
     const started = performance.now();
     await seedLarge(shop, { ownerUrl, orders, products, seed, report: (text) => process.stdout.write(`• ${text}\n`) });
-    // As every night.
+    // As happens every night.
     await closeBooks(shop);
     const seconds = (performance.now() - started) / 1000;
     const speed = Math.round(orders / seconds).toLocaleString("en");

@@ -39,10 +39,7 @@ const TABLES = [
   "batch_movements",
 ];
 
-/**
- * One batch for each product, with its stock and the units of the orders that have not left, which nobody has packed
- * yet.
- */
+/** One batch for each product, with its stock and the units of orders that have neither left nor been packed. */
 const OPEN_BATCHES = `
   with waiting as (
     select i.product_id as id, sum(i.quantity)::integer as units from orders o join order_items i on i.order_id = o.id
@@ -66,14 +63,14 @@ export async function seedLarge(shop: Shop, plan: LargePlan): Promise<void> {
   if (shop.config.production)
     throw new LargeSeedRefused("A large shop of generated orders has no place in production.");
   if (plan.products < 20) throw new LargeSeedRefused("A large shop needs at least 20 products.");
-  // A separate connection without pipelining, on which COPY does not work, and without the pool's time limit.
+  // A separate connection: COPY does not work with pipelining, and the pool has a time limit.
   const client = new Client({ connectionString: plan.ownerUrl, options: SESSION_OPTIONS });
   await client.connect();
   try {
     await client.query("begin");
     await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
     await fill(shop, client, plan);
-    // Months and days that are over have other sums now.
+    // The sums of past months and days have changed.
     await client.query("truncate closed_months, closing_balances, closed_days, closed_shares");
     await client.query("commit");
     // VACUUM and not only ANALYZE: it moves the GIN index's pending list, which slows down searches, into the index.

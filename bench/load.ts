@@ -12,7 +12,9 @@ const hasWrk = spawnSync("wrk", ["--version"]).error === undefined;
 export const loadTool = hasWrk ? "wrk" : "autocannon";
 
 type Load = { connections: number; seconds: number; headers: Record<string, string>; status: number };
-/** `busy` is the part of one CPU that the program itself took: near 1, it is the program that is measured. */
+/**
+ * `busy` is the share of one CPU that the program itself took: near 1, the result measures the program, not the shop.
+ */
 export type LoadResult = { requests: number; rate: number; busy: number };
 
 /**

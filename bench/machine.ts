@@ -19,7 +19,7 @@ export function shopCpuMs({ pid, dataDir }: ShopProcess): { own: number; databas
   return { own: cpuMs(pid, database) ?? Number.NaN, database: cpuMs(database) ?? Number.NaN };
 }
 
-/** Their sum since this sum. */
+/** The CPU time of a shop and its database, in milliseconds, since it was `since`. */
 export function shopCpuSince(shop: ShopProcess, since = 0): number {
   const { own, database } = shopCpuMs(shop);
   return own + database - since;
@@ -32,7 +32,7 @@ export function endedChildrenCpuMs(): number | undefined {
   return (Number(fields[13]) + Number(fields[14])) * (1_000 / TICKS_PER_SECOND);
 }
 
-/** The memory in MiB of a process alone (PSS, so pages that it shares with others count once in their sum). */
+/** The memory in MiB of a process alone (PSS, so that shared pages count once in a sum of processes). */
 function ownMemoryMib(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? "")?.[1] ?? 0) / 1024;
 }
@@ -43,7 +43,7 @@ export function memoryMib(pid: number, excluded?: number): number | undefined {
   return processTree(pid, excluded).reduce((sum, member) => sum + ownMemoryMib(member), 0);
 }
 
-/** The memory in MiB of each process that runs below `pid`, summed by what the function calls it. */
+/** The memory in MiB of `pid` and the processes below it, summed by the name that `nameCommand` gives each. */
 export function memoryByName(pid: number, nameCommand: (command: string) => string): Map<string, number> {
   const sums = new Map<string, number>();
   for (const member of processTree(pid)) {

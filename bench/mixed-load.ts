@@ -11,7 +11,7 @@ import type { Effort } from "./warm-pages.ts";
 const SHOPPERS = 200;
 const THINK_MS = 3_300;
 
-/** Measures each kind of request while many shoppers use the shop, and beside them a warm page at fixed times. */
+/** Measures each kind of request while many shoppers use the shop, and a warm page at fixed intervals beside them. */
 export async function measureMixedLoad(shop: RunningShop, { quick }: Effort): Promise<Row[]> {
   const { url } = shop;
   const seconds = quick ? 30 : 180;

@@ -5,7 +5,7 @@ export function measured(values: number[]): Measured {
   return { median: quantile(values, 0.5), low: Math.min(...values), high: Math.max(...values) };
 }
 
-/** The value that this part of the values is at most; NaN without values. */
+/** The quantile: the value that this share of the values does not exceed; NaN without values. */
 export function quantile(values: number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
@@ -17,7 +17,7 @@ export function ratios(ours: number[], reference: number[]): Measured {
 }
 
 /**
- * A line of the table. `reference` is the figure of the other side of `ratio`; `details` are kept in the results only.
+ * A line of the table. `reference` is the figure of the other side of `ratio`; `details` are saved in the results only.
  */
 export type Row = {
   what: string;

@@ -4,9 +4,7 @@ import { request } from "./request.ts";
 import type { RunningShop } from "./shop.ts";
 import type { Effort } from "./warm-pages.ts";
 
-/**
- * The interval of the pages, in milliseconds: as much as a busy shop has, and little enough to show each one's delay.
- */
+/** Milliseconds between two pages: as few as in a busy shop, and enough to show the delay of each page. */
 const PAGE_EVERY = 200;
 const GUESSES_PER_SECOND = 100;
 const NETWORKS = 100;
@@ -15,7 +13,7 @@ const FIRST_GUESSES = 12_000;
 /** An account of the demo shop (db/seed/demo.ts). */
 const KNOWN = "ngozi.okafor@example.com";
 
-/** Measures how long pages take while wrong passwords arrive, in turn with the same pages without them. */
+/** Measures how long pages take while wrong passwords arrive, in turn with the same pages on an idle shop. */
 export async function measurePasswords(shop: RunningShop, { rounds, seconds }: Effort): Promise<Row[]> {
   const pages: [name: string, path: (count: number) => string][] = [
     ["warm", () => "/products"],
@@ -23,7 +21,7 @@ export async function measurePasswords(shop: RunningShop, { rounds, seconds }: E
   ];
   let count = 0;
   const rows: Row[] = [];
-  // The first guesses are those that are checked; what lasts is their refusal.
+  // Only the first guesses are checked; what lasts, and is measured, is their refusal.
   const first = startGuesses(shop, new Map());
   await pause(FIRST_GUESSES);
   await first.stop();
@@ -35,7 +33,7 @@ export async function measurePasswords(shop: RunningShop, { rounds, seconds }: E
     for (let round = 0; round < rounds; round += 1) {
       idle.push(await timePages(shop, next, seconds));
       const guesses = startGuesses(shop, statuses);
-      // The pages of the first second are those before the queue of passwords is full.
+      // In the first second the queue of passwords is not full yet.
       await pause(1_000);
       attacked.push(await timePages(shop, next, seconds));
       await guesses.stop();
@@ -53,7 +51,7 @@ export async function measurePasswords(shop: RunningShop, { rounds, seconds }: E
   return rows;
 }
 
-/** The median time of a page in milliseconds, one each `PAGE_EVERY`. */
+/** The median time of a page in milliseconds, with a page every `PAGE_EVERY`. */
 async function timePages({ url }: RunningShop, path: () => string, seconds: number): Promise<number> {
   const times: Promise<number>[] = [];
   for (let page = 0; page < (seconds * 1_000) / PAGE_EVERY; page += 1) {

@@ -23,7 +23,7 @@ import { measureWeight } from "./weight.ts";
 
 const quick = process.argv.includes("--quick");
 const effort: Effort = quick ? { rounds: 3, seconds: 1, quick } : { rounds: 5, seconds: 2, quick };
-/** The combinations of pages, encodings and connections are 66, and take a quarter of an hour. */
+/** The 66 combinations of pages, encodings and connections take a quarter of an hour. */
 const WARM_ROUNDS = 3;
 const CUSTOMERS = 300;
 const results = path.join(import.meta.dirname, "results");
@@ -32,7 +32,7 @@ const sections = process.argv.slice(2).filter((argument) => !argument.startsWith
 const loadBefore = os.loadavg().map((load) => load.toFixed(1));
 const dataDir = await newDataDir();
 const rows: Row[] = [];
-/** Measures a section; with names of sections in the command, only those. A failure does not end the others. */
+/** Measures a section, unless the command names only others. A failure does not end the others. */
 const section = async (name: string, measure: () => Row[] | Promise<Row[]>) => {
   if (sections.length > 0 && !sections.includes(name)) return;
   process.stdout.write(`• ${name}\n`);

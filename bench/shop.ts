@@ -12,8 +12,8 @@ import type { Page } from "./reference.ts";
 
 export type RunningShop = {
   url: string;
-  /** Of the shop's own process. */ pid: number;
-  /** Of the command that was started: npm, or the shop itself. */ command: number;
+  /** The shop's own process. */ pid: number;
+  /** The command that was started: npm, or the shop itself. */ command: number;
   dataDir: string;
   /** From the start of the command to the first served page. */ startMs: number;
   /** The file that the log is written to. */ log: string;
@@ -22,7 +22,7 @@ export type RunningShop = {
 
 export type Reference = { url: string; pid: number; show(page: Page): Promise<void>; stop(): Promise<void> };
 
-/** What npm may need to install packages; no setting of a shop. */
+/** The variables that npm may need to install packages; none is a setting of the shop. */
 const npmSettings = /^(home|npm_config_.*|https?_proxy|no_proxy|node_extra_ca_certs)$/i;
 
 const root = path.join(import.meta.dirname, "..");
@@ -59,7 +59,7 @@ async function start(
   const child = spawn(program, args, {
     cwd,
     env: { ...env, PATH: process.env["PATH"], DATA_DIR: dataDir, TRUST_PROXY: "1", LOG_LEVEL: "info" },
-    // A pipe would have this process read each line of the log while it measures.
+    // With a pipe, this process would have to read the log while it measures.
     stdio: ["ignore", output, output],
   });
   closeSync(output);

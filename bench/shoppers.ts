@@ -72,7 +72,7 @@ async function shop(plan: ShoppersPlan, number: number, end: number): Promise<vo
     await timed("cart", () => get("/cart"));
     await think();
   };
-  /** A word that is spelled wrong, one that nothing has, or two that a product has, each a text of its own. */
+  /** A misspelled word, one that finds nothing, or two that a product has; the first two kinds never repeat. */
   const searched = () => {
     const mark = (distinct += 1).toString(36);
     return pick([`${pick(words)}${mark}`, `zq${mark}`, `${pick(words)} ${mark.slice(-1)}`]);

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const SECOND_START = 0.7;
 const CLONE = 30;
 
-/** Measures how long the shop takes to its first page when it has been started before, alone and by `npm start`. */
+/** Measures the time to the first page of a shop that has been started before, alone and by `npm start`. */
 export async function measureSecondStart(dataDir: string, times: number): Promise<Row[]> {
   await (await startShop(dataDir)).stop();
   const [alone, byNpm]: [number[], number[]] = [[], []];

@@ -8,7 +8,7 @@ import { browserHeaders, linkHeaders, request } from "./request.ts";
 // Sends many requests of one kind at fixed times, whether or not the shop keeps up.
 
 export type StormKind = "sign-in" | "cold list" | "cart" | "first visit";
-/** Every `everyMs` milliseconds `atOnce` of them; `first` keeps the addresses of two storms apart. */
+/** Sends `atOnce` requests every `everyMs` milliseconds; `first` separates the addresses of two storms. */
 export type StormPlan = {
   url: string;
   seconds: number;
@@ -18,7 +18,7 @@ export type StormPlan = {
   first: number;
   customers: number;
 };
-/** Milliseconds of each that succeeded, and what the others ended with. */
+/** Milliseconds of each request that succeeded, and the outcomes of the others. */
 export type Stormed = { times: number[]; others: Record<string, number> };
 
 type Send = (url: string, number: number, plan: StormPlan) => Promise<number>;
@@ -40,7 +40,9 @@ const sends: Record<StormKind, Send> = {
   "first visit": visit,
 };
 
-/** A page from a newsletter with its styles, scripts and pictures, over connections of its own as a browser's. */
+/**
+ * Loads a page from a newsletter with its styles, scripts and pictures, over connections of its own as a browser does.
+ */
 async function visit(url: string, number: number): Promise<number> {
   const own = new http.Agent({ keepAlive: true, maxSockets: 6 });
   const get = (path: string, headers: Record<string, string>) => request(url + path, { headers, agent: own });
@@ -72,11 +74,11 @@ serveAsClient<StormPlan, Stormed>(async (plan) => {
       pending.add(sent);
     }
   };
-  // The probe has its connections by then.
+  // By then the probe has opened its connections.
   await pause(1_000);
   start();
   const timer = setInterval(start, everyMs);
-  // A storm begins as the last interval that fits ends.
+  // Ends half an interval early, so that no wave begins as the last interval ends.
   await pause(seconds * 1_000 - everyMs / 2);
   clearInterval(timer);
   await Promise.all(pending);

@@ -20,8 +20,8 @@ const RATIO = 1.5;
 const STALL = 20;
 
 /**
- * Measures how long a warm page, a picture, a cart and a cold list take while many of one kind of request arrive, in
- * turn with the same without them.
+ * Measures how long a warm page, a picture, a cart and a cold list take while many requests of one kind arrive, in turn
+ * with the same on an idle shop.
  */
 export async function measureStorms(shop: RunningShop, customers: number, { quick }: Effort): Promise<Row[]> {
   const duration = quick ? 6 : 15;
@@ -44,7 +44,7 @@ export async function measureStorms(shop: RunningShop, customers: number, { quic
   return rows;
 }
 
-/** What is timed: the warm page often, because a stall shows in the requests that fall into it. */
+/** The timed paths: the warm page often, because a stall shows in the requests that fall into it. */
 async function openProbe({ url }: RunningShop, seconds: number): Promise<() => Promise<Probed>> {
   const list = (await request(`${url}/products`, { headers: { accept: "text/html" } })).text;
   const [picture] = findPictures(list);

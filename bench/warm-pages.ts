@@ -12,7 +12,7 @@ type Pair = Case & { ratio: Measured; cpuRatio: Measured; shop: Side; reference:
 
 const RATIO = 0.7;
 const CPU_RATIO = 1.5;
-/** A program that takes this much of a CPU is what limits the rate. */
+/** A load program that takes this much of a CPU limits the rate itself. */
 const BUSY = 0.95;
 /** Headers that Node.js writes itself. */
 const ownHeaders = /^(date|connection|keep-alive|transfer-encoding)$/i;
@@ -130,7 +130,7 @@ function buildRow(name: string, pairs: Pair[]): Row {
     ratio:
       `${formatRange(rates)}, CPU × ${formatRange(cpus)}` + (limited > 0 ? ` (${limited} limited by the program)` : ""),
     target: `at least ${RATIO} in each, CPU at most × ${CPU_RATIO}`,
-    // What the program limited says nothing in the shop's favour.
+    // A rate that the load program limited proves nothing in the shop's favour.
     met: rates.low < RATIO || cpus.high > CPU_RATIO ? false : limited === 0 || undefined,
     details: pairs.map((pair) => `${caseName(pair)}: ${describe(pair)}`),
   };

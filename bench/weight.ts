@@ -20,7 +20,7 @@ const purchasePages = [
 ] as const;
 /** The phone of Lighthouse's mobile test. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-/** The shop loads what measures the visit five seconds after the page. */
+/** The shop loads the code that measures the visit five seconds after the page. */
 const SETTLED_MS = 6_000;
 /** A network that has been silent for this long has nothing more to send. */
 const SILENT_MS = 1_500;
@@ -30,8 +30,8 @@ type Weight = { before: Map<string, number>; after: Map<string, number>; saving:
 
 /**
  * Measures what the first visit of a page transfers at phone width, by kind; the scripts also after a product was put
- * into the cart, and for a visitor who saves data. Without a service worker, from which the page would get its code
- * without transferring it.
+ * into the cart, and for a visitor who saves data. There is no service worker, which would give the page its code
+ * without a transfer.
  */
 export async function measureWeight(url: string): Promise<Row[]> {
   const executablePath = findChromium();

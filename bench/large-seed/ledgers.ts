@@ -1,8 +1,8 @@
 import type { Client } from "pg";
 
 /**
- * Adds what the shop writes besides when an order is paid: its receipt in the ledger of money and its invoice, with a
- * credit note if it was cancelled later. The numbers go on from those that the shop has.
+ * Adds what the shop also writes when an order is paid: its receipt in the ledger of money and its invoice, and a
+ * credit note if it was cancelled later. The numbers continue from those that the shop has.
  */
 export async function addLedgers(client: Client): Promise<void> {
   await client.query(

@@ -19,7 +19,7 @@ import { toKobo } from "#platform/rules/kobo.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 
-/** What became of a sample order and when, each as a member of staff records it. */
+/** What happened to a sample order and when, as staff record it. */
 export type SampleStep = { at: Date } & (
   | { step: "payment"; reference: string }
   | { step: "shipment"; shipment: Shipment }
@@ -37,9 +37,9 @@ export type SampleOrder = {
 };
 
 /**
- * Places an order of a demo in the past and takes its steps in the name of `staffId`, with the functions that customers
- * and staff call, so that its payment, entries, stock and batches add up. All in one transaction; does nothing when the
- * id exists.
+ * Places a demo order in the past and takes its steps in the name of `staffId`, with the functions that customers and
+ * staff call, so that its payment, entries, stock and batches add up. All in one transaction; does nothing when the id
+ * exists.
  */
 export async function addSampleOrder(shop: Shop, staffId: string, sample: SampleOrder): Promise<void> {
   if (!shop.config.demo) throw new Error("Sample orders must be added to a demo only");
@@ -53,7 +53,7 @@ export async function addSampleOrder(shop: Shop, staffId: string, sample: Sample
   });
 }
 
-/** Whether the order was placed; false when it is there already. */
+/** Places the order; returns false if it exists already. */
 async function place(w: Write, { id, userId, customer, items }: SampleOrder): Promise<boolean> {
   const table = await readShippingTable(w.tx);
   const { street, ...address } = customer.address;

@@ -1,6 +1,6 @@
 import type { Carrier } from "#features/shipping/server/carriers.ts";
 
-/** The page of a parcel, for carriers whose page takes the number in its address; staff add those of the others. */
+/** The page of a parcel, for carriers that take the number in the URL; staff add the pages of the others. */
 const pages: Record<string, string> = {
   Aramex: "https://www.aramex.com/track/results?ShipmentNumber={number}",
   "Australia Post": "https://auspost.com.au/mypost/track/#/details/{number}",
@@ -15,7 +15,7 @@ const pages: Record<string, string> = {
   USPS: "https://tools.usps.com/go/TrackConfirmAction?tLabels={number}",
 };
 
-/** The carriers of Nigeria and of where its people live abroad, and a rider of the shop's own. */
+/** The carriers of Nigeria and of the countries where Nigerians live abroad, and a rider of the shop's own. */
 export const carriers: Omit<Carrier, "version">[] = [
   ...Object.entries(pages).map(([name, trackingUrl]) => ({ name, trackingUrl, phone: "", hasNumbers: true })),
   { name: "Our own rider", trackingUrl: "", phone: "", hasNumbers: false },

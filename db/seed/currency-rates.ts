@@ -1,6 +1,6 @@
 import { DOLLAR, type CurrencyRate } from "#platform/rules/currencies.ts";
 
-/** ₦800 for a dollar (specification 9.1); what the others are worth beside it is an example. */
+/** ₦800 for a dollar (specification 9.1); the other rates are examples. */
 const nairaPerUnit: Record<string, number> = {
   [DOLLAR]: 800,
   GBP: 1_056,
@@ -14,7 +14,8 @@ const nairaPerUnit: Record<string, number> = {
 };
 
 /**
- * The rates of a new shop, of the day of its setup. A shop in production has the dollar alone until staff add others.
+ * The rates of a new shop, dated on the day of its setup. A shop that is no demo has only the dollar until staff add
+ * others.
  */
 export function firstRates(today: string, demo: boolean): CurrencyRate[] {
   return Object.entries(nairaPerUnit)

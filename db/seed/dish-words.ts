@@ -1,4 +1,4 @@
-/** What goes into a dish, by the ids of the products: a search for the dish finds them. */
+/** The ids of the products that go into a dish: a search for the dish finds them. */
 const dishGoods: [dishes: string, ids: string][] = [
   ["egusi soup, ofe egusi, efo elegusi", "1 2 15 4 14 11 6 8"],
   ["ogbono soup, ofe ogbono", "7 2 15 11 6 8 4 14"],
@@ -32,7 +32,7 @@ const dishGoods: [dishes: string, ids: string][] = [
   ["seasoning, stock, umami", "2 15"],
 ];
 
-/** The words to find a seeded product by because of the dishes that it goes into. */
+/** The search words of a seeded product: the names of the dishes that it goes into. */
 export function dishWords(productId: string): string[] {
   return dishGoods.flatMap(([dishes, ids]) => (ids.split(" ").includes(productId) ? dishes.split(", ") : []));
 }

@@ -28,9 +28,7 @@ import { promotions } from "./promotions.ts";
 import { bankAccounts, shippingZones, ussdBanks } from "./reference.ts";
 import { seller, support } from "./support.ts";
 
-/**
- * What a product of the seed has unless it says otherwise. Everything in it is dried or ground, so nothing perishes.
- */
+/** What a product of the seed has by default. Everything in the seed is dried or ground, so nothing perishes. */
 const UNSTATED = {
   listPrice: null,
   nutritionalInfo: null,
@@ -53,15 +51,15 @@ const UNSTATED = {
   isZeroRated: false,
 };
 
-/** What a shop's own customers, deliveries and offers must give; only a demo may invent it. */
+/** Values that a shop's own customers, deliveries and offers must supply; only a demo may invent them. */
 const UNPROVEN = { stock: 0, rating: 0, reviews: 0, listPrice: null };
 
 /**
  * Inserts the initial data and leaves existing rows unchanged, so it may run at every start: catalogue, FAQ, shipping
- * rates, what features have in a new shop (`server.ts`), settings, promotions, bank accounts and USSD banks; in a
- * demo also the contact details, batches, two demo customers with their orders, and one member of staff. Any other shop
- * starts with stock 0, without ratings and list prices, and with promotions and bank accounts switched off; one whose
- * database was a demo's is refused with an `OperatorError`.
+ * rates, what features have in a new shop (`server.ts`), settings, promotions, bank accounts and USSD banks; in a demo
+ * also the contact details, batches, two demo customers with their orders, and one member of staff. Any other shop
+ * starts with stock 0, without ratings and list prices, and with promotions and bank accounts switched off; if its
+ * database was a demo's, it is refused with an `OperatorError`.
  */
 export async function seed(shop: Shop): Promise<void> {
   const { db } = shop;
@@ -97,7 +95,7 @@ export async function seed(shop: Shop): Promise<void> {
   );
   await addUssdBanks(db, ussdBanks, demo);
   await addSeller(db, demo ? seller : {});
-  // After the others, as they mark the shop as seeded.
+  // Last, because the settings mark the shop as seeded.
   await addSettings(db, demo ? { ...support, openedAt: shop.clock() } : {});
   if (!demo) return;
   const staffId = await addDemoAccount(shop, demoAccounts.chidinma);
