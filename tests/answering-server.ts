@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { serverOptions } from "#platform/http/server-options.ts";
 import { afterFile } from "./after-file.ts";
 
-/** A provider that responds to each path that begins so with this JSON. Returns its URL. */
+/** A provider that responds with this JSON to each path with that beginning. Returns its URL. */
 export async function openAnsweringServer(replies: Record<string, object>): Promise<string> {
   const server = createServer(serverOptions, (request, response) => {
     const path = Object.keys(replies).find((start) => request.url?.startsWith(start));

@@ -11,11 +11,11 @@ const levels = [
   ["mail", "shared-cache"],
 ];
 
-/** What each feature says of its pages, and the list of the whole shop. */
+/** What each feature says about its pages, and the list for the whole shop. */
 const wholeShop = /^features\/([^/]+\/)?pages\.ts$/;
 const rules = new RegExp(`^(platform|features/[^/]+)/rules/|${wholeShop.source}`);
 const components = /^(platform|features\/[^/]+)\/ui\//;
-/** Components of the office name the types of what the server returns to its pages. */
+/** Components of the office may import types from the server, for what it returns to their pages. */
 const ofOffice = /\/ui\/office\//;
 const pages = /^features\/[^/]+\/(storefront|office|api)\//;
 
@@ -25,7 +25,7 @@ export function findImports(text: string): string[] {
   return [...found].map((match) => match[1] ?? "");
 }
 
-/** The path of what a file of the shop imports, or undefined for a package (the "imports" of package.json). */
+/** The path of the file that an import leads to (see "imports" in package.json), or undefined for a package. */
 export function resolveImport(name: string, target: string): string | undefined {
   if (target.startsWith("#")) return target === "#app" ? "app.ts" : target.slice(1);
   return target.startsWith(".") ? path.posix.join(path.posix.dirname(name), target) : undefined;
@@ -43,7 +43,7 @@ export function breaches(file: SourceFile): string[] {
   return found;
 }
 
-/** The module specifiers of which a file imports types alone. */
+/** The module specifiers from which a file imports types alone. */
 function findTypeImports(text: string): string[] {
   return [...text.matchAll(/\bimport type [^;]*? from ["']([^"']+)["']/g)].map((match) => match[1] ?? "");
 }
@@ -69,7 +69,7 @@ function findBreach(name: string, target: string, isType: boolean): string[] {
   return [];
 }
 
-/** What reads, writes, sends, waits or locks, without what knows the URL and the session of a request. */
+/** Whether a file is server code, but not code that knows the URL and the session of a request. */
 function isServer(name: string): boolean {
   return serverOnly.test(name) && !/^(process\/|features\/[^/]+\/middleware\/)/.test(name);
 }
@@ -86,14 +86,15 @@ function findPlatformLevel(name: string): { folder: string; level: number } | un
 }
 
 /**
- * What an import does against the order of the features (app.ts), such as `orders → payments`; undefined when it does
- * nothing against it. An import of another feature's page names the page.
+ * How an import breaks the order of the features (app.ts), such as `orders → payments`; undefined when it does not. An
+ * import of another feature's page names the page.
  */
 export function upwardImport(name: string, target: string): string | undefined {
   const to = resolveImport(name, target);
   if (!/^(features|platform)\//.test(name) || to === undefined) return undefined;
   const [from, other] = [findFeature(name), findFeature(to)];
-  // The files directly in features/ are the whole shop's, as process/ is. Pure data there is read as app.ts is.
+  // The files directly in features/ belong to the whole shop, like process/. The list of pages there is pure data, and
+  // may be imported like app.ts.
   if (from === other || other === undefined || from === "features" || isList(to)) return undefined;
   if (pages.test(to)) return `${from} → ${to}`;
   if (other === "features" && features.some((one) => one.name === from && one.composes)) return undefined;
@@ -101,8 +102,8 @@ export function upwardImport(name: string, target: string): string | undefined {
 }
 
 /**
- * The import by which a test needs a feature that can be removed, such as `orders → reviews`; undefined for one of its
- * own feature, and in a feature that composes the others.
+ * An import that makes a test need a feature that can be removed, such as `orders → reviews`; undefined within its own
+ * feature, and in a feature that composes the others.
  */
 export function removableImport(name: string, target: string): string | undefined {
   const to = resolveImport(name, target) ?? target;
@@ -138,7 +139,7 @@ export function findTables({ name: file, text }: SourceFile): Table[] {
   return [...found].map(([, name = "", sqlName = ""]) => ({ name, sqlName, file }));
 }
 
-/** What the SQL of a file reads or writes by name against the order of the features, as `upwardImport` says it. */
+/** The tables that the SQL of a file names against the order of the features, in the form of `upwardImport`. */
 export function upwardSql({ name, text }: SourceFile, tables: Table[]): string[] {
   const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
   const named = code.matchAll(/\b(?:from|join|into|update|using|table)\s+(?:only\s+)?"?([a-z]\w*)/gi);

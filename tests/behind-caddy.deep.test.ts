@@ -56,7 +56,7 @@ describe.skipIf(!findTool("caddy"))("Behind Caddy", () => {
       env: { ...settings, PATH: process.env["PATH"] },
       stdio: ["ignore", "pipe", "inherit", fd],
     });
-    // This process would accept connections too.
+    // Otherwise this process would accept connections too.
     socket.close();
     const shop = () => readFileSync(`/proc/${supervisor.pid}/task/${supervisor.pid}/children`, "utf8").split(" ")[0];
     const restart = async (signal: NodeJS.Signals) => {
@@ -97,7 +97,7 @@ describe.skipIf(!findTool("caddy"))("Behind Caddy", () => {
     { method: "GET", path: "/about", status: 200 },
     { method: "POST", path: "/auth", type: form, body: "email=amara%40example.com", status: 400 },
     { method: "POST", path: "/api/newsletter", type: "application/json", body: "{}", status: 400 },
-    // Where staff upload files, whose bodies Caddy does not keep.
+    // A page where staff upload files, which is a 404 for a visitor.
     { method: "GET", path: "/office/products/import", status: 404 },
   ];
 
@@ -140,7 +140,7 @@ describe.skipIf(!findTool("caddy"))("Behind Caddy", () => {
     await expect.poll(() => findWorkers(shop).length, { timeout: 20_000 }).toBe(2);
     await startCaddy({ ...caddy, shopPorts: shopPorts.slice(0, 1) });
     await Promise.all([...visits, ...visits].map(send));
-    // Caddy has closed those that it used.
+    // Caddy has closed the connections that it used.
     await expect.poll(() => countConnections(shopPorts[0]), { interval: 5, timeout: 10_000 }).toBe(0);
     const [frozen = Number.NaN] = findWorkers(shop);
     process.kill(frozen, "SIGSTOP");
@@ -156,7 +156,7 @@ describe.skipIf(!findTool("caddy"))("Behind Caddy", () => {
     const pages = visits.filter(({ method }) => method === "GET");
     for (let times = 0; times < 10; times += 1)
       for (const page of pages) expect((await send(page)).status).toBe(page.status);
-    // The first connection that is refused tells Caddy.
+    // Caddy learns of it by the first connection that is refused.
     await send(visits[1]!);
     for (let times = 0; times < 5; times += 1) await send(visits[1]!);
     expect((await send(visits[2]!)).status).toBe(400);
@@ -169,7 +169,7 @@ describe.skipIf(!findTool("caddy"))("Behind Caddy", () => {
     const posts = visits.filter(({ method }) => method === "POST");
     const answers = await Promise.all([...posts, ...posts, ...posts].map(async (post) => (await send(post)).status));
     expect(answers.filter((status) => ![400, 503].includes(status))).toEqual([]);
-    // By now the health check has found it.
+    // By now the health check has noticed it.
     for (let times = 0; times < 10; times += 1)
       expect((await send({ method: "GET", path: "/about" })).status).toBe(200);
   });

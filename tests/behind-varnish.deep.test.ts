@@ -24,7 +24,7 @@ import { startWholeShop } from "./whole-shop.ts";
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 type Sent = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** Sends a request to a port of this machine, with `localhost` as the host that it names. */
+/** Sends a request to a port of this machine, with `localhost` in the Host header. */
 function ask(port: number, path: string, { method = "GET", headers = {}, body }: Sent = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = send(
@@ -52,7 +52,7 @@ async function countPurges(metricsPort: number, result: "done" | "failed"): Prom
   return Number(new RegExp(`^shop_cache_purges_total\\{result="${result}"\\} (\\d+)$`, "m").exec(text)?.[1]);
 }
 
-/** The visitor's address as the shop sees it behind a proxy that says this. */
+/** The visitor's address as the shop sees it behind a proxy that sends this X-Forwarded-For. */
 async function seenClient(port: number, forwardedFor: string): Promise<string> {
   const question = signQuestion(secret);
   const headers = { [SELF_HEADER]: question, "x-forwarded-for": forwardedFor };
@@ -61,7 +61,7 @@ async function seenClient(port: number, forwardedFor: string): Promise<string> {
   return (JSON.parse(body) as { client: string }).client;
 }
 
-/** What the doctor says of the shared cache. */
+/** What the doctor says about the shared cache. */
 async function doctorsLine(settings: Record<string, string>): Promise<string | undefined> {
   const { text } = await doctorCommand(settings, [], "db/migrations");
   return /^.*shared cache.*$/m.exec(text)?.[0];
@@ -228,7 +228,7 @@ describe.skipIf(!findVarnish())("Behind Varnish", () => {
     await until("the new price", async () => (await at(purged.port)).text.includes(price));
     for (let times = 0; times < 20; times += 1) expect((await at(purged.port)).text).toContain(price);
     await until("the new page to be kept", async () => isHit(await at(purged.port)));
-    // What is not told of the change keeps the old page for ten minutes.
+    // A cache that is not told about the change serves the old page for ten minutes.
     const kept = await at(unknown.port);
     expect([isHit(kept), kept.body.equals(old.body), kept.text.includes(price)]).toEqual([true, true, false]);
     await ask(unknown.purgePort, "/", { method: "POST" });
@@ -263,7 +263,9 @@ describe.skipIf(!findVarnish())("Behind Varnish", () => {
   });
 });
 
-/** A page of this age as the shop sends it: to be kept for 10 seconds, 60 more, and 300 more after a failure. */
+/**
+ * A page of this age as the shop sends it: fresh for 10 seconds, usable for 60 more, and for 300 more after a failure.
+ */
 function page(age: number, text: string): Reply {
   const key = { key: "/", route: "/", status: 200 as const, personal: false };
   const { headers } = cachedResponse({ status: 200, headers: {}, html: Buffer.from("") }, key, false);

@@ -26,7 +26,7 @@ export async function registerCustomer(url: string): Promise<string> {
 
 /**
  * Sends the order of one packet of uda to Ikeja: 12,784 + 24,000 + 8% of 12,784. Each order has an email address of its
- * own, because one address gets a few emails an hour only.
+ * own, because an address gets only a few emails an hour.
  */
 export function sendOrder(url: string, cookie: string, id: string): Promise<Response> {
   return fetch(`${url}/api/orders`, {

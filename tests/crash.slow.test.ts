@@ -11,7 +11,7 @@ let dataDir: string;
 let running: ChildProcess | undefined;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "calabash-crash-"));
-  // Readable by others, so that as root the data stay in this folder and are removed with it.
+  // Readable by others, so that even as root the data stay in this folder and are removed with it.
   await chmod(dataDir, 0o755);
 });
 afterAll(async () => {

@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 /** A TCP proxy in front of PostgreSQL that can lose data without closing a connection, as a network does. */
 export type DatabaseProxy = {
   port: number;
-  /** The connections that are open now carry nothing from now on; new ones work. */ freeze(): void;
-  /** No connection carries anything, new ones neither, although the proxy accepts them. */ partition(): void;
+  /** Open connections carry nothing from now on; new ones work. */ freeze(): void;
+  /** No connection carries anything, not even a new one, although the proxy accepts it. */ partition(): void;
   /** New connections work again. */ heal(): void;
   close(): Promise<void>;
 };

@@ -80,12 +80,12 @@ async function orderOnce(url: string, cookie: string, id: string, acknowledged: 
   return status;
 }
 
-/** The same order again is answered with 200 and the order that exists, and 201 would mean that it had been lost. */
+/** Sending an order again is answered with 200 and the existing order; 201 would mean that it had been lost. */
 async function expectAll(url: string, cookie: string, ids: string[]): Promise<void> {
   for (const id of ids) expect((await sendOrder(url, cookie, id)).status, id).toBe(200);
 }
 
-/** Asks for a new segment of 16 MB, which a full disk has no room for: PostgreSQL gives up. */
+/** Asks for a new segment of 16 MB, for which a full disk has no room: PostgreSQL gives up. */
 async function forceNewWalSegment(): Promise<void> {
   const client = new Client({ host: (await pidFile())[4] ?? "", user: "postgres", database: "postgres" });
   client.on("error", () => {});

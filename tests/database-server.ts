@@ -31,7 +31,7 @@ export default async function setup(project: TestProject) {
 
 async function start(): Promise<DatabaseServer> {
   const folder = await mkdtemp(path.join(await folderInMemory(), "calabash-tests-"));
-  // Readable by others, so that as root the data stay in this folder and are removed with it.
+  // Readable by others, so that even as root the data stay in this folder and are removed with it.
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({ dataDir: folder });
   const admin = openPool(server.ownerUrl, 1);
@@ -50,7 +50,7 @@ async function start(): Promise<DatabaseServer> {
   });
   await seed(shop);
   await liftOrderLimits(shop.db.$client);
-  // What the sample orders caused is done when a test begins: only its own emails and jobs are there.
+  // Removes what the sample orders caused, so that a test finds only its own emails and jobs.
   await shop.db.$client.query("delete from email_outbox");
   const owner = openPool(config.databaseOwnerUrl ?? "", 1);
   await owner.query("delete from pgboss.job; delete from staff_alerts");

@@ -3,7 +3,7 @@ import { deferredActions } from "#features/orders/tables.ts";
 import type { Shop } from "#platform/shop.ts";
 import { jobs } from "../process/jobs.ts";
 
-/** Does what staff could undo for five minutes, as if these were over now. */
+/** Does what staff can undo for five minutes, as if these were over. */
 export async function doDeferred(shop: Shop, orderId: string): Promise<void> {
   const [waiting] = await shop.db
     .update(deferredActions)

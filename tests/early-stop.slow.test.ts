@@ -24,10 +24,10 @@ const modes = [
 ];
 type Mode = (typeof modes)[number];
 
-/** The event of one process after which a signal is sent, and so many milliseconds later. */
+/** The event of one process after which a signal is sent, with a delay in milliseconds. */
 type Moment = { name: string; number: number; delay: number };
 
-/** A whole start of a mode: its folder, and the moments in which something happened. */
+/** A whole start of a mode: its folder, and the moments at which something happened. */
 type Start = { folder: string; moments: string[] };
 const firstStart = oncePerMode(async (mode) => startIn(mode, await temporaryFolder()));
 const laterStart = oncePerMode(async (mode) => startIn(mode, (await firstStart(mode)).folder));
@@ -53,7 +53,7 @@ test.each(cases)(
     );
     const [code, by] = (await once(shop, "exit")) as [number | null, string | null];
     const context = `${signal} at ${JSON.stringify(moment)}: ${output()}`;
-    // Before the shop starts its first process, a signal ends it as any other program.
+    // Before the shop starts its first process, a signal ends it like any other program.
     expect(
       [
         [0, null],
@@ -143,7 +143,7 @@ function runShop({ args, settings }: Mode, folder: string, moments: Record<strin
   return { shop, dataDir, output: () => text };
 }
 
-/** Readable by others, so that as root the data stay in this folder and are removed with it. */
+/** Readable by others, so that even as root the data stay in this folder and are removed with it. */
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(FOLDERS, "calabash-early-stop-"));
   afterFile(() => rm(folder, { recursive: true, force: true }));

@@ -131,7 +131,9 @@ export function serverPid(dataDir: string): number {
   return Number(readFileSync(pidFilePath(dataDir), "utf8").split("\n")[0]);
 }
 
-/** Whether another server than `pid` has written its whole file: while one starts, the file is gone or incomplete. */
+/**
+ * Whether another server than `pid` has written its whole pid file: while one starts, the file is gone or incomplete.
+ */
 export function isReplaced(dataDir: string, pid: number): boolean {
   try {
     return serverPid(dataDir) !== pid && socketFolder(dataDir) !== undefined;

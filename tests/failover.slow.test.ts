@@ -15,7 +15,7 @@ import { prepareClusters, startTwoClusters, type ClusterTemplate } from "./two-c
 import { listeningUrl, spawnShop } from "./whole-shop.ts";
 
 // The primary database server fails while customers order, and the standby is promoted. The shop is not touched.
-// SEEDS=50 runs that many failovers, from a seed of its own each; SEED=7 repeats one.
+// SEEDS=50 runs that many failovers, each from its own seed; SEED=7 repeats one.
 const FAULTS = ["kill", "partition", "freeze"] as const;
 const BUYERS = 8;
 

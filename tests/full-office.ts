@@ -43,12 +43,12 @@ import type { TestShop } from "./test-shop.ts";
 const ITEMS = { "1": 3, "2": 1 };
 
 /**
- * Fills the office with something of everything it shows. The orders: 1 and 2 reported as paid, 3 paid and 4 being
+ * Fills the office with an example of everything it shows. The orders: 1 and 2 reported as paid, 3 paid and 4 being
  * packed, 5 sent in two parcels, 6 and 7 delivered with a return requested and approved, and 7 disputed, 8 underpaid, 9
  * overpaid with a refund that waits for a transfer, 10 cancelled, 11 not paid.
  */
 export async function fillOffice(opened: TestShop) {
-  // Large amounts would ask who moves them.
+  // Otherwise large amounts would ask staff to confirm who they are.
   const shop = { ...opened, isConfirmed: true };
   const customer = await joinConfirmed(shop, amara);
   const [chidinma] = await shop.db.select().from(users).where(eq(users.email, demoAccounts.chidinma.email));
@@ -156,7 +156,7 @@ async function addGoods(shop: TestShop, staff: string) {
   return { supplier, batches: [batchId, held.batchId] as const, purchaseOrders };
 }
 
-/** What a provider lists and the books have not, of an order and of none. */
+/** A payment of no order, and a refund of an order, that a provider lists and the books lack. */
 async function addDiscrepancies(shop: TestShop, { id, orderId: ofOrder }: { id: number; orderId: string }) {
   const now = shop.clock();
   const times = { happenedAt: now, firstSeenAt: now, lastSeenAt: now };
@@ -179,9 +179,7 @@ async function addReturn(shop: TestShop, userId: string, number: number): Promis
   return done(await requestReturn(shop, { userId, orderId: orderId(number) }, { rma, items })).rma;
 }
 
-/**
- * A mail, a draft, a bank statement with lines of each kind, a newsletter to write and one that is sent, a saved view.
- */
+/** A mail, a draft, a bank statement with lines of each kind, an unsent newsletter and a sent one, a saved view. */
 async function addPapers(shop: TestShop, staff: string, totals: number[]) {
   const words = { subject: "Your ogbono", text: "It comes on Tuesday." };
   done(await messageCustomer(shop, { orderId: orderId(3), actor: staff }, words));
@@ -210,7 +208,10 @@ async function addPapers(shop: TestShop, staff: string, totals: number[]) {
   return { mail: mail?.id, draft, statement: statement.id, newsletters };
 }
 
-/** A sure line, one that is too little, one with only a name, one of no order, and one that takes a payment back. */
+/**
+ * Lines of a bank statement: a sure one, one with too little, one with only a name, one of no order, and one that takes
+ * a payment back.
+ */
 function bankStatementFor(totals: number[]): Buffer {
   const lines = [
     "Date,Narration,Reference,Debit,Credit,Balance",

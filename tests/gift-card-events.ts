@@ -31,7 +31,7 @@ import { openTestShop, type TestShop } from "./test-shop.ts";
 
 // Random events of gift cards and the orders that they pay, through the functions that customers and staff call.
 
-/** How long an event takes: the limits of how many codes an account tries are per hour. */
+/** The time that an event takes, because an account may try only so many codes an hour. */
 const STEP = 4 * MINUTE;
 const RECENT = 12;
 
@@ -39,12 +39,12 @@ const RECENT = 12;
 export type GiftCardEvents = { happened: Record<string, number>; refused: Record<string, number> };
 
 /**
- * Lets this many events happen in a shop of its own; a seed determines them. After each `checkEvery` of them, no money
- * is lost or invented: what was bought = balances + spent + refunded + cancelled, no balance is below zero, and the
- * liability in the books is the sum of the balances.
+ * Runs this many events, determined by a seed, in a shop of its own. After every `checkEvery` events, no money is lost
+ * or invented: what was bought = balances + spent + refunded + cancelled, no balance is below zero, and the liability
+ * in the books is the sum of the balances.
  */
 export async function runGiftCardEvents(events: number, seed: number, checkEvery: number): Promise<GiftCardEvents> {
-  // Large refunds would ask who asks for them.
+  // Otherwise large refunds would ask staff to confirm who they are.
   const shop = { ...(await openTestShop()), isConfirmed: true };
   const world = await openWorld(shop, seed);
   const counts: GiftCardEvents = { happened: {}, refused: {} };

@@ -28,9 +28,9 @@ const NOTICE = "told of every food parcel";
 const CUSTOMS = "€3 for each different food";
 
 /**
- * What a parcel from Nigeria may have in it: product, then the European Union, the United Kingdom, the United States
- * and Canada, as the shop's facts have it. `+`: may go once the customer has accepted texts with these words; `-`: may
- * not go, for this reason; empty: may go.
+ * What a parcel from Nigeria may contain: the product, then the European Union, the United Kingdom, the United States
+ * and Canada, by the shop's facts. `+`: may go once the customer has accepted texts with these words; `-`: may not go,
+ * for this reason; empty: may go.
  */
 const table: [id: string, product: string, eu: string[], gb: string[], us: string[], ca: string[]][] = [
   ["1", "Egusi", ["+", CUSTOMS], ["+", "aflatoxins"], ["+", NOTICE], ["+", KITCHEN, UNSURE]],
@@ -176,7 +176,7 @@ async function draft(request: OrderRequest) {
   return placeDraft(shop, staff, { id, version: saved.version, content: completeDraft.parse(typed), total });
 }
 
-/** An order of other goods to Nigeria, which staff change. */
+/** Places an order of other goods to Nigeria, which staff then change to this one. */
 async function edit({ items, shipping, shippingMethod, acknowledged }: OrderRequest) {
   const atHome = await orderTo("Nigeria", ["5"]);
   await place(atHome);
@@ -188,7 +188,7 @@ async function edit({ items, shipping, shippingMethod, acknowledged }: OrderRequ
   return edited instanceof Refusal ? edited : findGoodsOrder(shop.db, atHome.id);
 }
 
-/** An order of these goods to Nigeria, whose customer then gives another address. */
+/** Places an order of these goods to Nigeria; its customer then gives another address. */
 async function move({ items, shipping, acknowledged }: OrderRequest) {
   const atHome = await orderTo(
     "Nigeria",
@@ -372,7 +372,7 @@ test("an edit asks only for what is new: more goods, or another country", async 
     ["ca-parcel", ["2"], order?.createdAt],
     ["ca-parcel", ["3"], shop.clock().toISOString()],
   ]);
-  // A rule that refuses since then stops more units, and leaves what was ordered.
+  // A rule that now refuses stops more units, and leaves what was ordered.
   await shop.pool.query("update import_rules set verdict = 'refuse' where id = 'ca-crustaceans'");
   expect((await edited({ "2": 4, "3": 1 }, accepted)).result).toMatchObject({ code: "import-refused" });
   expect((await edited({ "2": 2, "3": 1 })).result).not.toBeInstanceOf(Refusal);

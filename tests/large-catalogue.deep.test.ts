@@ -38,7 +38,10 @@ async function readListPlan(filter: Partial<ProductFilter>, page: number) {
   );
 }
 
-/** The recipes, which are few; and without a search the narrow rows that a list counts in one pass. */
+/**
+ * Whether a query may scan the table: the recipes, which are few, and, without a search, the narrow rows that a list
+ * counts in one pass.
+ */
 function mayScan(table: string, { search = "" }: Partial<ProductFilter>): boolean {
   return table === "dish_ingredients" || (search === "" && table === "product_search_index");
 }
@@ -84,8 +87,7 @@ test("among three thousand products searches find what the reference search find
     "29",
   ];
   for (const search of [...searches, "nothing like it", "aba choice leaf bitter"]) {
-    // What matches best: tests/search-expectations.ts. These products were not added in the shop's
-    // order.
+    // tests/search-expectations.ts tests what matches best. These products were not added in the shop's order.
     for (const sort of productSorts.filter((one) => one !== "best" && one !== "newest")) {
       const filter = { ...noFilter, search, sort, ...(sort === "rating" && { category: "Spices", maxPrice: 60_000 }) };
       const expected = referenceList(products, filter);
@@ -186,8 +188,7 @@ test("a catalogue too large for one sitemap has several, each within the limit a
   const single = await locations("/sitemap.xml");
   expect(single.all).toHaveLength(new Set(single.all).size);
   expect(single.all.filter((one) => one.includes("/product/"))).toHaveLength(products.length);
-  // The sitemap reads only the search index, so rows in `product_search_index` are enough.
-  // In parts, each well within the time limit of a query, also on a busy machine.
+  // In parts, each well within the time limit of a query, even on a busy machine.
   for (let first = 1; first <= 97_000; first += 9_700) {
     await shop.pool.query(`begin; set local session_replication_role = replica;
       insert into product_search_index (product_id, position, name, category, price, rating, reviews, title_terms, document_terms, compact_title)

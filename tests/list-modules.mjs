@@ -1,4 +1,4 @@
-// Loaded before the shop by a test: writes the URLs of all files that the process has loaded when it ends.
+// A test loads this before the shop: when the process ends, it writes the URLs of all files that it has loaded.
 import { writeFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 

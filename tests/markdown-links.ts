@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The links of a Markdown text, which is in `file`, to files that do not exist or headings that their file lacks. */
+/** The links in the Markdown text of `file` to files that do not exist, or to headings that they lack. */
 export function brokenLinks(markdown: string, file: string): string[] {
   return findLinks(markdown).filter((link) => {
     const [name = "", heading] = link.split("#");

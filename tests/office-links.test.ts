@@ -24,7 +24,7 @@ function pathsInSources() {
   });
 }
 
-/** Whether a path is that of a route: `new` and what a template fills in may be a parameter, other words may not. */
+/** Whether a path leads to a route: `new` and what a template fills in may be a parameter, other words may not. */
 function leadsTo(path: string) {
   const parts = path.split("/");
   return (route: { path: string }) => {

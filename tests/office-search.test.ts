@@ -199,7 +199,7 @@ test("the navigation counts what waits, and knows which parts of the office have
   expect(counts).toEqual({ toPack: 1, toConfirm: 1 });
   expect(begun).toContain("/office/returns");
   expect(begun).not.toContain("/office/gift-cards");
-  // A draft that was thrown away is none to go on with.
+  // A discarded draft cannot be continued.
   const hasDrafts = async () => (await readOfficeNavigation(shop)).begun.includes("/office/orders/drafts");
   const id = await addDraft(shop, bisi);
   expect(await hasDrafts()).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What browsers of docs/browsers.md lack: of each object, the functions by name. */
+/** What browsers of docs/browsers.md lack: the names of functions, by object. */
 export const missing: Record<string, string[]> = {
   AbortSignal: ["any", "timeout"],
   Array: ["fromAsync"],
@@ -24,7 +24,7 @@ export const missing: Record<string, string[]> = {
   window: ["structuredClone", "requestIdleCallback", "navigation", "scheduler", "Iterator", "HTMLDialogElement"],
 };
 
-/** Takes from every document of a page, before its own scripts, what older browsers lack. */
+/** Removes what older browsers lack from every document of a page, before its own scripts run. */
 export async function makeOlder(page: Page): Promise<void> {
   await page.addInitScript((lacks) => {
     // A dialog is an unknown element there.

@@ -120,7 +120,7 @@ async function checkOrder(id: string): Promise<void> {
   expect(order.subtotal).toBe(goods);
   expect(order.total).toBe(goods - order.discount + order.shipping + order.tax);
   if (order.discount === 0) expect(order.tax).toBe(applyPercent(goods, 8));
-  // One email for each edit is right; the stock of each product, and what the orders hold of it, are in the books.
+  // One email for each edit is right. The books have the stock of each product, and what the orders hold of it.
   const wrong = await bookErrors(shop.pool);
   expect(wrong.filter((error) => !error.includes("has the email"))).toEqual([]);
 

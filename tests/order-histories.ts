@@ -4,8 +4,8 @@ import type { OrderKind, OrderStatus } from "#features/orders/rules/order.ts";
 import type { Shop } from "#platform/shop.ts";
 
 /**
- * Expects that every order has only made moves of the table of its kind, from pending on, and has the last status of
- * its history.
+ * Expects that every order began as pending, made only moves that the table of its kind allows, and has the last status
+ * of its history.
  */
 export async function expectMovesOfTable({ db }: Pick<Shop, "db">): Promise<void> {
   const orders = await db.query.orders.findMany({
@@ -18,7 +18,7 @@ export async function expectMovesOfTable({ db }: Pick<Shop, "db">): Promise<void
   }
 }
 
-/** The same of one order, whose history had these statuses, oldest first. */
+/** The same for one order and the statuses of its history, oldest first. */
 export function expectMoves(order: { kind: OrderKind; status: OrderStatus }, statuses: OrderStatus[]): void {
   expect(statuses[0]).toBe("pending");
   expect(statuses.at(-1)).toBe(order.status);

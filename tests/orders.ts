@@ -20,7 +20,7 @@ export function orderId(number: number): string {
 
 /**
  * The order request that the checkout would send, with the correct total as of now, `promotion` deducted. It accepts
- * what any country asks for, so that a test may send it to another one.
+ * what any country asks for, so that a test may send the order to another one.
  */
 export async function makeOrderRequest(
   shop: Shop,
@@ -44,7 +44,7 @@ export async function makeOrderRequest(
   };
 }
 
-/** Accepts the texts of every import rule. */
+/** The keys that accept the texts of every import rule. */
 export async function acceptEverything(shop: Shop): Promise<string[]> {
   const { rules } = await readImportRules(shop.db);
   return [UNKNOWN_RULE, ...rules].map(({ id, version }) => acknowledgementKey({ ruleId: id, version }));
@@ -80,7 +80,7 @@ export async function liftOrderLimits(pool: Pool): Promise<void> {
   await pool.query(`update shop_settings set ${limitColumns.map((column) => `${column} = 9999999`).join(", ")}`);
 }
 
-/** Sets the limits of a new shop again. */
+/** Restores the limits of a new shop. */
 export async function restoreOrderLimits(pool: Pool): Promise<void> {
   await pool.query(`update shop_settings set ${limitColumns.map((column) => `${column} = default`).join(", ")}`);
 }

@@ -6,7 +6,7 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { amarasAddress, amarasPhone } from "./people.ts";
 
-/** What Amara's order becomes when it is changed to these goods. */
+/** The change that gives Amara's order these goods. */
 export function changeTo(items: Record<string, number>, to: Partial<OrderChange> = {}): OrderChange {
   const lines = Object.entries(items).map(([productId, quantity]) => ({ productId, quantity }));
   return { items: lines, shipping: { ...amarasAddress, phone: amarasPhone }, shippingMethod: "standard", ...to };
@@ -14,7 +14,7 @@ export function changeTo(items: Record<string, number>, to: Partial<OrderChange>
 
 type Own = { userId: string; orderId: string };
 
-/** A customer looks at what a change would make of their order, and saves it. */
+/** Previews a change of a customer's own order, and saves it. */
 export async function changeAsCustomer(shop: Shop, own: Own, change: OrderChange): Promise<OwnChange | Refusal> {
   const preview = await previewOwnChange(shop, own, change);
   if (preview instanceof Refusal) return preview;

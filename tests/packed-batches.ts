@@ -14,7 +14,7 @@ export async function firstBatch({ pool }: Pick<TestShop, "pool">, productId: st
   return rows[0].id;
 }
 
-/** Puts what an order has reserved into its packed units; its status stays as it is. */
+/** Packs what an order has reserved; its status does not change. */
 export async function packReserved(shop: TestShop, orderId: string): Promise<void> {
   const refused = await write(shop, null, async (w) => {
     const order = await lockGoodsOrder(w.tx, orderId);
@@ -24,7 +24,7 @@ export async function packReserved(shop: TestShop, orderId: string): Promise<voi
   if (refused instanceof Refusal) throw new Error(refused.message);
 }
 
-/** Writes down that an order got units of a batch, and how many of them have left; the goods stay where they are. */
+/** Records that an order got units of a batch, and how many of them have left; the stock does not change. */
 export async function packInto(
   { pool }: Pick<TestShop, "pool">,
   { orderId, batchId, units, sent }: { orderId: string; batchId: number; units: number; sent: number },

@@ -18,7 +18,7 @@ import { readPaystackCallback, signPaystack } from "#features/payments/server/pr
 import { cspReports } from "#features/vitals/rules/csp-report.ts";
 import { formatPhone, toE164 } from "#platform/rules/phone.ts";
 
-// What strangers write: no parser may fail on any of it, or take it for more than it is.
+// Texts that strangers write: no parser may fail on any, or take it for more than it is.
 
 const anyText = fc.string({ unit: "binary", maxLength: 200 });
 const phoneText = fc.string({ unit: fc.constantFrom(..."0123456789+-() .x\u0660\uff10"), maxLength: 24 });

@@ -123,7 +123,10 @@ function startGroup(program: string, args: string[], user?: { uid: number; gid: 
   return spawn(program, args, { ...user, cwd: "/", stdio: "ignore", detached: true, env: { PATH: "/usr/bin:/bin" } });
 }
 
-/** Kills Patroni first, which would start PostgreSQL again, then PostgreSQL's processes, whose group is another. */
+/**
+ * Kills Patroni first, because it would start PostgreSQL again, then PostgreSQL's processes, which are in another
+ * group.
+ */
 async function killNode({ data, patroni }: Node): Promise<void> {
   killGroup(patroni);
   const text = await readFile(path.join(data, "postmaster.pid"), "utf8").catch(() => "");

@@ -159,8 +159,8 @@ export async function readOutcome(shop: Shop, orderId: string) {
 }
 
 /**
- * Whether a payment was made on the page that has this reference: what is paid again on a page of Flutterwave has a
- * reference that begins like it.
+ * Whether a payment was made on the page with this reference: further payments on a page of Flutterwave have references
+ * that begin like the page's.
  */
 export function isOfPage(reference: string, page: string): boolean {
   return reference === page || (/x\d+$/.test(reference) && reference.startsWith(page.slice(0, 16)));

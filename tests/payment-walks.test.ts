@@ -5,7 +5,7 @@ import { byTier } from "./tier.ts";
 /** `npm run test:long` walks 10,000 times. A walk that fails says its seed: `SEED=… WALKS=1` repeats it. */
 const WALKS = Number(process.env["WALKS"] ?? byTier(30, 200));
 const SEED = Number(process.env["SEED"] ?? 0);
-/** So many walks reach everything, whatever the seed. */
+/** This many walks reach everything, whatever the seed. */
 const ENOUGH = 200;
 
 let walks: Awaited<ReturnType<typeof openWalks>>;

@@ -29,17 +29,17 @@ import { isOfPage, openPayingShop, placeTestOrder, requestFor, type PayingShop }
 import { amara, joinConfirmed } from "./people.ts";
 import { randomFrom } from "./random.ts";
 
-// Short random walks of one order through all providers, in this process, so that thousands run in a test. What a
-// killed process leaves behind is in `payments.property.slow.test.ts`; here it is stopped around each request of a
-// refund.
+// Short random walks of one order through all providers, in this process, so that thousands run in a test.
+// `payments.property.slow.test.ts` tests what a killed process leaves behind; here the process is stopped before or
+// after a request for a refund.
 
 const STEPS = 16;
 /** The hours that everything may take to settle when nothing more happens and every call works. */
 const HOURS_TO_SETTLE = 4;
-/** After so many walks their orders are deleted: a table with many makes every walk slower. */
+/** The orders are deleted after this many walks: a table with many makes every walk slower. */
 const KEPT = 25;
 
-/** The process ends here. */
+/** Thrown where the process is killed. */
 class Killed extends Error {}
 
 type Walks = {
@@ -112,7 +112,7 @@ function start(method: OnlineMethod): Step {
   return ({ shop, userId, order }) => startOnlinePayment(shop, userId, { ...requestFor(order), method });
 }
 
-/** Pays the newest page: the order's total, or so many kobo more. */
+/** Pays the newest page: the order's total, or this many kobo more. */
 function pay(moreKobo = 0): Step {
   return ({ simulator, order, pages }) =>
     simulator.pay(pages().at(-1) ?? "", { amount: toKobo(order.total) + moreKobo, method: "ACCOUNT_TRANSFER" });
@@ -165,7 +165,7 @@ async function settleRefunds(world: World): Promise<void> {
   for (const { id } of await world.readRefunds()) await unlessSilent(settleRefund(world.shop, id));
 }
 
-/** Leaves nothing to do for the walks before. */
+/** Removes what earlier walks have left to do. */
 async function startAfresh({ shop, simulator }: PayingShop, walked: number): Promise<void> {
   simulator.clearFaults();
   simulator.forget();
@@ -227,7 +227,8 @@ function openWorld(paying: PayingShop, { order, userId, seed }: { order: GoodsOr
     const on = what.startsWith("error")
       ? pick(["create", "query", "refund", "refund", "refund-query"] as const)
       : undefined;
-    // Where the customer pays, or anywhere: it may become so. Only Paystack asks for an account.
+    // At a provider whose page was opened, or at any, because its page may be opened next. Only Paystack asks for an
+    // account.
     const providers = [...Object.values(simulator.ledger()).map((one) => one.provider), pick(providerNames) ?? "opay"];
     const provider = what === "needs-attention" ? "paystack" : pick(providers);
     simulator.fault({ provider: provider ?? "opay", what, ...(on && { on }), times: 1 });
@@ -286,10 +287,10 @@ function openWorld(paying: PayingShop, { order, userId, seed }: { order: GoodsOr
   return { ...paying, ...own, step, receive, pages, readAttempts, readRefunds };
 }
 
-/** `requests`: the references of the refunds that were requested, each as often as it was. */
+/** `requests`: the references of the refunds that were requested, once for each request. */
 type Dying = { at?: "before" | "after"; requests: string[] };
 
-/** The shop with providers around whose next refund the process ends, before or after the request has arrived. */
+/** The shop with providers that end the process at the next refund, before or after the request has arrived. */
 function mortal(shop: Shop, dying: Dying): Shop {
   const end = (at: "before" | "after") => {
     if (dying.at !== at) return;
@@ -348,7 +349,7 @@ async function checkOrder(world: World): Promise<void> {
   }
 }
 
-/** Nothing more happens: calls work, callbacks arrive, the sweep runs, and time passes. */
+/** Lets everything settle: nothing more happens, calls work, callbacks arrive, the sweep runs, and time passes. */
 async function settleEverything(world: World): Promise<void> {
   world.simulator.clearFaults();
   delete world.dying.at;
@@ -372,7 +373,7 @@ async function checkAgainstProviders(world: World): Promise<void> {
     const completed = made.filter(({ status }) => status === "completed").map((one) => one.amountKobo);
     expect(addUp(completed), story).toBe(booked.refunded);
     const statuses = onPage.map(({ status }) => status);
-    // Our own refund is no exception. A bank's reversal is one, unless our refunds had taken something before.
+    // Our own refund is no reversal. What a bank takes back is one, unless our refunds had taken something before.
     if (booked.state !== "reversed") expect(statuses, story).not.toContain("reversed");
     else if (booked.paid === 0) expect(statuses, story).toContain("reversed");
   }

@@ -333,7 +333,7 @@ async function perform(run: Run, step: Step): Promise<void> {
     }
     case "decide": {
       const refund = pick(await shop.db.select().from(refunds), step.refund);
-      // Pending is also one whose request has perhaps not arrived.
+      // The request of a pending refund may not have arrived.
       if (refund && simulator.listRefunds(refund.reference).length > 0)
         simulator.decideRefund(refund.reference, step.well);
       return;
@@ -429,7 +429,7 @@ async function checkBooks(run: Run): Promise<void> {
     expect(order.paymentState).toBe(computePaymentState(ownAttempts, { refunds: ownRefunds, totalKobo }));
     const counted = ownAttempts.filter(({ status }) => isIn(countedStatuses, status));
     const received = counted.reduce((sum, { receivedKobo }) => sum + receivedKobo, 0);
-    // A payment pays its order only together with the others, and then to the full.
+    // Payments pay an order only together, and then in full.
     if (paying.length > 0) expect(received).toBeGreaterThanOrEqual(totalKobo);
     if (order.status !== "pending" && order.status !== "cancelled" && order.paymentState === "paid") {
       expect(received).toBeGreaterThanOrEqual(totalKobo);
@@ -460,7 +460,7 @@ async function checkBooks(run: Run): Promise<void> {
   }
 }
 
-/** The attempts and refunds that are not what the ledger of money says, and the sales that their documents are not. */
+/** The attempts and refunds that differ from the ledger of money, and the sales that differ from their documents. */
 async function ledgerErrors(): Promise<string[]> {
   return (await bookErrors(shop.pool)).filter((error) => /transactions say|has a sale of|credit notes/.test(error));
 }
@@ -484,11 +484,11 @@ async function checkAgainstProviders(run: Run): Promise<void> {
   const attempts = await shop.db.select().from(paymentAttempts);
   for (const [page, booked] of Object.entries(ledger)) {
     const onPage = attempts.filter(({ reference }) => isOfPage(reference, page));
-    // Pages of the runs before have no attempts any more.
+    // Pages of earlier runs have no attempts any more.
     if (onPage.length === 0) continue;
     const story = JSON.stringify({ onPage, booked });
     expect(addUp(onPage.map(({ receivedKobo }) => receivedKobo)), story).toBe(booked.paid);
-    // Where our refunds had taken something, what is left of a reversed payment is theirs.
+    // If our refunds had taken something, what is left of a reversed payment is what they took.
     if (booked.state === "reversed" && booked.paid === 0) expect(onPage[0]?.status, story).toBe("reversed");
     const made = allRefunds.filter(
       ({ attemptId, channel }) => channel === "provider" && onPage.some(({ id }) => id === attemptId),
@@ -509,7 +509,7 @@ function addUp(amounts: number[]): number {
 }
 
 function pick<T>(list: T[], number: number): T | undefined {
-  // The newest six are the likeliest to be acted on.
+  // Chooses among the newest six.
   return list.length === 0 ? undefined : list[list.length - 1 - (number % Math.min(list.length, 6))];
 }
 

@@ -7,7 +7,7 @@ export type TableData = {
   of?: string;
   /** Columns that lead to a person: exported or not, and erased with the account or later. */
   identifying?: Record<string, Identifying>;
-  /** Columns that say something about a person and lead to nobody alone, with their path in the export. */
+  /** Columns about a person that alone lead to nobody, with their path in the export. */
   about?: Record<string, string>;
   /** Columns that say nothing about customers, or that only the machinery of the shop reads. */
   internal: string;
@@ -231,7 +231,8 @@ export const personalData: Record<string, TableData> = {
     internal: "id",
   },
   baskets: { internal: "code items created_at ends_at" },
-  // Of persons, they have first names as somebody has typed them, and no account: they are deleted after 30 days.
+  // Their only data of persons are first names as somebody has typed them, without an account. They are deleted after
+  // 30 days.
   shared_baskets: { internal: "code order_id created_at ends_at" },
   shared_basket_lines: { internal: "id basket_code person product_id quantity" },
   gift_replies: {

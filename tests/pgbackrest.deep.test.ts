@@ -108,7 +108,7 @@ pg1-socket-path=${folder}
     });
     afterFile(opened.close);
     shop = opened.shop;
-    // Of the superuser, as the script's own.
+    // Connects as the superuser, as the script does.
     pool = openPool(url, 1);
     afterFile(() => pool.end());
     mustRun("pgbackrest", "--stanza=main", "stanza-create");

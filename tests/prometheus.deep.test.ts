@@ -10,7 +10,7 @@ import { freePorts } from "./free-ports.ts";
 import { startPrometheus, type Prometheus } from "./prometheus.ts";
 import { startWholeShop } from "./whole-shop.ts";
 
-// Debian's Prometheus reads the figures of a whole shop with the settings and alerts of deploy/prometheus.
+// Debian's Prometheus reads the metrics of a whole shop with the settings and alerts of deploy/prometheus.
 describe.skipIf(!findTool("prometheus"))("Prometheus", () => {
   let shop: ChildProcess;
   let pool: Pool;
@@ -108,7 +108,7 @@ const exampleLabels = {
   shop_check_age_seconds: ["check"],
 };
 
-/** The figures that alerts and dashboard read, with their conditions on labels, as they are written there. */
+/** The metrics that alerts and dashboard read, with their conditions on labels, as they are written there. */
 function selectors(): Set<string> {
   const dashboard = readFileSync("deploy/grafana/dashboard.json", "utf8").replaceAll('\\"', '"');
   const text = readFileSync("deploy/prometheus/alerts.yml", "utf8") + dashboard;

@@ -22,7 +22,10 @@ export type Prometheus = {
   /** The rules, and when they were last evaluated. */ rules(): Promise<{ rules: Group["rules"]; evaluatedAt: number }>;
 };
 
-/** The ports of the shop's figures, of the Alertmanager and of the blackbox exporter, and what that asks for. */
+/**
+ * The ports of the shop's metrics, of the Alertmanager and of the blackbox exporter, and the URL that the exporter
+ * requests.
+ */
 type Neighbours = { metricsPort: number; alertmanagerPort?: number; blackboxPort?: number; publicUrl?: string };
 
 /**

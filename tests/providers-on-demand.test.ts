@@ -42,7 +42,7 @@ function listChildren({ pid }: ChildProcess): number[] {
       .split("\n")
       .map(Number);
   } catch {
-    // None.
+    // It has no children.
     return [];
   }
 }

@@ -63,7 +63,7 @@ afterEach(async () => {
   await clusters.stop();
 });
 
-/** Opens the shop on the database of this URL, whose login is the shop's, and waits until the standby is used. */
+/** Opens the shop on the database of this URL, with the shop's login, and waits until it uses the standby. */
 async function open(databaseUrl: string): Promise<void> {
   const { log, lines } = captureLog();
   logged = lines;
@@ -73,7 +73,7 @@ async function open(databaseUrl: string): Promise<void> {
   await useStandby(true);
 }
 
-/** Which server a read that may be old gets, and the changes that it shows there. */
+/** Which server answers a read that may be stale, and the changes that it shows. */
 function readChanges(): Promise<{ isStandby: boolean; names: string[] }> {
   return shop.readStale(async (db) => {
     const { rows } = await db.execute<{ isStandby: boolean; names: string[] }>(sql`
@@ -167,7 +167,7 @@ test("a standby that replays nothing is read from for ten seconds at most, and a
   await until("the primary to be read from", async () => {
     const begunAt = performance.now();
     const { isStandby, names } = await readChanges();
-    // The promise: whoever begins to read ten seconds after a change sees it.
+    // The promise: a read that begins ten seconds after a change sees it.
     if (begunAt > changedAt + MAX_LAG_MS) expect(names).toContain("unseen");
     expect(names).toEqual(isStandby ? ["before"] : ["before", "unseen"]);
     return !isStandby;

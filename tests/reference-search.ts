@@ -6,9 +6,9 @@ import type { Product } from "#features/catalogue/rules/product.ts";
 
 type SearchedProduct = Product & { searchWords?: string[] };
 
-// A naive reference implementation of the product list over all products, which the tests compare PostgreSQL's with.
+// A naive reference implementation of the product list over all products, with which tests compare PostgreSQL's.
 
-/** The products that match the filter, sorted; without its dish and its regions, which a product does not name. */
+/** The products that match the filter, sorted; ignores its dish and its regions, which a product does not name. */
 export function referenceList(products: SearchedProduct[], filter: ProductFilter): SearchedProduct[] {
   const inOrder = {
     // Not compared: tests/search-expectations.ts has what comes first.

@@ -50,7 +50,7 @@ function makeTarball(version: string, { server = "", node = "#!/bin/sh\nexit 0\n
   });
 }
 
-/** A server below a temporary folder. Its commands write down that they were called, as does `tar`. */
+/** A server below a temporary folder. Its commands record that they were called, as does `tar`. */
 function makeServer({ migrate = "exit 0" } = {}) {
   const root = path.join(folder, `server-${++count}`);
   const calls = path.join(root, "calls");
@@ -73,7 +73,7 @@ function makeServer({ migrate = "exit 0" } = {}) {
     versions: () => (existsSync(releases) ? readdirSync(releases).toSorted() : []),
     current: () => path.basename(readlinkSync(path.join(root, "opt/calabash-larder"))),
     assets: (version: string) => readdirSync(path.join(releases, version, ASSETS)).toSorted(),
-    /** Runs the command; returns what it says, and rejects with that when it fails. */
+    /** Runs the command; returns its output, and rejects with that when it fails. */
     async release(args: string[], more: Record<string, string> = {}): Promise<string> {
       const { stdout } = await promisify(execFile)("sh", [COMMAND, ...args], { env: { ...env, ...more } });
       return stdout.trim();
@@ -98,7 +98,7 @@ test("a release is unpacked beside the one that runs, migrated and switched to; 
   expect([server.current(), server.versions()]).toEqual(["1.1.0", ["1.0.0", "1.1.0"]]);
   const calls = ["unpack", "migrate", "reload calabash-larder"];
   expect(server.calls()).toEqual([...calls, ...calls]);
-  // An open page of either release gets its assets from a process of the other.
+  // A page that was opened from either release gets its assets from a process of the other.
   for (const version of ["1.0.0", "1.1.0"]) expect(server.assets(version)).toEqual(["page-1.0.0.js", "page-1.1.0.js"]);
   expect(readFileSync(path.join(server.releases, "1.1.0", ASSETS, "page-1.0.0.js"), "utf8")).toBe("1.0.0");
 

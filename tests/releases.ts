@@ -24,7 +24,7 @@ export type Releases = {
 };
 
 /**
- * A server with the folders of deploy/systemd below a temporary one, and commands that stand for systemd and
+ * A server with the folders of deploy/systemd below a temporary one, and commands in place of systemd and
  * `calabash-larder`. Removed after the test file.
  */
 export async function openReleases(settings: Record<string, string>): Promise<Releases> {

@@ -7,7 +7,9 @@ import { write } from "#platform/database/write.ts";
 import type { Shop } from "#platform/shop.ts";
 import { done } from "./done.ts";
 
-/** Moves an order of product 1 on until it is delivered, and asks for the return of one unit; its RMA number. */
+/**
+ * Moves an order of product 1 on until it is delivered, requests the return of one unit, and returns the RMA number.
+ */
 export async function deliverAndReturn(shop: Shop, { id }: { id: string }): Promise<string> {
   const order = await findOrder(shop.db, id);
   if (!order?.userId) throw new Error(`No account has an order ${id}`);

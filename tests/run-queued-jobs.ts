@@ -4,7 +4,7 @@ import type { Shop } from "#platform/shop.ts";
 import { jobs } from "../process/jobs.ts";
 
 /**
- * Runs the queued jobs until none is left, and returns their names; without those that wait for their time, as for an
+ * Runs the queued jobs until none is left, and returns their names. Leaves those that wait for their time, such as an
  * email that is held back. A job that throws fails the test.
  */
 export async function runQueuedJobs(shop: Shop): Promise<string[]> {

@@ -41,7 +41,7 @@ test("every test that the security documents name exists under that name", () =>
 test("every requirement of the levels 1 and 2 is there once, in sequence, with what shows it or why it is not met", () => {
   const numbers = requirements.map(({ number }) => number);
   expect(numbers).toEqual(numbers.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })));
-  // The chapters of ASVS 5.0 have so many requirements of the levels 1 and 2.
+  // The chapters of ASVS 5.0 have this many requirements of the levels 1 and 2.
   const counts = Array.from(
     { length: 17 },
     (_, at) => numbers.filter((number) => number.startsWith(`${at + 1}.`)).length,
@@ -71,7 +71,7 @@ test("every path of the security documents leads to a file, and so does every li
     (name) => (name.includes("/") && folders.has(name.split("/")[0])) || /\.(tsx?|mjs|json|md|yaml)$/.test(name),
   );
   expect(paths.length).toBeGreaterThan(8);
-  // What is in build/ is made on demand.
+  // Files in build/ are made on demand.
   expect(paths.filter((name) => !name.startsWith("build/") && !existsSync(name))).toEqual([]);
   expect(findLinks(source).length).toBeGreaterThan(3);
   expect(findLinks(page).length).toBeGreaterThan(3);

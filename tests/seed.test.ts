@@ -72,7 +72,7 @@ test("a first start that was stopped just before its end is completed by the nex
     return (await shop.db.$client.query(`select ${columns.join(", ")}`)).rows;
   };
   const whole = await counts();
-  // They are written after everything else of a new shop, and mark it as seeded.
+  // The settings are written after everything else in a new shop, and mark it as seeded.
   await shop.db.delete(shopSettings);
   await seed(shop);
   expect(await counts()).toEqual(whole);
@@ -107,7 +107,7 @@ test.each([
   expect(byProduct(moved.map(({ productId, change }) => ({ productId, units: -change })))).toEqual(units);
   const packed = await shop.db.select().from(orderBatches).where(eq(orderBatches.orderId, id));
   expect(byProduct(packed.map(({ productId, sentUnits }) => ({ productId, units: sentUnits })))).toEqual(units);
-  // Nothing of it happened after now, and each entry of its history is later than the one before.
+  // Nothing in its history is in the future, and each entry is later than the one before.
   const times = order?.statusHistory.map(({ timestamp }) => Date.parse(timestamp)) ?? [];
   expect(times.toSorted((one, other) => one - other)).toEqual(times);
   expect(times.at(-1)).toBeLessThan(TODAY.getTime());

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { selectTests } from "../scripts/select-tests.mjs";
 
-// What `npm run check` runs and lints for a change. The files are the shop's own, so a move of one is found here.
+// What `npm run check` runs and lints for a change. The files are the shop's own, so this test notices when one moves.
 
 test("a rule brings its own test, the server tests nearest to it, and says how many more import it", () => {
   const { chosen, left, dependsAll } = selectTests(["platform/rules/money.ts"]);

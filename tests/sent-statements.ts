@@ -3,8 +3,8 @@ import { vi } from "vitest";
 import { PreparingClient } from "#platform/database/preparing-client.ts";
 
 /**
- * The texts of the statements that an operation sends to the database of a shop, BEGIN and COMMIT among them; not those
- * of the connection that listens for changes, which is probed at any moment.
+ * The texts of the statements that an operation sends to the database of a shop, including BEGIN and COMMIT, but not
+ * those of the connection that listens for changes, which is probed at any moment.
  */
 export async function sentStatements({ pool }: { pool: Pool }, operation: () => Promise<unknown>): Promise<string[]> {
   const database = new URL(pool.options.connectionString ?? "").pathname.slice(1);

@@ -10,7 +10,10 @@ const documented = new Map(
   ),
 );
 
-/** Variables that are no settings: the system's and npm's, and what one process of the project tells another. */
+/**
+ * Variables that are no settings: the system's and npm's, and those by which processes of the project talk to each
+ * other.
+ */
 const internal = new Set(["PATH", "WORKER_ROLE", "MODULES_FILE", "DEEP", "MOMENT", "MOMENTS_FILE", "VITE_CACHE_DIR"]);
 
 /** The environment variables that a source reads, in the forms that are in use. */

@@ -2,7 +2,8 @@ import { configureGlobal } from "fast-check";
 import { afterAll } from "vitest";
 import { cleanUp } from "./after-file.ts";
 
-// Properties have the same examples in every run: another failure is a change's and no luck. `SEED` gives others.
+// Property tests use the same examples in every run, so that a new failure comes from a change and not from chance.
+// `SEED` selects others.
 configureGlobal({ seed: Number(process.env["SEED"] ?? 1) });
 
 // Vitest evaluates this file before each test file.

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Where the name that a new shop has may be written. */
+/** Where the default name of a shop may be written. */
 const mayName = {
   "platform/rules/shop-name.ts": "what a new shop is called",
   "db/migrations/0001_baseline.sql": "the same, as the column's default",

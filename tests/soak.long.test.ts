@@ -34,7 +34,9 @@ type Soak = {
   mail: MailServer;
 };
 
-/** Each does something bad and undoes what does not mend itself. The shop is restarted only after its own kill. */
+/**
+ * Each breaks something, and undoes what does not recover by itself. The shop is restarted only after it was killed.
+ */
 const faults: Record<string, (soak: Soak) => Promise<void>> = {
   async "the shop is killed"(soak) {
     const ended = new Promise((resolve) => soak.shop.once("exit", resolve));
@@ -176,7 +178,10 @@ async function withDatabase<T>({ dataDir }: Soak, work: (pool: Pool) => Promise<
   }
 }
 
-/** Two visitors open public pages, a search and the tracking page of no order. Failures during a fault are expected. */
+/**
+ * Two visitors open public pages, a search and the tracking page of an unknown order. Failures during a fault are
+ * expected.
+ */
 function startVisitors(url: string) {
   const ended = new AbortController();
   const pages = ["/", "/products", "/product/1", "/products?q=egusi", "/track-order?order=CBL_1_a", "/faq"];

@@ -25,7 +25,7 @@ async function makeCheckout(server?: string): Promise<string> {
   return folder;
 }
 
-/** The stamp of a part of which only this file is in the checkout. */
+/** The stamp of a part with only this file in the checkout. */
 function computeStamp(file: string): string {
   const hash = createHash("sha256").update(process.platform + process.arch);
   return hash.update(file).update("\0").update(readFileSync(file)).digest("hex");
@@ -42,7 +42,7 @@ test("in production `npm start` refuses a checkout that is not built, in one lin
   ]);
 });
 
-// Says who it is, and ends at SIGTERM with a code of its own.
+// Prints its process id, arguments and flags, and ends at SIGTERM with a code of its own.
 const server = `process.on("SIGTERM", () => process.exit(7));
   setInterval(() => {}, 1_000_000);
   console.log(JSON.stringify({ pid: process.pid, args: process.argv.slice(2), flags: process.execArgv }));`;

@@ -3,7 +3,7 @@ import { TLSSocket } from "node:tls";
 import { onTestFinished } from "vitest";
 import type { Certificate } from "./certificate.ts";
 
-/** Starts a mail server that accepts log-ins after STARTTLS only, and no mail. Closed after the test. */
+/** Starts a mail server that accepts log-ins only after STARTTLS, and no mail. Closed after the test. */
 export async function openStarttlsServer(certificate: Certificate): Promise<{ url: string; commands: string[] }> {
   const commands: string[] = [];
   const sockets = new Set<Socket>();

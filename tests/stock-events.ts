@@ -19,8 +19,8 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
 import type { TestShop } from "./test-shop.ts";
 
-// Random events of a shop's stock, through the functions that move units and without what surrounds them (payments,
-// emails, documents), which would make a hundred thousand of them a matter of hours.
+// Random events of a shop's stock, through the functions that move units, without what surrounds them (payments,
+// emails, documents): with that, a hundred thousand events would take hours.
 
 const PRODUCTS = ["1", "2", "3", "4", "5"];
 const EVENTS_IN_A_DAY = 250;
@@ -44,7 +44,7 @@ function seededChance(seed: number): Chance {
   };
 }
 
-/** Lets this many events happen, 250 of them a day, each day in one transaction; expired batches are held at night. */
+/** Runs this many events, 250 of them a day, each day in one transaction; expired batches are held at night. */
 export async function runStockEvents(shop: TestShop, events: number, seed: number): Promise<Happened> {
   const chance = seededChance(seed);
   const happened: Happened = { counts: {}, wrong: [] };
@@ -124,7 +124,7 @@ const cancel: Event = async (w, { chance }) => {
   await setStatus(w, order.id, "cancelled");
 };
 
-/** One unit less or more of a product, also of an order that is packed. */
+/** One unit less or more of a product, even in an order that is packed. */
 const edit: Event = async (w, { chance }) => {
   const order = await anOrder(w, chance, oneOf(["confirmed", "processing"], chance) ?? "");
   const { items, shipments } = order ? await itemsAndShipments(w.tx, order.id) : { items: [], shipments: [] };
@@ -172,7 +172,7 @@ const comeBack: Event = async (w, { chance }) => {
   await setStatus(w, order.id, "delivered");
 };
 
-/** The parcel of an order is lost, and the same is packed again, or waits for good units. */
+/** The parcel of an order is lost, and the same goods are packed again, or wait for good units. */
 const sendAgain: Event = async (w, { chance }) => {
   const order = await anOrder(w, chance, "shipped");
   const { items, shipments } = order ? await itemsAndShipments(w.tx, order.id) : { items: [], shipments: [] };
@@ -213,7 +213,7 @@ const count: Event = async (w, { chance }) => {
   await changeBatches(w, before, changes, { cause: "counted" });
 };
 
-/** How often an event is in the list is how often it happens. */
+/** An event happens as often as it is in the list. */
 const kinds: { name: string; run: Event }[] = Object.entries({
   place: [place, 6] as const,
   receive: [receive, 3] as const,
@@ -263,7 +263,7 @@ function oneOf<T>(list: readonly T[], chance: Chance): T | undefined {
   return list[chance.below(list.length)];
 }
 
-/** The sentences about a stock whose numbers contradict each other; none when all is right. */
+/** A sentence for each contradiction in the numbers of the stock; none when all is right. */
 export async function contradictions(shop: TestShop): Promise<unknown[]> {
   const { rows } = await shop.pool.query(`
     with held as (

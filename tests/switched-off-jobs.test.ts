@@ -11,7 +11,7 @@ const names = optionalFeatures.map(({ name }) => name);
 const jobs = Object.entries<ServerPart>(features).flatMap(([feature, { jobs: own = {} }]) =>
   names.includes(feature) ? (Object.entries(own) as [string, Verb<JobData>][]) : [],
 );
-/** What is kept about a person is deleted in time, also of a feature that is switched off. */
+/** Personal data are deleted in time, even those of a feature that is switched off. */
 const deletes = (name: string) => /^(delete|forget)-/.test(name);
 
 let shop: TestShop;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 
-/** Asks what is switched off. */
+/** The query for what is switched off. */
 const ofSwitches = /switched_off_features/;
 
 /** Whether a job sends the database anything else. */

@@ -13,7 +13,7 @@ import { testPasswords } from "./test-passwords.ts";
 
 export type TestShop = Shop & {
   /** Sets the shop's clock, which does not advance by itself. */ setClock(to: Date): void;
-  /** For what a test does beside the shop: its connections are those of the owner. */ pool: Pool;
+  /** For what a test does besides the shop: it connects as the owner. */ pool: Pool;
 };
 
 /** Opens a seeded shop on its own database; closed and dropped after the test file. Its clock is fixed at `TODAY`. */

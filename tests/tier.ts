@@ -4,7 +4,7 @@ const isDeep = process.env["DEEP"] === "1";
 
 /**
  * How long or how often a test does something, or which rows of a table it has: `smoke` in `npm test`, `all` with
- * DEEP=1, which `npm run test:deep` sets. Settings of a single test, such as WALKS and SEEDS, precede both.
+ * DEEP=1, which `npm run test:deep` sets. Settings of a single test, such as WALKS and SEEDS, override both.
  */
 export function byTier<Smoke, All>(smoke: Smoke, all: All): Smoke | All {
   return isDeep ? all : smoke;
@@ -16,8 +16,8 @@ const notInThisTier = Object.assign(() => {}, { each: () => () => {} });
 export const deepTest = isDeep ? test : (notInThisTier as unknown as typeof test);
 
 /**
- * The seeds of the tests that break something at random moments: one of them, two in the deep tier, SEEDS=50 the first
- * fifty, SEED=7 that one alone.
+ * The seeds of the tests that break something at random moments: one by default, two in the deep tier; SEEDS=50 selects
+ * the first fifty, SEED=7 that one alone.
  */
 export const SEEDS = process.env["SEED"]
   ? [Number(process.env["SEED"])]

@@ -42,7 +42,7 @@ export async function openTlsProxy(): Promise<TlsProxy> {
     upstream.on("error", () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
     response.on("close", () => upstream.destroy());
     request.pipe(upstream);
-    // The rest of a body that the shop refused before its end, so that the connection serves the next request.
+    // Reads the rest of a body that the shop refused before its end, so that the connection can serve the next request.
     upstream.on("close", () => request.resume());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -25,8 +25,8 @@ host replication postgres 127.0.0.1/32 trust
 `;
 
 /**
- * Makes a data directory with the role `shop`, who owns the database, and the shop's own role, as an operator would set
- * it up, and lets `fill` fill its database; it gets the URL of the owner.
+ * Makes a data directory as an operator would set it up, with the role `shop`, which owns the database, and the shop's
+ * own role. `fill` fills the database, and gets the owner's URL.
  */
 export async function prepareClusters(fill: (url: string) => Promise<void>): Promise<ClusterTemplate> {
   const folder = await mkdtemp(path.join(await folderInMemory(), "calabash-clusters-"));
@@ -96,7 +96,7 @@ export async function startTwoClusters(template: ClusterTemplate, { synchronous 
     promote: () => query(standby, "select pg_promote(true, 60)"),
     /** Runs a statement on the standby as its superuser, in the shop's database. */
     queryStandby: (text: string) => query(standby, text, DATABASE),
-    /** Resolves when the standby shows nothing newer. */
+    /** Pauses the replay; resolves when the standby shows nothing newer. */
     async pauseReplay() {
       await query(standby, "select pg_wal_replay_pause()");
       await until("the replay to pause", async () => {
@@ -153,7 +153,7 @@ async function stopServer({ process: server }: Server): Promise<void> {
   await exited;
 }
 
-/** Signals the server's main process first, so that it cannot react to what becomes of the others. */
+/** Signals the server's main process first, so that it cannot react when the others end. */
 function signalAll({ process: { pid = 0 } }: Server, signal: NodeJS.Signals): void {
   const { stdout } = spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
   for (const one of [pid, ...stdout.split("\n").filter(Boolean).map(Number)]) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Only ends a test that would wait for ever. */
+/** Only ends a test that would wait forever. */
 const LIMIT_MS = 120_000;
 
 /** Waits until `condition` is true, or fails with what it has waited for. */

@@ -24,7 +24,7 @@ test(TITLE, { timeout: 600_000 }, async () => {
   const releases = await openReleases(settings);
   const [first, second, third] = [await releases.build("1"), await releases.build("2"), await releases.build("3")];
   await releases.release(first);
-  // With the third there are five releases, of which two are too many: the oldest, and the one that comes next.
+  // With the third there are five releases, of which two are too many: the oldest and the next oldest.
   utimesSync(releases.releaseFolder("1"), 0, 0);
   for (const [unused, seconds] of Object.entries({ "1.1": 1, "1.2": 2 })) {
     mkdirSync(path.join(releases.releaseFolder(unused), "node_modules"), { recursive: true });
@@ -57,7 +57,7 @@ test(TITLE, { timeout: 600_000 }, async () => {
   expect(Math.min(acknowledged.length, pages, assets)).toBeGreaterThan(100);
   expect(await missingOrders(pool, acknowledged)).toEqual([]);
   expect(await bookErrors(pool)).toEqual([]);
-  // The oldest is kept, because the primary process still runs from it.
+  // The oldest is still there, because the primary process runs from it.
   const kept = ["1", "1.1", "1.2", "2", "3"].filter((version) => existsSync(releases.releaseFolder(version)));
   expect(kept).toEqual(["1", "1.2", "2", "3"]);
 });
@@ -88,7 +88,7 @@ async function startShop(releases: Releases): Promise<{ shop: ChildProcess; url:
 }
 
 /**
- * Returns after how many seconds all processes that serve requests were others, and after how many the one for the
+ * Returns after how many seconds all processes that serve requests were replaced, and after how many the one for the
  * jobs.
  */
 async function upgrade(shop: ChildProcess, release: () => Promise<void>): Promise<{ web: number; jobs: number }> {

@@ -37,7 +37,7 @@ export async function startVarnish(ports: {
     .replace("127.0.0.1:6083", `127.0.0.1:${ports.purgePort}`)
     .replace("malloc,256m", "malloc,64m")
     .split(/\s+/);
-  // The modules of a Varnish that is unpacked and not installed.
+  // The modules of a Varnish that is unpacked rather than installed.
   const modules = globSync(path.join(path.dirname(varnish.path), "../lib/*/varnish/vmods"))[0];
   const own = ["-n", `${folder}/run`, ...(modules ? ["-p", `vmod_path=${modules}`] : [])];
   const child = spawn(varnish.path, [...args, ...own], {

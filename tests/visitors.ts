@@ -7,14 +7,14 @@ export type Visits = {
   pages: number;
   assets: number;
   slowestMs: number;
-  /** Requests that got no answer, or another than 200, and why. */ failed: string[];
+  /** Requests without an answer, or with a status other than 200, and why. */ failed: string[];
   /** Lets the requests in progress end. */ stop(): Promise<void>;
 };
 
 /**
  * Visitors open public pages and then their scripts and styles: three of them over connections that stay open, as
- * browsers and proxies do, and one over a new connection for each request. Besides, one has kept a page open since the
- * start and asks for its files again. No failed request is repeated.
+ * browsers and proxies do, and one over a new connection for each request. Another has had a page open since the start
+ * and requests its files again. No failed request is repeated.
  */
 export function startVisitors(url: string): Visits {
   const ended = new AbortController();

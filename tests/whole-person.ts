@@ -1,7 +1,7 @@
 import { join } from "./people.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** A customer of whom the shop has everything that it can have. */
+/** A customer with every kind of data that the shop can have. */
 export type WholePerson = { id: string; email: string; orderId: string; password: string; rma: string };
 
 /** In 2019: the bookkeeping period of these orders has ended, so that they can be erased. */

@@ -8,7 +8,7 @@ import { listeningUrl, spawnShop } from "./whole-shop.ts";
 test("several processes share the shop's own database: it is started again when it was killed, and ends with them", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "calabash-workers-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  // Readable by others, so that as root the data stay in this folder and are removed with it.
+  // Readable by others, so that even as root the data stay in this folder and are removed with it.
   await chmod(folder, 0o755);
   const dataDir = path.join(folder, "data");
   const shop = spawnShop({ DATA_DIR: dataDir, WORKERS: "2", LOG_LEVEL: "silent" });

@@ -75,7 +75,7 @@ test("a content change is visible in every process", async () => {
 });
 
 test("the rate limit counts across the processes", async () => {
-  // A limit of three; the limit of sign-ins would cost the check of a password each time.
+  // A form with a limit of three: the limit of sign-ins would cost the check of a password each time.
   const form = new URLSearchParams({ email: "amara@example.com" }).toString();
   const headers = { origin: url, "content-type": "application/x-www-form-urlencoded" };
   const statuses: (number | undefined)[] = [];
@@ -117,7 +117,7 @@ test("a process that dies is replaced, and the shop keeps serving requests in th
   await expect.poll(() => workers().filter((pid) => pid !== first && pid !== second).length).toBe(1);
   await expect.poll(async () => (await send("/healthz")).statusCode).toBe(200);
   expect(workers()).toHaveLength(2);
-  // Its counts stay in the sum.
+  // The counts of the ended process stay in the sum.
   expect(await countedPages()).toBeGreaterThanOrEqual(counted);
 });
 
@@ -126,7 +126,7 @@ test("a frozen process gets no new connections, and the rows of an order that it
   const [first = Number.NaN, second = Number.NaN] = workers();
   onTestFinished(() => workers().forEach((pid) => process.kill(pid, "SIGCONT")));
   const headers = { cookie, "content-type": "application/json" };
-  // Behind those of the buyers below.
+  // Numbers after those of the buyers below.
   const LAST = 900_000_000;
   const order = (number: number) => send("/api/orders", { method: "POST", headers }, orderBody(orderId(LAST + number)));
   const holder = await pool.connect();
@@ -174,11 +174,11 @@ async function countedPages(): Promise<number> {
 test("the metrics are those of all processes together", async () => {
   const before = await countedPages();
   for (const _ of SIX_REQUESTS) expect((await send("/about")).statusCode).toBe(200);
-  // Of a process that is too busy to reply in time its last reply counts.
+  // For a process that is too busy to reply in time, its last reply counts.
   await expect.poll(countedPages).toBeGreaterThanOrEqual(before + 6);
 });
 
-// The number of orders that one seed may place: each has a range of numbers.
+// How many orders one seed may place: each seed has a range of numbers.
 const ORDERS = 100_000;
 
 test.each(SEEDS)("SIGHUP during orders replaces all processes, and no request fails, seed %i", async (number) => {
@@ -219,7 +219,7 @@ test.each(SEEDS)("SIGHUP during orders replaces all processes, and no request fa
 /** Three visitors with connections that stay open, and one who opens another for each request. */
 function startVisitors(random: () => number) {
   const ended = new AbortController();
-  /** How often each status, or message of an error, was the outcome. */
+  /** How often each status, or error message, was the outcome. */
   const statuses = new Map<string, number>();
   const visit = async (agent: http.Agent | false) => {
     while (!ended.signal.aborted) {

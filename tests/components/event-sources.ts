@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-/** Stands for the shop's live streams: says which are open, and reports a change to them. */
+/** Fakes the shop's live streams: lists the open ones, and reports a change to them. */
 export function watchStreams() {
   const opened = fakeEventSources();
   const open = () => opened.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);

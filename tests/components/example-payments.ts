@@ -2,7 +2,7 @@ import type { OfficeAttempt, OfficeRefund, OrderPayments } from "#features/payme
 
 const at = "2026-11-25T10:00:00.000Z";
 
-/** A transfer of ₦9,500, the total of `exampleOrder`, that has come. */
+/** A received transfer of ₦9,500, the total of `exampleOrder`. */
 export function exampleAttempt(changes: Partial<OfficeAttempt> = {}): OfficeAttempt {
   const attempt = {
     id: 3,
@@ -27,7 +27,7 @@ export function exampleAttempt(changes: Partial<OfficeAttempt> = {}): OfficeAtte
   return { ...attempt, ...changes };
 }
 
-/** A refund of ₦1,000 by the payment company, which is done. */
+/** A completed refund of ₦1,000 by the payment company. */
 export function exampleRefund(changes: Partial<OfficeRefund> = {}): OfficeRefund {
   const refund = {
     id: 5,
@@ -59,7 +59,7 @@ export function exampleRefund(changes: Partial<OfficeRefund> = {}): OfficeRefund
   return { ...refund, ...changes };
 }
 
-/** The payments of an order: none, unless they are named. */
+/** The payments of an order: none unless given. */
 export function examplePayments(changes: Partial<OrderPayments> = {}): OrderPayments {
   return { openKobo: 0, excessKobo: 0, attempts: [], refunds: [], callbacks: [], ...changes };
 }

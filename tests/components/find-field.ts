@@ -1,4 +1,4 @@
-/** The one field with a label, which `getByLabelText` takes long to find on a page with many. */
+/** The only field with this label: `getByLabelText` is slow on a page with many fields. */
 export function findField(label: string | RegExp): HTMLInputElement {
   const isIt = ({ textContent: text }: HTMLLabelElement) =>
     typeof label === "string" ? text === label : label.test(text);

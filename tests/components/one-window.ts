@@ -3,8 +3,8 @@ import { builtinEnvironments, type Environment } from "vitest/runtime";
 const { name, viteEnvironment, setup } = builtinEnvironments.jsdom;
 
 /**
- * The window of jsdom, one for all files of a worker, as they share the modules that listen to it; each file would wait
- * a third of a second for its own.
+ * One window of jsdom for all files of a worker, because they share the modules that listen to it. A window for each
+ * file would take a third of a second.
  */
 const oneWindow: Environment = {
   name,

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Gives the browser passkeys, which jsdom lacks, until the test ends; `parse` adds to what they can read. */
+/** Gives the browser passkeys, which jsdom lacks, until the test ends; `parse` adds static methods. */
 export function stubPasskeys(parse: object = {}): void {
   const reads = { parseRequestOptionsFromJSON() {}, ...parse };
   vi.stubGlobal(

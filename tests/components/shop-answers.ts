@@ -4,15 +4,15 @@ import { vi } from "vitest";
 type Answering = (sent: unknown, headers: Headers) => Response | Promise<Response>;
 
 /**
- * What the shop answers to a request, by its path with or without the query: the body, a response, or a function of
- * what was sent, and its headers.
+ * The shop's answers by path, with or without the query: a body, a response, or a function of the request's body and
+ * headers.
  */
 export type Answers = Record<string, object | Answering>;
 export type Sent = { path: string; body: unknown };
 
 /**
- * Answers the browser's requests instead of the shop, and returns them; what has no answer fails as without a network.
- * `answers` may change meanwhile.
+ * Answers the browser's requests in place of the shop, and returns them; a request without an answer fails as if
+ * offline. `answers` may change later.
  */
 export function answerRequests(answers: Answers): Sent[] {
   const requests: Sent[] = [];
@@ -40,7 +40,7 @@ export function heldAnswer() {
   return { answer: () => promise, give: (body: object) => resolve(Response.json(body)) };
 }
 
-/** Waits until components have read the answers to their requests, and shown what they say. */
+/** Waits until components have read the answers to their requests, and shown them. */
 export async function settle(): Promise<void> {
   await act(async () => {
     for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();

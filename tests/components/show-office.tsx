@@ -10,11 +10,11 @@ type Submitted = (fields: FormData, url: URL) => unknown;
 
 type Options = {
   role?: StaffRole;
-  /** The order whose page it is, with what its layout has read besides. */ order?: Order;
+  /** The order of the page, and what else its layout has read. */ order?: Order;
   ofOrder?: Partial<OfficeOrder>;
   /** The path of the page, as `pages.ts` has it, and where the browser is. */ path?: string;
   at?: string;
-  /** What the action has answered to the form that led to the page. */ actionData?: unknown;
+  /** The result of the action of the form that led to the page. */ actionData?: unknown;
   /** Answers the forms of this page and of the others. */ action?: Submitted;
 };
 

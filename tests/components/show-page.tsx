@@ -7,11 +7,11 @@ type Options<Data> = {
   /** The path of the page, with its query and its hash. */ at?: string;
   /** Answers the page's forms: is given what was submitted, and returns the page's `actionData`. */
   action?: (submitted: FormData) => unknown;
-  /** What the loader reads once a form was answered, and whether the page reads it. */ later?: Data;
+  /** What the loader returns once a form was answered, and whether the page loads it again. */ later?: Data;
   shouldRevalidate?: () => boolean;
 };
 
-/** Of a page without a loader: React Router would load it before it shows it. */
+/** The data of a page without a loader: without any, React Router would load the page before it shows it. */
 const NONE = null;
 
 /** Shows a page with what its loader has read, as the router does in the browser. Other paths show nothing. */

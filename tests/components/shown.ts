@@ -1,4 +1,4 @@
-/** What the page says. */
+/** The text of the page. */
 export const shownText = () => document.body.textContent;
 
 /** The links of the page, each as `label → path`. */

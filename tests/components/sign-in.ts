@@ -9,8 +9,8 @@ import { answerRequests, settle, type Answers, type Sent } from "./shop-answers.
 type Person = Omit<NonNullable<Me>, "reference"> & { reference?: string };
 
 /**
- * Signs a customer in until the test ends, or with null out; `answers` are those of the shop meanwhile. Returns the
- * requests after that.
+ * Signs a customer in until the test ends, or signs out with null; `answers` are the shop's other answers meanwhile.
+ * Returns the requests from then on.
  */
 export async function signInAs(person: Person | null, answers: Answers = {}): Promise<Sent[]> {
   const me: Me = person && { reference: person.email, ...person };
@@ -24,7 +24,7 @@ export async function signInAs(person: Person | null, answers: Answers = {}): Pr
   return requests;
 }
 
-/** As signing out in another tab does, which this one notices by the cookie. */
+/** Signs out as another tab would: this tab notices it by the cookie. */
 export function signOut(): void {
   document.cookie = forgetHint;
   refreshMe();

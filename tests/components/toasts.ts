@@ -5,7 +5,7 @@ import { removeToast, useToasts, type Toast } from "#platform/ui/browser/toasts.
 /** Milliseconds from an action to its toast. */
 const DELAY = 100;
 
-/** With fake timers: what the toasts say that are open once those of the last action are shown. */
+/** With fake timers: the open toasts, once those of the last action are shown. */
 export function shownToasts(): Toast[] {
   act(() => void vi.advanceTimersByTime(DELAY));
   const { result, unmount } = renderHook(useToasts);

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** The addresses to which the page sends the browser from now on; jsdom cannot go there. */
+/** Records the addresses to which the page sends the browser from now on, because jsdom cannot go there. */
 export function watchLeaving(at = "/page"): string[] {
   const left: string[] = [];
   const { origin, pathname, search, hash, href } = new URL(at, location.href);

@@ -8,9 +8,10 @@ const ENOUGH = 100;
 const MB = 1024 * 1024;
 
 /**
- * Sends generated requests to every route for this long, as a visitor, a customer and staff. Fails on a response of
- * 5xx, on none after 20 seconds, on an error in the log, and when heap, handles or rows have grown beyond what requests
- * can leave behind. The failing request is shrunk and printed, with the seed; SEED=7 repeats the requests of seed 7.
+ * Sends generated requests to every route for this long, as a visitor, a customer and staff. Fails on a 5xx response,
+ * on no response within 20 seconds, on an error in the log, and when heap, handles or rows have grown beyond what
+ * requests can leave behind. The failing request is shrunk and printed, with the seed; SEED=7 repeats the requests of
+ * seed 7.
  */
 export async function fuzz(milliseconds: number, usualSeed: number): Promise<{ requests: number }> {
   const seed = Number(process.env["SEED"] ?? usualSeed);
@@ -34,7 +35,7 @@ export async function fuzz(milliseconds: number, usualSeed: number): Promise<{ r
     interruptAfterTimeLimit: milliseconds,
     markInterruptAsFailure: false,
   });
-  // On a busy machine the time may be over after a few.
+  // On a busy machine the time may be over after a few requests.
   if (requests <= ENOUGH) await fc.assert(property, { seed: seed + 1, numRuns: ENOUGH });
   const after = await size();
   process.stdout.write(`${requests} requests, ${found.length} forms, ${after.heap - before.heap} bytes more heap\n`);

@@ -23,7 +23,7 @@ import type { FoundForm, FuzzRequest, Person } from "./requests.ts";
 const LIMIT_MS = 20_000;
 const staff = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
 
-/** A built shop with an order, a payment and a return, on a free port, and what can be asked of it. */
+/** A built shop with an order, a payment and a return, on a free port, and the operations on it. */
 export async function openFuzzedShop() {
   const shop = await openTestShop({ trustProxy: true });
   const errors: string[] = [];
@@ -119,7 +119,7 @@ async function addExamples(shop: TestShop): Promise<string[]> {
   ];
 }
 
-/** The forms of the pages that each person can open, each with the first value of its parameters that is there. */
+/** The forms of the pages that each person can open, each page with the first parameter values that exist. */
 async function findForms(send: (request: FuzzRequest) => Promise<Reply>, values: string[]): Promise<FoundForm[]> {
   const found = new Map<string, FoundForm>();
   for (const person of ["visitor", "customer", "staff"] as const) {

@@ -32,10 +32,10 @@ const queryNames =
   "search page category sort min max maxPrice dish diet heat region only reviews order link next mode token key before after from to status q ids id " +
   "index _routes code period month part only batch attempt edit person free for add have";
 
-/** Signing out would end the sessions of the requests after it, and streams never end. */
+/** Left out: signing out would end the sessions of later requests, and streams never end. */
 const left = /^\/api\/(session|live)/;
 
-/** Any request to any route: by the route table, by the forms that pages show, and by the description of the API. */
+/** Any request to any route, from the route table, the forms that pages show, and the description of the API. */
 export function anyRequest(forms: FoundForm[], parameterValues: string[]): fc.Arbitrary<FuzzRequest> {
   const person = fc.constantFrom<Person>("visitor", "customer", "staff", "staff");
   const segment = fc.oneof(
@@ -97,7 +97,7 @@ function formRequest(forms: FoundForm[], request: MakeRequest): fc.Arbitrary<Fuz
   });
 }
 
-/** Another value of a field; of one that has JSON, also other JSON. */
+/** Another value of a field; for a field with JSON, also other JSON. */
 function oddField(value: string): fc.Arbitrary<string> {
   const json = jsonIn(value);
   if (json === undefined) return oddText;
@@ -155,7 +155,7 @@ function headers(type?: fc.Arbitrary<string>): fc.Arbitrary<Record<string, strin
   ];
   const odd = fc
     .array(fc.tuple(fc.constantFrom(...names), headerText), { maxLength: 2 })
-    // Node's client refuses to send what is no header; what it sends is all that can arrive.
+    // Node's client refuses to send invalid headers, so only what it sends can arrive.
     .map((all) =>
       Object.fromEntries(all.map(([name, value]) => [name, value.replaceAll(/[^\x20-\x7e]/g, "").slice(0, 2_000)])),
     );

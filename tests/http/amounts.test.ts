@@ -14,9 +14,9 @@ beforeAll(async () => {
   afterFile(server.close);
 });
 
-/** Pages that are not public, and what their loaders show of orders and baskets to everybody. */
+/** More pages that anybody can open: a view of the list, a search, and a tracked order. */
 const others = ["/products?view=list", "/products?search=egusi", "/track-order?order=CBL_1760000000000_shipped01"];
-/** An amount, but for a rate, `₦1,056 for £1`. */
+/** An amount in naira, except in a rate such as `₦1,056 for £1`. */
 const AMOUNT = /₦[\d,.]*\d(?![\d,.]*\d)(?! for [^\s\d])/;
 
 /**

@@ -13,7 +13,10 @@ import { openTestShop, type TestShop } from "../test-shop.ts";
 // Two people, one browser: Bola has signed in since Amara opened the page.
 
 const layouts = ["account/storefront/signed-in.ts", "office/office/layout.tsx"];
-/** What these write is for whom they say, or for nobody: they read no session, and /track-order only looks up. */
+/**
+ * These read no session: what they write is for nobody, or for the person whom the request names. /track-order only
+ * looks up.
+ */
 const ofNobody =
   "/auth /auth/forgotten /auth/new-password /auth/second-step /basket /dish/:id/basket /shared-basket/:code /shared-basket/:code/removal /newsletter /newsletter/confirm /letters/leave /waiting-list /gift/:code /pay-order/:token /track-order /track-order/link /gift-cards /gift-cards/balance /shared-basket /api/newsletter /api/waiting-list /api/vitals /api/csp-reports /api/session /api/:provider/callback".split(
     " ",

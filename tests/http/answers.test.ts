@@ -17,8 +17,8 @@ beforeAll(async () => {
   shop = await openDescribedPages();
 });
 
-// All presses are made in one shop, one after the other: what one has changed shows in those after it. The last are
-// those with which staff delete accounts. The list of products is not among those after a setting has closed the shop.
+// All buttons are pressed in one shop, one after the other: later answers show what earlier presses have changed. Those
+// with which staff delete accounts come last. The list of products comes before a setting has closed the shop.
 const others = featuresWithPages.filter((feature) => !["search", "people"].includes(feature));
 const inSequence = [
   ...others.flatMap((feature) => (feature === "catalogue" ? ["search", feature] : [feature])),
@@ -41,7 +41,7 @@ async function pressAll(view: Opened): Promise<string[]> {
     for (const isChanged of fieldsOf(button).length > 0 ? [true, false] : [false]) {
       const { page, main, lines: before } = opened ?? (await shop.open(view));
       const same = submitButtons(main)[index];
-      // An answer before this one has taken it away.
+      // An earlier answer has removed the button.
       if (!same || accessibleName(same) !== accessibleName(button)) break;
       if (isChanged) fieldsOf(same).forEach(change);
       const next = press(same, { sendInvalid: true });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   }
   await setStock(shopfront.shop, "1", 1_000);
 });
-// One of the tests closes it earlier.
+// One of the tests closes the simulator earlier.
 let closed = false;
 afterAll(async () => {
   if (!closed) await simulator.close();
@@ -331,7 +331,7 @@ test("orders, promo codes and payments have a rate limit per account, as describ
   await shopfront.shop.db.update(shopSettings).set({ ordersPerHour: 1 });
   await fetchStatus("placeOrder");
   expect(await fetchStatus("placeOrder")).toBe(429);
-  // Each sentence has two words that may be the code, and is one itself.
+  // Each sentence counts three times: it has two words that may be the code, and is one itself.
   for (let count = 0; count < 6; count += 1) {
     const code = encodeURIComponent(`15% off: A${count}A or B${count}B / today`);
     expect(await fetchStatus("readPromotion", { code })).toBe(409);

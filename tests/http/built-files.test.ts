@@ -25,7 +25,7 @@ function customersFiles(): { name: string; text: string }[] {
 
 const withEnd = (end: string) => files.filter(({ name }) => name.endsWith(end));
 
-/** What browsers of docs/browsers.md lack, and what stands for it in the code of a package that asks for it first. */
+/** What browsers of docs/browsers.md lack, and the pattern that finds it in built code. */
 const missing: Record<string, RegExp> = {
   "AbortSignal.any, AbortSignal.timeout": /AbortSignal\.(any|timeout)\b/,
   "Array.prototype.at": /\.at\(-?\d+\)/,
@@ -50,7 +50,7 @@ test("no file of the customers' pages uses a built-in that Chrome 90, Safari 14.
       return at ? [`${file}: ${name} in ${text.slice(Math.max(0, at.index - 30), at.index + 40)}`] : [];
     }),
   );
-  // web-vitals, whose measurements only newer browsers offer; nothing else depends on them.
+  // Only web-vitals may: newer browsers alone offer its measurements, and nothing else depends on them.
   expect(found.filter((one) => !/report-vitals/.test(one))).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test("no style sheet has what an older browser skips, but behind @supports", () 
       /\{[^{}]*&/,
     ])
       expect(plain.match(pattern)?.[0], `${file}: ${String(pattern)}`).toBeUndefined();
-    // One selector that it does not know makes it skip the rule of all.
+    // One unknown selector makes an older browser skip the rule for all of them.
     const lists = plain.match(/[^{}]*:(has\(|popover-open|focus-visible)[^{}]*\{/g) ?? [];
     for (const list of lists) {
       const known = list
@@ -82,7 +82,7 @@ test("no style sheet has what an older browser skips, but behind @supports", () 
   }
 });
 
-/** The rules outside of what an older browser skips as a whole, or answers with no. */
+/** The style sheet without the at-rules that an older browser skips as a whole, or answers with no. */
 function withoutSkipped(css: string): string {
   let rest = css;
   const skipped = /@(supports|starting-style)/;

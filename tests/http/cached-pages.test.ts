@@ -201,7 +201,7 @@ test("a trigger notifies of changes in every table that a public page reads", as
   });
   const statements = JSON.stringify(sent);
   const read = [...new Set([...statements.matchAll(/\b(?:from|join) \W*(\w+)/g)].map((match) => match[1] ?? ""))];
-  // The tables that functions of the database fill follow the tables that they are filled from.
+  // Tables that functions of the database fill change with the tables that they are filled from.
   const { rows } = await shop.pool.query(
     `select relname from pg_class where relkind = 'r' and relname = any($1) and relnamespace = 'public'::regnamespace
       and not exists (select from pg_trigger join pg_proc on pg_proc.oid = tgfoid

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const get = (path: string, ip: string, headers: Record<string, string> = {}) =>
   fetch(url + path, { headers: { "x-forwarded-for": ip, ...headers } });
 
-/** Uses up what a network may search in a minute, but for one search. */
+/** Uses up all but one of the searches that a network may make in a minute. */
 async function searchALot(ip: string) {
   const counter = { key: `search by network ${ip}`, ...actionLimits.search.network };
   for (let count = 1; count < counter.limit; count += 1) await countRequest(shop, [counter]);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   ofManager = shopfront.noScriptVisitor();
   await signInAs(shopfront, ofOwner, chidi);
   await signInAs(shopfront, ofManager, bisi);
-  // As if the manager had been signed in for long.
+  // As if the manager had signed in long ago.
   await shopfront.shop.pool.query("update sessions set confirmed_at = now() - interval '1 hour' where user_id <> $1", [
     owner,
   ]);

@@ -9,9 +9,9 @@ import { signInAs } from "../journeys/sign-in.ts";
 import { describeElement } from "../no-script/describe.ts";
 import { shopRoutes } from "../shop-routes.ts";
 
-// What pages.test.ts and answers.test.ts share. What the pages of a feature say and offer before any code has run, and
-// how their forms are answered, is written in its `pages.txt` and `answers.txt`, so that a review sees how the words
-// change. `npm test -- http/pages http/answers -u` writes the files anew.
+// Shared by pages.test.ts and answers.test.ts. The `pages.txt` and `answers.txt` of a feature have what its pages say
+// and offer before any code has run, and how their forms are answered, so that a review sees how the words change. `npm
+// test -- http/pages http/answers -u` writes the files again.
 
 const pages: Pages = { ...pagesOfCustomers, ...pagesOfOrders, ...pagesOfGoods };
 const defaultPerson = (route: string): Person => (route in pagesOfCustomers ? "visitor" : "owner");
@@ -103,7 +103,7 @@ export async function openDescribedPages() {
   return { url: shopfront.url, viewsOf, open, describe, withoutChance };
 }
 
-/** What is another at each run: random ids, codes and secrets, the milliseconds of a reference, the database's day. */
+/** What differs at each run: random ids, codes and secrets, the milliseconds of a reference, the database's day. */
 const chance: [pattern: RegExp, instead: string][] = [
   // pages.test.ts finds the forms without it.
   [/\n<input name=openedFor [^\n]*/g, ""],
@@ -126,20 +126,20 @@ const chance: [pattern: RegExp, instead: string][] = [
 
 const isTied = (line: string) => /^- .*\]\(\/(outbox|office\/mail|office\/people\/accounts)\//.test(line);
 
-/** Sorts mails and accounts: of those of one moment, such as mails that one change has queued, none is the first. */
+/** Sorts mails and accounts, because those of one moment, such as mails that one change has queued, have no order. */
 function sortTies(lines: string[]): string[] {
   const sorted = lines.filter(isTied).toSorted();
   return lines.map((line) => (isTied(line) ? (sorted.shift() ?? "") : line));
 }
 
-/** The lines that are not known yet; then they are. */
+/** Returns the lines that are not known yet, and adds them to the known ones. */
 export function unknown(lines: string[], known: Set<string>): string[] {
   const fresh = lines.filter((line) => !known.has(line));
   for (const line of fresh) known.add(line);
   return fresh;
 }
 
-/** Addresses and names are of one kind when they differ in what has digits only. */
+/** The kind of an address or name, which is the same for those that differ only in words with digits. */
 export const kindOf = (text: string): string => text.replace(/[\w-]*\d[\w-]*/g, "…");
 
 /** Compares the texts with a file of the feature, which `-u` writes. */

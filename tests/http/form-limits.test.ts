@@ -8,7 +8,7 @@ import { openShopfront, type Shopfront } from "../journeys/shopfront.ts";
 import { makeOrderRequest, orderId, setStock } from "../orders.ts";
 import { amara, joinConfirmed } from "../people.ts";
 
-// How often an account may do something is counted by the page itself, where the verb is called by staff, too.
+// The page itself limits how often an account may do something, where staff call the same verb.
 
 const RMA = "RMA-0123456789";
 

@@ -63,7 +63,8 @@ async function problemWith(url: URL): Promise<string | undefined> {
 const documents = new Map<string, Promise<string>>();
 
 /**
- * The body of the page at this URL, requested once. Fails for a page that does not exist, but for the error page's own.
+ * The body of the page at this URL, requested once. Fails for a page that does not exist, except for the error page's
+ * own.
  */
 function document(url: string): Promise<string> {
   const known = documents.get(url) ?? load(url);

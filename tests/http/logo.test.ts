@@ -60,7 +60,7 @@ async function saved(file?: LogoFile): Promise<string> {
 const picture = (path: string, width: number) =>
   `.logo::before{content:"";width:${width}px;height:40px;background-image:url(${path})!important}`;
 
-/** What is in the pages of a shop without a logo, of which nothing changes. */
+/** The parts of the public pages that a logo changes. */
 async function readLook(): Promise<string[]> {
   const pages = await Promise.all(publicPaths.map(read));
   const looks = pages.map((html) => [

@@ -57,7 +57,7 @@ test("while too many passwords are checked, each form that takes one responds wi
     const page = await response.text();
     expect(page, path).toContain("A lot of people are signing in just now");
     expect(page, path).toContain("Send again");
-    // What was typed is kept, except passwords, which are in no part of the page.
+    // What was typed comes back, except passwords, which are in no part of the page.
     if (fields["email"]) expect(page, path).toContain(`value="${fields["email"]}"`);
     expect(page, path).not.toContain(secret);
     expect(page, path).not.toContain(amara.password);
@@ -66,7 +66,7 @@ test("while too many passwords are checked, each form that takes one responds wi
   expect([data.status, data.headers.get("retry-after")]).toEqual([429, "5"]);
 });
 
-/** The status and Retry-After of the last of so many guesses. */
+/** The status and Retry-After of the last of this many guesses. */
 async function lastGuess(ip: () => string, times: number) {
   let last: Response | undefined;
   for (let count = 0; count < times; count += 1) {

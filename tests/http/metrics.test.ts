@@ -63,7 +63,7 @@ test("the figures of orders, payments, mail, jobs and checks are served, in the 
   await recordCheck(shopfront.shop, { name: "clock", ok: true, message: "The clock is right." });
   await recordCheck(shopfront.shop, { name: "backup", ok: false, message: "There is no backup." });
   await shopfront.shop.pool.query("select pg_sleep(0)");
-  // The figures may be five seconds old.
+  // The metrics may be five seconds old.
   await expect.poll(scrape).toContain('shop_check_ok{check="backup"} 0');
   const text = await scrape();
   for (const line of [

@@ -48,7 +48,7 @@ const statusOf = async (id: string) =>
 const attemptOf = (id: string) =>
   shopfront.shop.db.query.paymentAttempts.findFirst({ where: eq(paymentAttempts.orderId, id) });
 const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
-/** As if everybody had been signed in for long. */
+/** As if everybody had signed in long ago. */
 const forgetConfirmations = () =>
   shopfront.shop.pool.query("update sessions set confirmed_at = now() - interval '1 hour'");
 

@@ -32,10 +32,10 @@ test.each(featuresWithPages)("the pages of %s say and offer what its pages.txt s
   await expectTexts(feature, "pages", texts);
 });
 
-/** Signs out whoever it is, and subscribes an address; where the session has ended there are those of signing in. */
+/** Forms of no account: signing out, subscribing an address and, where the session has ended, signing in. */
 const isOfNobody = (action: string) => /^\/(?:api\/session|newsletter|auth)\b/.test(action);
 
-/** The forms of a page for somebody who is signed in that do not say for whom it was opened. */
+/** The forms on the page of a signed-in person that do not say for whom it was opened. */
 function unsaid(main: Element): string[] {
   const forms = [...main.querySelectorAll("form[method=post]")];
   return forms
@@ -44,8 +44,9 @@ function unsaid(main: Element): string[] {
 }
 
 /**
- * Describes the views of a route one after the other, and then of each kind of link with a query the first; of all but
- * the first view only the lines that none before it has. `followed` are the kinds of links that were opened already.
+ * Describes the views of a route one after the other, and then the first of each kind of link with a query. Of all
+ * views but the first, it has only the lines that no earlier view has. `followed` are the kinds of links that were
+ * opened already.
  */
 async function describeViews(views: Opened[], part: Part, followed: Set<string>): Promise<string[]> {
   const known = new Set<string>();

@@ -61,7 +61,7 @@ async function read(path: string, person = "visitor"): Promise<string> {
   return (await fetch(url + path, { redirect: "manual", headers: cookie ? { cookie } : {} })).text();
 }
 
-/** The paths of these pages, each with the person who opens it; in `npm test` the first view of each page. */
+/** The paths of these pages, each with the person who opens it; in `npm test` only the first view of each page. */
 function viewsOf(pages: Pages, as: NonNullable<View["as"]>): [path: string, person: string][] {
   const views = Object.values(pages).flatMap((list) => list(filled).slice(0, byTier(1, Infinity)));
   const pairs = views.map((view): [string, string] =>

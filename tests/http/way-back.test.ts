@@ -68,7 +68,7 @@ test("a new account leads there too", async () => {
   expect(page.url()).toBe(shopfront.url + PAY);
 });
 
-// One person each: the newest of two emails of one moment is not known.
+// A person for each case: of two emails of one moment, none is known to be the newest.
 test.each([
   [PAY, bola],
   ["/checkout", ngozi],

@@ -164,7 +164,7 @@ const decisions: Record<string, Decision> = {
   ...all("office", ...Object.keys(office)),
 };
 
-/** So many requests at once keep the shop and its database busy. */
+/** This many requests at once keep the shop and its database busy. */
 const AT_ONCE = 6;
 
 const RMA = "RMA-AAAAAAAAAA";
@@ -341,7 +341,9 @@ test.each(sensitive)("a session without a recent confirmation cannot send the fo
   await pool.query("update sessions set confirmed_at = now()");
 });
 
-/** Forms that move money, with what makes them complete; `:refundable` is a payment that has been received. */
+/**
+ * Forms that move money, with the fields that make them complete; `:refundable` is a payment that has been received.
+ */
 const moneyForms: [path: string, body: string][] = [
   ["/office/orders/:id/payments", "method=bank-transfer&amount=100&sure=100&reference=GTB-NEW&seen=:seen"],
   ["/office/orders/:id/payments/:attempt/confirmation", "amount=100&sure=100&seen=:seen"],
@@ -447,7 +449,7 @@ test("every form of the office that takes a file is sent to a page that reads it
   }
 });
 
-/** Pages whose button needs no field: pressing it is all that it asks. */
+/** Pages whose button needs no fields. */
 const BUTTONS = [
   "/office/orders/drafts",
   "/office/orders/drafts/:draft/removal",
@@ -476,7 +478,7 @@ test("a form of the office that comes without its fields changes nothing", async
   expect(changed).toEqual(BUTTONS);
 });
 
-/** A hash of all that the shop has stored, without who asks for what and how often. */
+/** A hash of everything that the shop has stored, except sessions and the counts of rate limits. */
 async function readContent(): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('sessions', 'rate_limit_counters')",
@@ -494,11 +496,11 @@ type Case = { method: Method; path: string; decision: Decision; id: string; kind
 const cases = shopRoutes
   .flatMap(({ id, path, methods, isIndex, isPage, guards }) => {
     const decision = decisions[path] ?? "office";
-    // Every route of the office is posted to, also one without an action.
+    // Every route of the office is posted to, even one without an action.
     const verbs: Method[] = decision === "office" ? [...new Set<Method>([...methods, "POST"])] : methods;
     return verbs.map((method): Case => {
       const roles = office[path]?.[method === "GET" ? "reads" : "writes"];
-      // What is someone's own is refused by each loader and action, not by the middleware.
+      // Each loader and action, not the middleware, refuses what belongs to somebody else.
       const decided = decision === "own" ? path : roles;
       const kind = JSON.stringify([method, decision, decided, guards, isIndex, isPage]);
       return { method, path, decision, id, kind };
@@ -521,7 +523,7 @@ test.each(cases)("$method $path is for: $decision", async (one) => {
     decision === "office" ? ["visitor", "customer", ...staff] : ["visitor", "customer", "other", "owner"];
   const refused = asking.filter((person) => expectedRefusal(method, path, person) !== undefined);
   const allowed = asking.filter((person) => !refused.includes(person));
-  // Whoever is allowed to post changes something, so these are sent one after the other.
+  // An allowed POST changes something, so these are sent one after the other.
   const groups = method === "GET" ? [asking] : [refused, ...allowed.map((person) => [person])];
   for (const group of groups) {
     const replies = await Promise.all(
@@ -582,7 +584,7 @@ function expectRefusal(decision: Decision, { path, refusal, status, what }: Outc
   ).toBe(refusal);
 }
 
-/** Of these people one for each way to be refused, and one who is allowed. */
+/** One of these people for each way to be refused, and one who is allowed. */
 function oneOfEach(asking: Person[], { method, path }: Case): Person[] {
   const way = (person: Person) => `${person === "visitor"} ${expectedRefusal(method, path, person)}`;
   return asking.filter((person) => asking.find((other) => way(other) === way(person)) === person);
@@ -653,7 +655,7 @@ async function send(method: Method, path: string, person: Person, { dataOnly = f
     headers: {
       cookie: cookies[person] ?? "",
       origin: url,
-      // Some two thousand responses, which nobody reads.
+      // Nobody reads these two thousand or so responses, so they need no compression.
       "accept-encoding": "identity",
       ...(method === "POST" && { "content-type": isApi ? "application/json" : "application/x-www-form-urlencoded" }),
     },
@@ -682,7 +684,7 @@ function countReads(person: Person): number {
   return sessionReads.get(parseToken(cookies[person] ?? "")) ?? 0;
 }
 
-/** The token in a session's cookie; empty for a visitor's, as for any other session that is read. */
+/** The token in a session's cookie; empty for a visitor, under which reads of any other session count too. */
 function parseToken(cookie: string): string {
   return /session_token=([^.;]+)/.exec(cookie)?.[1] ?? "";
 }

@@ -88,7 +88,7 @@ export function inspectPages(pages: Pages, defaults: Defaults): void {
     await store(page, view);
     const what = `${path} as ${as} on a ${size}`;
     expect((await page.goto(path))?.status(), what).toBe(status);
-    // A page that leads elsewhere would be inspected in its stead.
+    // Otherwise the page that a redirect leads to would be inspected instead.
     expect(new URL(page.url()).pathname, what).toBe(new URL(path, url).pathname);
     if (!states) return expectGoodPage(page, size, what);
     for (const [state, prepare] of states) {
@@ -108,7 +108,7 @@ export function inspectPages(pages: Pages, defaults: Defaults): void {
     return page;
   }
 
-  /** Leaves in the browser what a view needs, and nothing of those before. */
+  /** Stores in the browser what a view needs, and removes what earlier views needed. */
   async function store(page: Page, { cart = [], stored = {} }: Pick<View, "cart" | "stored">): Promise<void> {
     await page.goto("/robots.txt");
     const products = await findProducts(shopfront.shop.db, cart);

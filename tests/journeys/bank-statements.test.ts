@@ -124,7 +124,7 @@ test("single keys lead through the office, not in text fields, and can be switch
   await page.getByRole("heading", { name: "Orders", level: 1 }).waitFor();
   await page.keyboard.press("j");
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain("office-row");
-  // The newest order lacks a part of its money, so only the next one can be packed.
+  // The newest order is paid only in part, so only the next one can be packed.
   await page.keyboard.press("x");
   expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
   await page.keyboard.press("j");

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await cards.shop.db.update(shopSettings).set({ whatsappNumber: "+234 803 555 0100" });
 });
 
-/** Sends a cart with one egusi from a phone; the page is that of the link. */
+/** Sends a cart with one egusi from a phone; the page is the one that the link opens. */
 async function sendBasket() {
   const page = await cards.shopfront.visitor(phone);
   await putInCart(page, "1");

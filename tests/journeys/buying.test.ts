@@ -48,7 +48,7 @@ test("from the home page to the tracked order, on a phone, with a new account an
   await account.getByLabel("Password").fill(bola.password);
   await account.getByRole("button", { name: "Create Account" }).click();
 
-  // The order is placed by itself, once.
+  // The order is placed automatically, once.
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("heading", { name: "Choose how to pay" }).waitFor();
   expect(page.url()).toBe(`${shopfront.url}/checkout`);

@@ -50,7 +50,7 @@ deepTest.each(cardsEverywhere)(
     const { page, id, reference } = await cards.openHostedPage(card, size);
     await press(page, "Decline, then stay here");
     await page.getByText("Your card was declined. You can try again.").waitFor();
-    // Flutterwave tells of the refusal, while the customer is still on its page.
+    // Flutterwave reports the refusal while the customer is still on its page.
     await cards.deliver();
     cards.tick();
     await page.getByRole("button", { name: /^Pay ₦/ }).click();
@@ -136,7 +136,7 @@ deepTest.each(cardsEverywhere)(
     await cards.wait(DAY_IN_MINUTES);
     await cards.deliver();
     cards.tick();
-    // The first sweep requests the refund; Paystack makes it later, and the second one hears of it.
+    // The first sweep requests the refund; Paystack makes it later, and the second sweep learns of it.
     await cards.wait(10);
     await cards.wait(10);
     await cards.deliver();
@@ -171,7 +171,7 @@ deepTest(
     expect(refunded).toBe(paid / 2);
     const { state, emails } = await readState(id);
     expect(state).toEqual(["confirmed", "paid"]);
-    // Both payments may be heard of at once, so that the emails about them have the same moment.
+    // The shop may learn of both payments at once, so that the emails about them have the same time.
     expect(emails.slice(0, 3).toSorted()).toEqual(
       [received, confirmed, "Your payment for order … arrived twice"].toSorted(),
     );

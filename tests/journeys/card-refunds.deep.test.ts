@@ -61,7 +61,7 @@ test.each(byTier([cardsEverywhere[0]] as const, cardsEverywhere))(
     await (await inMyOrders(page, cards.shopfront, id)).getByText("The money for this order was sent back.").waitFor();
     await office.goto(`/office/orders/${id}`);
     expect(await office.getByText("· Refunded", { exact: false }).count()).toBe(2);
-    // A card that we refunded was not taken back, whatever the provider calls it then.
+    // A payment that we refunded was not taken back, whatever status the provider then gives it.
     expect(await office.getByText("Taken back by the provider").count()).toBe(0);
     const { paid, refunded } = cards.simulator.ledger()[reference] ?? {};
     expect(refunded).toBe(paid);
@@ -154,7 +154,7 @@ deepTest.each(cardsEverywhere)(
   },
 );
 
-/** Paystack tells of disputes by callbacks; at Flutterwave the shop looks every hour. */
+/** Paystack reports disputes by callbacks; the shop asks Flutterwave every hour. */
 async function tellOfDisputes(): Promise<void> {
   await cards.wait(60);
   await cards.deliver();

@@ -42,7 +42,7 @@ export const cardsEverywhere = [
   ["Flutterwave", "a desktop", flutterwave, desktop],
 ] as const;
 
-/** A row of these for each provider. */
+/** One row of these for each provider. */
 export const eachCard = [cardsEverywhere[0], cardsEverywhere[3]] as const;
 
 const leeds = {
@@ -125,7 +125,7 @@ function helpers(shopfront: Shopfront, simulator: Simulator) {
       shop.setClock(new Date(shop.clock().getTime() + minutes * 60_000));
       await sweepPayments(shop);
     },
-    /** Moves the clock so far that a page that the customer loads or watches has the provider asked again. */
+    /** Moves the clock far enough that the shop asks the provider again when the customer loads or watches a page. */
     tick: (): void => shop.setClock(new Date(shop.clock().getTime() + 5_000)),
   };
 }
@@ -138,7 +138,7 @@ export async function choose(page: Page, { method }: Card): Promise<void> {
   await page.getByText("This is a simulator").waitFor();
 }
 
-/** The card of an order in My Orders, loaded anew. */
+/** The card of an order in My Orders, freshly loaded. */
 export async function inMyOrders(page: Page, { url }: Shopfront, id: string) {
   await page.goto(`${url}/orders`);
   return page.getByRole("article", { name: `Order ${id}` });

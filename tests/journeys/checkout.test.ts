@@ -74,7 +74,7 @@ test.each([["phone", phone] as const, ...byTier([], [["desktop", desktop] as con
     await page.getByText("Please enter a valid email address").waitFor();
     await page.getByText("Please enter a phone number, for example 0803 123 4567").waitFor();
     await page.getByText("Please enter your city").waitFor();
-    // Somebody else's fields begin without an error, and theirs speak of them.
+    // The recipient's fields begin without errors, and their errors speak of the recipient.
     await page.getByLabel("This is a gift").check();
     const theirs = page.getByRole("group", { name: "Who gets it?" });
     await theirs.getByLabel("Their full name").waitFor();
@@ -176,7 +176,7 @@ test("with nine goods Place Order is in sight beside the form; on a phone the go
     expect(await goods.count()).toBe(1);
     const isFolded = size === phone;
     expect(await goods.isVisible()).toBe(!isFolded);
-    // On a phone the price is below the words, before the code of the payment dialog has come with its styles, too.
+    // On a phone the price is below the words, even before the payment dialog's code and styles have loaded.
     const standard = page.locator("label", { hasText: "Standard" });
     const [words, price] = [await box(standard.locator("strong")), await box(standard.locator("> :last-child"))];
     expect(price.y > words.y + 2 * words.height).toBe(isFolded);
@@ -221,7 +221,7 @@ test("the profile fills in empty fields, the country of the cart's estimate too,
   await saveProfile(shopfront.shop, bolaId, { name: bola.name, phone: "+442079460123", address });
   const page = await atCheckout();
   await page.getByLabel("Email").fill("bola.at.work@example.com");
-  // A form that lacks something is not sent to the page of the account; the header's link is.
+  // An incomplete form does not lead to the page of the account; the header's link does.
   await page.goto("/auth?mode=register&next=/checkout");
   await page.getByText("Nothing is ordered yet. We’ll take you straight back to checkout.").waitFor();
   const account = page.getByRole("main");
@@ -235,7 +235,7 @@ test("the profile fills in empty fields, the country of the cart's estimate too,
   expect(await page.getByLabel("Email").inputValue()).toBe("bola.at.work@example.com");
   expect(await page.getByLabel("Phone").inputValue()).toBe("+44 20 7946 0123");
   expect(await page.getByLabel("Country").inputValue()).toBe("United Kingdom");
-  // Another country is another address: nothing of the saved one but the person is sent there.
+  // Another country means another address: only the person's name remains of the saved one.
   await page.getByRole("radio", { name: /27 Rye Lane/ }).check();
   await page.getByLabel("Country").selectOption("Nigeria");
   expect(await page.getByRole("radio", { name: "Somewhere else" }).isChecked()).toBe(true);

@@ -26,7 +26,7 @@ type Control = [role: "button" | "link" | "switch", name: string | RegExp];
 const button = (name: string): Control => ["button", name];
 const link = (name: string | RegExp): Control => ["link", name];
 
-/** What the journeys without a browser press, by page: they know no style sheet, which could hide or cover it. */
+/** What the journeys without a browser press, by page: they load no style sheet, which could hide or cover it. */
 const controls: Record<string, Control[]> = {
   "/cart": [button("Subscribe")],
   "/about": [button("Logout")],

@@ -24,7 +24,7 @@ beforeEach(async () => {
   shopfront = await openShopfront();
 });
 
-/** A page of a visitor for whom the browser has stored this country and currency. */
+/** A page of a visitor whose browser has stored this country and currency. */
 async function visitor(stored: { country?: string; currency?: string }, options: VisitorOptions = desktop) {
   const page = await shopfront.visitor(options);
   await page.clock.setFixedTime(TODAY);
@@ -40,7 +40,7 @@ const readPrice = (page: Page) => page.locator(".product-page-price .price-amoun
 /** Pounds, and the naira behind them. */
 const POUNDS = /£[\d,.]+ \(₦[\d,]+\)/;
 
-/** The amounts of the page that do not show pounds; a rate is no amount. */
+/** The amounts of the page that do not show pounds; rates do not count. */
 const withoutPounds = (page: Page) =>
   page.evaluate(() => {
     const amounts = [...document.querySelectorAll(".amount")].map(({ textContent }) => textContent ?? "");

@@ -156,7 +156,7 @@ export const pagesOfCustomers: Pages = {
         [
           "the dialog to share it, and what was looked at before",
           async (page) => {
-            // The browser notes it some time after it has loaded the page.
+            // The browser stores it some time after it has loaded the page.
             await page.waitForFunction(() => localStorage.getItem("calabash-larder:seen") !== null);
             await page.goto("/product/2");
             await page.getByRole("heading", { name: "You looked at these" }).waitFor();
@@ -741,7 +741,7 @@ export const pagesOfCustomers: Pages = {
       states: [["what may not be sent, beside the page", (page) => openCart(page, "We can’t send Eja gbigbe")]],
     },
   ],
-  // Of the pages that are read from top to bottom, one on a desktop.
+  // Of the pages that are only read, two are also inspected on a desktop.
   "/privacy": () => [{ path: "/privacy", on: [...both] }],
   "/terms": () => ["/terms"],
   "/cookies": () => [{ path: "/cookies", on: [...both] }],
@@ -919,7 +919,7 @@ export const pagesOfCustomers: Pages = {
   "/profile/security/app": () => [{ path: "/profile/security/app", as: "bola" }],
   "/profile/security/recovery-codes": () => [
     { path: "/profile/security/recovery-codes", as: "bola" },
-    // Who has a passkey since the row above.
+    // Dayo has a passkey since the row above.
     { path: "/profile/security/recovery-codes", as: "dayo" },
   ],
   "/outbox": () => [{ path: "/outbox", on: ["desktop"] }],

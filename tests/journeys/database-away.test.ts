@@ -32,7 +32,7 @@ test("while the database is away, pages in memory are served and say so; all oth
   }
   const bringBack = await endDatabase();
   for (const path of inMemory) {
-    // Until the listening connection is known to be broken, the page is certainly right.
+    // Until the shop knows that its listening connection is broken, it serves the page as current.
     const status = async () => {
       const page = await get(path);
       expect(page.status).toBe(200);

@@ -58,7 +58,7 @@ test("a day in the shop: paid by transfer, packed on a phone, shipped, followed 
 
   await office.getByRole("list", { name: "Payments to confirm" }).getByRole("link").click();
   const amount = office.getByLabel("Amount on the bank statement");
-  // Commas are moved by the page's code, which may not have loaded yet: with a zero behind them the amount is refused.
+  // The page's code moves the commas, and may not have loaded yet: with a zero behind them the amount is refused.
   const open = (await amount.inputValue()).replaceAll(",", "");
   await amount.fill(`${open}0`);
   await press(office, "Payment received");

@@ -15,10 +15,10 @@ test(
   "`npm run dev` shows a reading page and a page with a router with their styles, each loaded once also at the first visit, and their controls work",
   { timeout: 3 * FIRST_LOAD },
   async () => {
-    // Without what an earlier development server has found and bundled.
+    // A new cache, without what an earlier development server has found and bundled.
     const cache = await mkdtemp(path.join(tmpdir(), "calabash-vite-"));
     afterFile(() => rm(cache, { recursive: true, force: true }));
-    // Another development server on this machine, which may be one of another test.
+    // Acts as another development server on this machine; another test may run a real one.
     const other = createServer((socket) => socket.destroy()).on("error", () => {});
     other.listen(24_678);
     onTestFinished(() => void other.close());
@@ -36,7 +36,7 @@ test(
     for (const visited of ["/dish/egusi-soup", "/cart"]) await page.goto(visited, { waitUntil: "networkidle" });
     // Vite reloads a page when it finds another package.
     expect(documents).toEqual(["/dish/egusi-soup", "/cart"]);
-    // Such as that the page cannot hear of changes.
+    // An error would be that the page cannot be told about changes.
     expect(errors).toEqual([]);
     await page.goto("/dish/egusi-soup", { waitUntil: "networkidle" });
     expect(await page.locator(".dish-intro").evaluate((intro) => getComputedStyle(intro).display)).toBe("grid");

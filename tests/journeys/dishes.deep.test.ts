@@ -15,7 +15,7 @@ test("on a phone, egusi for six and ogbono for two become one cart, by dish, and
   expect(await page.getByLabel("For how many?").inputValue()).toBe("6");
   await page.getByRole("button", { name: "Add all to Cart" }).click();
   await page.getByText("Egusi soup for 6 is in your cart").waitFor();
-  // What is only "if you like" is not.
+  // What is only "if you like" is not added.
   expect(await page.getByLabel(/^Add it/).count()).toBe(2);
   await page.goto("/dish/ogbono-soup");
   await page.getByLabel("For how many?").selectOption("2");
@@ -50,7 +50,7 @@ test("what the cook has at home is not bought, on this and every other dish, unt
   const page = await shopfront.visitor(desktop);
   await page.goto("/dish/suya");
   const button = page.getByRole("button", { name: "Add all to Cart" });
-  // Not `check`, which looks at once: while React takes over, the tick is gone for a moment.
+  // Not `check`, which verifies the tick at once: it is gone for a moment while React takes over.
   await page.getByLabel("I have some: Yaji (suya spice)").click();
   await page.getByText("Nothing to buy here: you have it all.").waitFor();
   expect(await button.isDisabled()).toBe(true);
@@ -125,7 +125,7 @@ test("without JavaScript a dish is worked out for another number of people, and 
   await page.waitForURL("**/basket/*");
   const goods = page.locator("main").getByRole("listitem");
   await goods.getByText("2 × Egusi (melon seed), shelled").waitFor();
-  // What is needed without the crayfish, and nothing that is only if you like.
+  // Everything that is needed except the crayfish, and nothing that is only "if you like".
   expect(await goods.count()).toBe(5);
   await page.getByRole("link", { name: "Send it to us by WhatsApp" }).waitFor();
 });

@@ -56,7 +56,7 @@ test.each(pages)("%s takes parameters without a value for absent: %j", async (pa
   }
 });
 
-// A number with a decimal or an exponent once went to PostgreSQL as it was.
+// A number with a decimal or an exponent once went to PostgreSQL unchanged.
 test.each(["1.5", "1e3", "0x10", "-1", "Infinity", "99999999999999999999", "NaN"])(
   "the place in a list that no page has written, %s, counts as its beginning",
   async (after) => {
@@ -71,7 +71,7 @@ test.each(["1.5", "1e3", "0x10", "-1", "Infinity", "99999999999999999999", "NaN"
       await page.goto(path);
       const plain = await page.locator("main").innerText();
       await page.goto(`${path}?after=${after}`);
-      // Only the way back to the first page is new.
+      // The only addition is the link back to the first page.
       expect((await page.locator("main").innerText()).replace(/\n(?:First page)?(?:Next page)?$/, ""), path).toBe(
         plain.replace(/\nNext page$/, ""),
       );

@@ -45,7 +45,7 @@ afterAll(() => simulator.close());
 
 const open = (options: object = {}) => shopfront.visitor({ ...desktop, ...options, expectErrors: true });
 
-/** A message of the catalogue, and what causes it: returns the page on which it is shown. */
+/** A message of the catalogue, and a function that causes it and returns the page on which it is shown. */
 type Row = [message: string, cause: () => Promise<Page>];
 
 const visit = (path: string) => async () => {
@@ -85,7 +85,7 @@ const answer =
   (route: Route) =>
     route.fulfill({ status, body, contentType });
 
-/** Presses Place Order while something answers in the shop's place. */
+/** Presses Place Order while `respond` answers in the shop's place. */
 const place = (respond: (route: Route) => Promise<void>) => async () => {
   await fillShippingForm(checkout, { ...amarasAddress, phone: "0803 555 0142" });
   await checkout.route("**/api/orders", respond);
@@ -110,7 +110,7 @@ async function choose(dialog: Dialog, method: RegExp): Promise<void> {
   await dialog.getByRole("button", { name: "Continue" }).click();
 }
 
-/** Chooses a method in the payment dialog, while something answers the request that starts the payment. */
+/** Chooses a method in the payment dialog, while `respond` answers the request that starts the payment. */
 const pay =
   (method: RegExp, url: string, respond: (route: Route) => Promise<void>, more?: (dialog: Dialog) => Promise<void>) =>
   async () => {
@@ -141,7 +141,7 @@ async function transferWithoutAccount(dialog: Dialog): Promise<void> {
   await db.update(bankAccounts).set({ isActive: true });
 }
 
-/** Moves an order on in the office while something answers in the shop's place. */
+/** Moves an order on in the office while `respond` answers in the shop's place. */
 const moveOn = (respond: (route: Route) => Promise<void>) => async () => {
   const page = await open();
   await signInAs(shopfront, page, demoAccounts.chidinma);
@@ -256,7 +256,7 @@ test("every message of the error catalogue that a customer can cause is among th
   const section = page.slice(page.indexOf("### 8.1 "), page.indexOf("## 9. "));
   const quoted = [...section.matchAll(/“([^”]+)”/g)].map(([, text = ""]) => text.replaceAll(/\s+/g, " "));
   const said = catalogue.map(([message]) => message).join("\n");
-  // Their own journeys cause them: stock, prices, countries, promo codes, gift cards, and a database that is away.
+  // Other journeys cause these: stock, prices, countries, promo codes, gift cards, and a database that is away.
   const elsewhere =
     /\{|no longer sell|Prices have changed|promo code cannot|Gift card payment|no longer waits|isn’t answering|^Order not found$/;
   expect(quoted.filter((text) => !said.includes(text) && !elsewhere.test(text))).toEqual([]);

@@ -64,9 +64,9 @@ const parcel = { carrier: "GIG Logistics", trackingNumber: "GIG 4821", estimated
 export type FilledShop = Awaited<ReturnType<typeof fillShop>>;
 
 /**
- * Fills a shop with something of everything that its pages show: what `fillOffice` adds, and more orders of Amara. 12
- * and 13 can be packed, of 14 a part is sent, 15 is a gift with a report of damage, 16 has goods that are recalled,
- * 17 is of somebody with the longest name, 18 was paid by USSD, the customer of 19 accepted an import rule, a link pays
+ * Fills a shop with an example of everything that its pages show: what `fillOffice` adds, and more orders of Amara. 12
+ * and 13 can be packed, of 14 a part is sent, 15 is a gift with a report of damage, 16 has goods that are recalled, 17
+ * is of somebody with the longest name, 18 was paid by USSD, the customer of 19 accepted an import rule, a link pays
  * 20, 21 is a shared basket, 22 has payments of several outcomes, and 23 is a gift on its way. Bola has no order.
  */
 export async function fillShop(opened: TestShop) {
@@ -94,7 +94,7 @@ export async function fillShop(opened: TestShop) {
   done(await shipOrder(shop, { orderId: orderId(23), actor: staff }, parcel));
   await addWhatStaffReadToday(shop);
   const leaving = { name: LONGEST_NAME, email: "efe@example.com", password: "afang-and-fufu" };
-  // What was added is past.
+  // Everything that was added is in the past from now on.
   opened.setClock(shop.clock());
   return {
     ...office,
@@ -109,7 +109,7 @@ export async function fillShop(opened: TestShop) {
   };
 }
 
-/** The shop with a clock that is a millisecond later whenever it is read: what is sorted by time has a sequence. */
+/** The shop with a clock that is a millisecond later at each reading, so that what is sorted by time has an order. */
 function withRunningClock(shop: TestShop): TestShop {
   let read = 0;
   return { ...shop, clock: () => new Date(shop.clock().getTime() + (read += 1)) };
@@ -136,7 +136,7 @@ async function makeGift({ db }: TestShop, id: string, code: string): Promise<voi
   await db.update(orders).set({ gift }).where(eq(orders.id, id));
 }
 
-/** Delivers the order, recalls the batch that it got, and returns the batch. */
+/** Delivers the order, recalls the batch from which it was packed, and returns the batch. */
 async function recall(shop: TestShop, { staff, id }: { staff: string; id: string }): Promise<number> {
   done(await takeStep(shop, { orderId: id, actor: staff }, { step: "processing" }));
   done(await shipOrder(shop, { orderId: id, actor: staff }, parcel));

@@ -19,7 +19,9 @@ export const people = {
 };
 export type Person = keyof typeof people;
 
-/** The built shop with something of everything that its pages show, and with `providers` the keys of all of them. */
+/**
+ * The built shop with an example of everything that its pages show; with `providers` it has the keys of all of them.
+ */
 export async function openFilledShopfront({ providers = false }: { providers?: boolean } = {}): Promise<{
   shopfront: Shopfront;
   filled: FilledShop;

@@ -68,7 +68,7 @@ deepTest("a list that loads slowly shows eight skeleton cards until it arrives",
   const page = await shopfront.visitor();
   await page.goto("/products");
   const shown = Promise.withResolvers<number>();
-  // The browser answers no questions about a page while the next one is on its way.
+  // Playwright cannot query a page while the next one is on its way.
   await page.exposeFunction("reportSkeleton", shown.resolve);
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -110,7 +110,7 @@ deepTest(
     await page.locator("[aria-busy=false]").waitFor();
     expect(await page.locator(".skeleton").isVisible()).toBe(false);
     expect(await sort.inputValue()).toBe("rating");
-    // This Chromium does not keep the pages that were left.
+    // This Chromium has no back/forward cache.
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     expect(await sort.inputValue()).toBe("");
   },
@@ -157,7 +157,7 @@ deepTest("focus, scroll position and the open panel stay through choices made by
   await slider.press("Home");
   await page.waitForURL("**/products?sort=price-high&maxPrice=0");
   await expect.poll(focused).toBe("price");
-  // Held, the key moves the slider several times, and the list follows once.
+  // A held key moves the slider several times, and the list follows once.
   await page.keyboard.press("End");
   await page.waitForURL("**/products?sort=price-high");
   await expect.poll(focused).toBe("price");
@@ -207,7 +207,7 @@ test("on a phone the filters are in a sheet that says how many products remain, 
   expect(new URL(page.url()).search).toBe("");
   await sheet.getByRole("checkbox", { name: "Vegan" }).check();
   await sheet.getByRole("button", { name: "Show 14 products" }).waitFor();
-  // Of what is offered only that stays which would still change the list.
+  // Only those choices remain that would still change the list.
   await sheet.getByRole("checkbox", { name: "Outside Nigeria" }).waitFor({ state: "detached" });
   await sheet.getByRole("button", { name: "Show 14 products" }).click();
   await page.waitForURL("**/products?maxPrice=80000&free=fish&diet=vegan");
@@ -270,7 +270,7 @@ test("the price slider narrows the list, and Clear All Filters resets it", async
   await slider.fill("49000");
   await page.waitForURL("**/products?search=stock+fish&maxPrice=49000");
   await page.getByText("Showing 1 product for “stock fish”").waitFor();
-  // At its end it restricts nothing.
+  // At its end the slider restricts nothing.
   await page.getByRole("slider", { name: /Highest price/ }).press("End");
   await page.waitForURL("**/products?search=stock+fish");
   await page.getByRole("textbox", { name: /type it/ }).fill("₦49,000");

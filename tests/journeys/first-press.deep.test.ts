@@ -10,7 +10,7 @@ beforeAll(async () => {
   shopfront = await openShopfront();
 });
 
-/** A product's page whose code arrives once `act` has been done on it. */
+/** Opens a product's page, lets its code arrive only after `act`, and returns it. */
 async function actBeforeCode(path: string, act: (page: Page) => Promise<void>, visitor?: Page): Promise<Page> {
   const page = visitor ?? (await shopfront.visitor(phone));
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();

@@ -157,7 +157,7 @@ test("a customer passes on a link to pay, and whoever has it pays a part with a 
 
 test("in the office: a card is issued, its code is stopped when it is lost, and a new one is sent with what is left", async () => {
   const page = await shopfront.visitor(phone);
-  // High enough that the bar at the bottom covers nothing.
+  // Tall enough that the bar at the bottom covers nothing.
   await page.setViewportSize({ width: phone.viewport.width, height: 1_600 });
   await signInAs(shopfront, page, chidinma);
   await page.goto("/office/gift-cards");

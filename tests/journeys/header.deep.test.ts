@@ -169,7 +169,7 @@ deepTest("the badges stop counting at nine, except the cart's, which shows the f
   }
 });
 
-/** The controls of the header that the badge of another one touches. */
+/** The controls of the header that another control's badge touches. */
 function touchedByBadges(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [...document.querySelectorAll(".header-row :is(a, button, .search-box, .country-picker)")];
@@ -284,7 +284,7 @@ test("in forced colours a filled button differs from an outlined one, and what i
   expect(await look(".footer .button")).not.toBe(await look(".product-card .button-quiet"));
 });
 
-/** A page whose code is loaded at the first touch, on a first visit. */
+/** Opens a page whose code is loaded at the first touch, on a first visit. */
 async function readingPage(options: VisitorOptions = desktop) {
   const page = await shopfront.visitor({ ...options, colorScheme: "light" });
   await page.goto("/about");

@@ -189,7 +189,7 @@ deepTest(
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("acknowledged");
     await expectAccessibleInBothThemes(page);
     expect(await page.getByLabel("City").inputValue()).toBe("Toronto");
-    // Another country has other rules, which these are not.
+    // Another country has other rules, so these are gone.
     await page.getByLabel("Country").selectOption(US);
     expect(await accept.count()).toBe(0);
     await page.getByLabel("Country").selectOption("Canada");

@@ -39,7 +39,7 @@ test.each([
 ])(
   "with %s nothing of cart, checkout and lists scrolls horizontally, and no button breaks a word",
   async (_name, viewport, css) => {
-    // The browser of this file has a default font size of 32px, so each page is as one of half the width.
+    // The browser of this file has a default font size of 32px, so each page looks as it would at half the width.
     const page = await shopfront.visitor({ viewport });
     await page.goto("/products");
     await page

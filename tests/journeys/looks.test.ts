@@ -31,7 +31,7 @@ test("nothing scrolls horizontally at 320 pixels", async () => {
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
-  // Its two rows, and no third one for the icons.
+  // The header has two rows, and no third one for the icons.
   expect((await page.locator("header").first().boundingBox())?.height).toBeLessThan(125);
 });
 
@@ -156,7 +156,9 @@ test.each([
   },
 );
 
-/** What cart and checkout may take, compressed and in files, without what measures the visit later. */
+/**
+ * What cart and checkout may take, in compressed bytes and in files, without the code that measures the visit later.
+ */
 const PURCHASE = [
   ["/cart", ".cart-item", 86_000, 9],
   ["/checkout", ".checkout-form", 98_000, 10],

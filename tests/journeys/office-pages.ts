@@ -385,7 +385,7 @@ const isOfGoods = (path: string) =>
   /^\/office\/(products|dishes|batches|suppliers|purchase-orders|reviews|waiting-list|newsletters|settings|people)\b/.test(
     path,
   );
-/** The other pages, which have no parameter, each as it is opened. */
+/** The other pages: they have no parameter, and one view each. */
 const plainPages = shopRoutes.flatMap(({ path, isPage }): [string, Pages[string]][] =>
   isPage && /^\/office\b[^:]*$/.test(path) ? [[path, () => [path]]] : [],
 );

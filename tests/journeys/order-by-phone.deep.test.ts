@@ -35,9 +35,9 @@ test.each([true, false])(
     await office.getByRole("button", { name: "Find" }).click();
     await office.getByRole("button", { name: /^Add Uda/ }).click();
     await office.getByLabel(/^Uda/).waitFor();
-    // The total that is placed is the one that was seen: with the goods.
+    // The order is placed with the total that was seen, so wait for the one with the goods.
     await office.getByRole("table", { name: "Amounts" }).getByText("₦12,784").first().waitFor();
-    // The words of another search that was not sent are no obstacle.
+    // The words of another search, not yet sent, are no obstacle.
     await office.getByLabel("Find goods").fill("ogbono");
     await office.getByRole("button", { name: "Place it and make a link to pay" }).click();
     await office.getByRole("heading", { name: "The order is placed" }).waitFor();

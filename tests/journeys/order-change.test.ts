@@ -57,7 +57,7 @@ test("a paid order gets more goods and another way of sending: the button names 
   await find.click();
   const add = page.getByRole("button", { name: /^Add Crayfish/ });
   await add.waitFor();
-  // Once the order is read again, too, nothing has moved under the pointer.
+  // Even once the order is read again, nothing has moved under the pointer.
   await expect.poll(async () => (await place())[0]).not.toBe(before);
   expect((await place())[1]).toBe(scrolled);
   await add.click();
@@ -67,7 +67,7 @@ test("a paid order gets more goods and another way of sending: the button names 
   const save = page.getByRole("button", { name: /^Change order and pay ₦/ });
   await save.waitFor();
   await page.getByText(/^Express.* instead of Standard/).waitFor();
-  // What was not looked at cannot be saved.
+  // A change that was not looked at cannot be saved.
   await page.getByLabel("City").fill("Yaba");
   await expect.poll(() => save.count()).toBe(0);
   await page.getByRole("button", { name: "See what changes" }).click();

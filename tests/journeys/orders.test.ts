@@ -79,7 +79,7 @@ test("an unpaid order can be paid from my orders; a failure is shown on its card
   await card.getByText("You told us that you have made the transfer").waitFor();
   expect(await card.getByRole("button", { name: /^Pay now/ }).count()).toBe(0);
 
-  // The details of what was reported, and no invitation to pay twice, also by a link that asks to pay.
+  // Even a link that asks to pay shows the details of what was reported, and no invitation to pay twice.
   await page.goto(`/orders?pay=${orderId(22)}`);
   await card.getByText(`BANK_${orderId(22)}_`).waitFor();
   await card.getByText("please don't pay twice").waitFor();

@@ -19,7 +19,7 @@ function recordScripts(page: Page): string[] {
   return scripts;
 }
 
-/** Waits until a document of the shop was opened that has no router. */
+/** Waits until the browser has opened a document that has no router. */
 async function untilReadingPage(page: Page, path: string): Promise<void> {
   await page.waitForURL(`**${path}`);
   await page.locator("#page-data").waitFor({ state: "attached" });
@@ -43,7 +43,7 @@ test.each(["/", "/product/1"])(
 test("a sign-in page to which one comes back after signing in is loaded again, and no longer waits", async () => {
   const page = await shopfront.visitor({ expectErrors: true });
   await page.goto("/auth");
-  // The page stays, in the state in which the browser would put it into its back/forward cache.
+  // The 204 leaves the page open, in the state in which the browser would put it into its back/forward cache.
   await page.route(shopfront.url + "/", (route) => route.fulfill({ status: 204 }));
   await page.getByLabel("Email").fill(amara.email);
   await page.getByLabel("Password").fill(amara.password);
@@ -51,7 +51,7 @@ test("a sign-in page to which one comes back after signing in is loaded again, a
   await page.getByRole("button", { name: "Sign In" }).click();
   await left;
   await page.getByRole("button", { name: "Processing..." }).waitFor();
-  // It leads on those who are signed in, which must not overtake the reload: who that is stays unknown.
+  // The page leads signed-in people on, which must not overtake the reload: so it never learns who is signed in.
   await page.route("**/api/me", () => {});
   const again = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith("/auth"));
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
@@ -97,7 +97,7 @@ deepTest(
     expect(sent.filter((request) => /seen/.test(request))).toEqual([]);
     await page.goto("/", { waitUntil: "networkidle" });
     expect(await seen.getByRole("link").allTextContents()).toEqual(["Crayfish", "Egusi"]);
-    // Hydration leaves them alone.
+    // Hydration does not change the list.
     await addToCart(page).click();
     await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
     expect(await seen.getByRole("link").count()).toBe(2);
@@ -122,8 +122,8 @@ test("with Save-Data the shop is browsed by links and forms, without a script", 
 });
 
 /**
- * Waits until the page is loaded and has asked for the scripts that it loads without a touch: in the task that its
- * first frame after `pageshow` sets. "networkidle" would also wait for documents that the browser requests in advance.
+ * Waits until the page is loaded and has requested the scripts that it loads without a touch, which it does in a task
+ * that its first frame after `pageshow` sets. "networkidle" would also wait for documents that the browser prefetches.
  */
 async function untilLoadedAtRest(page: Page): Promise<void> {
   await page.waitForLoadState("load");
@@ -153,7 +153,7 @@ deepTest(
   },
 );
 
-/** `ready` resolves when the browser has a document that it requested in advance. */
+/** `ready` resolves when the browser has prefetched a document. */
 async function watchPrefetching(page: Page): Promise<{ ready: Promise<void> }> {
   const devtools = await page.context().newCDPSession(page);
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -36,7 +36,7 @@ beforeAll(async () => {
 type Person = typeof amara;
 const ids = new Map<Person, string>();
 
-/** A paid order of two smoked catfish that is packed; unless it stays packed, it is delivered. */
+/** A paid and packed order of two smoked catfish; delivered, too, unless `packedUnits`. */
 async function orderOfCatfish(person: Person, { packedUnits = false } = {}): Promise<string> {
   const { shop } = shopfront;
   const userId = ids.get(person) ?? (await joinConfirmed(shop, person));

@@ -79,7 +79,7 @@ test("from my orders to the product page: errors by field, a review, then an edi
   expect(await readRating("5")).not.toBe(before);
   await page.getByRole("radio", { name: "5 stars, excellent" }).check();
   await page.getByRole("button", { name: "Save my review" }).click();
-  // Following the link before the form is saved would give it up.
+  // Waits until the form is saved, because following the link earlier would abort that.
   await expect
     .poll(async () => (await shopfront.shop.pool.query("select rating from reviews where product_id = '5'")).rows)
     .toEqual([{ rating: 5 }]);

@@ -164,7 +164,7 @@ test("staff go from the shop to the office and back; the shop’s pages load no 
   await page.goto("/about");
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("link", { name: "Office", exact: true }).click();
-  // Until the style sheet is there, the bar of a phone is visible too.
+  // Until the style sheet has loaded, the bar of a phone is visible too.
   await page.waitForURL("**/office");
   await page.getByRole("heading", { level: 1, name: "Today" }).waitFor();
   await page.getByRole("navigation", { name: "Office" }).getByRole("link", { name: "Orders" }).click();

@@ -34,7 +34,7 @@ test("suggestions are a combobox: arrow keys choose, Enter opens, Escape closes,
 
   await search.press("ArrowDown");
   await list.waitFor();
-  // The dish that is called so comes before the goods in it.
+  // The dish of that name comes before the goods in it.
   await search.press("Enter");
   await page.waitForURL("**/dish/egusi-soup");
   await list.waitFor({ state: "hidden" });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await join(shopfront.shop, bola);
 });
 
-/** Makes every session as old as if its person had entered the password a quarter of an hour ago. */
+/** Makes every session look as if its person had entered the password a quarter of an hour ago. */
 const forgetConfirmations = () =>
   shopfront.shop.db.update(sessions).set({ confirmedAt: sql`now() - interval '15 minutes'` });
 
@@ -29,7 +29,7 @@ test("on a phone: a passkey is added, signs in alone, and confirms a sensitive c
   await forgetConfirmations();
   await page.goto("/profile/security");
   await page.getByRole("link", { name: "Add a passkey" }).click();
-  // The password is asked for again, and leads back.
+  // The shop asks for the password again, and then leads back.
   await page.getByRole("heading", { name: "Is it you?" }).waitFor();
   await page.getByLabel("Your password").fill("wrong-password");
   await page.getByRole("button", { name: "Continue" }).click();

@@ -68,7 +68,7 @@ test("a script, or HTML with one, that injected code tries to add does not run, 
       }
       document.body.click();
       document.write("<script>ran.push(4)</script>");
-      // An error event of a picture comes after one more request.
+      // Waits for one more request, because a picture's error event comes later.
       await fetch("/healthz");
       return (window as unknown as { ran: number[] }).ran;
     });

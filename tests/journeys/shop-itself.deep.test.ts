@@ -46,7 +46,7 @@ test("Today of a new shop ticks what is done, opens the next step, and leads bac
   await shop.pool.query("update products set stock = 0; update seller set legal_name = ''");
   shop.config.demo = false;
   const page = await today();
-  // With the backup, whose check the test above recorded.
+  // Including the backup: the test above recorded its check.
   const first = page.getByRole("region", { name: "Before you open 2 of 10 done" });
   const steps = first.getByRole("listitem");
   const way = page.getByRole("navigation", { name: "Before you open" });

@@ -34,7 +34,7 @@ export type Shopfront = {
   url: string;
   /** A page in a new browser context, closed after the test. An uncaught or logged error fails the test file. */
   visitor(options?: VisitorOptions): Promise<Page>;
-  /** A page without JavaScript and without a browser, for what a form or a link does. */
+  /** A page without JavaScript and without a browser, for tests of what a form or a link does. */
   noScriptVisitor(): NoScriptPage;
 };
 
@@ -47,8 +47,8 @@ export type ShopfrontOptions = {
 };
 
 /**
- * Opens the built shop as customers see it, behind a TLS proxy at an https PUBLIC_URL, and connects the first visitor
- * to a real Chromium; everything is closed after the test file.
+ * Opens the built shop as customers see it, behind a TLS proxy at an https PUBLIC_URL, and connects to a real Chromium
+ * for the first visitor; everything is closed after the test file.
  */
 export async function openShopfront({
   plainHttp = false,
@@ -187,7 +187,7 @@ export async function serve(
 
 /**
  * Waits until the page has copied something since the last call, and returns the text. What the browser's clipboard
- * holds is no proof: all visitors of one browser share it, also those of other test files.
+ * holds is no proof: all visitors of one browser share it, even those of other test files.
  */
 export async function copiedText(page: Page): Promise<string> {
   const copied = await page.waitForFunction(() => window.copied);
@@ -199,7 +199,7 @@ export async function copiedText(page: Page): Promise<string> {
 
 /** Remembers what a page copied once the browser has taken it into its clipboard. */
 function rememberCopies(): void {
-  // The property of a document that is not served securely is missing.
+  // A document that is not served securely has no clipboard.
   if (!("clipboard" in navigator)) return;
   const { clipboard } = navigator;
   const writeText = clipboard.writeText.bind(clipboard);
@@ -232,7 +232,7 @@ export async function fillShippingForm(page: Page, form: Record<string, string>)
   await fields.locator("[name=postalCode]").fill(form["postalCode"] ?? "");
   const state = fields.locator("select[name=state]");
   if ((await state.count()) > 0) await state.selectOption(form["state"] ?? "");
-  // Some countries have none, such as the United Kingdom.
+  // Some countries, such as the United Kingdom, have none.
   else if (form["state"] !== undefined) await fields.locator("input[name=state]").fill(form["state"]);
 }
 

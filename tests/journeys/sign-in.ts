@@ -17,7 +17,7 @@ export async function signInAs(
   calls += 1;
   const { shop } = shopfront;
   const account = await shop.db.query.users.findFirst({ where: eq(users.email, person.email) });
-  // A device that the account knows has a limit of its own, so that a file may sign in the same person often.
+  // A known device has a limit of its own, so that a file may sign in the same person often.
   const cookie = account && (await deviceCookie(shop, account.id)).split(";")[0];
   const caller = { ip: `10.5.0.${calls}`, userAgent: "test" };
   const result = await signIn(shop, caller, { ...person, ...(cookie && { cookie }) });

@@ -15,8 +15,8 @@ const TOLERATED = 0.05;
 
 /**
  * The visible texts of a page whose contrast with the pixels behind them is below WCAG's 4.5, or 3 for large text, with
- * what was measured. Pictures and patterns are measured as they are painted, which axe cannot do. The page has no text
- * afterwards.
+ * what was measured. Pictures and patterns are measured as they are painted, which axe cannot do. Leaves the page
+ * without visible text.
  */
 export async function findFaintTexts(page: Page): Promise<string[]> {
   // As tall as the page, so that the whole of it is painted and nothing is fixed over its middle.
@@ -24,7 +24,7 @@ export async function findFaintTexts(page: Page): Promise<string[]> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
   await page.evaluate(paintEverything);
-  // The glyphs are taken away, and what is behind them stays, with all that has the colour of the text.
+  // Hides the glyphs, but not what is behind them, nor what else has the colour of the text.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
@@ -44,7 +44,7 @@ export async function findFaintTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** The texts, and the page as it is painted while they stay where they are: code may still fill in what it shows. */
+/** The texts, and a picture of the page while they did not move: code may still be filling in what it shows. */
 async function paintAtRest(page: Page): Promise<{ texts: Text[]; image: Buffer }> {
   for (;;) {
     const texts = await page.evaluate(visibleTexts);
@@ -91,7 +91,7 @@ function visibleTexts(): Text[] {
   }
   return texts;
 
-  /** Any notation of a colour in numbers, with the opacity of the elements around it. */
+  /** Reads any numeric notation of a colour, with the opacity of the elements around it. */
   function parseColour(color: string, element: Element): Text["colour"] {
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = color;

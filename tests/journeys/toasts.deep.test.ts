@@ -164,7 +164,7 @@ test("with reduced motion the toast appears without animation", async () => {
   await toast(page).waitFor({ state: "detached" });
 });
 
-/** How many pixels of height the toast shares with the element that has the focus, if they are one above the other. */
+/** By how many pixels of height the toast covers the focused element, if they overlap horizontally. */
 function coveredByToast(page: Page): Promise<number> {
   return page.evaluate(() => {
     const card = document.querySelector(".toast")!.getBoundingClientRect();

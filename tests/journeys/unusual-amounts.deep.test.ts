@@ -19,7 +19,7 @@ import { amara, join } from "../people.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
-// Amounts far from the usual are asked about once, on every page and without JavaScript.
+// The shop asks once about amounts far from the usual, on every page and without JavaScript.
 
 let shopfront: Shopfront;
 let page: NoScriptPage;
@@ -33,7 +33,7 @@ const press = (name: string) => page.getByRole("button", { name, exact: true }).
 const asked = (question: string) => page.getByRole("alert").getByText(question).waitFor();
 const readPrice = async (id: string) => (await findOfficeProduct(shopfront.shop.db, id))?.price;
 
-/** Sets the price of a product, so that the questions are known. */
+/** Sets the price of a product, so that the question about it is known. */
 const priced = (id: string, price: number) =>
   shopfront.shop.db.update(products).set({ price, listPrice: null }).where(eq(products.id, id));
 
@@ -48,7 +48,7 @@ test("a price with two zeros too many is asked about, kept as typed, and saved b
   expect(await page.getByLabel("Price", { exact: true }).inputValue()).toBe("1,598,400");
   await press("Change the amount");
   await asked("Really ₦1,598,400?");
-  // The answer is about this amount: another one is asked about anew.
+  // The confirmation is of this amount: the shop asks again about another one.
   await page.getByLabel("Price", { exact: true }).fill("159,840");
   await press("Save ₦1,598,400 all the same");
   await asked("That is ten times the present price (₦15,984). Really ₦159,840?");

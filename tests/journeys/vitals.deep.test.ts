@@ -14,7 +14,7 @@ test("how fast a page was is counted when the visitor leaves it, by its route, w
   await signInAs(shopfront, page, amara);
   const loaded = page.waitForResponse((response) => /report-vitals/.test(response.url()));
   await page.goto("/product/1?reviews=1");
-  // A press ends the search for the largest picture, also before anything is painted.
+  // A press ends the search for the largest picture, even before anything is painted.
   await page.evaluate(
     () =>
       new Promise((painted) => {

@@ -25,7 +25,7 @@ test("a password that is forgotten at the checkout leads back to it in the tab t
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  // The page before has a field of the same name.
+  // The previous page has a field of the same name.
   await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
   expect(await page.getByRole("main").getByLabel("Email").inputValue()).toBe(amara.email);
   await page.getByRole("button", { name: "Email me the link" }).click();
@@ -46,9 +46,9 @@ test("a password that is forgotten at the checkout leads back to it in the tab t
   await tab.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect.poll(() => tab.getByLabel("City").inputValue()).toBe("Aba");
   expect(await tab.getByLabel("Address").inputValue()).toBe("12 Ehi Road");
-  // It is kept no longer than it is needed.
+  // The copy is removed once it is no longer needed.
   expect(await tab.evaluate(() => localStorage.getItem("calabash-larder:checkout-kept"))).not.toContain("Aba");
-  // The tab that is left sends the same order again, and opens the dialog that pays it.
+  // The other tab sends the same order again, and opens the dialog that pays it.
   await page.goto("/auth?next=/checkout?place=order");
   await page.waitForURL("**/checkout");
   await page.getByRole("dialog").getByRole("heading", { name: "Choose how to pay" }).waitFor();

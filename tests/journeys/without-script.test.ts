@@ -51,7 +51,7 @@ test("without JavaScript goods go into a basket by Add to Cart, are changed and 
   await page.getByRole("link", { name: /^Send it to us/ }).waitFor();
   await page.goto("/basket");
   expect(page.url()).toBe(first);
-  // Another visitor with the link may look, and not change it.
+  // Another visitor with the link may look at the basket, but not change it.
   const other = shopfront.noScriptVisitor();
   await other.goto(new URL(first).pathname);
   expect(await other.locator("form.basket-change").count()).toBe(0);

@@ -13,7 +13,8 @@ export const strykerOptions = (name) => ({
   },
   // Not copied to the sandbox, because no test of these runs reads them.
   ignorePatterns: ["/art/.cache", "/art/masters", "/bench", "/build", "/data", "/public", "/tests/journeys"],
-  // Names no file: Stryker would rewrite tsconfig.json with a function that TypeScript 7 no longer has.
+  // Names no existing file, because Stryker would rewrite tsconfig.json with a function that TypeScript 7 no longer
+  // has.
   tsconfigFile: "none",
   tempDirName: `build/mutation/${name}-sandbox`,
   reporters: ["clear-text", "progress-append-only", "html", "json"],

@@ -9,7 +9,7 @@ export const blocks = new Set(
 const unrendered = new Set(["datalist", "head", "script", "style", "template"]);
 const sectioning = "article, aside, main, nav, section";
 
-/** The role of an element, or null when it has none; as Playwright knows it. */
+/** The role of an element as Playwright determines it, or null when it has none. */
 export function findRole(element: Element): string | null {
   if (!element.hasAttribute("role")) {
     const tag = element.localName;
@@ -26,7 +26,7 @@ export function findRole(element: Element): string | null {
 export const inputType = (element: Element): string => (element as HTMLInputElement).type;
 
 /**
- * The accessible name without the style sheets: their content and the spaces between blocks of theirs are not in it.
+ * The accessible name without style sheets: it lacks their content, and the spaces between blocks that only they make.
  */
 export function accessibleName(element: Element): string {
   const name = computeAccessibleName(element, { getComputedStyle, computedStyleSupportsPseudoElements: false });
@@ -54,7 +54,7 @@ export function isHidden(element: Element): boolean {
   return false;
 }
 
-/** Whether assistive technology is not told of an element, besides what is hidden from everybody. */
+/** Whether ARIA hides an element from assistive technology. */
 export const isAriaHidden = (element: Element): boolean => element.closest('[aria-hidden="true"]') !== null;
 
 function isHiddenItself(element: Element): boolean {

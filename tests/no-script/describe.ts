@@ -1,9 +1,8 @@
 import { blocks, normalized } from "./accessibility.ts";
 
 /**
- * What a document says and offers, a line for each block of it: headings, text, links with their addresses, pictures,
- * and of each form the fields, hidden ones too, with their names and values, and the buttons. What CSS does is not
- * in it.
+ * What a document says and offers, one line per block: headings, text, links with their addresses, pictures, and for
+ * each form the buttons and the fields, hidden ones too, with names and values. Ignores CSS.
  */
 export function describeElement(root: Element): string {
   const lines: string[] = [];
@@ -37,13 +36,13 @@ export function describeElement(root: Element): string {
 type Description = {
   before?: string;
   after?: string;
-  /** Stands for the element and all that is in it. */ own?: string;
+  /** Replaces the element and all that is in it. */ own?: string;
 };
 
 const skipped = new Set(["script", "style", "template", "noscript", "svg", "source", "br", "hr"]);
 const cells = new Set(["th", "td", "dt"]);
 const controls = new Set(["button", "input", "label", "select", "textarea"]);
-/** The attributes that say what a person notices: the role, the name and the state. */
+/** The attributes for what a person notices: the role, the name and the state. */
 const noticed = [
   "role",
   ...["label", "current", "pressed", "expanded", "invalid", "disabled", "live"].map((name) => `aria-${name}`),
@@ -95,13 +94,13 @@ function describe(element: Element): Description {
 
 const inputDetails = ["type", "min", "max", "maxlength", "inputmode", "autocomplete", "placeholder", "list", "form"];
 
-/** A control with its name, its value, and of these attributes those that it has. */
+/** A control with its name, its value, and those of these attributes that it has. */
 function control(element: Element, names: string[]): string {
   const given = ["name", "value", ...names].filter((name) => element.hasAttribute(name));
   return [element.localName, ...given.map((name) => valued(name, element.getAttribute(name)))].join(" ");
 }
 
-/** Which option is chosen, of how many; a short list whole. */
+/** The chosen option and the number of options; a short list in full. */
 function describeOptions(select: Element): string {
   const options = [...select.querySelectorAll("option")];
   const names = options.map((option) => `${option.selected ? "→" : ""}${option.textContent}=${option.value}`);

@@ -50,11 +50,11 @@ export type NoScriptLocator = {
 
 type Destination = Omit<Navigation, "from">;
 
-/** What a locator needs of its page. */
+/** What a locator needs from its page. */
 export type Viewer = { document(): Document; url(): string; navigate(to: Destination): Promise<void> };
 
 /**
- * Finds elements of the page's present document each time it is used. Its functions do what those of a Playwright
+ * Finds elements of the page's current document each time it is used. Its functions do what those of a Playwright
  * locator do, at once.
  */
 export function locator(viewer: Viewer, description: string, find: () => Element[]): NoScriptLocator {

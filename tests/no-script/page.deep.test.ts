@@ -12,7 +12,7 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { afterFile } from "../after-file.ts";
 import { openNoScriptPage, type NoScriptPage } from "./page.ts";
 
-// Pages without JavaScript and a real browser whose JavaScript is off send the same requests.
+// A NoScriptPage sends the same requests as a real browser whose JavaScript is off.
 
 const forms = `<!doctype html><title>Forms</title>
 <form id="order" method="post" action="/sent?from=order#top">
@@ -92,7 +92,7 @@ async function serve(answer: (path: string) => Answer): Promise<Server> {
 
 const serverPort = (server: Server) => (server.address() as AddressInfo).port;
 
-/** The fields of a multipart body, whose boundary is random, or the text of another. */
+/** The fields of a multipart body, because its boundary is random; the text of any other body. */
 async function readBody(headers: IncomingHttpHeaders, bytes: Buffer): Promise<unknown> {
   const type = headers["content-type"] ?? "";
   if (!type.startsWith("multipart/")) return bytes.toString();
@@ -103,7 +103,7 @@ async function readBody(headers: IncomingHttpHeaders, bytes: Buffer): Promise<un
 const read = async (value: string | File) =>
   typeof value === "string" ? value : [value.name, value.type, await value.text()];
 
-/** What the server sees of a request, without what is of no matter here. */
+/** What the server sees of a request, as far as these tests compare it. */
 function seen({ method, path, headers, body }: SentRequest) {
   const { origin, referer, cookie } = headers;
   const site = headers["sec-fetch-site"];

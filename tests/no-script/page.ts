@@ -8,18 +8,18 @@ export type NoScriptPage = ReturnType<typeof openNoScriptPage>;
 /**
  * A page as a browser without JavaScript shows it, without a browser: it loads documents over HTTP, follows links and
  * submits forms. Its functions are those of Playwright's page with the same names, so that a test reads the same with
- * either. What is different:
+ * either. The differences:
  *
  * - `waitFor` looks once, because without JavaScript a loaded document does not change.
- * - Style sheets are not loaded: hidden is only what HTML hides (closed details, dialogs and popovers, `hidden`).
+ * - Style sheets are not loaded: only what HTML hides is hidden (closed details, dialogs and popovers, `hidden`).
  *   A test of what CSS hides, shows or places needs the browser.
  * - A form with a field that a browser calls invalid is not sent: the click throws (see `click`).
  * - A 5xx response throws.
  */
 export function openNoScriptPage(baseUrl: string) {
   const session = openSession();
-  // One window for all documents: to make a window takes nearly as long as to parse a page. Errors of the parser of
-  // style sheets are not printed.
+  // One window for all documents: making a window takes nearly as long as parsing a page. Errors of the style sheet
+  // parser are not printed.
   const browser = new JSDOM("", { virtualConsole: new VirtualConsole() });
   const { document } = browser.window;
   let current: LoadedDocument | undefined;
@@ -53,7 +53,7 @@ export function openNoScriptPage(baseUrl: string) {
     reload: () => load({ url: loaded().url, method: "GET" }),
     url,
     document: () => document,
-    /** Goes where a link or a form leads that `press` was called for. */ navigate,
+    /** Follows the link or form on which `press` was called. */ navigate,
     title: async () => document.title,
     content: async () => loaded().text,
     /** Checks the URL, which does not change by itself. A string may contain `*` and `**`. */

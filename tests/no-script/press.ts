@@ -42,7 +42,7 @@ export function press(element: Element, { sendInvalid = false } = {}): Destinati
   return next;
 }
 
-/** The request of the form of a field in which somebody presses Enter. */
+/** The request that pressing Enter in a field makes; undefined if the form's button is disabled. */
 export function pressEnter(field: HTMLInputElement): Destination | undefined {
   const button = field.form && [...field.form.elements].find((one) => one.matches("[type=submit], button:not([type])"));
   if (!button) throw new Error("The field is in no form with a button");

@@ -13,7 +13,7 @@ export type LoadedDocument = { url: URL; status: number; headers: Headers; text:
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const MOST_REDIRECTS = 20;
 
-/** Where a request goes to, seen from the document that made it, from the nearest to the farthest. */
+/** How a request's target relates to the document that made it, from the nearest to the farthest. */
 const sites = ["same-origin", "same-site", "cross-site"] as const;
 type Site = (typeof sites)[number] | "none";
 
@@ -48,7 +48,7 @@ export function openSession(): { cookies: CookieJar; load(navigation: Navigation
       if (body) headers.set("content-type", body.type);
       if (cookie) headers.set("cookie", cookie);
       if (referrer) headers.set("referer", referrer);
-      // A redirect from another origin may have been written by anybody, so browsers then do not name the first one.
+      // A redirect from another origin may have been written by anybody, so browsers then do not name the original one.
       if (method === "POST") headers.set("origin", referrer && !leftAt ? from.url.origin : "null");
 
       const response = await fetch(url, { method, body: body?.bytes ?? null, headers, redirect: "manual" });
