@@ -7,8 +7,8 @@ import { listAddresses } from "../server/addresses.ts";
 import type { Route } from "./+types/profile.ts";
 
 /**
- * `GET /api/profile`: the saved details with which the checkout prefills its form. Phone numbers are formatted here:
- * the browser loads the 26 KB of the formatter only when a number is changed.
+ * `GET /api/profile`: the saved details that prefill the checkout form. Phone numbers are formatted here, so that the
+ * browser loads the 26 KB formatter only when a number is edited.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

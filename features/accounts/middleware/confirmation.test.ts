@@ -23,7 +23,7 @@ const amara = {
   hasSecondFactor: false,
 };
 
-/** What a request gets: where it is sent, what its form is asked for, or its page. */
+/** The outcome of a request: the URL of its redirect, the message that asks for proof, or `page`. */
 async function ask(
   middleware: MiddlewareFunction<Response>[],
   { path, body, isConfirmed = false }: { path: string; body?: Record<string, string>; isConfirmed?: boolean },

@@ -7,15 +7,15 @@ import { userContext } from "./user-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The URL of the page that asks who it is, and then leads to `page`: for pages of the office one of the office. */
+/** The URL of the identity check that leads on to `page`; office pages have a check of their own. */
 function confirmationUrl(page: string): string {
   return withNext(page.startsWith("/office") ? "/office/confirm-identity" : "/confirm-identity", page);
 }
 
 /**
- * The middleware of sensitive pages, below `requireUser` or `requireStaff`: a GET is redirected to the page that asks
- * who it is, and back, unless the user has entered the password or used a passkey within ten minutes. A later POST is
- * refused by `formAction`, which returns the form as typed and also asks for the password or a passkey.
+ * The middleware of sensitive pages, below `requireUser` or `requireStaff`. Redirects a GET to the identity check and
+ * back, unless the user has entered the password or used a passkey in the last ten minutes. `formAction` refuses a
+ * later POST: it returns the form as typed and asks for the password or a passkey.
  */
 export const requireRecentConfirmation: MiddlewareFunction<Response>[] = [
   async ({ request, url, context }) => {
@@ -25,7 +25,7 @@ export const requireRecentConfirmation: MiddlewareFunction<Response>[] = [
   requireConfirmationIf(() => true),
 ];
 
-/** The same for a download, which shows no page in the browser: the confirmation redirects to `page`. */
+/** The same for a download, which has no page to return to: the identity check leads to `page` instead. */
 export function requireConfirmationFor(page: string): MiddlewareFunction<Response>[] {
   return [
     async ({ context }) => {
@@ -34,7 +34,7 @@ export function requireConfirmationFor(page: string): MiddlewareFunction<Respons
   ];
 }
 
-/** The second half of `requireRecentConfirmation`, for a form with only some sensitive submissions. */
+/** The POST half of `requireRecentConfirmation`, for a form with only some sensitive submissions. */
 export function requireConfirmationIf(
   isSensitive: (fields: FormData, context: Context) => boolean | Promise<boolean>,
 ): MiddlewareFunction<Response> {
@@ -50,8 +50,8 @@ export function requireConfirmationIf(
 }
 
 /**
- * The middleware of a form whose write may refuse with `unconfirmed` (features/payments/server/large-amounts.ts), after
- * which `formAction` asks for proof: proof in the form confirms the session before the write.
+ * The middleware of a form that the write may refuse as `unconfirmed` (features/payments/server/large-amounts.ts).
+ * `formAction` then asks for proof, and proof in the form confirms the session before the write.
  */
 export const acceptConfirmation: MiddlewareFunction<Response>[] = [
   async ({ request, context }, next) => {

@@ -21,7 +21,7 @@ export const privateHeaders = () => ({ "Cache-Control": "private, no-store" });
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The title of the page for staff whose role may not see what they opened. */
+/** The title of the error page for staff whose role may not see what they opened. */
 const NOT_YOURS = "This is not your part of the office";
 
 /** Forbids caching of every response, redirects and errors included, unless the route says how to cache it. */
@@ -50,8 +50,8 @@ export const requireUser: MiddlewareFunction<Response>[] = [
 
 /**
  * The middleware of the office: passes the member of staff on in `staffContext`. Responds with 404 to everyone else: to
- * customers, for whom the office does not exist, and to the signed-out with a way to sign in, which keeps the form that
- * was sent (`SignedOut`). Responds with 403 to staff whose role may not use the page (`pages.ts`).
+ * customers, for whom the office does not exist, and to visitors, who can sign in without losing the form they sent
+ * (`SignedOut`). Responds with 403 to staff whose role may not use the page (`pages.ts`).
  */
 export const requireStaff: MiddlewareFunction<Response>[] = [
   privateResponses,
@@ -92,7 +92,7 @@ async function signedInUser(request: Request, context: Context): Promise<SignedI
   try {
     return await currentUser(shop, request);
   } catch (error) {
-    // What is no error is a response to a form that cannot be read.
+    // Anything thrown that is not an Error is the response to a form that cannot be read.
     if (isDatabaseAway(error) || error instanceof AnotherAccount || !(error instanceof Error)) throw error;
     shop.log.error({ err: error, requestId: context.get(requestIdContext) }, "the session could not be read");
     throw data(await context.get(rootDataContext)(), { status: 500 });

@@ -9,7 +9,7 @@ import { userContext } from "./user-context.ts";
 
 type Args = Pick<ActionFunctionArgs, "request" | "url" | "context">;
 
-/** Whose identity is asked for. */
+/** The account to confirm. */
 export function identityLoader({ context }: Pick<LoaderFunctionArgs, "context">) {
   return { email: context.get(userContext).email };
 }

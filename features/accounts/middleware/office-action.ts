@@ -24,7 +24,7 @@ export type SubmittedForm<Input> = {
   fields: FormData;
   /** The version of the record that the form edits; -1, which matches none, if the field is missing. */
   version: number;
-  /** The id of the newest history entry of the order that the form showed; -1 like the version. */
+  /** The id of the newest history entry of the order that the form showed; -1 if the field is missing. */
   seen: number;
 };
 
@@ -65,7 +65,7 @@ export async function officeAction<Schema extends z.ZodType>(
   });
   if (!outcome) return notFound();
   if (!(outcome instanceof Refusal)) return outcome;
-  // The header of the response: React Router keeps only those of an action that its route repeats.
+  // Set through the context: React Router drops the headers of an action unless its route repeats them.
   const seconds = refusalDetails(outcome, "too-many")?.retryAfter;
   if (seconds !== undefined) context.set(retryAfterContext, String(seconds));
   return outcome.code === "unconfirmed"
@@ -137,7 +137,7 @@ function errorsByField({ details }: Refusal) {
   return details && "errors" in details ? { errors: details.errors } : {};
 }
 
-/** Nothing was done: the form asks for the password or a passkey besides what was typed. */
+/** Nothing was done: the form shows the input again and also asks for the password or a passkey. */
 function unconfirmed(message: string, typed: Record<string, string>) {
   return data<OfficeResult>({ refused: message, confirm: true, typed, ...sentVersion(typed) }, { status: 403 });
 }

@@ -10,7 +10,7 @@ export const userContext = createContext<SignedInUser>();
 /** The member of staff of a route below the middleware `requireStaff`; unset anywhere else. */
 export const staffContext = createContext<SignedInUser & { role: StaffRole }>();
 
-/** For the loader of a layout: for whom its pages are opened (platform/ui/router/form.tsx). */
+/** For the loader of a layout: the account that its pages are opened for (platform/ui/router/form.tsx). */
 export function openedForUser(context: Readonly<RouterContextProvider>) {
   return { [OPENED_FOR]: accountReference(context.get(shopContext), context.get(userContext).id) };
 }

@@ -25,7 +25,7 @@ export function mayUse(role: StaffRole, path: string, act: Act = "read"): boolea
   return rules.get(path)?.[act].includes(role);
 }
 
-/** What a role may do by the path of a page, as `mayUse`; of the optional features only in those that are `on`. */
+/** `mayUse` for one role, which also denies the pages of optional features that are not `on`. */
 export function accessFor(role: StaffRole, on: string[]): (path: string, act?: Act) => boolean {
   return (path, act) => mayUse(role, path, act) === true && hasFeature(on, rules.get(path)?.feature ?? "");
 }

@@ -29,7 +29,7 @@ test("a phone number, a state and a postal code of another country are refused t
   };
   expect(errorsOf(delivery, typed)).toEqual(errors);
   expect(errorsOf(profile, typed)).toEqual(errors);
-  // Also beside the error of another field.
+  // They are reported together with another field's error.
   expect(errorsOf(delivery, { ...typed, postalCode: "SE15 5EX and more" })).toEqual({
     ...errors,
     postalCode: "Too long",

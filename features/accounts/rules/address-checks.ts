@@ -4,13 +4,13 @@ import { readPostalCode, readState, whyNotPostalCode, whyNotState } from "./addr
 
 type Place = { phone: string; state: string; country: string; postalCode: string };
 
-/** A message for a field of an address that contradicts the country; undefined for one that fits. */
+/** Returns a message if a field of an address contradicts the country. */
 type Check = (text: string, country: string) => string | undefined;
 
 /**
- * A form whose phone number, state and postal code are those of its country, in the form in which they are stored: the
- * number in E.164, the state as lists name it, the postal code as the country writes it. Refuses others, each with the
- * message of its field. `optional`: a phone number or postal code that is needed may be empty as well.
+ * A form that refuses a phone number, state or postal code that does not fit its country, each with an error on its
+ * field. Parses them into the stored format: the number as E.164, the state as lists name it, the postal code as the
+ * country writes it. `optional`: a required phone number or postal code may be empty too.
  */
 export function ofOneCountry<Form extends Place>(form: z.ZodType<Form>, { optional = false } = {}) {
   const unlessEmpty = (check: Check): Check => {
@@ -28,7 +28,9 @@ export function ofOneCountry<Form extends Place>(form: z.ZodType<Form>, { option
     }));
 }
 
-/** The arguments of `refine`. Without a country, an error of its own unless it is optional, nothing is checked. */
+/**
+ * The arguments of `refine`. Without a country nothing is checked: that is an error of its own unless it is optional.
+ */
 function checked(field: Exclude<keyof Place, "country">, check: Check, isCountryOptional: boolean) {
   const why = (form: Place) => check(form[field], form.country);
   return [

@@ -3,7 +3,7 @@ import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { listStates, stateWithCode } from "#platform/rules/countries/states.ts";
 import { plainCharacters, trimmed } from "#platform/rules/typed-text.ts";
 
-/** A form of a postal code without spaces and hyphens, and its usual spelling as a replacement. */
+/** A pattern of a postal code without spaces and hyphens, and the replacement that spells it as usual. */
 type Spelling = [form: RegExp, spelling: string];
 
 /** How the addresses of a country are written. */
@@ -13,12 +13,12 @@ export type AddressFormat = {
   postalCode: {
     label: string;
     /**
-     * Its forms in capitals without spaces and hyphens, each with how the country writes it; undefined where a postal
+     * Its patterns, in capitals without spaces and hyphens, each with the country's spelling; undefined where a postal
      * code is unusual or has no fixed form.
      */
     forms?: Spelling[];
     example: string;
-    /** Whether the carrier needs it: an address without one is refused there (specification 5.4). */
+    /** Whether the carrier needs it: there, an address without one is refused (specification 5.4). */
     isNeeded: boolean;
   };
 };
@@ -64,7 +64,7 @@ const formats: Record<string, Omit<AddressFormat, "state"> & { state?: string }>
   "United Kingdom": {
     postalCode: {
       label: "Postcode",
-      // The last are of the British Forces.
+      // The last form is that of the British Forces.
       forms: [
         [/^([A-Z]{1,2}\d[A-Z\d]?|GIR)(\d[A-Z]{2})$/, "$1 $2"],
         [/^BFPO(\d{1,4})$/, "BFPO $1"],
@@ -96,7 +96,7 @@ const formats: Record<string, Omit<AddressFormat, "state"> & { state?: string }>
   "New Zealand": { postalCode: digits("Postcode", 4, "1010") },
 };
 
-/** A postal code of so many digits, which the carrier needs. */
+/** A postal code of `count` digits, which the carrier needs. */
 function digits(label: string, count: number, example: string): AddressFormat["postalCode"] {
   return { label, forms: [[new RegExp(`^\\d{${count}}$`), "$&"]], example, isNeeded: true };
 }
@@ -112,9 +112,9 @@ export function addressFormat(country: string): AddressFormat {
 }
 
 /**
- * A postal code as the country writes it, whatever spaces, hyphens and letters were typed: `se155ex` is `SE15 5EX`. One
- * of a country without a fixed form stays, in capitals if it has a digit, and so does a word where no carrier needs a
- * code; empty for none. Undefined for a text that cannot be a postal code of the country.
+ * A postal code as the country writes it, however spaces, hyphens and case were typed: `se155ex` is `SE15 5EX`.
+ * Returned as typed where the country has no fixed form, or if it has no digit and the carrier needs no code; in
+ * capitals if it has a digit. Undefined for a text that cannot be a postal code of the country.
  */
 export function readPostalCode(typed: string, country: string): string | undefined {
   const line = plainCharacters(typed);
@@ -127,8 +127,7 @@ export function readPostalCode(typed: string, country: string): string | undefin
 }
 
 /**
- * Undefined when a postal code could be one of the country, or is empty where no carrier needs it, else what is wrong
- * with it.
+ * What is wrong with a postal code; undefined if it could be one of the country, or is empty where no carrier needs it.
  */
 export function whyNotPostalCode(postalCode: string, country: string): string | undefined {
   const { label, example, isNeeded } = addressFormat(country).postalCode;
@@ -141,8 +140,8 @@ export function whyNotPostalCode(postalCode: string, country: string): string | 
 }
 
 /**
- * A state as its country's list names it, however it was typed: `lagos state` is `Lagos`, and `TX` is `Texas`. Any text
- * of a country whose states are not listed stays; empty for none. Undefined for any other text.
+ * A state as its country's list names it, however it was typed: `lagos state` is `Lagos`, and `TX` is `Texas`. Returned
+ * as typed if it is empty or the country's states are not listed; undefined for an unknown state.
  */
 export function readState(typed: string, country: string): string | undefined {
   const line = plainCharacters(typed);
@@ -152,7 +151,7 @@ export function readState(typed: string, country: string): string | undefined {
   return names.find((name) => stateKey(name) === key) ?? stateWithCode(line, country) ?? capital(country, key);
 }
 
-/** Undefined when a state is empty or could be one of the country, else what is wrong with it. */
+/** What is wrong with a state; undefined if it is empty or could be one of the country. */
 export function whyNotState(state: string, country: string): string | undefined {
   if (readState(state, country) !== undefined) return undefined;
   const { label = "State" } = addressFormat(country).state ?? {};
@@ -168,7 +167,7 @@ export function placeIn(place: { state: string; postalCode: string }, country: s
   };
 }
 
-/** A name without accents, signs, and the words that people add to it. */
+/** A name without accents, punctuation and the words that people add to it. */
 function stateKey(name: string): string {
   return name
     .normalize("NFD")

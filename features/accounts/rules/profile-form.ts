@@ -13,7 +13,7 @@ const profileFields = z.object({
 });
 
 /**
- * The profile form; only the name is required, and what is filled in must be of the country. Parses into the stored
+ * The profile form. Only the name is required; what else is filled in must fit the country. Parses into the stored
  * values, the phone number as E.164.
  */
 export const profileForm = ofOneCountry(profileFields, { optional: true }).transform(({ name, phone, ...address }) => ({

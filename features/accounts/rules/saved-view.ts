@@ -5,7 +5,7 @@ import { singleLine } from "#platform/rules/fields.ts";
 export const savedLists = ["orders", "products", "customers"] as const;
 export type SavedList = (typeof savedLists)[number];
 
-/** The form that saves the filter of a list; `query` is that of its URL, of which the place in the list is left out. */
+/** The form that saves the filter of a list; `query` is that of its URL, without the cursor. */
 export const savedViewForm = z.object({
   list: z.enum(savedLists),
   name: singleLine(40).min(1, "Please enter a name for this view"),

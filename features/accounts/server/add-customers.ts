@@ -5,8 +5,8 @@ import type { Address } from "../rules/address.ts";
 import { passwordHashes, users } from "../tables.ts";
 
 /**
- * Adds accounts without a password, whose owners ask for one under "Forgotten your password?"; that also confirms their
- * address. Mails nobody. Existing accounts stay as they are. Returns how many were added.
+ * Adds accounts without a password: their owners choose one under "Forgotten your password?", which also confirms their
+ * address. Sends no email. Existing accounts stay as they are. Returns how many were added.
  */
 export async function addCustomers(
   { tx, now }: Write,
@@ -26,9 +26,8 @@ export async function addCustomers(
 }
 
 /**
- * The ids of the accounts that belong to the owners of these email addresses, by address: those that have confirmed it,
- * and those without a password, which need a link that is mailed there. Anyone can register with somebody else's
- * address.
+ * Account ids by email address, only of accounts that belong to the owner of the address: it is confirmed, or the
+ * account has no password yet and needs a link mailed there. Anyone can register with somebody else's address.
  */
 export async function findAccountIds({ tx }: Pick<Write, "tx">, emails: string[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map();

@@ -35,8 +35,8 @@ export async function addDemoAccount(shop: Shop, person: DemoAccount): Promise<s
 }
 
 /**
- * Throws an `OperatorError` if the database has one of these accounts, not blocked: it was a demo's, and their
- * passwords are published.
+ * Throws an `OperatorError` if one of these accounts exists and is not blocked: the database was a demo's, and the
+ * passwords of demo accounts are published.
  */
 export async function refuseDemoAccounts({ db }: Shop, people: DemoAccount[]): Promise<void> {
   const emails = people.map(({ email }) => email);

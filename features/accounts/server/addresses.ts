@@ -7,7 +7,7 @@ import type { Shop } from "#platform/shop.ts";
 import type { SavedAddress } from "../rules/responses.ts";
 import { addresses, users } from "../tables.ts";
 
-/** Name of the recipient and landmark are optional. */
+/** `label`, what the customer calls the recipient, and `landmark` are optional. */
 export type NewAddress = Omit<SavedAddress, "id" | "isDefault" | "label" | "landmark"> & {
   label?: string | undefined;
   landmark?: string | undefined;
@@ -19,7 +19,7 @@ const MOST = 20;
 const { userId: owner, usedAt, ...columns } = getTableColumns(addresses);
 const own = (userId: string) => eq(owner, userId);
 
-/** An account's address book: the default address first, then the last used first. One query. */
+/** An account's address book: the default address first, then the most recently used. One query. */
 export function listAddresses(db: Database, userId: string): Promise<SavedAddress[]> {
   return db
     .select(columns)
@@ -105,7 +105,7 @@ export async function removeAddress(shop: Shop, userId: string, id: string): Pro
 }
 
 function ownAddress(userId: string, id: string) {
-  // The id of a form may be anything.
+  // A form may send an id that is not a UUID.
   return and(own(userId), z.uuid().safeParse(id).success ? eq(columns.id, id) : sql`false`);
 }
 

@@ -1,6 +1,6 @@
 import type { Write } from "#platform/database/write.ts";
 
-/** What a feature ends in all browsers of an account. It locks nothing. */
+/** Ends what a feature has open in the browsers of an account. Takes no locks. */
 type SignedOutReaction = (w: Write, userId: string) => Promise<void>;
 
 declare module "#platform/shop.ts" {

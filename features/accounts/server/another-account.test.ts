@@ -12,7 +12,7 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: BodyInit
 async function send({ method = "POST", headers = {}, body }: Sent) {
   const request = new Request("http://shop", { method, headers, ...(body !== undefined && { body }) });
   try {
-    // The guard of the routes reads a form once for all who ask for it.
+    // The guard of the routes reads a form once and shares the result.
     const read = request.formData.bind(request);
     let fields: Promise<FormData> | undefined;
     request.formData = () => (fields ??= read());

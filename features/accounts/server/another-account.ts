@@ -4,8 +4,8 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 
 /**
- * A request from a page that was opened for another account than the one that is signed in by now.
- * process/http/unavailable.ts responds with the refusal, and a page keeps the form.
+ * The page of a request was opened for another account than the one that is signed in now. process/http/unavailable.ts
+ * responds with the refusal, and the page does not lose the form.
  */
 export class AnotherAccount extends Error {
   readonly refusal: Refusal<"another-account">;
@@ -19,15 +19,15 @@ export class AnotherAccount extends Error {
   }
 }
 
-/** What pages and forms call an account: the same in all of its sessions, and of no use to anybody. */
+/** Identifies an account in pages and forms: the same in all of its sessions, and it grants nothing. */
 export function accountReference({ secret }: Pick<Shop, "secret">, userId: string): string {
   return createHmac("sha256", secret).update(`account reference\0${userId}`).digest("base64url").slice(0, 16);
 }
 
 /**
  * Throws `AnotherAccount` when a request that may write says that its page was opened for another account than `user`.
- * One that says nothing is a program's, or of a page that was opened signed out. An upload is read later, by its route:
- * then reading it throws.
+ * A request that says nothing comes from a program, or from a page that was opened signed out. An upload is read later,
+ * by its route: then reading it throws.
  */
 export async function refuseAnotherAccount(
   shop: Pick<Shop, "secret">,

@@ -5,8 +5,8 @@ import type { Shop } from "#platform/shop.ts";
 import { users } from "../tables.ts";
 
 /**
- * Saves the allergens that an account avoids in place of those it avoided before; an empty list deletes them. They are
- * data about health, so no history is kept of them, and no log line names them.
+ * Replaces the allergens that an account avoids; an empty list deletes them. They are health data, so they have no
+ * history, and no log line names them.
  */
 export async function saveAvoided(shop: Shop, userId: string, avoids: Allergen[]): Promise<void> {
   await write(shop, userId, async ({ tx, now }) => {

@@ -156,7 +156,7 @@ test("deleting an account needs the password, deletes account and sessions, and 
   expect(order).toMatchObject({ userId: null, customerName: amara.name });
 });
 
-/** How many notices of a new address the old one gets, to which strangers have caused all the mail that it may get. */
+/** How many notices of the change the old address gets after strangers have used up its limit of mail. */
 async function noticesAfter(emailVerified: boolean, [from, to]: [string, string]) {
   await shop.db.update(users).set({ emailVerified }).where(eq(users.id, amaraId));
   const content = { subject: "By a stranger", greeting: "Hello,", paragraphs: ["?"] };

@@ -77,9 +77,9 @@ type EmailChange = { ip: string; email: string; password: string; sessionId?: st
 
 /**
  * Changes the email address of an account, if the password is right, and ends its sessions except `sessionId`. The new
- * address is unconfirmed and is mailed the link that confirms it; the old one is mailed a notice, which names the
- * orders `movedOrders`: they are under way, and write to the new address as soon as it is confirmed. All others keep
- * the one they were placed with. Refuses an address that has an account.
+ * address is unconfirmed and is mailed the link that confirms it. The old one is mailed a notice that names
+ * `movedOrders`: the open orders that send their emails to the new address once it is confirmed. All other orders stay
+ * with the address they were placed with. Refuses an address that has an account.
  */
 export async function changeEmail(
   shop: Shop,
@@ -97,7 +97,7 @@ export async function changeEmail(
   }
   await write(shop, userId, async (w) => {
     const own = eq(users.id, userId);
-    // The email address is a unique key, so this is the lock that the update takes.
+    // The update takes this lock anyway, because the email address is a unique key.
     const [before] = await w.tx.select().from(users).where(own).for("update");
     if (!before) return;
     const from = ordersWriteTo(before);
@@ -118,12 +118,14 @@ export async function changeEmail(
   return { ok: true };
 }
 
-/** The address that the open orders of an account write to: its own, or until that is confirmed the one before. */
+/**
+ * The address that gets the emails of an account's open orders: its own, or the previous one until that is confirmed.
+ */
 function ordersWriteTo({ email, ordersEmail }: { email: string; ordersEmail: string | null }): string {
   return ordersEmail ?? email;
 }
 
-/** The address that the open orders of an account write to, and whether they go over to its own. */
+/** The address that gets the emails of an account's open orders, and whether they move to its own once confirmed. */
 export async function findOrdersEmail(db: Database, userId: string): Promise<{ writeTo: string; isMoving: boolean }> {
   const user = await db.query.users.findFirst({
     columns: { email: true, ordersEmail: true },

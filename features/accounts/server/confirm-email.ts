@@ -33,10 +33,10 @@ export async function resendConfirmation(shop: Shop, userId: string): Promise<"s
 type Proof = { userId: string | undefined; password: string; ip: string };
 
 /**
- * Confirms the email address of a mailed link, once; `unknown` when the account has another address by now. The link
+ * Confirms the email address of a mailed link, once; `unknown` if the account's address has changed since. The link
  * alone proves only that its reader receives the mail, not that they created the account: somebody else may have
  * registered their address. So the session must be the account's own, or the password right (`refused`, `too-many`).
- * Open orders then write to it, too, if their customer wanted that of the change.
+ * The emails of open orders then go to it too, if the customer chose that with the change.
  */
 export async function confirmEmail(
   shop: Shop,

@@ -12,8 +12,8 @@ import { makeSessionToken, sessionCookie } from "./session-cookie.ts";
 export type Proof = { password: string } | { passkey: string };
 
 /**
- * Confirms the identity of a signed-in user before a sensitive change (ASVS 5.0, 7.5.3): for ten minutes `isConfirmed`
- * holds for the session, which gets another token (7.2.4), so that `cookies` must reach the browser. At most ten
+ * Confirms the identity of a signed-in user before a sensitive change (ASVS 5.0, 7.5.3): `isConfirmed` holds for the
+ * session for ten minutes. The session gets another token (7.2.4), so `cookies` must reach the browser. At most ten
  * passwords a minute for an account.
  */
 export async function confirmIdentity(

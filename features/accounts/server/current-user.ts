@@ -55,8 +55,8 @@ export async function currentUser(shop: Shop, request: Request): Promise<SignedI
 }
 
 /**
- * The session of the request's cookie; undefined without a valid one. While it `awaitsSecondStep`, for ten minutes,
- * only the password was right, so that its user must get nothing but the second step.
+ * The session of the request's cookie; undefined without a valid one. `awaitsSecondStep` lasts for ten minutes at most:
+ * only the password was right, so the user must get nothing but the second step.
  */
 export async function readSession(shop: Shop, request: Request) {
   const cookie = request.headers.get("cookie");

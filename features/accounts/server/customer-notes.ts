@@ -5,7 +5,7 @@ import { write } from "#platform/database/write.ts";
 import type { Shop } from "#platform/shop.ts";
 import { customerNotes, users } from "../tables.ts";
 
-/** The notes of staff about a customer, oldest first, with the name of who wrote each. */
+/** The notes of staff about a customer, oldest first, each with the name of its author. */
 export async function listCustomerNotes(db: Database, customerId: string) {
   const rows = await db
     .select({ id: customerNotes.id, text: customerNotes.text, name: users.name, at: customerNotes.createdAt })
@@ -17,8 +17,8 @@ export async function listCustomerNotes(db: Database, customerId: string) {
 }
 
 /**
- * Adds a note about a customer, for staff; false for an unknown account. It is deleted with the account, and given to
- * the customer who asks for it in writing, as the notes of orders are.
+ * Adds a note about a customer, for staff; false for an unknown account. It is deleted with the account, and disclosed
+ * to a customer who asks for it in writing, like the notes of orders.
  */
 export function addCustomerNote(
   shop: Shop,

@@ -38,7 +38,7 @@ export function passwordChangedEmail(shopName: string, name: string, link: strin
   };
 }
 
-/** @param movedOrders the orders that write to the new address, too, as soon as it is confirmed */
+/** @param movedOrders the open orders that send their emails to the new address once it is confirmed */
 export function emailChangedEmail(shopName: string, name: string, movedOrders: string[]): EmailContent {
   return {
     subject: "Your account has a new email address",

@@ -4,7 +4,7 @@ import type { Shop } from "#platform/shop.ts";
 import { sessions, users } from "../tables.ts";
 import { isLive } from "./session-times.ts";
 
-/** Deletes the sessions that have ended, by the system time, with their IP address and browser. */
+/** Deletes the sessions that have ended by the database's clock, with their IP address and browser. */
 export async function deleteExpiredSessions({ db }: Shop): Promise<void> {
   const live = db
     .select({ id: users.id })

@@ -15,7 +15,7 @@ export async function isGuessable(
   return passwords.isGuessable(password, [...new Set(texts.flatMap(splitWords))]);
 }
 
-/** The words of a text, alone and written together in either order. */
+/** The words of a text, each alone and all joined in either order. */
 function splitWords(text: string): string[] {
   const words = text
     .toLowerCase()

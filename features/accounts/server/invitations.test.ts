@@ -108,7 +108,7 @@ test("a link to a new password removes the passkey of somebody else's account fo
   expect(await signInByKey(authenticator)).toMatchObject({ ok: false });
   expect(await signIn(shop, caller, { email, password })).not.toHaveProperty("secondStep");
 
-  // The address is confirmed now, so the second step is not left out any more (ASVS 5.0, 6.4.3).
+  // The address is confirmed now, so the second step is required again (ASVS 5.0, 6.4.3).
   const own = await addTestPasskey(shop, amara);
   await choose("ofe-onugbu-2026");
   expect(await signIn(shop, caller, { email, password: "ofe-onugbu-2026" })).toHaveProperty("secondStep", true);
@@ -212,7 +212,7 @@ test("the staff are told by email who is invited, joins them, gets another role 
   await changeRole(shop, owner, { email, role: "manager" });
   await removeStaff(shop, null, email);
   const mails = await emailsTo(shop, demoAccounts.chidinma.email);
-  // All of the same moment.
+  // All were sent at the same moment.
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
     `Office: Chidinma Eze invited ${email} to the staff`,
     `Office: Chidinma Eze made ${email} manager`,

@@ -26,8 +26,8 @@ const INVITING = "/office/people/staff";
 type Invitation = { email: string; role: StaffRole };
 
 /**
- * The invitations that nobody has accepted, oldest first; the link of an `expired` one no longer works, because of its
- * age or because who sent it may invite nobody any more. One query.
+ * The invitations that nobody has accepted, oldest first. The link of an `expired` one no longer works: it is too old,
+ * or its sender may no longer invite anyone. One query.
  */
 export async function listInvitations({ db, clock }: Shop): Promise<(Invitation & { at: string; expired: boolean })[]> {
   const rows = await db
@@ -42,7 +42,7 @@ export async function listInvitations({ db, clock }: Shop): Promise<(Invitation 
   });
 }
 
-/** Whether who sent an invitation has left the staff, or may invite nobody any more. */
+/** Whether the sender of an invitation has left the staff or may no longer invite anyone. */
 async function isOfFormerStaff(db: Database | Transaction, invitedBy: string | null): Promise<boolean> {
   return invitedBy === null || (await refuseFormerStaff(db, { actor: invitedBy, path: INVITING })) !== undefined;
 }
@@ -73,8 +73,8 @@ export async function inviteStaff(
 }
 
 /**
- * Mails an invitation once more, for another seven days, from then on in the name of the actor; earlier links stop
- * working. False when there is none.
+ * Mails an invitation again, for another seven days and now in the name of the actor; earlier links stop working. False
+ * if there is none.
  */
 export async function resendInvitation(shop: Shop, actor: string, email: string): Promise<boolean> {
   return write(shop, actor, async (w) => {
@@ -101,8 +101,8 @@ export async function withdrawInvitation(shop: Shop, actor: string, email: strin
 }
 
 /**
- * The invitation of a mailed link, which stays unused; `unknown` also after it was accepted or withdrawn, and when who
- * sent it has left the staff or may invite nobody any more.
+ * The invitation of a mailed link, without using it up; `unknown` also after it was accepted or withdrawn, or when its
+ * sender has left the staff or may no longer invite anyone.
  */
 export async function readInvitation(shop: Shop, secret: string): Promise<Invitation | "expired" | "unknown"> {
   const link = await readLink(shop, "staff-invitation", secret);
@@ -113,10 +113,10 @@ export async function readInvitation(shop: Shop, secret: string): Promise<Invita
 }
 
 /**
- * Makes the signed-in account staff, once, if it has the invited address (else `other-account`), the link's secret and
- * its own password. The secret proves that the reader receives the mail, and the password that the account is theirs:
- * somebody else may have registered the address, or signed this browser in to an account of theirs. Both together also
- * confirm the address.
+ * Makes the signed-in account staff, once. It needs the invited address (else `other-account`), the link's secret and
+ * the account's own password. The secret proves that the reader receives the mail, and the password that the account is
+ * theirs: somebody else may have registered the address, or signed this browser in to an account of theirs. Both
+ * together also confirm the address.
  */
 export async function acceptInvitation(
   shop: Shop,

@@ -8,8 +8,9 @@ const NAME = "calabash-larder.device";
 const LIFETIME = 365 * DAY;
 
 /**
- * A Set-Cookie value that says that this browser has signed in to the account, or opened a link that was mailed to its
- * owner. It opens nothing: guesses from other places do not keep this browser from signing in (`mayGuess`).
+ * A Set-Cookie value that marks a browser that has signed in to the account, or opened a link that was mailed to its
+ * owner. It grants no access: it lets the browser sign in even while guesses from other places are refused
+ * (`mayGuess`).
  */
 export async function deviceCookie(shop: Shop, accountId: string): Promise<string> {
   const { name, secure, key } = cookieSettings(shop);
@@ -25,7 +26,7 @@ export async function knownDevice(shop: Shop, accountId: string, cookie: string)
   return account === accountId ? device : undefined;
 }
 
-/** Whether the Cookie header has the cookie of a device, genuine or not: a hint before anything is read. */
+/** Whether the Cookie header has a device cookie, genuine or not: a hint before anything is verified. */
 export function hasDeviceCookie(cookie = ""): boolean {
   return cookie.includes(`${NAME}=`);
 }

@@ -74,7 +74,7 @@ export async function revokeLinks<P extends Purpose>({ tx }: Write, purpose: P, 
 /** Deletes every link of an account, and those to an email address that belong to no account. */
 export async function revokeAllLinks({ tx }: Write, userId: string, email: string | undefined): Promise<void> {
   const { value } = verifications;
-  // The beginning of `serializeOwner`; the ids of accounts have nothing that JSON escapes.
+  // How `serializeOwner` begins; account ids contain nothing that JSON escapes.
   const ofAccount = sql`starts_with(${value}, ${`{"userId":"${userId}",`})`;
   await tx
     .delete(verifications)

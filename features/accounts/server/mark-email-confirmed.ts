@@ -2,19 +2,19 @@ import { eq } from "drizzle-orm";
 import type { Write } from "#platform/database/write.ts";
 import { users } from "../tables.ts";
 
-/** Moves what writes to the address `from` of an account to its new one; returns of how many orders. */
+/** Makes open orders of an account write to its new address instead of `from`; returns how many. */
 type EmailConfirmedReaction = (w: Write, moved: { userId: string; from: string; to: string }) => Promise<number>;
 
 declare module "#platform/shop.ts" {
   interface Reactions {
-    /** The new email address of an account is confirmed, whose customer wanted open orders to write to it. */
+    /** The new email address of an account is confirmed, and the customer wanted open orders to write to it. */
     emailConfirmed: EmailConfirmedReaction[];
   }
 }
 
 /**
- * Notes that the email address of a locked account is confirmed. If its customer wanted that of the change, open orders
- * write to it from now on; returns how many.
+ * Marks the email address of a locked account as confirmed. Open orders write to it from now on if the customer chose
+ * that with the change; returns how many.
  */
 export async function markEmailConfirmed(w: Write, user: typeof users.$inferSelect): Promise<number> {
   const { id: userId, email: to, ordersEmail: from } = user;

@@ -22,7 +22,7 @@ const cookieHeader = (cookies: string[]) => cookies.map((cookie) => cookie.split
 const signedIn = () => ({ id: amaraId, role: "customer" as const, sessionId: "a session" });
 const later = (hours: number) => shop.setClock(new Date(shop.clock().getTime() + hours * 3_600_000));
 
-/** What guesses at an account from as many networks are answered. */
+/** The results of guesses at an account, each from another network. */
 async function guess(email: string, times: number): Promise<string[]> {
   const answers: string[] = [];
   for (let count = 0; count < times; count += 1) {

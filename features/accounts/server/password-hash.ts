@@ -4,7 +4,7 @@ import type { Shop } from "#platform/shop.ts";
 import { passwordHashes } from "../tables.ts";
 import { isPasswordsBusy } from "./passwords.ts";
 
-/** Saves the hash of an account's password. Hashing is slow on purpose, so it has happened before the transaction. */
+/** Saves the hash of an account's password. Hashing is slow on purpose, so it happens before the transaction. */
 export async function savePasswordHash({ tx, now: updatedAt }: Write, userId: string, hash: string): Promise<void> {
   await tx
     .insert(passwordHashes)
@@ -13,8 +13,8 @@ export async function savePasswordHash({ tx, now: updatedAt }: Write, userId: st
 }
 
 /**
- * Whether this is the password of the account. Takes as long for an account without a password, and without an account
- * (`userId` undefined), so that the time does not tell which addresses have one. Throws `PasswordsBusy`.
+ * Whether this is the password of the account. Takes as long without a password or an account (`userId` undefined), so
+ * that the time does not reveal which addresses have one. Throws `PasswordsBusy`.
  */
 export async function isPasswordOf(shop: Shop, userId: string | undefined, password: string): Promise<boolean> {
   const hash = await readHash(shop, userId ?? "");
@@ -23,9 +23,7 @@ export async function isPasswordOf(shop: Shop, userId: string | undefined, passw
   return false;
 }
 
-/**
- * Hashes a password that was right again, if its hash is outdated, unless another request changes it at this moment.
- */
+/** Hashes a correct password anew if its hash is outdated, unless another request is changing it. */
 export async function renewHash(shop: Shop, userId: string, password: string): Promise<void> {
   const { db, passwords, clock } = shop;
   const outdated = await readHash(shop, userId);
@@ -37,7 +35,7 @@ export async function renewHash(shop: Shop, userId: string, password: string): P
       .set({ hash, updatedAt: clock() })
       .where(and(eq(passwordHashes.userId, userId), eq(passwordHashes.hash, outdated)));
   } catch (error) {
-    // The next sign-in does it.
+    // The next sign-in tries again.
     if (!isPasswordsBusy(error)) throw error;
   }
 }

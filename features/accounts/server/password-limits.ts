@@ -2,7 +2,7 @@ import { countRequest, withinLimit, withinLimits } from "#platform/rate-limit/ra
 import { DAY, HOUR, MINUTE } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 
-/** More than one person can try through all forms together. */
+/** More than one person types, over all forms together. */
 const PER_NETWORK = { limit: 30, window: MINUTE };
 const PER_FORM = { limit: 10, window: MINUTE };
 const PER_DEVICE = { limit: 20, window: HOUR };
@@ -13,8 +13,8 @@ const PER_ACCOUNT = [
 ];
 
 /**
- * Counts a password from this network, before it is hashed; false above 30 a minute, whichever form they came with, and
- * above 10 with one of the forms that are named (ASVS 5.0, 2.4.1).
+ * Counts a password from this network before it is hashed; false above 30 a minute over all forms, and above 10 with
+ * one of the named forms (ASVS 5.0, 2.4.1).
  */
 export async function mayTryPassword(
   shop: Shop,
@@ -29,9 +29,9 @@ export async function mayTryPassword(
 }
 
 /**
- * Counts a guess at the password of an email address, before it is hashed; false above 20 an hour and 60 a day, from
- * wherever they come (ASVS 5.0, 6.3.1). An address without an account is counted in the same way. A device that is
- * known to the account has a limit of its own, so that nobody can lock the owner out.
+ * Counts a guess at the password of an email address before it is hashed; false above 20 an hour and 60 a day from
+ * anywhere (ASVS 5.0, 6.3.1). An address without an account is counted in the same way. A device that the account knows
+ * has a limit of its own, so that nobody can lock the owner out.
  */
 export async function mayGuess(shop: Shop, email: string, device: string | undefined): Promise<boolean> {
   if (device && (await withinLimit(shop, `sign-in with ${device}`, PER_DEVICE))) return true;

@@ -14,7 +14,7 @@ export function hash({ password, cost }: { password: string; cost: HashCost }): 
   return `${hashPrefix(cost)}${base64(salt)}$${base64(key)}`;
 }
 
-/** Whether a stored hash, of any cost, is that of this password. */
+/** Whether a stored hash, of any cost, matches this password. */
 export function verify({ password, stored }: { password: string; stored: string }): boolean {
   const found = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
   if (!found) throw new Error("A stored password hash has an unknown format");
@@ -30,7 +30,7 @@ export function hashPrefix({ ln, r, p }: HashCost): string {
 
 /** A password that takes fewer guesses is refused: as many as for eight random characters, as zxcvbn counts them. */
 const MIN_GUESSES = 1e8;
-/** The rest of a longer password is not looked at: the time grows faster than the length. */
+/** The rest of a longer password is ignored: the time grows faster than the length. */
 const MAX_ESTIMATED_LENGTH = 64;
 
 /** White space and the punctuation of ASCII. */
@@ -39,8 +39,8 @@ const SIGNS = /[\s!-/:-@[-`{-~]/g;
 let estimating: ReturnType<typeof loadEstimator> | undefined;
 
 /**
- * Whether an attacker who tries common passwords, patterns of the keyboard, dates and `words` first would find the
- * password soon. Also estimates it without signs, because zxcvbn takes those between two words for random characters.
+ * Whether an attacker who tries common passwords, keyboard patterns, dates and `words` first would find the password
+ * soon. Also estimates it without signs, because zxcvbn takes those between two words for random characters.
  */
 export async function isGuessable({ password, words }: { password: string; words: string[] }): Promise<boolean> {
   const estimator = await (estimating ??= loadEstimator());
@@ -49,7 +49,7 @@ export async function isGuessable({ password, words }: { password: string; words
   return [...variants].some((variant) => estimator.check(variant, words).guesses < MIN_GUESSES);
 }
 
-/** Loads zxcvbn and its lists, of some 50,000 leaked passwords among others, which takes a quarter of a second. */
+/** Loads zxcvbn and its lists, among them some 50,000 leaked passwords, which takes a quarter of a second. */
 async function loadEstimator() {
   const { ZxcvbnFactory } = await import("@zxcvbn-ts/core");
   const { adjacencyGraphs, dictionary } = await import("@zxcvbn-ts/language-common");

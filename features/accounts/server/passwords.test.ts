@@ -44,7 +44,7 @@ test("many hashes at once do not delay what Node does in its own threads, such a
   let finished = 0;
   const hashes = Array.from({ length: 8 }, () => small.hash("bitterleaf-soup").then(() => (finished += 1)));
   await stat(import.meta.filename);
-  // Node has four of these threads, so a file would wait for the fifth hash if they hashed.
+  // Node has four of these threads: if they hashed, the file would wait behind the first four hashes.
   expect(finished).toBeLessThan(4);
   await Promise.all(hashes);
 });

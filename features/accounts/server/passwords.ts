@@ -10,7 +10,7 @@ import { hashPrefix, type HashCost } from "./password-worker.ts";
 export type Passwords = {
   /** Hashes a password, as the database stores it. */
   hash(password: string): Promise<string>;
-  /** Whether the stored hash is that of this password; `isOutdated` hashes are right too. */
+  /** Whether the stored hash matches this password, even if it `isOutdated`. */
   verify(stored: string, password: string): Promise<boolean>;
   /** Whether the hash was made with other parameters than today's. */
   isOutdated(stored: string): boolean;
@@ -39,12 +39,12 @@ export class PasswordsBusy extends Error {
   }
 }
 
-/** Across both copies of this module in development and tests (docs/architecture.md). */
+/** Works across both copies of this module in development and tests (docs/architecture.md). */
 export const isPasswordsBusy = (error: unknown) => error instanceof Error && error.name === "PasswordsBusy";
 
 /**
- * One of the parameters that OWASP's Password Storage Cheat Sheet calls equal. This one takes 32 MiB for each hash,
- * where 2^17, 8, 1 takes 128, and a quarter of a second.
+ * One of the settings that OWASP's Password Storage Cheat Sheet calls equal. It takes a quarter of a second, and 32 MiB
+ * for each hash, where 2^17, 8, 1 takes 128 MiB.
  */
 const COST: HashCost = { ln: 15, r: 8, p: 3 };
 /** A password waits for two seconds at most. */
@@ -89,7 +89,7 @@ export function threadsFor(cores: number, processes: number): number {
 /** Starts no thread yet: the first password does, and idle threads end. */
 async function startThreads(maxThreads: number): Promise<Piscina> {
   const { Piscina } = await import("piscina");
-  // The bundle has the worker beside itself (vite.config.ts).
+  // The bundle has the worker beside it (vite.config.ts).
   const filename = path.join(import.meta.dirname, `password-worker${path.extname(import.meta.filename)}`);
   return new Piscina({ filename, minThreads: 0, maxThreads, idleTimeout: IDLE_MS, niceIncrement: NICE });
 }

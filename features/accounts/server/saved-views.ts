@@ -11,7 +11,7 @@ export type SavedView = { id: number; name: string; query: string };
 
 const MOST_VIEWS = 20;
 
-/** The views that a member of staff has saved of a list, in the sequence in which they were saved. */
+/** The views of a list that a member of staff has saved, in the order in which they were saved. */
 export function listSavedViews(db: Database, ownerId: string, list: SavedList): Promise<SavedView[]> {
   const { id, name, query } = savedViews;
   return db
@@ -23,7 +23,7 @@ export function listSavedViews(db: Database, ownerId: string, list: SavedList): 
 }
 
 /**
- * Saves the filter of a list under a name; a view of this name gets the new filter. Refuses the 21st view of a list.
+ * Saves the filter of a list under a name, in place of an earlier view of that name. Refuses the 21st view of a list.
  */
 export function saveView(
   shop: Shop,

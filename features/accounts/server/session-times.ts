@@ -9,12 +9,12 @@ export const CUSTOMER_SESSION = 90 * DAY;
 export const STAFF_SESSION = 12 * HOUR;
 /** A session that is not used for this long ends earlier (ASVS 5.0, 7.3.1). */
 const IDLE_SESSION = 30 * DAY;
-/** How exactly the last use of a session is recorded. */
+/** How precisely the last use of a session is recorded. */
 const LAST_USE_PRECISION = DAY;
-/** How much time there is for the second step of a sign-in. */
+/** How long a sign-in may take until its second step. */
 const SECOND_STEP_TIME = 10 * MINUTE;
 /**
- * How long after entering the password or using a passkey sensitive changes are possible (ASVS 5.0, 7.5.1 and 7.5.3).
+ * How long sensitive changes are possible after entering the password or using a passkey (ASVS 5.0, 7.5.1 and 7.5.3).
  */
 const CONFIRMED_FOR = 10 * MINUTE;
 
@@ -28,7 +28,7 @@ export const hasSecondFactor = sql<boolean>`(exists (select from passkeys p wher
 /** The password was right and the second step is still to come. */
 export const awaitsSecondStep = sql<boolean>`(${sessions.secondFactorAt} is null and ${hasSecondFactor})`;
 
-/** The session has ended neither by its age nor for lack of use, nor was its second step left out. */
+/** The session is not too old, was not unused for too long, and is not overdue for its second step. */
 export const isLive = sql`(
   ${sessions.expiresAt} > now()
   and ${sessions.createdAt} > now() - case when ${users.role} = 'customer' then ${interval(CUSTOMER_SESSION)} else ${interval(STAFF_SESSION)} end

@@ -10,13 +10,13 @@ import { announceSignedOut } from "./announce-signed-out.ts";
 import { makeSessionToken, sessionCookie } from "./session-cookie.ts";
 import { CUSTOMER_SESSION, isLive } from "./session-times.ts";
 
-/** When a session that starts now has passed the second step of signing in. */
+/** For a session that starts with the second step passed. */
 export const SECOND_STEP_PASSED = sql`now()`;
 
 /**
- * Starts a session, and returns the Set-Cookie value that hands it to the browser; undefined for a blocked account,
- * which is locked against being blocked meanwhile. `secondFactorAt` is null when the second step is still to come, for
- * an account that has one.
+ * Starts a session, and returns the Set-Cookie value that hands it to the browser; undefined for a blocked account.
+ * Locks the account so that it is not blocked meanwhile. `secondFactorAt` is null when the second step is still to
+ * come, for an account that has one.
  */
 export async function startSession(
   w: Write,

@@ -29,7 +29,7 @@ export type SignInResult =
 
 /**
  * Starts a session for email and password. Never reveals which was wrong. An account with a second factor then needs it
- * (`passSecondStep`). `cookie` is the Cookie header, which may say that the account knows this device. Throws only if
+ * (`passSecondStep`). `cookie` is the Cookie header, which may prove that the account knows this device. Throws only if
  * the database fails, or `PasswordsBusy`.
  */
 export async function signIn(

@@ -9,9 +9,7 @@ import type { Role } from "#platform/rules/role.ts";
 import type { Shop } from "#platform/shop.ts";
 import { users } from "../tables.ts";
 
-/**
- * What was done: a clause that follows the name of the member of staff, and its attributes, which only owners are told.
- */
+/** What was done: a clause that follows the name of the member of staff, and attributes that only owners are told. */
 type Notice = { action: string; attributes?: [label: string, value: string][] };
 
 /**

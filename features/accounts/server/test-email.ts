@@ -7,7 +7,7 @@ import type { Shop } from "#platform/shop.ts";
 import { users } from "../tables.ts";
 
 /**
- * Queues an email to a member of staff, who sees from it that the shop's email arrives and as what. Returns the
+ * Queues an email to a member of staff, to check that the shop's email arrives and is not taken for spam. Returns the
  * address; undefined when there is no such account.
  */
 export function sendTestEmail(shop: Shop, actor: string): Promise<string | undefined> {

@@ -18,7 +18,7 @@ const show = (path: string) => (
   </PageContext>
 );
 
-/** The tab is seen again after another one has signed this person in. */
+/** Shows the tab again after another one has signed this person in. */
 async function seeAgain(me: typeof bisi): Promise<void> {
   answerRequests({ "/api/me": me });
   act(() => setVisibility("visible"));

@@ -6,12 +6,12 @@ import { useMe, useRefreshMe } from "./browser/use-me.ts";
 
 const Notice = lazyPart(async () => (await import("./another-account/notice.tsx")).AnotherAccountNotice);
 
-/** For the root: knows who is signed in, and says when it is no longer the person that the page was opened for. */
+/** For the root: tracks who is signed in, and says so when it is no longer the person that the page was opened for. */
 export function SignedInNow() {
   useRefreshMe();
   const me = useMe();
   const opened = useStore(openedFor);
-  // Without an answer the visitor seems signed out, too: then the hint is still there.
+  // Without an answer the visitor also looks signed out, but then the hint is still there.
   const isOther = opened && me !== undefined && (me ? me.reference !== opened.reference : !hasSessionHint());
   return <Notice when={isOther === true} opened={isOther ? opened.name : undefined} now={me?.name} />;
 }

@@ -5,7 +5,7 @@ import { SendAgain, type KeptForm } from "#platform/ui/router/send-again.tsx";
 import { withNext } from "#platform/ui/safe-next.ts";
 import { Title } from "#platform/ui/title.tsx";
 
-/** What a route for signed-in users throws without a session, or for a form of another account's page. */
+/** What a route for signed-in users throws without a session, or for a form from a page of another account. */
 export type SignedOutPageData = {
   /** The path that was requested, with its query. */ signIn: string;
   /** The form that was submitted. */ form?: KeptForm;
@@ -16,9 +16,11 @@ export function isSignedOut(error: unknown): error is { data: SignedOutPageData 
   return isRouteErrorResponse(error) && [401, 404, 409].includes(error.status) && "signIn" in Object(error.data);
 }
 
-/** Leads to signing in, and keeps the form of someone whose session ended meanwhile, or whose browser another uses. */
+/**
+ * Leads to signing in, and preserves the form of someone whose session has ended or whose browser another person uses.
+ */
 export function SignedOutPage({ signIn, form, refused }: SignedOutPageData) {
-  // It takes the place of the form, at whose end the reader is.
+  // The page replaces the form, and the reader is still at the end of that.
   useEffect(() => {
     document.getElementById("main")?.focus();
     scrollTo(0, 0);

@@ -18,11 +18,11 @@ const SECRET_BYTES = 20;
 /** The clock of a phone may be this many time steps of 30 seconds ahead or behind. */
 const WINDOW = 1;
 
-/** What a person enters into an authenticator app: as text, and as the path of a QR code of `size` by `size` units. */
+/** What a person enters into an authenticator app, as text and as a QR code. */
 export type AppSetup = {
   secret: string;
   qr: QrCode;
-  /** The secret, encrypted for this account: the browser sends it back, and the shop stores nothing before. */
+  /** The secret, encrypted for this account: the browser sends it back, so the shop stores nothing until then. */
   encrypted: string;
 };
 

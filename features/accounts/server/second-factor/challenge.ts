@@ -12,7 +12,7 @@ const TIME_BYTES = 8;
 const SIGNED_BYTES = RANDOM_BYTES + TIME_BYTES;
 
 /**
- * A WebAuthn challenge for one purpose: random bytes and the time of its end, signed, so that requesting one writes
+ * A WebAuthn challenge for one purpose: random bytes and its expiry time, signed, so that requesting one writes
  * nothing.
  */
 export function makeChallenge(shop: Shop, purpose: string): Uint8Array<ArrayBuffer> {

@@ -3,7 +3,7 @@ import { queueEmail } from "#platform/mail/queue-email.ts";
 import type { EmailContent } from "#platform/mail/render-email.ts";
 import { greet } from "#platform/rules/greeting.ts";
 
-/** What an account's owner is told about: the subject, and what it means. */
+/** The changes that an account's owner is told about, each with the subject and what it means. */
 const changes = {
   "passkey-added": ["A passkey was added to your account", "It signs in to your account without your password."],
   "passkey-removed": ["A passkey was removed from your account", "It no longer signs in to your account."],
@@ -25,7 +25,7 @@ const changes = {
 
 export type SecurityChange = keyof typeof changes;
 
-/** Tells an account's owner about a change of how the account is protected (ASVS 5.0, 6.3.7). */
+/** Tells an account's owner that the protection of the account has changed (ASVS 5.0, 6.3.7). */
 export async function queueSecurityEmail(
   w: Write,
   { id, name, email, emailVerified }: { id: string; name: string; email: string; emailVerified: boolean },

@@ -6,8 +6,8 @@ import { endOtherSessions } from "../sessions.ts";
 import { replaceCodes } from "./recovery-codes.ts";
 
 /**
- * After a second factor was added: this session has passed the second step. If the account had no recovery codes, as
- * before its first factor, it gets ten, which are returned, and its other sessions end.
+ * After a second factor was added: this session has passed the second step. An account without recovery codes, as
+ * before its first factor, gets ten, which are returned, and its other sessions end.
  */
 export async function factorAdded(w: Write, { id, sessionId }: SignedInUser): Promise<string[]> {
   const hasCodes = (await w.tx.$count(recoveryCodes, eq(recoveryCodes.userId, id))) > 0;

@@ -143,7 +143,7 @@ test("a sensitive change is confirmed with a passkey of the account for ten minu
   expect(await session.user()).toMatchObject({ id: amaraId, isConfirmed: false });
   expect(await other.session.user()).toMatchObject({ id: bolaId, isConfirmed: false });
   const confirmed = await confirm(authenticator);
-  // The session has another token, with which the confirmation of before is worth nothing.
+  // The session has another token: the old one no longer works.
   expect(await session.user()).toBeUndefined();
   const next = sessionFromResult(shop, confirmed);
   expect(await next.user()).toMatchObject({ id: amaraId, sessionId: user.sessionId, isConfirmed: true });

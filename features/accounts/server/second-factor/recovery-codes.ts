@@ -39,7 +39,7 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
   return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 }
 
-/** Uses up a recovery code of the account, typed in any case and grouping or pasted; false if it has no such code. */
+/** Uses up a recovery code of the account, however it is grouped or capitalised; false if it has no such code. */
 export async function consumeCode({ tx }: Write, userId: string, typed: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCodes)

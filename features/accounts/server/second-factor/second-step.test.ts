@@ -181,7 +181,7 @@ test("an account has one app, which is set up with the secret that the browser s
   expect(second).toMatchObject({ message: expect.stringContaining("has an authenticator app already") });
   expect(second).toBeInstanceOf(Refusal);
   expect(await findApp(shop.db, amaraId)).toEqual({ createdAt: shop.clock(), lastUsedAt: null });
-  // Neither refusal is mailed, nor is the removal of what is not there any more.
+  // No email reports the refusals, or the second removal, which removes nothing.
   await removeApp(shop, caller, user);
   await removeApp(shop, caller, user);
   const subjects = (await emailsTo(shop, amara.email)).map(({ subject }) => subject);

@@ -1,7 +1,7 @@
 import "./notice.css";
 
 type Props = {
-  /** The name of the person that the page was opened for; undefined while that is who is signed in. */
+  /** The name of the person that the page was opened for; undefined while that person is signed in. */
   opened: string | undefined;
   now: string | undefined;
 };

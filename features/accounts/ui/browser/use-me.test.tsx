@@ -120,7 +120,7 @@ test("the profile is that of the account that the page was opened for, and never
   act(refreshMe);
   await settle();
   expect(result.current).toEqual(profile);
-  // The second account's profile is not answered.
+  // The request for the second account's profile gets no answer.
   await signInAs(tunde);
   await settle();
   expect(result.current).toBeUndefined();

@@ -52,8 +52,8 @@ export function refreshMe(): void {
 let newest = 0;
 let isAsking = false;
 /**
- * An answer that comes after a sign-out, or after a newer request was sent, is of a user who may have left. Without an
- * answer it is `otherwise`: by default the visitor counts as signed out until the next page; the server decides every
+ * Ignores an answer that comes after a sign-out or a newer request: its user may have left. If the request fails, the
+ * user becomes `otherwise`: by default the visitor counts as signed out until the next page. The server decides every
  * access anyway.
  */
 function refresh(force: boolean, otherwise: Me | undefined = null): void {

@@ -6,8 +6,8 @@ import type { Profile } from "../../rules/responses.ts";
 import { useMe } from "./use-me.ts";
 
 /**
- * The profile of the customer that the page was opened for, also when another has signed in since; undefined until it
- * has loaded, and for visitors who are not signed in.
+ * The profile of the customer that the page was opened for, even if another has signed in since; undefined until it has
+ * loaded, and for visitors who are not signed in.
  */
 export function useProfile(): Profile | undefined {
   const me = useMe();

@@ -9,8 +9,8 @@ const tooMany = {
 };
 
 /**
- * The action data and status when a password was not even checked, because of too many attempts, or is too easy to
- * guess for the field `newPassword`.
+ * The action data and status after too many attempts, when the password was not even checked, or when the one in the
+ * field `newPassword` is too easy to guess.
  */
 export function passwordRefusal(why: Why, newPassword: string): { result: FormResult; status: number } {
   if (why !== "guessable") return { result: { alert: tooMany[why] }, status: 429 };

@@ -8,7 +8,7 @@ import "./saved-views.css";
 
 type Props = { list: SavedList; views: SavedView[] };
 
-/** The views that a member of staff has saved of a list, and the form that saves the present filter as another. */
+/** The views of a list that a member of staff has saved, and the form that saves the current filter as another. */
 export function SavedViews({ list, views }: Props) {
   const [query] = useSearchParams();
   const now = withoutPlace(query);
