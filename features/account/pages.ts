@@ -7,7 +7,7 @@ export const pages: Page[] = [
     file: "storefront/auth/auth.tsx",
     public: { personal: true, router: true },
     query(query) {
-      // Where signing in leads to can be any path of the shop: only the page that leads to the checkout is cached.
+      // Signing in can lead to any path of the shop; only the page that leads to the checkout is cached.
       const next = query.get("next");
       if (next !== null && !leadsToCheckout(next)) return undefined;
       const mode = query.get("mode") === "register" ? "mode=register" : "";

@@ -5,5 +5,5 @@ import { openedForUser } from "#features/accounts/middleware/user-context.ts";
 /** The layout of the pages for signed-in customers: it renders nothing of its own. */
 export const middleware = requireUser;
 
-// With a loader here, the browser asks the server also before it opens a page that has none.
+// This loader makes the browser ask the server even before it opens a page without one.
 export const loader = ({ context }: LoaderFunctionArgs) => openedForUser(context);

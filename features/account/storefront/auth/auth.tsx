@@ -105,8 +105,8 @@ export default function Auth({ actionData }: Route.ComponentProps) {
 }
 
 /**
- * Redirects a visitor who is already signed in to this page, for example after the Back button. In the browser, because
- * the page is cached, the same for every visitor.
+ * Redirects visitors who are already signed in when they open this page, for example after the Back button. Runs in the
+ * browser, because the cached page is the same for every visitor.
  */
 function useLeadOn(next: string | undefined): void {
   const isSignedIn = Boolean(useMe());

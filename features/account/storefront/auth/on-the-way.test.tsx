@@ -40,7 +40,7 @@ test("on the way from the checkout the form has what was typed there, of a gift 
 
 const places = "Then we place your order, and you choose how to pay.";
 const waits = "We’ll take you straight back to checkout. Your cart is waiting.";
-/** What the page to register says above its form. */
+/** The notice above the registration form. */
 function saysBefore(next: string) {
   const { unmount } = register(next);
   const notice = document.querySelector(".notice")?.textContent;

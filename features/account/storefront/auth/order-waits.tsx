@@ -11,7 +11,7 @@ type Props = {
 /** On the way from the checkout: says that nothing is ordered yet, and what happens after this page. */
 export function OrderWaits({ next, step }: Props) {
   const draft = useDraftOnceRead();
-  // Until it is read, as the URL says: another sentence afterwards would move the form under the customer's finger.
+  // Until the draft is read, trust the URL: a new sentence later would move the form under the customer's finger.
   const isComplete = draft === undefined || draft.awaitsSignIn !== undefined;
   if (!leadsToCheckout(next)) return null;
   return (

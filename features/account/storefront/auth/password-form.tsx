@@ -17,7 +17,7 @@ export async function readPassword(request: Request): Promise<string> {
   return parsed.success ? parsed.data : "";
 }
 
-/** `movedOrders`: how many orders write to the address from now on that a form has confirmed. */
+/** `movedOrders`: how many open orders write to the confirmed address from now on. */
 type Saved = { saved: string; movedOrders?: number };
 type ConfirmResult = FormResult & { movedOrders?: number };
 

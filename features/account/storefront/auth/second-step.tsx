@@ -20,7 +20,7 @@ import type { Route } from "./+types/second-step.ts";
 import { OrderWaits } from "./order-waits.tsx";
 import "./auth.css";
 
-/** The account after its password: which second factors it has. */
+/** The second factors of the account, once its password was right. */
 export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(shopContext);
   const { id } = await requirePendingUser(args);

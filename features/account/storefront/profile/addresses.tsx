@@ -151,7 +151,7 @@ function AddressForm({ values, countries, result }: FormProps) {
         autoComplete="shipping country-name"
         onChange={(event) => setCountry(event.currentTarget.value)}
       >
-        {/* An address in a country that has been closed since keeps it. */}
+        {/* An address keeps its country after the shop has closed that country. */}
         {[...new Set([values.country, ...countries])].map((name) => (
           <option key={name}>{name}</option>
         ))}

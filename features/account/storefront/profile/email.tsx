@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email, emailVerified, writeTo, isMoving, orders: ids.length };
 }
 
-/** The customer's orders under way, the address that they write to, and whether they go over to a new one. */
+/** The customer's open orders, the address that gets their emails, and whether a new one will. */
 async function readOpenOrders({ db }: Pick<Shop, "db">, userId: string) {
   const account = await findOrdersEmail(db, userId);
   return { ...account, ids: await listOrdersWritingTo(db, userId, account.writeTo) };
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Where emails about the orders under way go after the change. */
+/** Where emails about the open orders go after the change. */
 function ofOrders(count: number, writeTo: string, areMoving: boolean): string {
   if (count === 0) return "";
   return areMoving

@@ -23,7 +23,7 @@ const values = {
   country: "Nigeria",
 };
 
-/** What the shop answers to the first press, and to the second. */
+/** The shop's answers, in turn for each press. */
 function inTurn(...answers: object[]) {
   return () => answers.shift();
 }

@@ -16,8 +16,8 @@ import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import { securityAction, type SecurityResult } from "./security-action.ts";
 
 /**
- * What an authenticator app needs, or nothing when the account has one, which can be removed. The encrypted secret is
- * in the URL, so that it stays the same after a wrong code, also without JavaScript.
+ * The setup of an authenticator app; nothing if the account already has one, which the page can remove. The encrypted
+ * secret is in the URL, so that it stays the same after a wrong code, also without JavaScript.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

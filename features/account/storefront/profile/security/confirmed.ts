@@ -3,5 +3,5 @@ import { requireRecentConfirmation } from "#features/accounts/middleware/confirm
 /** The layout of the pages that change how an account is protected: it renders nothing of its own. */
 export const middleware = requireRecentConfirmation;
 
-// With a loader here, the browser asks the server also before it opens a page that has none.
+// This loader makes the browser ask the server even before it opens a page without one.
 export const loader = () => null;

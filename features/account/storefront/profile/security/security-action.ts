@@ -14,8 +14,8 @@ export type SecurityResult = FormResult & { codes?: string[] };
 type Actor = { shop: Shop; caller: Caller; user: SignedInUser };
 
 /**
- * The action of a form that changes how the account is protected, like `formAction`. Unless the user has confirmed who
- * they are, it does nothing and asks for it: 403.
+ * Like `formAction`, for a form that changes how the account is protected. Unless the user has confirmed who they are,
+ * it does nothing and asks for that: 403.
  */
 export async function securityAction<Schema extends z.ZodType>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
