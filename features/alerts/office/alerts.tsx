@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const removal = z.object({ browser: z.string() });
 
-/** Saves the choices of the person; other intents add or remove a browser, or send a test. */
+/** Saves the person's choices; other intents add or remove a browser, or send a test. */
 export function action(args: Route.ActionArgs) {
   const { id, role } = args.context.get(staffContext);
   const { userAgent } = args.context.get(callerContext);

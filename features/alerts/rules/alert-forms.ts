@@ -7,7 +7,7 @@ import { ALERT_KINDS, type AlertChoices, type AlertKind } from "./alerts.ts";
 
 const hour = numberField(count, { most: 23, error: "Please enter an hour from 0 to 23" });
 
-/** The names of the checkboxes are `email-` or `push-` and the kind; both of each kind that is `shown`. */
+/** The checkboxes are named `email-` or `push-` plus the kind; `shown` lists the kinds on the page. */
 export const choicesForm = z
   .looseObject({ quietFrom: hour, quietUntil: hour, shown: shownTicks })
   .transform(({ quietFrom, quietUntil, shown, ...typed }): AlertChoices & { shown: string[] } => {
@@ -17,7 +17,7 @@ export const choicesForm = z
 
 const base64url = z.string().regex(/^[\w-]+=*$/);
 
-/** What a browser says when it subscribes: an uncompressed point of P-256, and 16 random bytes. */
+/** What a browser sends when it subscribes: an uncompressed point of P-256, and 16 random bytes. */
 export const browserForm = z.object({
   endpoint: z.string().max(2000).pipe(urlField("The shop cannot read the address of this browser", HTTP_OR_HTTPS)),
   p256dh: base64url.min(87).max(88),

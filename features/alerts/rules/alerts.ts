@@ -15,10 +15,7 @@ export type AlertWay = "email" | "push";
 
 const managers: StaffRole[] = ["owner", "manager"];
 
-/**
- * What a person is told of: its label, the roles that may open its page (`pages.ts`), and how
- * many of it are named in one sentence.
- */
+/** Each kind's label, the roles that may open its page (`pages.ts`), and how one sentence names several of it. */
 export const alertKinds: Record<AlertKind, { label: string; roles: StaffRole[]; several: (count: number) => string }> =
   {
     "order-paid": {
@@ -58,7 +55,7 @@ export const alertKinds: Record<AlertKind, { label: string; roles: StaffRole[]; 
     },
   };
 
-/** The kinds of which a member of staff with this role may be told. */
+/** The kinds of alert that a member of staff with this role may get. */
 export function listAlertKinds(role: StaffRole): AlertKind[] {
   return ALERT_KINDS.filter((kind) => alertKinds[kind].roles.includes(role));
 }
@@ -66,7 +63,7 @@ export function listAlertKinds(role: StaffRole): AlertKind[] {
 /** What a person has chosen. Quiet hours are hours of the day in Lagos; equal ones mean that it is never quiet. */
 export type AlertChoices = { byEmail: AlertKind[]; byPush: AlertKind[]; quietFrom: number; quietUntil: number };
 
-/** Before a person chooses: owners and managers get an email of everything, packers of what they can pack. */
+/** Until a person chooses: owners and managers get an email about everything, packers about what they can pack. */
 export function defaultChoices(role: StaffRole): AlertChoices {
   const byEmail: Record<StaffRole, AlertKind[]> = {
     owner: listAlertKinds("owner"),

@@ -4,8 +4,8 @@ import { DAY, HOUR } from "#platform/rules/time.ts";
 const LAGOS = HOUR;
 
 /**
- * When the quiet hours end in which `now` is; undefined when it is not quiet. They are hours of the day in Lagos, and
- * may contain midnight; equal ones mean that it is never quiet.
+ * When the quiet hours around `now` end; undefined when it is not quiet. They are hours of the day in Lagos and may
+ * span midnight; equal ones mean that it is never quiet.
  */
 export function endOfQuiet(now: Date, { quietFrom, quietUntil }: { quietFrom: number; quietUntil: number }) {
   const inLagos = now.getTime() + LAGOS;

@@ -200,7 +200,7 @@ test("a product that runs low is told once a day, though orders are cancelled an
   await deliverAlerts(shop);
   const [, again] = await alertsTo(amara.email);
   expect(again?.bodyText).toContain(`${product?.name} is sold out.`);
-  // Another product is told although this one was told within the day.
+  // Staff are alerted to another product, although they were to this one within the day.
   minutesLater(10);
   const [other] = await shop.db.select().from(products).where(eq(products.id, "2"));
   const all = { productId: "2", quantity: -(other?.stock ?? 0) };

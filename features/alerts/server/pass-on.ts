@@ -63,8 +63,8 @@ async function listListeners({ tx }: Write): Promise<Listener[]> {
 }
 
 /**
- * The alerts without products that were low yesterday already: a cancelled order can lift one above the threshold and
- * back.
+ * Leaves out a product that an alert of the last 24 hours already called low: a cancelled order can lift it above the
+ * threshold and back.
  */
 async function withoutRepeats({ tx, now }: Write, alerts: StaffAlert[]): Promise<StaffAlert[]> {
   const low = alerts.filter(({ kind }) => kind === "low-stock");

@@ -3,9 +3,9 @@ import { deriveKey } from "#platform/derive-key.ts";
 import type { Shop } from "#platform/shop.ts";
 
 /**
- * The key pair by which push services know the shop (VAPID, RFC 8292), in base64url. It is derived from the secret of
- * the sessions, so it exists from the first start and is stored nowhere else; with another secret browsers have to be
- * added again.
+ * The key pair by which push services know the shop (VAPID, RFC 8292), in base64url. It is derived from the session
+ * secret, so it exists from the first start and is stored nowhere else; with another secret, browsers have to be added
+ * again.
  */
 export function pushKeys(shop: Pick<Shop, "secret">): { publicKey: string; privateKey: string } {
   const pair = createECDH("prime256v1");

@@ -11,8 +11,8 @@ const HOSTS = [
 
 /**
  * Whether the shop sends requests to this endpoint of a browser: only to a known push service over https, because the
- * endpoint comes from a form, and the shop's server reaches more than its author (ASVS 5.0, 1.3.6). `PUSH_SERVICE`
- * names a further one.
+ * endpoint comes from a form, and the shop's server can reach hosts that the sender cannot (ASVS 5.0, 1.3.6).
+ * `PUSH_SERVICE` names a further one.
  */
 export function isPushService({ pushService }: Pick<Config, "pushService">, endpoint: string): boolean {
   const url = readUrl(endpoint, HTTP_OR_HTTPS);

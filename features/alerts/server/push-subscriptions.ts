@@ -24,7 +24,7 @@ export async function listBrowsers(db: Database, userId: string) {
 
 /**
  * Adds a browser of a member of staff, at most ten for each; one that was somebody else's becomes theirs. Refuses an
- * endpoint that is of no known push service.
+ * endpoint of an unknown push service.
  */
 export async function addBrowser(
   shop: Shop,

@@ -102,7 +102,7 @@ test("a push service that is overloaded or away gets the message later; one that
   await sendPush(shop, id, message);
   expect(service.received.map(({ path }) => path)).toEqual(["/phone", "/phone", "/phone"]);
   await shop.db.update(pushSubscriptions).set({ endpoint: "http://127.0.0.1:9/closed" });
-  // An endpoint that is of no known service any more gets nothing.
+  // An endpoint at a service that is no longer known gets nothing.
   await sendPush(shop, id, message);
 });
 

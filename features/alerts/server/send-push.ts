@@ -14,7 +14,7 @@ const KEEP_SECONDS = 12 * 60 * 60;
 
 type Subscription = typeof pushSubscriptions.$inferSelect;
 
-/** Adds a job for each browser of a member of staff that shows them this message. */
+/** Queues a job for each browser that shows this member of staff the message. */
 export async function queuePush(w: Write, userId: string, message: PushMessage): Promise<void> {
   const browsers = await w.tx
     .select({ id: pushSubscriptions.id })

@@ -13,7 +13,7 @@ import { queuePush } from "./send-push.ts";
 const TEST = "This is the test that you asked for.";
 const LIMIT = { limit: 5, window: 10 * MINUTE };
 
-/** Sends a test to a member of staff by every way, also in their quiet hours. Refuses the sixth in ten minutes. */
+/** Sends a test to a member of staff on every channel, also in their quiet hours. Refuses the sixth in ten minutes. */
 export async function sendTestAlert(shop: Shop, userId: string): Promise<Refusal | undefined> {
   if (!(await withinLimit(shop, `test alerts of ${userId}`, LIMIT))) {
     return new Refusal("too-many", "That was a lot of tests. Please wait for ten minutes.", {
