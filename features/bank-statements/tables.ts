@@ -5,8 +5,8 @@ import type { BankStatementColumns, BankStatementError } from "./rules/bank-stat
 import type { AsideReason } from "./rules/bank-statement-row.ts";
 
 /**
- * A line that is no money of the shop, with its day and amount as the bank writes them. `words` are deleted with the
- * content of the file; `orderId` is that of an order which an earlier file's line paid.
+ * A line that does not count as money of the shop, with its day and amount as the bank writes them. `words` are deleted
+ * with the content of the file; `orderId` is the order that the same line of an earlier file paid.
  */
 export type SetAsideLine = {
   line: number;

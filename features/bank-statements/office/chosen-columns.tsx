@@ -38,7 +38,7 @@ export function ChosenColumns({ chosen, mayWrite }: Props) {
   );
 }
 
-/** Such as `Date: jour (day first), words: texte, in: entree`. */
+/** For example `Date: jour (day first), words: texte, in: entree`. */
 export function describeColumns(columns: BankStatementColumns, name = (key: string) => key): string {
   const { date, description, reference, credit, debit, amount, direction, status, currency, monthFirst } = columns;
   const sequence = monthFirst === undefined ? "" : ` (${monthFirst ? "month" : "day"} first)`;

@@ -36,7 +36,7 @@ export const action = (args: Route.ActionArgs) =>
     return isChosen === true ? redirect(`/office/bank-statements/${id}`) : isChosen;
   });
 
-/** The result of reading one statement: its new lines, its errors, or the question which column means what. */
+/** The result of reading one bank statement: its new lines, its errors, or a form that asks what its columns mean. */
 export default function BankStatementFile({ loaderData: { file, choosable }, actionData }: Route.ComponentProps) {
   const mayWrite = useAccess()("/office/bank-statements/:file", "write");
   const isBeingRead = !file.readAt && !choosable;

@@ -23,8 +23,8 @@ const MOST = 200;
 export const middleware = acceptConfirmation;
 
 /**
- * `POST /office/bank-statements/matches` with several `match`es, `line:order`: records the money of each line; with
- * `sure` only of lines whose match is still certain. Those that need a confirmed session are returned, to send again
+ * `POST /office/bank-statements/matches` with several `match`es, `line:order`: records the money of each line, with
+ * `sure` only of lines whose match is still certain. Returns the lines that need a confirmed session, to be sent again
  * with a password.
  */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,7 +5,7 @@ import type { SetAsideLine } from "../tables.ts";
 type Props = { lines: SetAsideLine[]; count: number };
 
 /**
- * The lines of a file that are no money of the shop, with what the bank says of each; those that may come are apart.
+ * The lines of a file that do not count as money of the shop, with the bank's reason for each; pending ones are apart.
  */
 export function SetAsideLines({ lines, count }: Props) {
   const groups = [

@@ -83,7 +83,9 @@ export function bareText(text: string): string {
   return inner.replace(/^['’‘`]/, "").trim();
 }
 
-/** Eight digits are year, month and day, or day, month and year if only that exists; five count the days since 1900. */
+/**
+ * Eight digits are year, month and day, or day, month and year if only that is a date; five count the days since 1900.
+ */
 function digitsDay(digits: string): string | undefined {
   const eight = /^(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(digits);
   if (eight) {

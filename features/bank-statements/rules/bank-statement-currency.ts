@@ -2,7 +2,7 @@ const SIGNS: Record<string, string> = { $: "USD", "£": "GBP", "€": "EUR", "¥
 const NAMES: Record<string, string> = { DOLLAR: "USD", POUND: "GBP", EURO: "EUR", CEDI: "GHS", KOBO: "kobo" };
 const CODES = "USD|GBP|EUR|CAD|AUD|CHF|CNY|JPY|INR|AED|SAR|ZAR|GHS|KES|UGX|TZS|RWF|EGP|MAD|XOF|XAF|CFA|FCY|USDT|USDC";
 const words = `(?:${CODES}|(?:US )?(?:${Object.keys(NAMES).join("|")})S?)`;
-/** A code or name is a word of its own, also right beside digits. */
+/** A code or name is a word of its own, even right next to digits. */
 const FOREIGN = new RegExp(`(?:US|CA|GH|[ACS])?[$£€¥₵]|(?<![A-Z])${words}(?![A-Z])`, "gi");
 
 /** The currency other than the naira that an amount or a heading names: `$91.90`, `USD 91.90`, `Credit (USD)`. */
@@ -18,7 +18,7 @@ export function withoutCurrency(text: string): string {
   return text.replace(FOREIGN, " ").trim();
 }
 
-/** What a cell of a column of currencies says: undefined for the naira, written in any way, and for an empty cell. */
+/** Reads a cell of a currency column: undefined for the naira, however written, and for an empty cell. */
 export function readCurrency(cell: string): string | undefined {
   if (/₦|=N=|(?<![A-Z])(?:NGN|NGR|NAIRA|LCY|N|566)(?![A-Z])/i.test(cell)) return undefined;
   return /[\p{L}\p{N}\p{Sc}]/u.test(cell) && !/^(?:N\/A|NIL|NULL|NONE)$/i.test(cell)

@@ -13,10 +13,10 @@ export type BankStatementColumns = {
   debit?: string | undefined;
   amount?: string | undefined;
   direction?: string | undefined;
-  /** What the bank says of a line itself, such as “Failed”; of several the worst counts. */
+  /** The bank's status of a line, for example “Failed”; of several the worst counts. */
   status?: string[] | undefined;
   currency?: string | undefined;
-  /** Whether dates have the month before the day; a day above 12 in a file decides otherwise, unless staff said so. */
+  /** Whether dates have the month before the day; a day above 12 in a file overrides it, unless staff chose it. */
   monthFirst?: boolean | undefined;
 };
 
@@ -70,13 +70,13 @@ const currency =
 const reference = ["transactionreference", "transactionid", "transref", "reference", "refno", "referenceno", "ref"];
 
 /**
- * The columns of the exports of Nigerian banks, most particular first. Those of GTBank, OPay, Kuda, PalmPay and
+ * The columns of the exports of Nigerian banks, most specific first. Those of GTBank, OPay, Kuda, PalmPay and
  * Moniepoint are as in exports that their customers published; those of other banks could not be confirmed and are
- * recognized by the usual headings.
+ * recognised by the usual headings.
  */
 const formats: BankStatementFormat[] = [
   {
-    // Its business export: the payer sent the amount, and what the bank settled is less its own charge.
+    // Its business export: the amount is what the payer sent, and the settled money is less the bank's own charge.
     name: "Moniepoint",
     alternatives: {
       date,
@@ -139,7 +139,7 @@ export function normalizeHeading(text: string): string {
   return letters.replace(/(?<=.)(?:ngn|naira)$/, "");
 }
 
-/** What identifies each column among its headings: `normalizeHeading`, and a number where several have the same. */
+/** The key of each column: `normalizeHeading`, and a number where several columns have the same heading. */
 export function columnKeys(headings: string[]): string[] {
   const keys: string[] = [];
   for (const name of headings.map(normalizeHeading)) {
@@ -169,10 +169,10 @@ export function recognizeFormat(headings: string[]): { name: string; columns: Ba
   return undefined;
 }
 
-/** What a file with columns that staff chose says in place of the bank. */
+/** Shown in place of the bank for a file whose columns staff chose. */
 export const CHOSEN_COLUMNS = "The columns that you chose";
 
-/** What identifies the headings of a file for which staff have chosen the columns. */
+/** The key of a file's headings, under which the columns that staff chose are stored. */
 export function headingsKey(headings: string[]): string {
   return headings.map(normalizeHeading).join("|");
 }
@@ -191,7 +191,7 @@ function matchColumns(
   const found = { ...money, direction, reference: find(wanted.reference), currency: find(currency) };
   const named = Object.fromEntries(Object.entries(found).filter(([, heading]) => heading !== undefined));
   const status = keys.filter((key) => STATUS.test(key));
-  // The payer of Kuda's export has a column of its own.
+  // Kuda's export has a column of its own for the payer.
   const first = keys.includes("tofrom") ? ["tofrom", wordsColumn] : [wordsColumn];
   const others = keys.filter((key) => OTHER_WORDS.test(key) && ![...first, ...status, found.reference].includes(key));
   return { date: dateColumn, description: [...first, ...others], ...named, ...(status.length > 0 && { status }) };

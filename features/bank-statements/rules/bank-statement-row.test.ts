@@ -156,7 +156,7 @@ test("cells of columns that nobody reads may be missing, those of the bank's wor
   });
 });
 
-/** Of sums and balances: they may have money. */
+/** The words of sums and balances, whose lines may have money. */
 const summaries = (
   "Opening Balance|Closing balance as at|Bal B/F|Balance BF|C/F|CF|Brought forward|Carried forward|Total|Totals:|" +
   "Sub Total|Grand-Total (NGN)|Page Total 3|Total credits|Total Credit|Total Debit|Debits|Sum|Available Book Balance|Count of deposits|Deposit|Transaction|" +

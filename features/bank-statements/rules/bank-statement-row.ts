@@ -12,13 +12,13 @@ export type BankStatementRow = {
   amountKobo: Kobo;
   description: string;
   reference: string;
-  /** The description as releases before this one read it, from one column, where it has more now. */
+  /** The description as earlier releases read it, from a single column, if it has more now. */
   former?: string;
-  /** What the bank says of the line, where that is not plainly complete. */
+  /** The bank's status of the line, unless it is plainly complete. */
   bankStatus?: string;
-  /** The columns of a status in which this line has none. */
+  /** The status columns in which this line has none. */
   withoutStatus?: string[];
-  /** Why the line is no money of the shop, and the amount as the bank writes it. */
+  /** Why the line does not count as money of the shop, and the amount as the bank writes it. */
   aside?: { why: AsideReason; said: string; amount: string };
 };
 /** The bank refused the line, has not finished it, or counts it in another currency. */
@@ -94,7 +94,7 @@ export function readBankStatementRow(
 type Cells = { cell: (heading: string) => string; columns: BankStatementColumns; dateCell: string; text: string };
 
 /**
- * What the bank says of a line: that it is no money yet, or no more, or not in naira; or why it is not plainly
+ * The bank's status of a line: why it is set aside (failed, pending, or not in naira), or why it is not plainly
  * complete.
  */
 function readState(
@@ -111,7 +111,7 @@ function readState(
   const kind = worstOf(said.map((one) => one.kind));
   const word = said.find((one) => one.kind === kind)?.text ?? "";
   const { amountKobo = 0, currency = undefined, isUnsettled = false } = "message" in money ? {} : money;
-  // Of money that went out this may be the line that takes a payment back.
+  // A line of money that went out may be the one that takes a payment back.
   const takesBack = amountKobo < 0 && (saysReversal(text) || /rev|rvs|rtn|return|charge/i.test(word));
   const without = said.filter((one) => one.kind === "empty").map(({ heading }) => heading);
   const status = { ...(without.length > 0 && { withoutStatus: without }) };
@@ -138,8 +138,8 @@ function isNote(cells: string[], dateCell: string, amounts: string[]): boolean {
 }
 
 /**
- * Why the cells of a line with a transaction do not match the headings: more cells than headings, other than empty
- * ones, or fewer, so that the words of the bank are missing.
+ * Why the cells of a line with a transaction do not match the headings: there are more of them, empty ones aside, or so
+ * few that the bank's words are missing.
  */
 function findMisfit(
   cells: string[],
@@ -201,7 +201,7 @@ function readMoney(
   const found = { text, currency };
   if (columns.amount === undefined) return { amountKobo: sides, ...found };
   if (columns.credit !== undefined && amount !== 0) {
-    // The sides have what is left after the bank's charge, and only say which side the amount is.
+    // Credit and debit are less the bank's charge, and only say which side the amount is on.
     return sides === 0
       ? { amountKobo: Math.abs(amount), isUnsettled: true, ...found }
       : { amountKobo: Math.sign(sides) * Math.abs(amount), ...found };

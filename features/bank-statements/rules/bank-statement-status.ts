@@ -1,8 +1,8 @@
 import { isReversalWord, plainLetters } from "./bank-statement-words.ts";
 
 /**
- * What a bank says of a line: `failed` is money that did not come, or does not any more; `pending` may come; `unknown`
- * is for a person to read; `empty` says nothing.
+ * What the status of a line means: `failed`, the money did not come or was taken back; `pending`, it may come;
+ * `unknown`, a person has to read it; `empty`, there is no status.
  */
 export type StatusKind = "failed" | "pending" | "unknown" | "empty" | "complete";
 const WORST: StatusKind[] = ["failed", "pending", "unknown", "empty", "complete"];
@@ -13,15 +13,15 @@ const PENDING =
   /^(?:PEND|PN?DN?G$|PND$|PROCESS(?:ING)?$|PROGRESS$|INPRO|AWAIT|WAIT|QUEUE|SCHEDUL|INITIAT|SUBMIT|HOLD$|HELD$|ONHOLD|TRANSIT$|ONGOING|DELAY|DEFER|UN(?:CLEARED|SETTLED|POSTED|CONFIRMED|PROCESSED|BOOKED)|INCOMPLETE|INFO$|PROVISIONAL|FUTURE$|ATTENTE|COURS$|AUSSTEHEND|VORGEMERKT|BEARBEITUNG)/;
 const COMPLETE =
   /^(?:SUCC(?:ESS|ESSFUL|ESSFULL|ESSFULLY|EEDED|EED)?|COMPLETED?|COMPLETELY|COMPLETION|APPROVED?|APPR|PAID|SETTLED|POSTED|BOOK|BOOKED|CLEARED|CONFIRMED|CREDITED|DEBITED|PROCESSED|EXECUTED|FINALI[SZ]ED|FINAL|DONE|OK|OKAY|NORMAL|VALID|0{2,4}|REUSSIE?|EFFECTUEE?|TERMINEE?|GEBUCHT|ERFOLGREICH|ABGESCHLOSSEN|EXITOSO|COMPLETADO)$/;
-/** Words that change nothing beside one of the others. */
+/** Words that do not change the meaning of the others. */
 const FILLER = /^(?:TRANSACTION|TXN|TRANSFER|TRF|PAYMENT|CREDIT|FUNDS?|STATUS|AND|OR|THE|IS|WAS|HAS|BEEN|BY|IN|FULLY)$/;
 const NEGATION = /^(?:NOT?|NON|NEVER|WITHOUT)$/;
 const NOTHING = /^(?:\W*|N ?\/? ?A|NIL|NULL|NONE|NOT APPLICABLE)$/;
 
-/** Whether a heading is that of a column which says of a line whether it was reversed. */
+/** Whether the column with this heading says if a line was reversed. */
 const isAboutReversal = (heading: string) => /revers|rvsl|chargeback|refunded|cancel/.test(heading);
 
-/** What one cell says, in the column with this normalized heading. */
+/** The meaning of one cell, in the column with this normalised heading. */
 export function readStatus(cell: string, heading = "status"): StatusKind {
   const text = plainLetters(cell).replace(/_/g, " ").trim();
   if (isAboutReversal(heading)) return readReversal(text);
@@ -52,7 +52,7 @@ function readWord(word: string): StatusKind | undefined {
   return COMPLETE.test(word) ? "complete" : "unknown";
 }
 
-/** In a column of reversals “completed” would be a completed reversal, so that only a plain no is one. */
+/** In a column of reversals “completed” would mean a completed reversal, so only a plain no counts as `complete`. */
 function readReversal(text: string): StatusKind {
   if (NOTHING.test(text) || /^(?:NO|N|FALSE|0|NORMAL|(?:NOT|NON|NEVER|NO|UN)[ -]?(?:BEEN )?REVERS\w*)$/.test(text)) {
     return "complete";

@@ -1,6 +1,6 @@
 const list = (words: string) => new Set(words.split(/\s+/).filter(Boolean));
 
-/** Words that nearly every transfer has, so that two lines which share them need not be about one payment. */
+/** Words that nearly every transfer has: two lines that share them need not be about one payment. */
 const OF_TRANSFERS = list(`
   THE AND FOR FROM FRM BY VIA NIP NIBSS NEFT RTGS TRF TRFR TFR TRSF TRANSFER TRANS TXN PAYMENT PAY PAID PYMT PMT DEPOSIT
   CASH CREDIT DEBIT INWARD OUTWARD USSD POS ATM WEB MOB MOBILE APP ONLINE INTERNET BANKING BANK ACCOUNT ACCT REF
@@ -62,8 +62,8 @@ export function isReversalWord(word: string): boolean {
 }
 
 /**
- * What lines about the same payment have in common: the names in the bank's words, and in these or the reference the
- * numbers that are longer than that of an account, or have letters.
+ * What lines about the same payment share: the names in the bank's words, and the numbers in the words or the reference
+ * that are longer than an account number or contain letters.
  */
 export function tellingWords(line: {
   description: string;

@@ -2,19 +2,19 @@ import { formatDay } from "#platform/rules/dates.ts";
 import { DAY } from "#platform/rules/time.ts";
 import { bareText, parseBankStatementDate } from "./bank-statement-cells.ts";
 
-/** Days that are this far apart in one file are unusual. */
+/** In one file, it is unusual for days to be this far apart. */
 const FAR = 28;
 
-/** The sequence of day and month in the dates of one file: `add` takes each cell, `decide` says what they are. */
+/** The order of day and month in the dates of one file: `add` takes each cell, `decide` returns the order. */
 export type DateOrder = {
   add: (line: number, text: string) => void;
-  /** Whether the month comes first; or the question, with the line of the first date that may be two days. */
+  /** Whether the month comes first; or the question for staff, with the line of the first ambiguous date. */
   decide: (usual: boolean, today: string) => boolean | { line: number; message: string };
 };
 
 /**
- * Reads the sequence of day and month from all dates of a file: a number above 12 decides. Without one, dates are
- * doubtful when they are far apart or to come with the usual sequence, and near each other with the other one.
+ * Finds the order of day and month from all dates of a file: a number above 12 decides. Without one, the dates are
+ * ambiguous if the usual order puts them far apart or in the future, and the other order puts them close together.
  */
 export function readDateOrder(): DateOrder {
   const seen = new Set<string>();
@@ -44,7 +44,9 @@ export function readDateOrder(): DateOrder {
   return { add, decide };
 }
 
-/** The most days between two neighbours of these days; of a single one to today; infinite with a day to come. */
+/**
+ * The most days between two consecutive ones of these, or from a single one to today; infinite if one is in the future.
+ */
 function widest(days: Set<string>, today: string): number {
   const sorted = [...days, ...(days.size === 1 ? [today] : [])].toSorted();
   if ((sorted.at(-1) ?? "") > today) return Infinity;

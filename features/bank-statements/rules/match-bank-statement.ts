@@ -2,8 +2,8 @@ import type { Kobo } from "#platform/rules/kobo.ts";
 import { nameWords, ownTransfers, plainLetters, saysReversal } from "./bank-statement-words.ts";
 
 /**
- * A line that brought money: `text` is all that the bank says about it; `isTakenBack` when another line of the account
- * takes it back, or is the payment that it brings back; `bankStatus` when the bank does not say that it is complete.
+ * A line that brought money. `text` is all that the bank says about it. `isTakenBack`: another line of the account
+ * takes it back, or is the payment that this one brings back. `bankStatus`: the bank does not say that it is complete.
  */
 export type CreditLine = {
   id: number;
@@ -33,10 +33,10 @@ const MOST_CANDIDATES = 5;
 const WEIGHTS: Record<MatchReason, number> = { reference: 4, amount: 2, name: 1 };
 
 /**
- * Finds the order that each line pays. A match is sure when the line names an order, and no other one, that waits for
- * exactly this amount; and when no other line is as sure of the same order. Never sure is a line that is taken back or
- * says so, one that the bank does not call complete, and one that the shop sent itself, which has one of `ownNames`. A
- * name or an amount makes an order a candidate.
+ * Finds the order that each line pays. A match is sure if the line names exactly one order, that order waits for
+ * exactly this amount, and no other line is as sure of it. A line is never sure if it is taken back or says so, if the
+ * bank does not call it complete, or if the shop sent it itself, with one of `ownNames`. A name or an amount makes an
+ * order a candidate.
  */
 export function matchBankStatement(lines: CreditLine[], orders: PayableOrder[], ownNames: string[] = []): LineMatch[] {
   const index = indexOrders(orders);
@@ -49,7 +49,7 @@ export function matchBankStatement(lines: CreditLine[], orders: PayableOrder[], 
   }));
 }
 
-/** The orders by what a line may have of them, so that a line is compared with few of them. */
+/** The orders by reference key, amount and word, so that each line is compared with only a few of them. */
 type OrderIndex = {
   byKey: Map<number, Map<string, PayableOrder[]>>;
   byAmount: Map<Kobo, PayableOrder[]>;
@@ -74,10 +74,10 @@ function indexOrders(orders: PayableOrder[]): OrderIndex {
 function matchLine(line: CreditLine, index: OrderIndex, own: RegExp): LineMatch {
   const referenced = new Set(findKeys(lettersAndDigits(line.text), index));
   const exact = new Set(index.byAmount.get(line.amountKobo));
-  // A hyphen joins the parts of a name, or separates it from the bank's.
+  // A hyphen joins the parts of a name, or separates it from the bank's words.
   const text = `${line.text} ${line.text.replace(/[-‐‑]/g, " ")}`;
   const words = countBy(nameWords(text).flatMap((word) => index.byWord.get(word) ?? []));
-  // One word of a name is shared by many people, unless it is all of it and the amount fits.
+  // Many people share one word of a name: it counts only if it is the whole name and the amount fits.
   const named = new Set(
     [...words]
       .filter(([order, found]) => found > 1 || (exact.has(order) && nameWords(order.name).length === 1))
@@ -107,8 +107,8 @@ function matchLine(line: CreditLine, index: OrderIndex, own: RegExp): LineMatch 
 
 /**
  * The parts of an order's references that a bank statement may contain: banks cut them at either end and change case
- * and punctuation. The id begins with its time to the millisecond, which is enough where `isAlone` at it, and ends in
- * nine random characters, which are always enough.
+ * and punctuation. The id begins with its time to the millisecond, which is enough if no other order has that time
+ * (`isAlone`), and ends in nine random characters, which are always enough.
  */
 function referenceKeys({ id, references }: PayableOrder, isAlone: boolean): string[] {
   const end = id.split("_")[2] ?? "";

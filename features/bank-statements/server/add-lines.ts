@@ -10,14 +10,14 @@ import { lineKeys } from "./line-keys.ts";
 import type { StoredFile } from "./stored-file.ts";
 
 const BATCH = 500;
-/** How many of the lines that are set aside a file names. */
+/** The most set-aside lines that a file lists. */
 const MOST_NAMED = 200;
 
 type Keyed = { row: ParsedRow; key: string; former: string };
 
 /**
- * The rows with the keys of their lines. Those that are set aside come last, because they are no lines: a payment that
- * failed before an equal one is not the first of two.
+ * The rows with the keys of their lines. Set-aside rows come last, because they add no lines: a payment that failed
+ * before an equal one must not count as the first of two.
  */
 export function keyRows(accountId: string, rows: ParsedRow[]): Keyed[] {
   const [nextKey, nextFormer] = [lineKeys(accountId), lineKeys(accountId)];
@@ -29,8 +29,8 @@ export function keyRows(accountId: string, rows: ParsedRow[]): Keyed[] {
 }
 
 /**
- * Adds the lines of a file that are not there yet, 500 in a transaction, and notes on the others what the bank says of
- * them now. A line that a release before this one added from one column of its words is the same line.
+ * Adds the new lines of a file, 500 in a transaction, and updates the bank's status of the others. A line that an
+ * earlier release added from a single column of words is the same line.
  */
 export async function addLines(
   db: Database,
@@ -44,7 +44,7 @@ export async function addLines(
       ...keys,
       description: oneLine(`${row.description} ${row.more ?? ""}`, LONGEST),
     }));
-    // In the sequence of their keys, so that two files with the same lines never wait for each other.
+    // In the order of their keys, so that two files with the same lines never deadlock.
     const lines = JSON.stringify(batch.toSorted((one, other) => (one.key < other.key ? -1 : 1)));
     // One parameter instead of thousands, which would take the driver longer than reading the lines did.
     await db.execute(sql`
@@ -65,8 +65,8 @@ export async function addLines(
 }
 
 /**
- * What a file says of its lines that are no money: the first 200 of them. One that an earlier file had as money gets
- * the bank's word, so that it is sure of nothing any more, and the order that it paid is named.
+ * Returns the first 200 lines that a file sets aside. One that an earlier file had as money gets the bank's status, so
+ * it is no longer sure, and comes with the order that it paid.
  */
 export async function setLinesAside(db: Database, keyed: Keyed[], rows: ParsedRow[]): Promise<SetAsideLine[]> {
   const refused = keyed.flatMap(({ row, key }) => (row.aside ? { key, said: row.aside.said, line: row.line } : []));

@@ -566,7 +566,7 @@ test("money for a cancelled order is found by its reference, with the total that
     return (await listPayableOrders(shop.db, shop.clock(), [])).some((one) => one.id === id);
   };
   expect([await placed(13), await placed(14)]).toEqual([true, false]);
-  // Its whole number names it for ever.
+  // Its whole id finds it even after that.
   const named = await listPayableOrders(shop.db, shop.clock(), [`NIP ${id.toUpperCase().replaceAll("_", "")} AMARA`]);
   expect(named.map((one) => one.id)).toContain(id);
 });

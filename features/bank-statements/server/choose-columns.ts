@@ -13,11 +13,11 @@ import { findHeadings, type Headings } from "./find-headings.ts";
 import { parseBankStatement } from "./parse-bank-statement.ts";
 import { findFile, readBeginning, readContent, savedFormat, type StoredFile } from "./stored-file.ts";
 
-/** The headings of a file, by which staff choose its columns; `columns` are those by which it was read. */
+/** The headings from which staff choose the columns of a file; `columns` are those by which it was read. */
 export type ChoosableColumns = { names: string[]; columns: BankStatementColumns | undefined };
 
 /**
- * The headings of a file that waits for its columns, or that was read and has its content still; undefined for any
+ * The headings of a file that waits for its columns, or that was read and still has its content; undefined for any
  * other file.
  */
 export async function findChoosable(shop: Shop, id: string): Promise<ChoosableColumns | undefined> {
@@ -26,9 +26,9 @@ export async function findChoosable(shop: Shop, id: string): Promise<ChoosableCo
 }
 
 /**
- * Saves which columns of a file mean what, for this and for later files with its headings, and reads it. The lines of a
- * file that was read already are replaced, in whichever file they came first. Refuses when one of them pays an order,
- * because its money would come a second time. False for a file that `findChoosable` has not.
+ * Saves which columns of a file mean what, for this and for later files with its headings, and reads it. Replaces the
+ * lines of a file that was read already, even those that another file had first. Refuses if one of them pays an order,
+ * because its money would be recorded a second time. False for a file that `findChoosable` does not find.
  */
 export async function chooseColumns(
   shop: Shop,
@@ -75,11 +75,11 @@ async function findStored(shop: Shop, id: string): Promise<Stored | undefined> {
   const headings = text && !(text instanceof Refusal) ? findHeadings(text.head) : undefined;
   if (!file || !headings) return undefined;
   const columns = file.columns ?? (await savedFormat(shop, headings.names))?.columns ?? headings.format?.columns;
-  // With columns, and not read yet, it is being read.
+  // A file that has columns but is not read yet is being read.
   return columns && !file.readAt ? undefined : { file, headings, columns };
 }
 
-/** The keys of the lines that a file was read as, with the day before the month and the other way round. */
+/** The keys of a file's lines, both with the day before the month and the other way round. */
 async function listKeys(shop: Shop, { file, headings, columns }: Stored): Promise<string[]> {
   const content = columns && (await readContent(shop, file));
   const text = content && (await decodeBankStatement(content));

@@ -5,7 +5,7 @@ import { write } from "#platform/database/write.ts";
 import type { Shop } from "#platform/shop.ts";
 import { bankStatementFormats } from "../tables.ts";
 
-/** The headings for which staff have said which column means what (`chooseColumns`), the last chosen first. */
+/** The headings for which staff have chosen columns (`chooseColumns`), the latest first. */
 export async function listChosenColumns(db: Database) {
   const { headings, columns, savedAt } = bankStatementFormats;
   const rows = await db

@@ -29,7 +29,7 @@ export function collectRows(table: Table) {
   const end = (headings: number): Parsed => {
     const empty = { line: headings, column: "", message: "There is no transaction below the headings" };
     if (errors.length > 0 || rows.length === 0) return { errors: errors.length > 0 ? errors : [empty] };
-    // A column in which no line has a status is none; where other lines have one, a line without is doubtful.
+    // A column without any status does not count; if other lines have one, a line without is doubtful.
     const used = (columns.status ?? []).filter((heading) =>
       rows.some(({ withoutStatus }) => !withoutStatus?.includes(heading)),
     );

@@ -2,12 +2,12 @@ import { setImmediate } from "node:timers/promises";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { findEncoding, whyNotTable, whyNotText, type TextEncoding } from "#platform/sheets/text-file.ts";
 
-/** The text of a file: its beginning, and all of it in slices, each in a turn of the event loop of its own. */
+/** The text of a file: its beginning, and all of it in slices, each in its own turn of the event loop. */
 export type BankStatementText = { head: string; slices: () => AsyncGenerator<string> };
 
 /** How many bytes are decoded before other work has its turn. */
 const SLICE = 16 * 1024;
-/** The characters in which the headings are looked for: banks write some lines about the account before them. */
+/** How many characters are searched for the headings: banks write some lines about the account before them. */
 const HEAD = 64 * 1024;
 
 /** What banks offer besides CSV, by the beginning of its text. */
@@ -19,8 +19,8 @@ const otherFormats: [pattern: RegExp, name: string][] = [
 ];
 
 /**
- * The text of a bank statement file. Refuses another format of banks, an Excel workbook, a PDF and a web page, and says
- * what to do. Works in slices, so that a large file does not block the process.
+ * The text of a bank statement file. Refuses other formats of banks, Excel workbooks, PDFs and web pages, and says what
+ * to do. Works in slices, so that a large file does not block the process.
  */
 export async function decodeBankStatement(content: Buffer): Promise<BankStatementText | Refusal> {
   const notText = whyNotText(content);

@@ -2,7 +2,9 @@ import { parseBankStatementAmount, parseBankStatementDate } from "../rules/bank-
 import { recognizeFormat, type BankStatementColumns } from "../rules/bank-statement-formats.ts";
 import { readRecord } from "./read-record.ts";
 
-/** The line of a file that names its columns, where the next one begins, and the format that has these, if any. */
+/**
+ * The line of a file that names its columns, where the next line begins, and the format with these headings, if any.
+ */
 export type Headings = {
   names: string[];
   delimiter: string;
@@ -11,7 +13,7 @@ export type Headings = {
 };
 
 const DELIMITERS = [",", ";", "\t", "|"];
-/** Headings are looked for in so many lines. */
+/** How many lines are searched for headings. */
 const SEARCHED = 200;
 
 /**

@@ -9,10 +9,10 @@ import { bankStatementLines } from "../tables.ts";
 const { id, attemptId, orderId, kind, amountKobo, reference: recorded } = paymentTransactions;
 
 /**
- * The receipt of this order that staff typed with the reference and the amount of a bank statement's line, before they
- * had the line; undefined when there is none. Refuses when they typed it for another order. A receipt that another line
- * is already is other money: banks give one reference to several payments. Locks the reference until the transaction
- * ends.
+ * The receipt of this order that staff typed, before they had the bank statement, with the reference and the amount of
+ * its line; undefined when there is none. Refuses when they typed it for another order. A receipt that already belongs
+ * to another line is other money: banks give one reference to several payments. Locks the reference until the
+ * transaction ends.
  */
 export async function findTypedReceipt(
   w: Write,

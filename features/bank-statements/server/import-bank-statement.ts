@@ -18,14 +18,14 @@ import { findHeadings } from "./find-headings.ts";
 import { parseBankStatement } from "./parse-bank-statement.ts";
 import { findFile, readContent, savedFormat, type StoredFile } from "./stored-file.ts";
 
-/** A file of this size, some thousand lines, is read at once; a larger one by a job. */
+/** A file up to this size, some thousand lines, is read at once; a larger one by a job. */
 const READ_AT_ONCE = 512 * 1024;
 
 type Upload = { accountId: string; name: string; content: Buffer };
 
 /**
  * Stores a bank statement of one of the shop's accounts and reads it, a large one in a job; returns the id of the file.
- * Refuses what is no text file, an unknown account, and one in another currency than the naira.
+ * Refuses anything but a text file, an unknown account, and an account in another currency than the naira.
  */
 export async function uploadBankStatement(
   shop: Shop,
@@ -55,9 +55,8 @@ export async function uploadBankStatement(
 }
 
 /**
- * Reads a stored bank statement and adds its lines, 500 in a transaction. One error, and no line is added. A file
- * with unknown headings waits for `chooseColumns`. Running it twice, or again after an interruption, adds each line
- * once.
+ * Reads a stored bank statement and adds its lines, 500 in a transaction, or none if there is an error. A file with
+ * unknown headings waits for `chooseColumns`. Running it twice, or again after an interruption, adds each line once.
  */
 export async function readBankStatement(shop: Shop, id: string): Promise<void> {
   const file = await findFile(shop, id);
@@ -87,8 +86,8 @@ export async function readBankStatement(shop: Shop, id: string): Promise<void> {
 }
 
 /**
- * Deletes the content of files after a day, with the words of the lines that were set aside, and the lines that no
- * order has once their bookkeeping period has ended: the names of payers.
+ * Deletes the content of files after a day, with the words of their set-aside lines. Deletes the lines without an
+ * order, which name payers, once their bookkeeping period has ended.
  */
 export async function deleteOldBankStatements({ db, clock, config }: Shop): Promise<void> {
   const dayAgo = new Date(clock().getTime() - retentionDays.stagedImport * DAY);
@@ -109,7 +108,7 @@ type Read = Partial<Pick<StoredFile, "format" | "columns" | "setAside" | "linesA
   errors: BankStatementError[];
 };
 
-/** Ends the reading of a file, and says what was read. */
+/** Records that a file has been read, and with what result. */
 async function finish(shop: Shop, { id, actorId, name }: StoredFile, { errors, ...read }: Read): Promise<void> {
   await write(shop, actorId, async (w) => {
     const [lines] = await w.tx

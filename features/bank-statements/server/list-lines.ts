@@ -27,8 +27,8 @@ const COUNTED_DAYS = 90;
 
 /**
  * The newest 100 open credits of all bank statements with the orders that they may pay: those that are sure, those that
- * staff decide about, and those without any order. What another line takes back is never sure, and has its day. Lines
- * of an account in another currency have no order. Six queries.
+ * staff decide about, and those without any order. A credit that another line takes back is never sure, and has that
+ * line's day. Lines of an account in another currency have no order. Six queries.
  */
 export async function listOpenLines(db: Database, now: Date) {
   const shown = await selectLines(db, sql`state = 'open' and amount_kobo > 0`);
@@ -39,10 +39,10 @@ export async function listOpenLines(db: Database, now: Date) {
     readSeller(db),
   ]);
   const inNaira = new Set(accounts.filter(({ currency }) => currency === "NGN").map(({ id }) => id));
-  // What the shop is called at its banks, so that its own transfers are no customer's.
+  // The names of the shop at its banks, so that its own transfers do not count as a customer's.
   const ownNames = [legalName, ...accounts.map(({ accountName }) => accountName)];
   const takenBack = takenBackBy(kin);
-  // Another line of the same amount may be the payment of the same order, although it is not among the newest.
+  // An older line of the same amount may be the payment of the same order.
   const credits = kin.filter(
     ({ accountId, amountKobo, state }) => amountKobo > 0 && state === "open" && inNaira.has(accountId),
   );
@@ -109,7 +109,7 @@ export async function readBankStatementTotals(db: Database, now: Date) {
   return { totals: totals[0], files };
 }
 
-/** A file with what was read of it, without its content; undefined for an unknown one. */
+/** A file with the result of reading it, without its content; undefined for an unknown one. */
 export async function findBankStatementFile(db: Database, id: string) {
   const { content: _content, ...columns } = getTableColumns(bankStatementFiles);
   const [file] = await db
@@ -122,7 +122,7 @@ export async function findBankStatementFile(db: Database, id: string) {
 
 type Kin = BankLine & Pick<StoredLine, "id" | "state" | "bankStatus">;
 
-/** These lines, and all others with one of their amounts, in or out, that a bank may have taken back with them. */
+/** These lines, and all others of the same amounts, in or out, that may take them back or be taken back by them. */
 function listKin(db: Database, lines: BankStatementLine[]): Promise<Kin[]> {
   const { id, state, accountId, bookedOn, amountKobo, description, reference, bankStatus } = bankStatementLines;
   const amounts = [...new Set(lines.flatMap((line) => [line.amountKobo, -line.amountKobo]))];

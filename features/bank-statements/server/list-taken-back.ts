@@ -18,7 +18,7 @@ export type TakenBack = {
   receivedKobo: Kobo;
 };
 
-/** A debit beside one receipt of its amount; `creditId` and what follows are those of the line that the receipt is. */
+/** A debit and a receipt of its amount; `credit` is the line that the receipt was recorded from, if any. */
 type Pair = {
   id: number;
   accountId: string;
@@ -41,9 +41,9 @@ type Pair = {
 };
 
 /**
- * The open debits of the last 90 days that take back money which staff have recorded of a payment, the newest first: of
- * a line that was matched, or of what they typed. Not those that are the shop's own refund of that amount. A debit may
- * be there for several payments when nobody can tell which of them it takes back. Two queries.
+ * The open debits of the last 90 days that take back money which staff have recorded, from a line that they matched or
+ * as they typed it, newest first. Leaves out the shop's own refunds of that amount. A debit is listed with several
+ * payments when nobody can tell which of them it takes back. Two queries.
  */
 export async function listTakenBack(shop: Shop, now: Date): Promise<TakenBack[]> {
   const pairs = (await readPairs(shop.db, now)).filter((pair) => isByHand(shop, pair));
@@ -86,7 +86,7 @@ async function readPairs(db: Database, now: Date): Promise<Pair[]> {
   return rows;
 }
 
-/** The credits of these amounts that are no receipt: a debit may take back one of them instead. */
+/** The credits of these amounts that are not receipts: a debit may take back one of them instead. */
 async function readUnmatched(db: Database, pairs: Pair[]): Promise<BankLine[]> {
   const amounts = [...new Set(pairs.map(({ amountKobo }): Kobo => -amountKobo))];
   const { rows } = await db.execute<BankLine>(sql`

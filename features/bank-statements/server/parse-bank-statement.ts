@@ -21,8 +21,8 @@ export type Reading = {
 
 /**
  * All transactions of a bank statement, or what is wrong with it: at most 50 errors, each with its line. At most
- * 100,000 lines are read. What only the whole file tells is decided at its end: the sequence of day and month, whether
- * a column of types says which side money is on, and whether a line without a status is the only one.
+ * 100,000 lines are read. Some questions are decided at the end, because they need the whole file: the order of day and
+ * month, whether a column of types says which side money is on, and whether a line without a status is the only one.
  */
 export async function parseBankStatement(
   slices: AsyncIterable<string>,

@@ -6,10 +6,10 @@ import type { Naira } from "#platform/rules/money.ts";
 import { DAY } from "#platform/rules/time.ts";
 import type { PayableOrder } from "../rules/match-bank-statement.ts";
 
-/** An order with what the office shows of it beside a line of a statement. */
+/** An order with what the office shows about it next to a line of a bank statement. */
 export type BankStatementOrder = PayableOrder & { total: Naira; createdAt: string; status: string };
 
-/** Money for an order that has ended is looked for this long. */
+/** How long the shop looks for money for a cancelled order. */
 const ENDED_SINCE = 14 * DAY;
 const MOST_ORDERS = 2_000;
 

@@ -7,10 +7,10 @@ const MAX_CELLS = 100;
 const MAX_CHARACTERS = 20_000;
 
 /**
- * Reads the record that begins at `at`. A cell in quotation marks may have line breaks and doubled quotation marks; one
- * that is not doubled is a character of its cell as long as it is clear where the cell ends. Wrong is a record with
- * more than 100 cells or 20,000 characters, and a cell whose end is not clear. Undefined when the text ends within the
- * record, unless it `isWhole`.
+ * Reads the record that begins at `at`. A cell in quotation marks may have line breaks and doubled quotation marks; a
+ * single quotation mark belongs to the cell as long as it is clear where the cell ends. Wrong are a record with more
+ * than 100 cells or 20,000 characters, and a cell whose end is unclear. Undefined when the text ends within the record,
+ * unless it `isWhole`.
  */
 export function readRecord(
   text: string,
@@ -22,7 +22,7 @@ export function readRecord(
     const end = cell?.end ?? text.length;
     if (end - at > MAX_CHARACTERS)
       return { wrong: "This line has more than 20,000 characters, or a quotation mark too many" };
-    // A line break of two characters may be cut in its middle.
+    // A line break of two characters may be cut in the middle.
     if (!isWhole && end >= text.length - 1) return undefined;
     if (!cell) return { wrong: "A quotation mark of this line has no second one" };
     if (cell.isUnclear) return { wrong: "This line has a quotation mark in the middle of a cell" };
@@ -41,7 +41,10 @@ const LINE_BREAKS = /\r\n|[\r\n]/g;
 
 type Cell = { value: string; end: number; isUnclear?: boolean };
 
-/** The cell that begins at `start`; `end` is that of the delimiter or line break after it. Undefined: it has no end. */
+/**
+ * The cell that begins at `start`; `end` is the offset of the delimiter or line break after it. Undefined if it has no
+ * end.
+ */
 function readCell(text: string, start: number, delimiter: string): Cell | undefined {
   // Spreadsheets keep a text as it is when it is the result of a formula: ="0001".
   const opening = text.startsWith('="', start) ? 2 : 1;

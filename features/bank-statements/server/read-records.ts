@@ -10,9 +10,9 @@ type Start = { at: number; line: number };
 export const LINES_AT_ONCE = 200;
 
 /**
- * Reads the lines of a text that comes in slices, in lists of at most `LINES_AT_ONCE`, each in a turn of the event loop
- * of its own, without blank lines. Keeps no more of the text than a slice and a record. It ends after a wrong record,
- * because nobody knows where the next one begins.
+ * Reads the lines of a text that comes in slices, without blank lines, in lists of at most `LINES_AT_ONCE`, each in its
+ * own turn of the event loop. Holds no more of the text than a slice and a record. Ends after a wrong record, because
+ * it cannot tell where the next one begins.
  */
 export async function* readRecords(
   slices: AsyncIterable<string>,

@@ -19,8 +19,8 @@ export type SettledLine = LineAndOrder & { result: Attempt | Refusal };
 type Line = typeof bankStatementLines.$inferSelect;
 
 /**
- * Records the money of lines for their orders, one after the other, each in a write of its own, so that one refusal
- * leaves the others. Returns the outcome of each.
+ * Records the money of lines for their orders, one after the other, each in a write of its own, so that a refusal does
+ * not stop the others. Returns the outcome of each.
  */
 export async function settleLines(shop: Shop, actor: string, matches: LineAndOrder[]): Promise<SettledLine[]> {
   const settled: SettledLine[] = [];
@@ -29,8 +29,8 @@ export async function settleLines(shop: Shop, actor: string, matches: LineAndOrd
 }
 
 /**
- * The same for lines that staff confirm together because the page called them sure: refuses each that is not sure any
- * more, such as one that the bank has taken back since.
+ * The same for lines that staff confirm together because the page called them sure: refuses each that is no longer
+ * sure, for example because the bank has taken it back since.
  */
 export async function settleSureLines(shop: Shop, actor: string, matches: LineAndOrder[]): Promise<SettledLine[]> {
   const { sure, doubtful, unknown } = await listOpenLines(shop.db, shop.clock());
@@ -48,12 +48,12 @@ export async function settleSureLines(shop: Shop, actor: string, matches: LineAn
 }
 
 /**
- * Records the money of a line for an order, whatever the order still lacks of its total, and marks the line as matched,
- * in one write: another press changes nothing. Money that staff typed with the reference and the amount of the line is
- * recorded already, and the line is only marked. Locks the order and then the line.
+ * Records the money of a line for an order, even if it is not the amount that the order lacks, and marks the line as
+ * matched, in one write: another press changes nothing. If staff have already typed the money, with the reference and
+ * the amount of the line, only marks the line. Locks the order and then the line.
  *
- * Refuses what is no credit or not in naira, a line that is set aside or is another order's, and one that staff typed
- * for another order.
+ * Refuses a line that is not a credit or not in naira, that is set aside or belongs to another order, or that staff
+ * typed for another order.
  */
 function settleLine(shop: Shop, actor: string, { lineId, orderId }: LineAndOrder): Promise<Attempt | Refusal> {
   return changeOrder(shop, { orderId, actor }, async (w, order) => {
@@ -80,7 +80,7 @@ function settleLine(shop: Shop, actor: string, { lineId, orderId }: LineAndOrder
   });
 }
 
-/** Sets lines aside that are no payments of orders, so that they are not offered any more. Returns how many. */
+/** Sets aside lines that are not payments of orders, so that they are no longer offered. Returns how many. */
 export function ignoreLines(shop: Shop, actor: string, lineIds: number[]): Promise<number> {
   return moveLines(shop, actor, { lineIds, from: "open", to: "ignored" });
 }
@@ -94,14 +94,14 @@ async function recordLine(w: Write, order: LockedOrder, line: Line): Promise<Att
   const reference = bankReference(line);
   const found = { kobo: line.amountKobo, reference };
   const attempt = await findOpenAttempt(w.tx, order.id);
-  // What a provider settles stays open: the money of a line did not come through the provider.
+  // An attempt that a provider settles stays open: the money of a line did not come through the provider.
   if (attempt && !w.shop.providers[attempt.method]) return confirmAttempt(w, { ...attempt, order }, found);
   const name = `STATEMENT_${reference}`;
   const isTaken = await isReferenceTaken(w, name);
   return addMoney(w, order, { ...found, method: "bank-transfer", name: isTaken ? `${name}_LINE-${line.id}` : name });
 }
 
-/** The bank's reference; of a bank that gives none, the line. */
+/** The bank's reference, or the id of the line if the bank gives none. */
 function bankReference({ id, reference }: Line): string {
   return reference.length >= 6 ? reference : `LINE-${id}`;
 }

@@ -42,7 +42,7 @@ export async function readContent(
 /** The first lines of a stored file, which have its headings. */
 export async function readBeginning(shop: Shop, file: StoredFile): Promise<Buffer | undefined> {
   const beginning = await readContent(shop, file, BEGINNING);
-  // To the end of a line, because a cut within a character would look like another encoding.
+  // Ends with a line, because a cut within a character would look like another encoding.
   return (file.size ?? 0) > BEGINNING
     ? beginning?.subarray(0, beginning.lastIndexOf("\n") + 1 || BEGINNING)
     : beginning;
