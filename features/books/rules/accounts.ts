@@ -25,5 +25,5 @@ export const accounts = {
 
 export type AccountNumber = keyof typeof accounts;
 
-/** The numbers in ascending sequence, in which every report lists them. */
+/** The numbers in ascending order, as every report lists them. */
 export const accountNumbers = sorted(Object.keys(accounts)) as AccountNumber[];

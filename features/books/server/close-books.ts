@@ -10,12 +10,12 @@ import { auditClosedDays, closeDays, sharesOfMonth } from "./closed-days.ts";
 import { allEvents, firstEvent, sumColumns } from "./events.ts";
 import { during } from "./sale.ts";
 
-/** A day is closed when it has been over for this long: no write that began on it goes on then. */
+/** A day is closed when it has been over for this long: by then no write that began on it is still running. */
 const SETTLED_AFTER = DAY;
 
 /**
  * Saves the sales of each day, and the sums and the closing balances of each month, that is over and not closed, oldest
- * first, so that books and sales of a later time read none of its rows. Run again, it changes nothing.
+ * first, so that later reports do not read its rows. Run again, it changes nothing.
  */
 export async function closeBooks({ db, clock }: Pick<Shop, "db" | "clock">): Promise<void> {
   const now = clock();
@@ -27,7 +27,7 @@ export async function closeBooks({ db, clock }: Pick<Shop, "db" | "clock">): Pro
   for (const month of over.filter((one) => one > (rows[0]?.month ?? ""))) await closeMonth(db, month, now);
 }
 
-/** In one statement, so that a month is closed as a whole or not. Fails when it is closed already. */
+/** In one statement, so that a month is closed as a whole or not at all. Fails when it is closed already. */
 async function closeMonth(db: Database, month: Month, now: Date): Promise<void> {
   const period = periodOfMonth(month);
   await db.execute(sql`
@@ -46,7 +46,7 @@ async function closeMonth(db: Database, month: Month, now: Date): Promise<void> 
     select ${month}, order_id, kobo from (${balancesAtEnd(month)}) balances`);
 }
 
-/** The months that are closed until the end of one, and the moment from which on rows are added up one by one. */
+/** The closed months up to this one, and the moment from which rows are added up one by one. */
 const closedUntil = (month: Month) => sql`
   closed as (select * from closed_months where month <= ${month}),
   rest as (select coalesce(max(ended_at), '-infinity') as begins_at from closed)`;
@@ -130,7 +130,7 @@ const differingSums = sql`
   having sum(goods) <> 0 or sum(shipping) <> 0 or sum(tax) <> 0 or sum(amount) <> 0 or sum(fee) <> 0
   order by month, kind limit 10`;
 
-/** What an order ends a month with is what it ended the month before with, and its entries. */
+/** The closing balance of an order must be that of the month before, plus its entries. */
 const differingBalances = sql`
   with following as (select month, lead(month) over (order by month) as next from closed_months)
   select month, order_id as "orderId" from (

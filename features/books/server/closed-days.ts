@@ -47,7 +47,7 @@ const daySums = [...auditedSums, "promo_orders", "discount"];
 const listed = (columns: string[], write = (column: string) => column) => sql.raw(columns.map(write).join(", "));
 const sumOf = (column: string) => `sum(${column})`;
 
-/** The price of a line without the tax in it. */
+/** The price of a line without its tax. */
 const netPrice = sql.raw(`(line ->> 'price')::numeric * (line ->> 'quantity')::int
   / case when d.prices_include_tax and not coalesce((line ->> 'isZeroRated')::boolean, false) then 1 + d.tax_rate / 100 else 1 end`);
 
@@ -92,7 +92,7 @@ export async function closeDays(db: Database, { first, last }: { first: string; 
   }
 }
 
-/** In one statement, so that a day is closed with its shares or not. */
+/** In one statement, so that a day is closed together with its shares or not at all. */
 async function closeSome(db: Database, days: Period, now: Date): Promise<void> {
   const when: When = (column) => during(column, days);
   await db.execute(sql`
@@ -110,7 +110,7 @@ export const sharesOfMonth = (month: string) => sql`
   select ${month}, part, key, max(label), sum(orders), sum(units), sum(goods_kobo) from closed_shares
   where period between ${`${month}-01`} and ${`${month}-31`} group by part, key`;
 
-/** The rows that no closed day contains, from the beginning of a period until its end. */
+/** The rows of a period that no closed day contains. */
 function notClosed(period: Period): When {
   const { from, before } = toMoments(period);
   return (column) => sql`${sql.raw(column)} >= greatest(${from.toISOString()}::timestamptz, ${endOfLastDay})

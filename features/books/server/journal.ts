@@ -67,8 +67,8 @@ export function entriesQuery({ period, part }: Wanted, page: Page): SQL {
 type Source = { at: string; id: string; source: number };
 
 /**
- * The rows of one source that can be on the page. At one time the documents are before the transactions, and those
- * before the gift cards.
+ * The rows of one source that can be on the page. At the same time, documents come before transactions, and those
+ * before gift cards.
  */
 function pageCondition(source: Source, period: Period, { after, limit }: Page): SQL {
   const [at, id] = [sql.raw(source.at), sql.raw(source.id)];

@@ -23,7 +23,7 @@ beforeAll(async () => {
   userId = await joinConfirmed(shop, amara);
   await liftOrderLimits(shop.pool);
   for (const id of ["1", "3", "7"]) await setStock(shop, id, 100);
-  // Without the documents of the sample orders, only what the test sells is there.
+  // Removes the documents of the sample orders, so that only the sales of the test count.
   await shop.pool.query("truncate sales_documents, sales_document_numbers cascade");
   await shop.pool.query("update batches set unit_cost = 5000 where product_id = '1'");
 });

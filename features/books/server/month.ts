@@ -68,7 +68,7 @@ export async function readTaxes(db: Database, month: Month): Promise<CountryTax[
 
 /**
  * The numbers of a kind of document that were issued in a month. `missing`: how many between the first and the last
- * belong to no document, of whatever month.
+ * belong to no document of any month.
  */
 export type NumberRange = {
   kind: "invoice" | "credit-note";

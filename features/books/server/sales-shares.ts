@@ -7,7 +7,7 @@ import { sharesQuery } from "./closed-days.ts";
 /** The invoiced sales of a product or a category, after the discount, not reduced by later credit notes. */
 export type GoodsShare = {
   label: string;
-  /** Null for a category, and for the products together that are not listed. */
+  /** Null for a category, and for all unlisted products together. */
   productId: string | null;
   isRest: boolean;
   units: number;
@@ -23,7 +23,7 @@ export type Shares = {
   methods: OrderShare[];
 };
 
-/** How many products are listed; the other ones are added up in a last entry. */
+/** How many products are listed; the others are added up in a last entry. */
 const PRODUCTS = 20;
 
 /** The sales of a period by product, category, country and payment method, the largest first. Two queries. */
@@ -37,7 +37,7 @@ export async function readShares(db: Database, period: Period): Promise<Shares> 
   };
 }
 
-/** Names and categories are the present ones. */
+/** Names and categories are those of today. */
 async function readGoods(db: Database, period: Period): Promise<(GoodsShare & { by: "product" | "category" })[]> {
   const { rows } = await db.execute<GoodsShare & { by: "product" | "category" }>(sql`
     with lines as (

@@ -7,7 +7,7 @@ import { DAY } from "#platform/rules/time.ts";
 import { during, isSale } from "./sale.ts";
 
 /**
- * The goods invoiced on a day until some time, after discounts and before tax and shipping, and for how many orders.
+ * The goods invoiced on a day up to some time, after discounts and before tax and shipping, and for how many orders.
  */
 type DaySales = { goodsKobo: Kobo; orders: number };
 

@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     params.table === ALL_TABLES ? ALL_TABLES : (monthExports.find((one) => one === params.table) ?? notFound());
   const shop = context.get(shopContext);
   const month = readMonth(new URL(request.url).searchParams, shop.clock());
-  // As the email to the staff says it: "Chidinma downloaded the journal of November 2026".
+  // Worded for the email to the staff: "Chidinma downloaded the journal of November 2026".
   const what = table === ALL_TABLES ? "books" : exportTexts[table][0].toLowerCase();
   await recordExport(shop, context.get(staffContext).id, `${what} of ${formatMonthOfYear(month)}`);
   const readFile = (one: MonthExport) => ({
