@@ -13,8 +13,7 @@ type Upload = (shop: Shop, actor: string, uploaded: Uploaded) => Promise<{ versi
 const pictureForm = z.object({ imageAlt: singleLine(300).min(1, "Please say what the picture shows") });
 
 /**
- * The action of a form with a picture (picture-form.tsx), which `upload` saves, and of the resource's other forms by
- * their intent.
+ * The action of a form whose picture (picture-form.tsx) `upload` saves, and of the resource's other forms by intent.
  */
 export async function pictureAction(
   args: Pick<ActionFunctionArgs, "request" | "context">,
@@ -34,7 +33,7 @@ export async function pictureAction(
   return resourceAction(args, { save, ...others });
 }
 
-/** What a form with a picture responds to a body that is too large to be read. */
+/** The response to a form whose picture is too large to be read; undefined for any other. */
 export async function refuseLargePicture(request: Request) {
   if (!(await isUploadTooLarge(request))) return undefined;
   return data<OfficeResult>({ errors: { picture: "This file is larger than 10 MB." } }, { status: 413 });

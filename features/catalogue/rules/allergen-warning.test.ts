@@ -16,7 +16,7 @@ const table: [StatedAllergens, stated: string, notStated: string, avoided: strin
   [{ contains: null, mayContain: null }, "", "Allergens not stated", ""],
   [{ contains: null, mayContain: [] }, "", "Allergens not stated", ""],
   [{ contains: null, mayContain: fish }, "May contain fish", "Allergens not stated", "fish"],
-  // A cart that was stored before the fields were there.
+  // A cart that was stored before these fields existed.
   [{}, "", "Allergens not stated", ""],
 ];
 

@@ -32,8 +32,8 @@ export function allergenWarning(product: StatedAllergens, avoided: readonly stri
 }
 
 /**
- * All that a product states, in few words: `Contains fish, may contain milk`. What is not stated says so, so that no
- * product reads as free of an allergen without a statement.
+ * Everything that a product states, in few words: `Contains fish, may contain milk`. Names what is not stated, so that
+ * no product reads as free of an allergen without a statement.
  */
 export function allergenLine({ contains, mayContain }: StatedAllergens): string {
   const stated = statedText(contains ?? [], mayContain ?? []);

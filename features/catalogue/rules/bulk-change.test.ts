@@ -21,7 +21,7 @@ test("a price never falls below one naira, and never rises to the list price", (
   expect(priceAfter({ price: 400, listPrice: 500 }, { amount: 100, unit: "naira" })).toHaveProperty("error");
   expect(priceAfter({ price: 400, listPrice: 500 }, { amount: 24.75, unit: "percent" })).toEqual({ price: 499 });
   expect(priceAfter({ price: 400, listPrice: null }, { amount: -399, unit: "naira" })).toEqual({ price: 1 });
-  // One that is above its list price already may fall, or be rounded to what it is.
+  // A price that is already above its list price may fall, or be rounded to what it is.
   expect(priceAfter({ price: 600, listPrice: 500 }, { amount: 0.05, unit: "percent" })).toEqual({ price: 600 });
   expect(priceAfter({ price: 600, listPrice: 500 }, { amount: -50, unit: "naira" })).toEqual({ price: 550 });
 });
@@ -77,7 +77,7 @@ test("products are hidden and shown by their version, whatever price is sent wit
     { id: "22", version: 1, isHidden: true },
     { id: "1", version: 12, isHidden: true },
   ]);
-  // A version with a zero in front is none, so the product counts as changed since.
+  // A version with a leading zero is invalid, so the product counts as changed since.
   expect(bulkForm.parse({ change: "hide", rows: "1:03" }).edits).toEqual([{ id: "1", version: -1, isHidden: true }]);
 });
 

@@ -24,7 +24,10 @@ export function readPriceChange(typed: string, unit: PriceChange["unit"]): Price
   return amount === undefined || amount === 0 || Math.abs(amount) >= below ? undefined : { amount, unit };
 }
 
-/** A price after a change, in whole naira, half a naira upwards; an error when it would be less than one naira. */
+/**
+ * A price after a change, in whole naira, halves rounded up. An error for less than one naira, more than ₦100 million,
+ * or a raise to the list price or above.
+ */
 export function priceAfter(
   { price, listPrice }: { price: Naira; listPrice: Naira | null },
   { amount, unit }: PriceChange,

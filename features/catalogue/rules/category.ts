@@ -70,7 +70,7 @@ export function writeCategoryFilter(filter: CategoryFilter): string {
   return writeQuery(filter, noCategoryFilter);
 }
 
-/** The cards of the categories: the shop's own in its order, then those that staff added, in the sequence given. */
+/** The cards of the categories: the shop's own in its order, then those that staff added, in the given order. */
 export function categoryCards(categories: CategorySummary[]): CategoryCard[] {
   const popular = upperHalf(categories);
   const own = productCategories.flatMap((name) => categories.find((category) => category.name === name) ?? []);
@@ -100,7 +100,7 @@ function searchableText({ name, description, tags }: CategoryCard): string {
   return comparable([name, description, ...tags].join("\n"));
 }
 
-/** The names of the half with the most reviews, the middle one of an odd number included. */
+/** The names of the more-reviewed half, rounded up. */
 function upperHalf(categories: CategorySummary[]): Set<string> {
   const ranked = sorted(categories, (a, b) => b.reviews - a.reviews);
   return new Set(ranked.slice(0, Math.ceil(ranked.length / 2)).map((category) => category.name));

@@ -8,8 +8,7 @@ import { noFilter, type ProductFilter } from "./product-filter.ts";
 export type ChosenFilter = { label: string; /** For the highest price. */ upTo?: Naira; without: ProductFilter };
 
 /**
- * What a filter restricts the list to besides category and search, one choice after the other. `dish` is the name of
- * its dish.
+ * What a filter restricts the list to besides category and search, choice by choice. `dish` is the name of its dish.
  */
 export function chosenFilters(filter: ProductFilter, dish: string): ChosenFilter[] {
   const { maxPrice, free } = filter;

@@ -5,8 +5,8 @@ import type { Product } from "./product.ts";
 type Priced = Pick<Product, "price" | "listPrice">;
 
 /**
- * The prices that a change gives a product, with what they are compared with: the present ones, and the price for a
- * first list price. A product among others is called by its `name`.
+ * The prices that a change gives a product, each with what it is compared with: the present one, or the new price for a
+ * first list price. `name` tells a product from others.
  */
 export function comparedPrices(before: Priced, after: Priced, name?: string): ComparedAmount[] {
   const { price, listPrice } = after;

@@ -1,6 +1,6 @@
 /**
- * A description in two parts that repeat nothing: what the product is and tastes like, for the top of its page, and its
- * use and storage. Divided at the first line break, else after the second sentence; a shorter description has no lead.
+ * Splits a description into two parts: what the product is and tastes like, for the top of its page, and its use and
+ * storage. Divided at the first line break, else after the second sentence; a shorter description has no lead.
  */
 export function splitDescription(description: string): { lead: string; rest: string } {
   const lead = description.includes("\n")

@@ -15,7 +15,7 @@ export const heatLabels: Record<Heat, string> = { "not-hot": "Not hot", mild: "M
 
 type Facet = {
   label: string;
-  /** The labels by the value in the URL, in the sequence of the URL and the page. No two facets share a value. */
+  /** The labels by the value in the URL, in the order of the URL and the page. No two facets share a value. */
   values: Record<string, string>;
   /** Whether a product must have all chosen values; else one of them is enough. */
   needsAll: boolean;
@@ -45,7 +45,7 @@ export const facets: Record<FacetName, Facet> = {
   only: { label: "Only", values: { "in-stock": "In stock", offer: "On offer" }, needsAll: true },
 };
 
-/** The values of a facet that a query names, in the fixed sequence: `vegan,halal`; unknown ones are left out. */
+/** The values of a facet that a query names, in the fixed order: `vegan,halal`; unknown ones are left out. */
 export function readFacet(query: URLSearchParams, name: FacetName): string {
   const named = query.getAll(name).join(",").split(",");
   return inSequence(name, named);
@@ -56,12 +56,12 @@ export function valuesIn(read: string): string[] {
   return read === "" ? [] : read.split(",");
 }
 
-/** What `readFacet` has read with one value more. */
+/** The result of `readFacet` with one more value. */
 export function withValue(name: FacetName, read: string, value: string): string {
   return inSequence(name, [...valuesIn(read), value]);
 }
 
-/** What `readFacet` has read without one of its values. */
+/** The result of `readFacet` without one of its values. */
 export function withoutValue(read: string, value: string): string {
   return valuesIn(read)
     .filter((one) => one !== value)
@@ -74,7 +74,7 @@ function inSequence(name: FacetName, wanted: string[]): string {
     .join(",");
 }
 
-/** The diets with those that they include: what is vegan is vegetarian. */
+/** The stated diets, with those that they imply: vegan implies vegetarian. */
 export function withIncludedDiets(stated: readonly Diet[]): Diet[] {
   return diets.filter((diet) => stated.includes(diet) || (diet === "vegetarian" && stated.includes("vegan")));
 }

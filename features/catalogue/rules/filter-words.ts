@@ -95,8 +95,8 @@ const otherWords = new Set(["spice", "suya"]);
 const MAX_WORDS = 8;
 
 /**
- * The filter that a search asks for in words, with the rest as its search; undefined when it does not, and for a search
- * between quotation marks.
+ * The filter that a search asks for in words, with the remaining words as its search; undefined if it asks for none,
+ * and for a search in quotation marks.
  */
 export function readFilterWords(filter: ProductFilter): ProductFilter | undefined {
   if (/^["“”].*["“”]$/.test(filter.search)) return undefined;
@@ -110,7 +110,7 @@ export function readFilterWords(filter: ProductFilter): ProductFilter | undefine
   return choices.reduce<ProductFilter>((sum, one) => withChoices(sum, one, search), filter);
 }
 
-/** Filters whose words begin as a text that is being typed: "veg" means vegan and vegetarian. At most three. */
+/** Filters whose words begin with a text that is being typed: "veg" means vegan and vegetarian. At most three. */
 export function filtersBeginning(typed: string): ProductFilter[] {
   const text = wordsIn(typed).join(" ");
   if (text.length < 3) return [];

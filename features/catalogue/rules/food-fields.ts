@@ -11,7 +11,7 @@ import { productKindLabels, productKinds } from "./kinds.ts";
 export const NOT_STATED = "not stated";
 export const NONE = "none";
 
-/** The ids of `names` by their id, with and without its language, and by their name, all in lower case. */
+/** The ids of `names`, by id with and without its language prefix, and by name, all in lower case. */
 function indexIds<Id extends string>(names: Record<Id, string>, ids: readonly Id[]): Map<string, Id> {
   return new Map(
     ids.flatMap((id) => [id, id.replace(/^en:/, ""), names[id].toLowerCase()].map((key) => [key, id] as const)),
@@ -30,7 +30,7 @@ const text = z.string().max(1000, "Please keep this under 1000 characters").defa
 
 /**
  * Typed allergens: `not stated` or nothing is null, `none` an empty list, else names or ids, as `fish, peanuts`. The
- * list is in the sequence of `allergens`.
+ * list is in the order of `allergens`.
  */
 export const allergensField = text.transform((typed, { issues }): Allergen[] | null => {
   const entries = splitEntries(typed);
@@ -51,7 +51,7 @@ export function allergensText(list: Allergen[] | null): string {
   return list.length === 0 ? NONE : list.map((id) => allergenNames[id]).join(", ");
 }
 
-/** Typed ids or labels with commas between them, in the sequence of `known`. */
+/** Typed ids or labels with commas between them, in the order of `known`. */
 const listField = <Id extends string>(known: readonly Id[], labels: Record<Id, string>, ids: Map<string, Id>) =>
   text.transform((typed, { issues }) => {
     const found = splitEntries(typed).map((entry) => ids.get(entry));
@@ -61,10 +61,10 @@ const listField = <Id extends string>(known: readonly Id[], labels: Record<Id, s
     return z.NEVER;
   });
 
-/** Typed kinds, by label or id with commas between them, in the sequence of `productKinds`. */
+/** Typed kinds, by label or id with commas between them, in the order of `productKinds`. */
 export const kindsField = listField(productKinds, productKindLabels, kindIds);
 
-/** Typed diets, by label or id with commas between them, with those that they include. */
+/** Typed diets, by label or id with commas between them, with those that they imply. */
 export const dietsField = listField(diets, dietLabels, dietIds).transform(withIncludedDiets);
 
 /** A typed heat, by label or id: `not stated` or nothing is null. */
@@ -90,7 +90,7 @@ export const drainedGramsField = numberField(
   { least: 1, most: 9_999_999, empty: null, error: "Please enter whole grams, for example 320" },
 );
 
-/** A code of the Harmonized System, 6 to 10 digits; spaces and dots between them are left out. Empty is not known. */
+/** A code of the Harmonized System, 6 to 10 digits; spaces and dots between them are left out. Empty if unknown. */
 export const hsCodeField = z
   .string()
   .transform((typed) => typed.replace(/[\s.]/g, ""))

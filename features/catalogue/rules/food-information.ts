@@ -42,12 +42,12 @@ function allergenStatement(product: Product): string {
   if (contains && mayContain) return `${containsText(product)} ${traces}`;
   const ask = "If you avoid any, please ask us before you buy it.";
   if (contains) return `${containsText(product)} ${traces} ${ask}`;
-  // Stated to have no traces of others says nothing while the others are unknown.
+  // A statement of no other traces says nothing while the allergens themselves are unknown.
   const known = mayContain && mayContain.length > 0 ? `${traces} ` : "";
   return `Nobody has told us yet which allergens are in it. ${known}${ask}`;
 }
 
-/** The diets that it is stated to suit, with a note on what that does not mean. */
+/** The diets that it is stated to suit, with a note on what that does not imply. */
 function suitsText({ diets }: Product): string {
   if (diets.length === 0) return "";
   const certificate = diets.includes("halal") ? "; not certified" : "";

@@ -7,7 +7,7 @@ const fish: Allergen[] = ["en:fish"];
 const peanuts: Allergen[] = ["en:peanuts"];
 const table: [contains: StatedAllergens["contains"], mayContain: StatedAllergens["mayContain"], isFree: boolean][] = [
   [none, none, true],
-  // The list says at the product that its traces are not stated.
+  // The list marks a product whose traces are not stated.
   [none, null, true],
   [none, undefined, true],
   [peanuts, none, true],

@@ -1,6 +1,6 @@
 /**
- * What a product is for the law of food and customs. A product may be of several kinds, or of none that matters to an
- * import rule.
+ * What a product is under food and customs law. A product may be of several kinds, or of none that matters to an import
+ * rule.
  */
 export const productKinds = [
   "fishery-farmed",

@@ -4,7 +4,7 @@ import { DAY } from "#platform/rules/time.ts";
 /** What a product cost from a moment on (milliseconds since 1970), and the list price that was shown with it. */
 export type PricePoint = { price: Naira; listPrice: Naira | null; at: number };
 
-/** Days before a reduction whose lowest price is shown beside it (EU directive 98/6, Article 6a). */
+/** The lowest price of this many days before a reduction is shown with it (EU directive 98/6, Article 6a). */
 const LOWEST_OF_DAYS = 30;
 
 /** Why a list price that the product never cost is not saved. */

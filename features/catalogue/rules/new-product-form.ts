@@ -3,7 +3,7 @@ import { optionalDayField } from "#platform/rules/fields.ts";
 import { productForm } from "./product-form.ts";
 import { unitsOrNone } from "./units.ts";
 
-/** What the form of a new product has besides its details; the picture is a file, which no text describes. */
+/** The fields of a new product besides its details; the picture is a file, so it is not among them. */
 const startForm = z.object({
   units: z.string().default("").pipe(unitsOrNone),
   bestBefore: z

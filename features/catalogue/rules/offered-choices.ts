@@ -10,8 +10,9 @@ export type OfferedChoices = {
 type Counts = { facets: Record<string, number>; dishes: Record<string, number> };
 
 /**
- * The choices that would change the list of a filter with `total` products, and those that are chosen, so that they can
- * be taken back. `counts` are the products with one choice more; where one value is enough, those with that value.
+ * The choices that would change the list of a filter with `total` products, and those already chosen, so that they can
+ * be undone. `counts` has the number of products with one more choice; for facets where one value is enough, the number
+ * with that value.
  */
 export function offeredChoices(
   filter: ProductFilter,

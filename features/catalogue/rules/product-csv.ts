@@ -6,7 +6,7 @@ import { unitsOrNone } from "./units.ts";
 // Products as rows of a spreadsheet. Values that the shop itself maintains are exported for reading and ignored by the
 // import.
 
-/** The columns of the spreadsheet, in sequence. */
+/** The columns of the spreadsheet, in order. */
 export const sheetColumns = [
   "id",
   ...productFields,
@@ -45,8 +45,8 @@ export function sheetRow(product: SheetProduct): Record<SheetColumn, string> {
 type SheetChange = { details: ProductDetails; isHidden: boolean; stock: number | null; changes: string[] };
 
 /**
- * Applies a row to a product, or to none for a new one; a column that the file does not have stays as it is. Returns
- * the errors by column when the row is invalid.
+ * Applies a row to a product, or makes a new one without `before`; a column that the file does not have stays as it is.
+ * Returns the errors by column when the row is invalid.
  */
 export function readSheetRow(
   row: SheetRow,

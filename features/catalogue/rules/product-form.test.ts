@@ -84,7 +84,7 @@ test("a product is parsed from text: spaces trimmed, lists split without duplica
     importer: "",
     nafdacNumber: "A1-1234",
     kinds: ["seed", "flour"],
-    // What is vegan is vegetarian.
+    // Vegan implies vegetarian.
     diets: ["vegan", "vegetarian", "halal"],
     heat: "mild",
     hsCode: "12077000",

@@ -62,7 +62,7 @@ export type ProductDetails = Pick<
 > & {
   /** Misspellings and dishes that the search finds the product by; no page shows them. */
   searchWords: string[];
-  /** Where it is kept, such as A3, for those who pack; empty when it has no place. */
+  /** Its storage place, for example A3, for packers; empty when it has none. */
   shelf: string;
   /** With this many units or fewer it runs low. */
   lowStockAt: number;
@@ -221,7 +221,7 @@ export const productForm = z
 
 type FoodAttributes = Pick<ProductDetails, "netContent" | "drainedGrams" | "contains" | "mayContain">;
 
-/** What does not fit together: the drained weight with the net weight, and what it contains with its traces. */
+/** Contradictions between the drained and the net weight, and between what it contains and its traces. */
 function foodErrors({ netContent, drainedGrams, contains, mayContain }: FoodAttributes) {
   const errors: { code: "custom"; path: string[]; message: string; input: unknown }[] = [];
   const add = (field: string, message: string, input: unknown) =>

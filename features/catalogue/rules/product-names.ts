@@ -21,7 +21,7 @@ export const languages: Record<string, string> = {
 export type NamesIn = { language: string; label: string | undefined; names: string[] };
 
 /**
- * The names by language, in the sequence in which the languages first appear; the label of an unknown one is undefined.
+ * The names by language, in the order in which the languages first appear; the label of an unknown one is undefined.
  */
 export function namesByLanguage(names: ProductNameIn[]): NamesIn[] {
   return [...new Set(names.map(({ language }) => language))].map((language) => ({

@@ -12,7 +12,7 @@ const fillers = wordSet(
   "one two three four five six seven eight nine ten dozen people person family party",
 );
 
-/** A search without whose it is: "mama's egusi" becomes "egusi". */
+/** A search without possessives: "mama's egusi" becomes "egusi". */
 export function withoutOwners(search: string): string {
   return search.replace(/(^|\s)[\p{L}\p{M}]+(?:['’ʼ‘]s|s['’])(?=\s|$)/giu, " ").trim();
 }
@@ -26,7 +26,7 @@ export function withoutFillers(terms: string[]): string[] {
   return terms.filter((word) => !fillers.has(word) && !/^\d/.test(word));
 }
 
-/** ... and without those for a form: "crayfish powder for two" becomes "crayfish". */
+/** The terms without the words for a form, too: "crayfish powder for two" becomes "crayfish". */
 export function essentialTerms(terms: string[]): string[] {
   return withoutFillers(terms).filter((word) => !forms.has(word));
 }

@@ -45,14 +45,11 @@ const summaryFields = [
 /** Attributes that few products have; a summary has them only when they are not null, false or 0. */
 const rareFields = ["drainedGrams", "isZeroRated", "lowestPrice", "sampleReviews"] as const;
 
-/**
- * A product as a list shows it; with its description only where the list shows that, and with the countries that it may
- * not be sent to where that is known.
- */
+/** A product as a list shows it, with its description only where the list shows that. */
 export type ProductSummary = Pick<Product, Exclude<(typeof summaryFields)[number], OptionalAttribute>> &
   Partial<Pick<Product, OptionalAttribute | (typeof rareFields)[number] | "description">>;
 
-/** What a summary may lack; a browser may have stored a list before these fields were there. */
+/** What a summary may lack: a browser may have stored a list before these fields existed. */
 type OptionalAttribute = "netContent" | "nameLanguage" | "contains" | "mayContain" | "kinds" | "dispatchedFrom";
 
 export function productSummary(product: Product, described = false): ProductSummary {

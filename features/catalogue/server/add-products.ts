@@ -10,9 +10,9 @@ import { priceHistory, products, stockMovements } from "../tables.ts";
 type NewProduct = typeof products.$inferInsert;
 
 /**
- * Inserts the first products of a new shop in this sequence, with their base rating; existing ids stay as they are. A
- * list price, which only a demo has, gets the history that makes it true: charged since 45 days ago, and reduced 20
- * days ago. A demo has had its stock since then too, because its sample orders took some of it.
+ * Inserts the first products of a new shop in this order, with their base rating; existing ids stay as they are. A list
+ * price, which only a demo has, gets the history that makes it true: charged since 45 days ago, and reduced 20 days
+ * ago. A demo has had its stock since then too, because its sample orders took some of it.
  */
 export async function addProducts(
   shop: Shop,
@@ -44,7 +44,7 @@ type OpeningPrices = (product: Opening) => Omit<typeof priceHistory.$inferInsert
 
 /**
  * Inserts products with their opening price and stock; existing ids stay as they are. `listPrices` are the first rows
- * of a product's price history, oldest first; its price of now unless given.
+ * of a product's price history, oldest first; by default its current price.
  */
 export async function insertProducts(
   { tx, actor: actorId, now }: Write,

@@ -3,7 +3,7 @@ import type { Write } from "#platform/database/write.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
 import type { Stocks, Units } from "./stock.ts";
 
-/** Units that came or are missing, of which nobody named a batch. `before`: the stock of the products. */
+/** Units that came in or are missing, without a named batch. `before`: the stock of the products. */
 export type UnitsEvent = {
   before: Stocks;
   moved: Units[];
@@ -16,9 +16,9 @@ export type FirstUnits = { productId: string; units: number; bestBefore: string 
 
 declare module "#platform/shop.ts" {
   interface Reactions {
-    /** The units of locked products changed (`announceUnits`): who reacts changes the stock. */
+    /** The units of locked products changed (`announceUnits`): a reaction changes the stock. */
     units: ((w: Write, event: UnitsEvent) => Promise<void>)[];
-    /** A product was added with units (`announceFirstUnits`): who reacts changes the stock, or refuses. */
+    /** A product was added with units (`announceFirstUnits`): a reaction changes the stock, or refuses. */
     firstUnits: ((w: Write, goods: FirstUnits) => Promise<Refusal | undefined>)[];
   }
 }
@@ -29,7 +29,7 @@ export async function announceUnits(w: Write, event: UnitsEvent): Promise<void> 
   for (const react of w.shop.reactions.units) await react(w, event);
 }
 
-/** Announces the units with which a product was just added, in the same write. Refuses as the first that refuses. */
+/** Announces the units with which a product was just added, in the same write. Returns the first refusal, if any. */
 export function announceFirstUnits(w: Write, goods: FirstUnits): Promise<Refusal | undefined> {
   return firstRefusal(w, w.shop.reactions.firstUnits, goods);
 }

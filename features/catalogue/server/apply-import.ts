@@ -108,7 +108,7 @@ export async function applyImport(
       return preview && applyRows(w, importId, preview);
     });
   let result = await run();
-  // The other run may fail. A statement that waited for it would have to end within the time limit of statements.
+  // Polls, because the other run may fail, and a statement that waited for it would exceed the statement time limit.
   while (result === "running") {
     await setTimeout(SECOND);
     result = await run();
@@ -122,8 +122,8 @@ export async function applyImport(
 }
 
 /**
- * Locks an import until the transaction ends; false if another run has it. Not its row, which the progress is written
- * to meanwhile.
+ * Locks an import until the transaction ends; false if another run has it. An advisory lock, because the progress is
+ * written to the row meanwhile.
  */
 async function lockImport({ tx }: Write, importId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ locked: boolean }>(
@@ -159,7 +159,7 @@ async function applyRows(w: Write, importId: string, { created, changed }: Impor
   return details;
 }
 
-/** Refuses rows with a GTIN that another product was given since the file was read. As `lockTakenGtins`. */
+/** Refuses rows with a GTIN that another product was given since the file was read. Locks as `lockTakenGtins` does. */
 async function refuseTakenRows(tx: Transaction, importId: string): Promise<Refusal | undefined> {
   const rows = await tx
     .select({ id: productImportRows.productId, gtin: sql<string>`${productImportRows.details} ->> 'gtin'` })
@@ -226,7 +226,7 @@ async function changeProducts(w: Write, batch: Row[]): Promise<Refusal | undefin
   return undefined;
 }
 
-/** Sets these columns of locked products in one statement. All rows have the same ones. */
+/** Sets these columns of locked products in one statement. All rows have the same columns. */
 async function updateProducts({ tx, now }: Write, rows: (ProductDetails & { id: string; isHidden: boolean })[]) {
   const columns: Record<string, { name: string }> = getTableColumns(products);
   const columnName = (field: string) => columns[field]?.name ?? field;

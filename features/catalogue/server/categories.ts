@@ -5,7 +5,7 @@ import { products, productSearchIndex } from "../tables.ts";
 import { searchProducts } from "./search.ts";
 
 const MAX_TAGS = 4;
-/** A category's common tags are counted over its first products only, this many. */
+/** The common tags of a category are counted over this many of its first products. */
 const SAMPLED_PRODUCTS = 500;
 
 /**

@@ -7,7 +7,7 @@ import { priceHistory } from "../tables.ts";
 
 type ListPrice = { id: string; listPrice: Naira | null };
 
-/** The ids of the products of which this list price was never the price. One query at the most. */
+/** The ids of the products that never cost their list price. One query at the most. */
 export async function findUncharged(db: Database | Transaction, products: ListPrice[]): Promise<Set<string>> {
   const wanted = products.filter(({ listPrice }) => listPrice !== null);
   if (wanted.length === 0) return new Set();
@@ -19,7 +19,7 @@ export async function findUncharged(db: Database | Transaction, products: ListPr
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Refuses a list price that was never the price, with the message for its field. */
+/** Refuses a list price that was never charged, with the message for its field. */
 export function refuseUncharged(listPrice: Naira): Refusal<"list-price-not-charged"> {
   const message = neverCharged(listPrice);
   return new Refusal("list-price-not-charged", `${message}.`, { errors: { listPrice: message } });

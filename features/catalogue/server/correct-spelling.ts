@@ -7,7 +7,7 @@ import { exact } from "./tsquery.ts";
 const MAX_WORDS = 8;
 /** One error is allowed for this many letters: two in ogbono, three in bitterleaf. */
 const LETTERS_PER_ERROR = 3;
-/** Of the words with as few errors, this many are looked up in the products' own names, which are preferred. */
+/** Of the words with equally few errors, this many are looked up in the products' own names, which are preferred. */
 const MAX_EQUALLY_NEAR = 5;
 
 /**

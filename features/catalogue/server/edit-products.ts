@@ -25,10 +25,9 @@ export type RefusedEdit = { id: string; field: "price" | "stock"; message: strin
 
 /**
  * Saves edits of several products in one transaction, each entirely or not at all: prices with their history, stock
- * with its movements, visibility, and one audit entry for each change. An edit is refused alone when the product was
- * saved since `version` was read, a count when the stock has moved since, a price that reaches the list price, or
- * is beside one that was never charged. An edit that changes nothing is in neither list. Locks the products in id
- * order.
+ * with its movements, visibility, and one audit entry for each change. Refuses a single edit if the product was saved
+ * since `version` was read, a count if the stock has moved since, and a price that reaches the list price or has one
+ * that was never charged. An edit that changes nothing is in neither list. Locks the products in id order.
  */
 export async function editProducts(
   shop: Shop,
@@ -99,7 +98,7 @@ async function refuseEdit(
   return undefined;
 }
 
-/** The product of an edit that changes its price. */
+/** The product, if the edit changes its price. */
 function pricedIn({ id, price }: ProductEdit, locked: Map<string, Product>): Product[] {
   const product = locked.get(id);
   return product && price !== undefined && price !== product.price ? [product] : [];
@@ -120,7 +119,7 @@ function changesDetails(
   return price !== product.price || isHidden !== product.isHidden;
 }
 
-/** One statement for all products, whose rows are locked. */
+/** One statement for all products; their rows are locked. */
 async function saveDetails({ tx, actor, now }: Write, accepted: Accepted[]): Promise<void> {
   const changed = accepted.filter(({ product, edit }) => changesDetails(product, edit));
   if (changed.length === 0) return;
@@ -148,7 +147,7 @@ async function saveStock(w: Write, accepted: Accepted[]): Promise<void> {
   }
 }
 
-/** The same entries as those of the form of one product. */
+/** The same entries as the form of a single product writes. */
 function auditEntries({ product, edit }: Accepted): AuditEntry[] {
   const { id, name } = product;
   const subject = `product:${id}`;

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Write } from "#platform/database/write.ts";
 import { products } from "../tables.ts";
 
-/** Hides the products on sale that never had a unit, as the examples of a new shop; returns how many. */
+/** Hides the products on sale that never had a unit, like the examples of a new shop; returns how many. */
 export async function hideExamples({ tx, now }: Write): Promise<number> {
   const neverStocked = sql`not exists (
     select from stock_movements m where m.product_id = ${products.id} and m.balance > 0)`;

@@ -58,7 +58,7 @@ function sheet(rows: Record<string, string>[]): string {
 
 test("an export says that it is UTF-8, and imported again it changes nothing", async () => {
   const text = await exported();
-  // Excel reads UTF-8 only behind a byte order mark.
+  // Excel reads UTF-8 only after a byte order mark.
   expect(text.startsWith("\uFEFF")).toBe(true);
   const id = await stage(text);
   expect(await previewImport(shop.db, id)).toEqual({ created: 0, changed: 0, first: [] });
@@ -277,7 +277,7 @@ test("a value that a spreadsheet would read as a formula is escaped in the expor
   expect(await previewImport(shop.db, await stage(text))).toMatchObject({ created: 0, changed: 0 });
 });
 
-/** Several batches, of which the last is not full. */
+/** Several batches, the last of them not full. */
 const ROWS = byTier(1_250, 5_250);
 
 function* manyLines() {

@@ -25,11 +25,11 @@ export type OfficeProduct = Omit<Product, "lowestPrice" | "sampleReviews"> & {
 
 export const productFilters = ["all", "low", "out", "hidden"] as const;
 export type OfficeProductFilter = { search: string; category: string; only: (typeof productFilters)[number] };
-/** What lists read with. */
+/** What lists need to read products. */
 type Reading = Pick<Shop, "db" | "reactions">;
 
 const PAGE_SIZE = 30;
-// Written as in the partial indexes' conditions, by which the planner matches them.
+// Written like the conditions of the partial indexes, so that the planner matches them.
 const conditions: Record<OfficeProductFilter["only"], (reactions: Reactions) => SQL | undefined> = {
   all: () => undefined,
   low: (reactions) => runsLow(reactions, "products"),

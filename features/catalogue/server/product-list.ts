@@ -11,8 +11,8 @@ import { findProducts } from "./products.ts";
 import { searchProducts, type Matches } from "./search.ts";
 
 /**
- * How many products there would be with one choice more: by the value of a facet, which for those where one value is
- * enough counts that value alone, and by dish.
+ * How many products there would be with one more choice, by dish and by the value of a facet. A facet where one value
+ * is enough counts that value alone.
  */
 type ChoiceCounts = { facets: Record<string, number>; dishes: Record<string, number> };
 
@@ -34,7 +34,7 @@ const orders: Record<Exclude<ProductSort, "best">, SQL> = {
   "price-low": sql.raw(`price, ${inOrder}`),
   "price-high": sql.raw(`price desc, ${inOrder}`),
   rating: sql.raw(`rating desc, ${inOrder}`),
-  // Those that were added together: the last in the shop's order first.
+  // Of products that were added together, the last in the shop's order comes first.
   newest: sql.raw("created_at desc, position desc, product_id"),
 };
 
@@ -90,7 +90,7 @@ export function pageIdsQuery(filter: ProductFilter, requestedPage: number, dishe
     ) as ids from counted`;
 }
 
-/** Those of the products that a filter leaves. */
+/** The ids of those products that match the filter. */
 export async function filterProducts(
   db: Database,
   ids: string[],
@@ -104,8 +104,8 @@ export async function filterProducts(
 }
 
 /**
- * How many products each of these filters leaves, in the same sequence, in one statement. Those with a search have the
- * same one.
+ * How many products match each of these filters, in the same order, in one statement. All filters with a search must
+ * have the same one.
  */
 export async function countFilteredProducts(
   db: Database,
@@ -142,8 +142,8 @@ function fits(...columns: string[]): SQL {
 }
 
 /**
- * How many products the filter leaves, and would leave with one choice more, in one pass over the products that its
- * other parts leave. Where one value is enough, the choices among them do not restrict each other's counts.
+ * How many products match the filter, and would match it with one more choice, in one pass over the products that match
+ * its `needed` parts. Where one value is enough, the choices of a facet do not restrict each other's counts.
  */
 function counted(filter: ProductFilter, dishes: DishGoods, condition?: SQL): SQL {
   const counts = facetNames.flatMap((name) => {
@@ -169,8 +169,8 @@ function counted(filter: ProductFilter, dishes: DishGoods, condition?: SQL): SQL
 }
 
 /**
- * The rows that the filter leaves, of those that a search condition finds. `offset 0` keeps the filter out of the
- * choice of an index: the planner would walk along a category and read the search terms of its products.
+ * The rows that match the filter, of those that a search condition finds. `offset 0` stops the planner from choosing an
+ * index by the filter: it would walk along a category and read the search terms of its products.
  */
 function foundBy(filter: ProductFilter, dishes: DishGoods, condition?: SQL): SQL {
   const conditions = [needed(filter), ...alternatives.map((name) => alternativeCondition(name, filter, dishes))];
@@ -186,7 +186,7 @@ function rowsMatching(condition?: SQL): SQL {
   ) found`;
 }
 
-/** The choices of which one is enough: their counts leave out their own restriction. */
+/** The parts where one value is enough: their counts ignore their own restriction. */
 const alternatives = ["heat", "region", "dish"] as const;
 
 function alternativeCondition(
@@ -211,7 +211,7 @@ const valueConditions: Record<FacetName, (value: string) => SQL> = {
   only: (value) => sql.raw(value === "offer" ? "is_offer" : "in_stock"),
 };
 
-/** What a filter needs all of: every part but the alternatives. */
+/** The parts of a filter that must all match: all but the alternatives. */
 function needed(filter: ProductFilter): SQL {
   const { category, maxPrice, free } = filter;
   const conditions = [

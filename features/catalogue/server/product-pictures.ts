@@ -38,7 +38,7 @@ export async function movePicture(
   });
 }
 
-/** The pictures of a product, the first one first, which stays locked; undefined for an unknown one. */
+/** Locks a product and returns its pictures, the first one first; undefined for an unknown one. */
 export async function lockPictures({ tx }: Write, productId: string): Promise<Pictures | undefined> {
   const { id, name, version, image, imageAlt, morePictures } = products;
   const columns = { id, name, version, image, imageAlt, morePictures };
@@ -46,7 +46,7 @@ export async function lockPictures({ tx }: Write, productId: string): Promise<Pi
   return row && { id: row.id, name: row.name, version: row.version, pictures: allPictures(row, NO_PICTURE) };
 }
 
-/** Stores the pictures of a locked product in this sequence. */
+/** Stores the pictures of a locked product in this order. */
 export async function setPictures(
   { tx, now }: Write,
   { id, name, version }: Pictures,

@@ -119,8 +119,8 @@ export async function findProductsInAllSizes(db: Database, ids: string[]): Promi
 }
 
 /**
- * The products that staff chose to go with a product, in their order: so many that a page with `besides` related
- * products shows 4 in all.
+ * The products that staff chose to go with a product, in their order: as many as make 4 together with `besides` related
+ * products on the page.
  */
 export async function productsTogether(db: Database, product: Product, besides: number): Promise<Product[]> {
   if (besides >= MAX_RELATED) return [];

@@ -4,8 +4,8 @@ import { products } from "../tables.ts";
 
 /**
  * Recomputes a product's rating and review count from its base rating and `shown`, a query of the `count` and the sum
- * of the `stars` of its reviews. The caller must have locked the product before it changed the reviews, so that of two
- * concurrent changes the second counts the first.
+ * of the `stars` of its reviews. The caller must have locked the product before it changed the reviews, so that the
+ * second of two concurrent changes counts the first.
  */
 export async function setRating({ tx, now }: Write, productId: string, shown: SQL): Promise<void> {
   await tx.execute(sql`

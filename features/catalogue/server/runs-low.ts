@@ -3,14 +3,14 @@ import type { Reactions } from "#platform/shop.ts";
 
 declare module "#platform/shop.ts" {
   interface Reactions {
-    /** The condition of the products, in the table or alias `products`, that a feature does not except. */
+    /** The condition, on the table or alias `products`, for products that a feature does not exempt. */
     runsLow: ((products: string) => SQL)[];
   }
 }
 
 /**
- * The condition of the products on sale that run low, for the table or alias `products`, less those that features
- * except. Begins as the partial index's condition does.
+ * The condition, on the table or alias `products`, for products on sale that run low, without those that features
+ * exempt. Begins like the condition of the partial index.
  */
 export function runsLow(reactions: Reactions, products: string): SQL {
   const of = sql.raw(products);

@@ -21,7 +21,7 @@ const initialColumns = { image: NO_PICTURE, rating: 0, reviews: 0, stock: 0 };
 
 /** What a new product has from the first moment. */
 export type ProductStart = {
-  /** A file that becomes its first picture. Without a text for it, it is called by the product's name. */
+  /** A file that becomes its first picture. By default the alternative text is the product's name. */
   upload?: Buffer;
   /** Pictures that another product has, after the uploaded one. */
   pictures?: ProductPicture[];
@@ -42,7 +42,7 @@ export async function createProduct(
   details: ProductDetails,
   { upload, pictures = [], goods, isShown = false }: ProductStart = {},
 ): Promise<string | Refusal> {
-  // Before the transaction, as every encoding of a picture: it is slow.
+  // Before the transaction, because encoding a picture is slow.
   const master = upload && (await normalisePicture(upload));
   if (master instanceof Refusal) return master;
   return write(shop, actor, async (w) => {
@@ -62,7 +62,7 @@ export async function createProduct(
   });
 }
 
-/** Adds products at the end of the shop, in this sequence, with their opening stock; returns their ids. */
+/** Adds products at the end of the shop, in this order, with their opening stock; returns their ids. */
 export async function createProducts(
   w: Write,
   list: { details: ProductDetails; isHidden: boolean; stock: number | null }[],
@@ -95,7 +95,7 @@ export async function saveProduct(
 ): Promise<Saved | Refusal<"list-price-not-charged" | "gtin-taken">> {
   return write(shop, actor, async (w) => {
     const which = eq(products.id, id);
-    // Before the row, as an import does: in the other order the two could deadlock.
+    // Locked before the row, as an import does: in the other order the two could deadlock.
     const takenGtins = await lockTakenGtins(w.tx, [{ id, gtin: details.gtin }]);
     const [row] = await w.tx.select().from(products).where(which).for("no key update");
     const isPriced = row?.price !== details.price || row.listPrice !== details.listPrice;

@@ -5,8 +5,8 @@ import { anyOf, exact } from "./tsquery.ts";
 
 /**
  * How well a product matches, as conditions on `product_search_index`, the best first: `query` in its own name; in its
- * other names, tags or category, first where an essential one of several typed words is in its own name, as egusi is
- * for "egusi soup".
+ * other names, tags or category, first where an essential one of several typed words is in its own name, like egusi for
+ * "egusi soup".
  */
 export function rankTiers(query: string, typed: string[]): SQL[] {
   if (query === "") return [];

@@ -19,7 +19,7 @@ type ReadSearch = {
   search: Search;
   /** Conditions that a match may meet, the best first. */
   tiers: SQL[];
-  /** Nothing, or only products with similar words. */
+  /** It finds nothing, or only products with similar words. */
   isDoubtful: boolean;
   typed: string[];
 };

@@ -24,7 +24,7 @@ type NumberedRow = { line: number; row: SheetRow };
 
 /**
  * Reads a spreadsheet of products and stores its changes for confirmation, in batches. Returns the id of the staged
- * import, or the errors, and then stores nothing. Changes no product.
+ * import, or the errors without storing anything. Changes no product.
  */
 export async function stageImport(
   shop: Shop,
@@ -52,7 +52,7 @@ export async function storeImport(shop: Shop, actor: string, content: Buffer): P
   return id;
 }
 
-/** Reads a stored file, and from its start again after an interruption; nothing when it has been read. */
+/** Reads a stored file, again from its start after an interruption; does nothing when it has been read. */
 export async function readImport(shop: Shop, id: string): Promise<void> {
   const which = and(eq(productImports.id, id), eq(productImports.state, "reading"));
   const [stored] = await shop.db.select({ content: productImports.content }).from(productImports).where(which);
@@ -63,7 +63,7 @@ export async function readImport(shop: Shop, id: string): Promise<void> {
   await shop.db.update(productImports).set({ state, errors, content: null }).where(which);
 }
 
-/** Returns the errors, and then stores no row. */
+/** Stores no row if there is an error. Returns the errors. */
 async function stageRows(shop: Shop, id: string, content: Buffer): Promise<SheetFault[]> {
   const errors: SheetFault[] = [];
   const gtins = new Set<string>();
@@ -119,7 +119,7 @@ function checkHeader(names: string[], line: number): string[] {
   return names;
 }
 
-/** Stores the changes of a batch, or returns its errors. `gtins` are those of earlier lines, and then these too. */
+/** Stores the changes of a batch, or returns its errors. Adds its GTINs to `gtins`, those of earlier lines. */
 async function stageBatch(
   shop: Shop,
   importId: string,

@@ -34,8 +34,7 @@ const productsToLock = preparedQuery({ ids: [products.id] }, (db, { ids }) => {
 
 /**
  * Locks the rows of these products until the transaction ends and returns them; unknown and hidden ones are left out.
- * Rows are locked in id order, so that two orders with the same products in different sequences queue instead of
- * deadlocking.
+ * Rows are locked in id order, so that two orders that list the same products differently queue instead of deadlocking.
  */
 export async function lockProducts(tx: Transaction, ids: string[]) {
   const rows = await productsToLock(tx, { ids });
@@ -43,8 +42,8 @@ export async function lockProducts(tx: Transaction, ids: string[]) {
 }
 
 /**
- * Locks the rows of these products, hidden ones too, in id order, and returns their stock for sale. Whatever changes
- * batches locks their products first.
+ * Locks the rows of these products, hidden ones too, in id order, and returns their stock for sale. Any change of
+ * batches locks its products first.
  */
 export async function lockStock(tx: Transaction, ids: string[]): Promise<Stocks> {
   const rows = await tx
@@ -102,8 +101,8 @@ export async function moveStock(w: Write, items: Units[], cause: Cause): Promise
 }
 
 /**
- * Records how the stock for sale differs from what it was before a change of batches, with an alert for each product
- * on sale that has become low. Writes nothing where it is the same. The caller has locked the products.
+ * Records how a change of batches has changed the stock for sale, with an alert for each product on sale that has
+ * become low. Writes nothing where it is the same. The caller has locked the products.
  */
 export async function recordStockChange(w: Write, before: Stocks, cause: Cause): Promise<void> {
   const ids = sql.param([...before.keys()]);

@@ -4,7 +4,7 @@
 /** A query for this word, or for this pair of words. */
 export const exact = (word: string) => `'${word}'`;
 
-/** A query for the words that begin so. */
+/** A query for the words that begin with this one. */
 export const prefix = (word: string) => `'${word}':*`;
 
 /** The queries joined with or, without the empty ones. */

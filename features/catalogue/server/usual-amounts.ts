@@ -20,7 +20,7 @@ async function averagePrice(db: Database, category: string): Promise<Naira | nul
   return row?.inCategory ?? row?.ofAll ?? null;
 }
 
-/** The price of a new product with the average of its category; one far below it is nothing unusual. */
+/** The price of a new product with the average of its category; a price far below that is not unusual. */
 export async function comparedNewPrice(
   db: Database,
   { price, category }: { price: Naira; category: string },
@@ -29,7 +29,7 @@ export async function comparedNewPrice(
   return [{ what: "the average price of such products", amount: price, usual, onlyMore: true }];
 }
 
-/** The new prices of products among others, with the present ones. */
+/** The new prices of several products, with the present ones. */
 export async function comparedEdits(db: Database, edits: { id: string; price?: Naira }[]): Promise<ComparedAmount[]> {
   if (edits.length === 0) return [];
   const { id, name, price, listPrice } = products;
@@ -44,8 +44,8 @@ export async function comparedEdits(db: Database, edits: { id: string; price?: N
 }
 
 /**
- * The prices of a staged spreadsheet that are far from the present ones, or for new products far above the average;
- * of the first 200 such lines.
+ * The prices in a staged spreadsheet that are far from the present ones, or for new products far above the average;
+ * only those of the first 200 such lines.
  */
 export async function comparedInImport(db: Database, importId: string): Promise<ComparedAmount[]> {
   const { details, line, name, productId } = productImportRows;

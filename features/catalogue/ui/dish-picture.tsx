@@ -24,7 +24,7 @@ type Props = {
   isSmall?: boolean;
 };
 
-/** The picture of a dish; without one a tile in its colour, with its name as it is written at home. */
+/** The picture of a dish; without one a tile in its colour, with its name in the local language. */
 export function DishPicture({ dish, isSmall = false, ...picture }: Props) {
   const { id, image, imageAlt = "", colour } = dish;
   const className = isSmall ? "dish-picture dish-picture-small" : "dish-picture";
@@ -49,7 +49,7 @@ function TileName({ dish: { name, nameLanguage, names = [] } }: Pick<Props, "dis
   );
 }
 
-/** The pattern of a dish on every page. */
+/** A dish has the same pattern on every page. */
 function choosePattern(id: string) {
   const sum = [...id].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return patternNames[sum % patternNames.length] ?? "calabash";

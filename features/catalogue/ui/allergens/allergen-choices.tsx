@@ -3,7 +3,7 @@ import { allergenNames, allergens, type Allergen } from "#platform/rules/allerge
 type Props = {
   legend: string;
   chosen: readonly string[];
-  /** The name and value of an allergen's checkbox; else the allergen itself is its name. */
+  /** The name and value of an allergen's checkbox; by default its name is the allergen. */
   field?: (allergen: Allergen) => { name: string; value: string };
   onChange?: (event: React.ChangeEvent<HTMLInputElement>) => void;
 };

@@ -8,8 +8,8 @@ import { avoidHere, forgetAvoided } from "../browser/avoided.ts";
 const TIMEOUT = 15_000;
 
 /**
- * Saves the allergens that the customer avoids: with the account, by the form of its page, or else in this browser.
- * False when the account could not be reached; then nothing has changed.
+ * Saves the allergens that the customer avoids: with the account, through the form of its page, or else in this
+ * browser. False when the account could not be reached; then nothing has changed.
  */
 export async function saveAvoided(chosen: Allergen[], isSignedIn: boolean): Promise<boolean> {
   if (!isSignedIn) {

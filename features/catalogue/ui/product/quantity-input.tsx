@@ -17,12 +17,12 @@ type Props = {
 };
 
 /**
- * A quantity to type. What is typed counts at once, so that a press of Add to Cart right after it takes it; more than
- * `max` becomes `max`, and a note says why. An empty field and a 0 wait until the field is left.
+ * A quantity to type. What is typed counts at once, so that Add to Cart can be pressed right after it; more than `max`
+ * becomes `max`, and a note says why. An empty field and a 0 wait until the field is left.
  */
 export function QuantityInput({ label, said, quantity, min, max, limit, onChange }: Props) {
   const [typed, setTyped] = useState<string>();
-  // The note is about the quantity that was typed: another one, by a button, removes it.
+  // The note is about the quantity that was typed: changing it with a button removes the note.
   const [note, setNote] = useState({ about: 0, text: "" });
   const [unchanged, setUnchanged] = useState<number | undefined>(quantity);
   if (unchanged !== undefined && unchanged !== quantity) setUnchanged(undefined);

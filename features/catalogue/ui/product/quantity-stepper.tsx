@@ -6,7 +6,7 @@ type Props = {
   quantity: number;
   min: number;
   max: number;
-  /** The price of that many, for screen readers. */
+  /** The price of that quantity, for screen readers. */
   total?: string;
   /** Why there are no more than `max`. */
   limit: string;

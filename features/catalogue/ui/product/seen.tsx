@@ -11,7 +11,7 @@ export function Seen({ product, className = "" }: { product?: SeenProduct; class
     <div
       className={`seen ${className}`}
       data-seen={here ? JSON.stringify(here) : ""}
-      // Hydration leaves alone what is in it.
+      // Hydration must leave its content alone.
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: "" }}
     />

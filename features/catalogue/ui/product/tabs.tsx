@@ -5,7 +5,7 @@ type Tab = { id: string; title: string; content: React.ReactNode };
 
 /**
  * Tabs in the ARIA pattern: one tab stop, arrow keys move between them. The style sheet hides the panels that are not
- * selected, and without JavaScript the tabs instead: then all panels are there, below each other.
+ * selected; without JavaScript it hides the tabs instead, and all panels appear one below the other.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const [selected, setSelected] = useState(tabs[0]?.id);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Field } from "#platform/ui/form/field.tsx";
 import { smallerPicture } from "./smaller-picture.ts";
 
-/** As the server's limit in normalise-picture.ts. */
+/** The same as the server's limit (normalise-picture.ts). */
 const LARGEST = 10 * 1024 * 1024;
 const hint = "JPEG, PNG, WebP or AVIF, up to 10 MB, at least 800 × 800 pixels. The square around its middle is kept.";
 
