@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id, version, text: asText(details) };
 }
 
-/** Also of the list, whose arrows send `move` with the `direction` up or down. */
+/** Also the action of the list: its arrows send `move` with the `direction` up or down. */
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   return resourceAction(args, {

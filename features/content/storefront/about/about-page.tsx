@@ -53,7 +53,7 @@ const team = [
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> };
 
-/** Sample figures, which nobody has counted; a real shop shows only its founding year. */
+/** Made-up sample figures; a real shop shows only its founding year. */
 function Stats() {
   const isDemo = useIsDemo();
   return (

@@ -17,7 +17,7 @@ export default function FaqPage({ loaderData: { entries, support, filter: initia
   const search = (text: string) => {
     const next = { ...filter, search: text };
     setFilter(next);
-    // The URL of what is on screen can be shared.
+    // Keeps the URL in step with the screen, so that it can be shared.
     history.replaceState(null, "", `/faq${writeFaqFilter(next)}`);
   };
   const shown = filterFaq(entries, filter);

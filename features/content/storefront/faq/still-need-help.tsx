@@ -1,6 +1,6 @@
 import { telUrl, whatsappUrl, type Support } from "#platform/rules/support.ts";
 
-/** WhatsApp, email and telephone, each only where the shop has configured it. */
+/** WhatsApp, email and phone, each only where the shop has configured it. */
 export function StillNeedHelp({
   support: { whatsappNumber, supportEmail, supportPhone, hours },
 }: {

@@ -3,7 +3,7 @@ import { aboutText } from "#features/shipping/rules/import-rule-form.ts";
 import { sourceForCustomers, type ImportRule, type ImportVerdict } from "#features/shipping/rules/import-rules.ts";
 import { sorted } from "#platform/rules/collections.ts";
 
-/** A rule as the shipping page tells it. */
+/** A rule in the words of the shipping page. */
 export type RuleText = {
   id: string;
   verdict: ImportVerdict;

@@ -71,7 +71,7 @@ function MethodDays({ zone }: { zone: ShippingZone }) {
   );
 }
 
-/** The checkout has the price of its countries; for the others, and for large orders, there is a quote. */
+/** The checkout shows the price for active countries; other countries and large orders get a quote. */
 function priceText(countries: ListedCountry[]): string {
   const open = countries.filter(({ isActive }) => isActive).map(({ name }) => inSentence(name));
   if (open.length === 0) return "Quote on request";
