@@ -14,7 +14,7 @@ const CN22_LIMIT_SDR = 300;
  */
 const DOLLARS_PER_SDR = 1.27;
 
-/** What customs ask about a product, as the catalogue has it; texts are empty where it is not known. */
+/** What customs ask about a product, as the catalogue has it; texts are empty if unknown. */
 type CustomsProduct = {
   names: ProductNameIn[];
   category: string;
@@ -35,7 +35,7 @@ type CustomsItem = {
   product: CustomsProduct | null;
 };
 
-/** A line of a declaration. `grams` is the net weight of all units; undefined where it is not known. */
+/** A line of a declaration. `grams` is the net weight of all units; undefined if unknown. */
 type CustomsLine = {
   productId: string;
   /** In English, with the local name that is on the pack. */
@@ -105,7 +105,7 @@ export function customsForm(value: Naira, dollarRate: number): CustomsForm {
   return value <= CN22_LIMIT_SDR * DOLLARS_PER_SDR * dollarRate ? "CN 22" : "CN 23";
 }
 
-/** `1,250 g`; "not known" without a weight. */
+/** Grams as text: `1,250 g`. */
 export function gramsText(grams: number): string {
   return `${grams.toLocaleString("en-GB")} g`;
 }

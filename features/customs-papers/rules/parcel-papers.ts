@@ -6,21 +6,21 @@ export type ParcelPapers = {
   orderId: string;
   /** What the customs papers lack; a fact without a product is the seller's. */
   missing: { fact: string; productId: string | null }[];
-  /** Whether the FDA must have been told of it: the number of its confirmation is asked for. */
+  /** Whether the FDA requires prior notice: the form asks for the number of its confirmation. */
   needsPriorNotice: boolean;
 };
 
 const PRIOR_NOTICE = "prior-notice-";
-/** The most characters of a number of the FDA, which has twelve digits. */
+/** The most characters of an FDA confirmation number, which has twelve digits. */
 export const LONGEST_PRIOR_NOTICE = 60;
 const TOO_LONG = `Please enter the number alone, at most ${LONGEST_PRIOR_NOTICE} characters`;
 
-/** The name of the field with the number that the FDA has confirmed the prior notice of an order with. */
+/** The name of the field for the number with which the FDA confirmed an order's prior notice. */
 export const priorNoticeField = (orderId: string) => PRIOR_NOTICE + orderId;
-/** The name of the tick that sends the parcel of an order with incomplete papers. */
+/** The name of the checkbox that sends the parcel of an order with incomplete papers. */
 export const allTheSameField = (orderId: string) => `all-the-same-${orderId}`;
 
-/** What a submitted form says of the papers of an order's parcel. */
+/** What a submitted form says about the papers of an order's parcel. */
 export function readPapers(fields: Record<string, string>, orderId: string) {
   return {
     priorNotice: fields[priorNoticeField(orderId)]?.trim() || undefined,
@@ -29,9 +29,9 @@ export function readPapers(fields: Record<string, string>, orderId: string) {
 }
 
 /**
- * A refusal when the papers of one of these parcels are incomplete and nobody ticked to send it all the same, with an
- * error at the tick of each, or when a number of the FDA is too long to be one; undefined when all may go. `papers`:
- * what is asked for of those that cross a border.
+ * Refuses if the papers of a parcel are incomplete and the checkbox to send it all the same is not ticked, with an
+ * error at each such checkbox, or if an FDA number is too long; undefined when all may go. `papers`: what the parcels
+ * that cross a border still need.
  */
 export function refuseIncomplete(
   parcels: ParcelToLeave[],

@@ -17,10 +17,10 @@ import type { ParcelPapers } from "../rules/parcel-papers.ts";
 export type OrderCustoms = Awaited<ReturnType<typeof findCustoms>>[number];
 
 /**
- * The customs declarations of those of these orders that cross a border, in the sequence of `ids`, at most 100 orders.
- * They have the units that are still to be sent, or all when nothing is left, as the packing slip has. The values of
- * goods are part of a declaration: these declarations are the only thing that packers read with amounts. Three queries;
- * none while staff have switched the papers off.
+ * The customs declarations of those orders that cross a border, in the order of `ids`, at most 100 orders. They list
+ * the units that are still to be sent, or all when nothing is left, like the packing slip. A declaration includes the
+ * value of the goods: it is the only place where packers read amounts. Three queries; none while staff have switched
+ * the papers off.
  */
 export async function findCustoms(shop: Shop, ids: string[]) {
   const { db } = shop;
@@ -57,7 +57,7 @@ export async function findCustoms(shop: Shop, ids: string[]) {
   });
 }
 
-/** What the parcels of these orders still need before they cross a border; those within the country are left out. */
+/** What the parcels of these orders still need before they cross a border; parcels within the country are left out. */
 export async function findParcelPapers(shop: Shop, ids: string[]): Promise<ParcelPapers[]> {
   const found = await findCustoms(shop, ids);
   return found.map(({ id: orderId, missing, declarations }) => ({
@@ -108,7 +108,7 @@ function findOrdersWithGoods(db: Database, orderIds: string[]) {
   });
 }
 
-/** Who sends the parcel, without the numbers of the register and the tax office. */
+/** The sender of the parcel, without registration and tax numbers. */
 function pickSender({ legalName, address, phone, email }: Seller) {
   return { legalName, address, phone, email };
 }

@@ -38,7 +38,7 @@ export function DetailList({ missing }: Pick<OrderCustoms, "missing">) {
   );
 }
 
-/** Where a missing fact is filled in: with its product, or if it has none, with the seller. */
+/** Where a missing fact is filled in: on the page of its product, or if it has none, of the seller. */
 function placeOfFact(productId: string | null): { route: string; path: string } {
   return productId
     ? { route: "/office/products/:id", path: `/office/products/${productId}` }

@@ -11,8 +11,8 @@ import { DetailList } from "./missing-details.tsx";
 import "./parcel-papers.css";
 
 /**
- * What the papers of a parcel abroad lack, before it goes: each fact with a link to where it is filled in, a field for
- * the number of the FDA, and a tick to send it all the same. Nothing for complete papers.
+ * What the papers of a parcel abroad lack before it goes: each fact with a link to where it is filled in, a field for
+ * the FDA's confirmation number, and a checkbox to send it all the same. Nothing for complete papers.
  */
 export function PapersOfParcel({ papers, result }: { papers: ParcelPapers | undefined; result?: OfficeResult }) {
   if (!papers || (papers.missing.length === 0 && !papers.needsPriorNotice)) return null;
