@@ -3,8 +3,8 @@ import type { Ingredient } from "./dish.ts";
 const larger = { g: "kg", ml: "l" } as const;
 
 /**
- * An amount as a cook reads it: "300 g", "2.5 g", "1.2 kg", "1½". Grams and millilitres from ten on are whole, below to
- * a tenth; pieces are rounded to halves, but never to zero.
+ * An amount as a cook reads it: "300 g", "2.5 g", "1.2 kg", "1½". Grams and millilitres are whole from ten on, and to a
+ * tenth below; pieces are rounded to halves, but never to zero.
  */
 export function amountText(amount: number, unit: Ingredient["unit"]): string {
   if (unit === "piece") return pieces(Math.max(1, Math.round(amount * 2)));
@@ -22,7 +22,7 @@ function pieces(halves: number): string {
   return `${whole || ""}${halves % 2 === 1 ? "½" : ""}`;
 }
 
-/** Rounded to a fraction of one: 10 for tenths. */
+/** Rounded to the nearest fraction: `parts` is 10 for tenths. */
 function decimal(number: number, parts: number): string {
   return String(Math.round(number * parts) / parts);
 }

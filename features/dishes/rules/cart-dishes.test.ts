@@ -70,7 +70,7 @@ test("removing the last line of a dish removes the dish, and undoing restores it
   const emptied = removeFromCart(removeFromCart(cart, "1"), "2");
   expect(emptied).toEqual({ items: [] });
   expect(undoChange(emptied, cart, emptied)).toEqual(cart);
-  // A dish of which something is left comes back once.
+  // A dish that still has lines in the cart comes back only once.
   const left = removeFromCart(cart, "1");
   expect(undoChange(left, cart, left)).toEqual(cart);
   expect(refreshCart(cart, [crayfish]).dishes).toEqual([egusiSoup]);

@@ -12,8 +12,8 @@ import { addNeeds, packsFor } from "./packs.ts";
 export type DishGroup = { dish: CartDish; lines: { item: CartItem; also: string[] }[] };
 
 /**
- * Puts a dish into the cart, or, if it is there, changes it. Dishes share packs: a line has as many as all dishes need
- * together, plus the units that were in the cart for no dish; never more than the stock.
+ * Puts a dish into the cart, or changes it if it is there. Dishes share packs: a line has as many as all dishes need
+ * together, plus the units that were in the cart without a dish; never more than the stock.
  */
 export function putDish(cart: Cart, dish: CartDish, products: CartProduct[]): Cart {
   const { dishes = [] } = cart;
@@ -28,8 +28,8 @@ export function removeDish(cart: Cart, id: string): Cart {
 }
 
 /**
- * The lines of the cart by dish, each line with the first dish that needs it, and the lines of no dish. A dish whose
- * lines are all listed with other dishes has none of its own.
+ * The lines of the cart by dish, each line with the first dish that needs it, and the lines without a dish. A dish
+ * whose lines are all listed with other dishes has none of its own.
  */
 export function groupByDish({ items: all, dishes = [] }: Cart): { groups: DishGroup[]; rest: CartItem[] } {
   const left = new Set(all);

@@ -4,14 +4,14 @@ import type { Dish } from "./dish.ts";
 import type { Goods } from "./shopping-list.ts";
 import { findSubstitutes } from "./substitutes.ts";
 
-/** The optional ingredients and the substitutes that a dish in the cart was filled with. */
+/** The optional ingredients and the substitutes with which a dish was put into the cart. */
 export function choicesInCart(
   { ingredients }: Pick<Dish, "ingredients">,
   { needs }: CartDish,
   { products, substitutions }: Goods,
 ): Pick<Choices, "chosen" | "instead"> {
   const names = new Map(products.map(({ id, name }) => [id, name]));
-  // By the name, which all sizes of a product have.
+  // By name, because all sizes of a product have the same one.
   const inCart = new Set(needs.map(({ productId }) => names.get(productId)));
   const isInCart = (productId: string) => inCart.has(names.get(productId));
   const own = ingredients.flatMap(({ productId, isOptional }) =>

@@ -52,7 +52,7 @@ const list = (most: number) =>
     .refine((entries) => entries.length <= most, `Please enter ${most} at the most`)
     .refine((entries) => entries.every((entry) => entry.length <= 80), "Please keep each under 80 characters");
 
-/** Parses a dish from the form or the spreadsheet. Whether its products and dishes exist, the server checks. */
+/** Parses a dish from the form or the spreadsheet. The server checks whether its products and dishes exist. */
 export const dishForm = z.object({
   name: singleLine(120).min(1, "Please enter a name"),
   nameLanguage: languageField.transform((tag) => tag ?? "en"),

@@ -21,7 +21,7 @@ export type Ingredient = {
 export type Dish = {
   id: string;
   name: string;
-  /** The language of the name before the brackets, as of a product. */
+  /** The language of the name before the brackets, as for a product. */
   nameLanguage: string;
   names: ProductNameIn[];
   /** Where it is cooked most. */

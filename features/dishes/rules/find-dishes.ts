@@ -20,13 +20,13 @@ const NAMED = 2;
 const fillers = new Set("a an and for from how i in make my of on or recipe the to with".split(" "));
 
 /**
- * At most three dishes for a search, those whose names have all of its words first: "ofe egusi". Otherwise a word must
- * be in a name, and the others in the ingredients: "soup for stockfish". An ingredient alone finds no dish, because a
- * search for "crayfish" means the product. The last word may be the beginning of one.
+ * At most three dishes for a search, first those with all of its words in their name: "ofe egusi". Otherwise one word
+ * must be in a name, and the others in the ingredients: "soup for stockfish". An ingredient alone finds no dish,
+ * because a search for "crayfish" means the product. The last word may be incomplete.
  */
 export function findDishes(dishes: readonly SearchableDish[], search: string): FoundDish[] {
   const found = rankedFor(dishes, search);
-  // "mama's jollof rice": a name has an owner only when the whole of it is found.
+  // "mama's jollof rice": the owner is dropped only if the whole search finds nothing.
   if (found.length === 0 && withoutOwners(search) !== search) return findDishes(dishes, withoutOwners(search));
   return found.slice(0, MAX_FOUND).map(({ dish: { id, name, colour, image }, rank }) => ({
     id,

@@ -125,7 +125,7 @@ test("of equally cheap sets the one with the fewest packs is bought, and the lar
     expect(setsFor(400, list)).toEqual(["2 × 200 g"]);
     expect(setsFor(300, list)).toEqual(["1 × 200 g", "1 × 100 g"]);
   }
-  // 500 g and three times 100 g are as cheap, but four packs; if they are cheaper, they are bought all the same.
+  // 500 g and three times 100 g cost the same but are four packs: they win only if they are cheaper.
   const [tiny, largest] = [grams(100, 1_000), grams(500, 5_000)];
   expect(setsFor(800, [tiny, grams(400, 4_000), largest])).toEqual(["2 × 400 g"]);
   expect(setsFor(800, [tiny, grams(400, 3_900), grams(500, 4_500)])).toEqual(["1 × 500 g", "3 × 100 g"]);

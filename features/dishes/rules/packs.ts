@@ -7,7 +7,9 @@ import type { Ingredient } from "./dish.ts";
 /** Whole packs, and how much is left over after cooking, in their unit; null when that is unknown. */
 export type Packs = { packs: number; left: number | null };
 
-/** Sums are made in hundredths: 0.1 + 0.2 grams of a spice would be more than 0.3, and a pack too many. */
+/**
+ * Amounts are added in hundredths: as fractions, 0.1 + 0.2 grams of a spice are more than 0.3, and need another pack.
+ */
 export const HUNDREDTHS = 100;
 
 /** The amount of an ingredient for a number of servings, in its unit, to a hundredth. */
@@ -27,8 +29,8 @@ export function addNeeds(needs: readonly Need[]): Need[] {
 }
 
 /**
- * The smallest number of whole packs that covers a need. One pack of a product whose content is unknown or measured in
- * another unit.
+ * The smallest number of whole packs that covers a need. One pack if the content is unknown or measured in another
+ * unit.
  */
 export function packsFor(
   { amount, unit }: Pick<Need, "amount" | "unit">,
@@ -52,12 +54,12 @@ type PackSize = { id: string; price: Naira; netContent?: NetContent | null };
 /** A number of packs of one size, and the part of the need that they cover. */
 export type PacksOfSize<Size> = { product: Size; packs: number; need: Need };
 
-/** The most steps of `cheapestCounts`; more come only from sizes with nothing in common, such as 499.99 g and 500 g. */
+/** The most steps of `cheapestCounts`; only sizes with nothing in common need more, such as 499.99 g and 500 g. */
 const MAX_STEPS = 20_000;
 
 /**
- * The cheapest packs that cover a need, of equally cheap sets the one with the fewest packs, largest size first. One
- * pack of the first size when no content is known. Each size gets a part of the need that takes exactly its packs.
+ * The cheapest packs that cover a need, and of equally cheap sets the one with the fewest packs; largest size first.
+ * One pack of the first size when no content is known. Each size gets a part of the need that takes exactly its packs.
  */
 export function cheapestPacks<Size extends PackSize>(
   { amount, unit }: Pick<Need, "amount" | "unit">,
@@ -105,7 +107,7 @@ function cheapestCounts(needed: number, sizes: readonly PackSize[]): number[] {
   return counts;
 }
 
-/** The size that covers the need alone most cheaply. */
+/** The packs of the one size that covers the need most cheaply. */
 function ofOneSize(needed: number, sizes: readonly PackSize[]): number[] {
   const counts = sizes.map((product) => Math.ceil(needed / contentInHundredths(product)));
   const prices = sizes.map(({ price }, index) => price * (counts[index] ?? 0));

@@ -46,7 +46,7 @@ test("an optional ingredient is bought only when it is chosen, for any number of
     const chosen = shoppingList(optional, servings, { goods, choices: { ...none, chosen: ["8"] } });
     expect(boughtLines(chosen).map((line) => line.product.id)).toEqual(["1", "8"]);
   }
-  // To have some at home says nothing of what is wanted.
+  // Having it at home does not mean that it is wanted.
   const atHome = shoppingList(optional, 6, { goods, choices: { ...none, leftOut: ["8"] } });
   expect(boughtLines(atHome).map((line) => line.product.id)).toEqual(["1"]);
 });

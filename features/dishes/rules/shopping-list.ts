@@ -5,7 +5,10 @@ import type { Dish, Ingredient } from "./dish.ts";
 import { amountFor, cheapestPacks, HUNDREDTHS, potsFrom, type PacksOfSize } from "./packs.ts";
 import { findSubstitutes, type Substitution } from "./substitutes.ts";
 
-/** A product that can stand in for an ingredient that is sold out or not sent there; `amount` is of the product. */
+/**
+ * A product that can replace an ingredient that is sold out or not sent to the country; `amount` is that of the
+ * product.
+ */
 type Offer = { product: ProductSummary; amount: number; sentence: string };
 
 /**
@@ -36,7 +39,7 @@ export type MarketLine = { ingredient: Ingredient; amount: number };
 
 /** What can be bought for a dish. */
 export type Goods = {
-  /** Also other sizes of the same products: they have the same name. */
+  /** Includes the other sizes of the same products: they have the same name. */
   products: readonly ProductSummary[];
   substitutions: readonly Substitution[];
   /** The ids of products that may not be sent to the customer's country. */
@@ -52,8 +55,8 @@ export type ShoppingList = {
 };
 
 /**
- * What to buy for a dish. A product that is no longer shown counts as not sold by the shop. Of a product in several
- * sizes the list has the cheapest set of packs. Offered substitutes are in stock, may be sent to the country, and are
+ * What to buy for a dish. A product that is no longer shown counts as not sold by the shop. For a product in several
+ * sizes, the list has the cheapest set of packs. Offered substitutes are in stock, may be sent to the country, and are
  * not in the dish already.
  */
 export function shoppingList(

@@ -1,9 +1,9 @@
 /**
- * Two products that can replace each other: so many grams of one taste and thicken like so many of the other. The pair
- * has no direction, so that the way back is always the inverse of the way there.
+ * Two products that can replace each other: `grams` of one taste and thicken like `grams` of the other. The pair has no
+ * direction, so that converting back is always the inverse.
  */
 export type Substitution = {
-  /** In the sequence of their ids. */
+  /** In the order of their ids. */
   products: readonly [one: string, other: string];
   /** Whole grams of each. */
   grams: readonly [one: number, other: number];

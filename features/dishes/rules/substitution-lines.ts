@@ -3,7 +3,7 @@ import { count, readNumber } from "#platform/rules/read-number.ts";
 import type { Substitution } from "./substitutes.ts";
 
 const MOST = 200;
-/** Of a pair with two names of 120 characters, two ids of 64 and a sentence of 200. */
+/** A pair with two names of 120 characters, two ids of 64 and a sentence of 200. */
 const LONGEST_PAIR = 600;
 /**
  * `100 g Ugu [14] = 60 g Onugbu [4]: ugu is mild, bitterleaf is not`. The numbers in brackets are those of the

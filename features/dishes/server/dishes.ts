@@ -62,7 +62,7 @@ export function listDishesWith(
     .orderBy(...inOrder);
 }
 
-/** The pairs of substitutes that any of these products is in. One query, none without products. */
+/** The pairs of substitutes that include any of these products. One query, none without products. */
 export async function listSubstitutions(db: Database, productIds: string[]): Promise<Substitution[]> {
   if (productIds.length === 0) return [];
   const { oneId, otherId } = substitutions;
@@ -87,7 +87,7 @@ export function toRow({ products: [oneId, otherId], grams: [oneGrams, otherGrams
   return { oneId, otherId, oneGrams, otherGrams, sentence };
 }
 
-/** The words by which searches find the dishes. Once per version of the content and process. */
+/** The words by which searches find the dishes. Read once per content version and process. */
 export const readSearchableDishes = oncePerContent(({ db }) => listSearchableDishes(db));
 
 async function listSearchableDishes(db: Database): Promise<SearchableDish[]> {
@@ -99,10 +99,7 @@ async function listSearchableDishes(db: Database): Promise<SearchableDish[]> {
   return rows.map((row) => ({ ...pictured(row), names: row.names.map((entry) => entry.name) }));
 }
 
-/**
- * Adds the dishes of a new shop and what can stand in for what, in one transaction; a shop that has dishes keeps its
- * own.
- */
+/** Adds the dishes and substitutes of a new shop, in one transaction; a shop that has dishes keeps its own. */
 export async function addDishes(db: Database, list: readonly Dish[], pairs: readonly Substitution[]): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await tx.$count(dishes)) > 0) return;

@@ -24,7 +24,7 @@ export async function findEditedDish(
 }
 
 /**
- * Adds a dish after the others and returns its id, which is made of its name. Refuses products and dishes that do not
+ * Adds a dish after the others and returns its id, which is made from its name. Refuses products and dishes that do not
  * exist, with the errors of the fields.
  */
 export function addDish(shop: Shop, actor: string, details: DishDetails): Promise<string | Refusal> {

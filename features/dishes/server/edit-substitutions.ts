@@ -22,8 +22,7 @@ export async function readSubstitutionsText(db: Database | Transaction): Promise
 
 /**
  * Replaces the pairs of substitutes, and returns them as the text that is edited next. Locks the table against other
- * edits. Refuses a list that was saved since the editor has read it, which was `before`, and products that do not
- * exist.
+ * edits. Refuses if the list was saved since the editor read it as `before`, and products that do not exist.
  */
 export async function saveSubstitutions(
   shop: Shop,

@@ -528,7 +528,7 @@ export const firstDishes: Dish[] = recipes.map((dish) => {
   return { ...dish, ingredients: dish.ingredients.map((one) => ({ ...unstated, ...one })) };
 });
 
-/** What stands in for what in a new shop, by the weight of what is sold: dried for dried. */
+/** The substitutes of a new shop, by the weight as sold: dried for dried. */
 export const firstSubstitutions: Substitution[] = [
   {
     products: ["6", "8"],

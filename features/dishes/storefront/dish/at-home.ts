@@ -1,7 +1,7 @@
 import { useStore } from "#platform/ui/browser/store.ts";
 import { storedValue } from "#platform/ui/browser/stored-value.ts";
 
-/** The ids of the products that the cook has at home, and which no dish puts into the cart. */
+/** The ids of the products that the cook has at home, so that no dish puts them into the cart. */
 const atHome = storedValue<string[]>({
   key: "calabash-larder:at-home",
   initial: [],

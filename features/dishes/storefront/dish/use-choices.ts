@@ -8,7 +8,7 @@ import type { Goods } from "../../rules/shopping-list.ts";
 import { noteAtHome, useAtHome } from "./at-home.ts";
 import type { Found } from "./dish-page.tsx";
 
-/** What can be bought, without what may not be sent to the chosen country abroad. */
+/** What can be bought, except what may not be sent to the chosen country abroad. */
 export function useGoods({ goods }: Found): { country: string | undefined; goods: Goods } {
   const country = useCountryAbroad();
   const checks = useImportChecks(
