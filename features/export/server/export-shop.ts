@@ -11,7 +11,7 @@ import { ORDERS } from "./order-documents.ts";
 /** The export cannot be made. The message is one line for the operator. */
 class ExportRefused extends OperatorError {}
 
-/** A text that a spreadsheet would read as a formula, and not as a number such as that of a telephone. */
+/** A text that a spreadsheet would read as a formula; a number, for example a phone number, is none. */
 const FORMULA = /^(?:[=@\t\r\uFF1D\uFF0B\uFF0D\uFF20]|[+-](?![\d ().-]*$))/;
 const ROWS_AT_ONCE = 1_000;
 const PICTURES_AT_ONCE = 10;
@@ -20,8 +20,8 @@ const PICTURES_AT_ONCE = 10;
  * Writes all data of the shop into an empty folder, as of one moment, while the shop runs: each table as CSV (RFC 4180,
  * UTF-8) and as JSON, the orders with everything that belongs to them as one JSON file, and the uploaded pictures. A
  * text in a CSV file that a spreadsheet would read as a formula gets a leading apostrophe; the JSON has it as it is.
- * Passwords, sessions and other secrets stay out (exported-tables.ts). Keeps a thousand rows in memory. The moment may
- * be some seconds ago. Returns how many rows of each table it wrote.
+ * Passwords, sessions and other secrets stay out (exported-tables.ts). Holds a thousand rows in memory. The data may be
+ * some seconds old. Returns how many rows of each table it wrote.
  */
 export async function exportShop({ readStale, clock }: Pick<Shop, "readStale" | "clock">, folder: string) {
   await openFolder(folder);
@@ -38,7 +38,7 @@ export async function exportShop({ readStale, clock }: Pick<Shop, "readStale" | 
   return rows;
 }
 
-/** Writes the rows and the pictures; a second time, over what an attempt that failed has left. */
+/** Writes the rows and the pictures, over what a failed attempt has left. */
 async function exportRows(pool: Pool, folder: string): Promise<Record<string, number>> {
   for (const name of ["tables", "pictures", "orders.json"])
     await rm(path.join(folder, name), { recursive: true, force: true });
@@ -109,7 +109,7 @@ async function exportPictures(client: PoolClient, folder: string): Promise<void>
   }
 }
 
-/** The first rows of a large table are there only when all are sorted, which may take longer than the pool waits. */
+/** The first rows of a large table arrive only after all are sorted, which may take longer than the pool waits. */
 function fetching(count: number, cursor: string): QueryConfig & { query_timeout: number } {
   return { text: `fetch ${count} from ${cursor}`, query_timeout: HOUR };
 }
