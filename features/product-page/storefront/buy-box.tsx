@@ -16,9 +16,9 @@ import type { PageDelivery } from "./delivery.tsx";
 type Props = { product: ProductSummary; delivery: PageDelivery };
 
 /**
- * Quantity and Add to Cart of a product in stock, together with the cart never more than that. On a phone, a bar at the
- * bottom repeats the button with the price and the delivery; the style sheet shows it while the first button is not in
- * view, because the page's code may not be loaded.
+ * Quantity and Add to Cart of a product in stock, with the units in the cart never more than the stock. On a phone, a
+ * bar at the bottom repeats the button with the price and the delivery; the style sheet shows it while the first button
+ * is not in view, because the page's code may not be loaded.
  */
 export function BuyBox({ product, delivery }: Props) {
   const [chosen, setChosen] = useState(1);

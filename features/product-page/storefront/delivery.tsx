@@ -12,7 +12,7 @@ const Notes = lazyPart(
   async () => (await import("#features/shipping/ui/import-rules/product-imports.tsx")).ProductImports,
 );
 
-/** What the page says about delivery; `when` and `lines` are of the home country. */
+/** What the page says about delivery; `when` and `lines` are for the home country. */
 export type PageDelivery = {
   when: string;
   lines: string[];
@@ -27,7 +27,7 @@ type NotesProps = { place: "refusal" | "delivery"; product: { id: string; name: 
 export function ImportNotes(props: NotesProps) {
   const country = useCountryAbroad();
   const notes = <Notes when={country !== undefined} country={country} {...props} />;
-  // A browser that has chosen a country abroad reserves the room, so that nothing moves when the rules have loaded.
+  // Reserves the space if a country abroad is chosen, so that nothing moves when the rules have loaded.
   return props.place === "refusal" ? <div className="import-verdict">{notes}</div> : notes;
 }
 
@@ -60,7 +60,7 @@ export function Delivery({ product, delivery }: { product: NotesProps["product"]
           </ForCountry>
         </p>
       </div>
-      {/* Outside of the box, whose height may not depend on the country. */}
+      {/* Outside the box, because its height must not depend on the country. */}
       <ImportNotes place="delivery" product={product} />
     </>
   );

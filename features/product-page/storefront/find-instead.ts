@@ -9,8 +9,8 @@ import type { Shop } from "#platform/shop.ts";
 export type Instead = { product: ProductSummary; sentence?: string };
 
 /**
- * A product in stock to replace one that is not: one that dishes name, else one of the same category.
- * Undefined when all of these are sold out too.
+ * A product in stock to replace one that is not: a substitute of the dishes, else one of the same category. Undefined
+ * when all of these are sold out too.
  */
 export async function findInstead(shop: Shop, product: Product, related: Product[]): Promise<Instead | undefined> {
   const substitutes = await whileOn(

@@ -4,7 +4,7 @@ import type { Found } from "./product-page.tsx";
 
 type Props = Pick<Found, "product"> & Found["others"];
 
-/** Products of the same category; when there are few, beside products for the same pot. */
+/** Products of the same category; when there are few, products for the same pot beside them. */
 export function MoreProducts({ product, related, together }: Props) {
   // A swallow is eaten with a soup and not cooked in it.
   const heading = product.tags.includes("swallow") ? "For the soup beside it" : "Goes well with";

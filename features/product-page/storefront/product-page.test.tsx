@@ -107,7 +107,7 @@ test("the tabs have what is known of a product, and say what is not", () => {
   expect(shownText()).not.toContain("The pictures are illustrations");
 });
 
-/** What search engines read of a product. */
+/** What search engines read about a product. */
 function structuredData(more: Partial<Product>) {
   const product = {
     ...found.product,

@@ -76,7 +76,7 @@ function OfDocument({ product, facts }: React.ComponentProps<typeof StructuredDa
   );
 }
 
-/** What sells comes first: on a phone all of it down to Add to Cart and the delivery is on the first screen. */
+/** What sells comes first: on a phone, everything down to Add to Cart and the delivery is on the first screen. */
 function Facts({ product, names, text, delivery, instead, parts }: Found) {
   return (
     <div className="product-page-text">

@@ -30,8 +30,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]);
   const together = await productsTogether(db, product, related.length);
   const instead = product.inStock ? undefined : await findInstead(shop, product, related);
-  // The page is the same for every visitor and may be old, so it has no dates, and the home country's delivery for a
-  // visitor who has chosen no country.
+  // The page is the same for every visitor and may be old, so it has no dates, and shows the home country's delivery to
+  // a visitor who has chosen no country.
   const home = findZoneByCountry(table, HOME_COUNTRY);
   const { tags, nutritionalInfo } = product;
   const found = {

@@ -5,7 +5,7 @@ import { listReviews } from "#features/reviews/server/reviews.ts";
 import { whileOn } from "#features/shop/server/switched-off.ts";
 import type { Shop } from "#platform/shop.ts";
 
-/** What is cooked with a product, what customers say of it, and what search engines read of that. */
+/** The dishes that a product goes into, its reviews, and what search engines read about them. */
 export async function readParts(shop: Shop, productId: string, query: URLSearchParams) {
   const [dishes, reviews] = await Promise.all([
     whileOn(shop, "dishes", () => listDishesWith(shop.db, productId), []),

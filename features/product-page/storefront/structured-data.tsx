@@ -6,7 +6,7 @@ import { pictureFile } from "#platform/rules/picture.ts";
 import { useSite } from "#platform/ui/head.tsx";
 import { JsonLd } from "#platform/ui/shell/json-ld.tsx";
 
-/** `facts` are what customers say of it (`reviewFacts`). */
+/** `facts`: its reviews for search engines (`reviewFacts`). */
 type Props = { product: Product; facts: object };
 
 /**
