@@ -98,7 +98,7 @@ export function balancesAtEnd(month: Month): SQL {
 
 /**
  * Compares the closed months and days with their events: a sentence for each kind of events of a month, each order, day
- * and share that differs, at most ten of each. A database of a version without closed days has none.
+ * and share that differs, at most ten of each. Finds nothing in a database of a version without closed days.
  */
 export async function auditClosedBooks(client: Client | PoolClient): Promise<string[]> {
   const db = drizzle(client);
