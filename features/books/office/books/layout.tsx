@@ -1,7 +1,6 @@
 import { Outlet } from "react-router";
 import "./books.css";
 
-/** The layout of the books. */
 export default function BooksLayout() {
   return (
     <div className="books-month">

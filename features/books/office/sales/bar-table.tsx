@@ -5,7 +5,7 @@ type BarRow = {
   amount: number;
   /** The amount in words. */
   text: string;
-  /** A second figure, such as the units. */
+  /** A second figure, for example the units. */
   count: React.ReactNode;
 };
 
@@ -16,7 +16,7 @@ type Props = {
   rows: BarRow[];
 };
 
-/** A table whose rows have a bar each: it reads without colour, prints, and is a table for screen readers. */
+/** A table with a bar in each row: it reads without colour, prints, and is a table for screen readers. */
 export function BarTable({ caption, headings, rows }: Props) {
   const [labels, counts, amounts] = headings;
   const largest = Math.max(1, ...rows.map(({ amount }) => amount));

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = readPeriod(new URL(request.url).searchParams, clock());
   const [sales, shares] = await readStale((db) => Promise.all([readSales(db, chosen), readShares(db, chosen.period)]));
   const { totals, previous } = sales;
-  // The month in which the shown days end.
+  // The month of the last day shown.
   const month = chosen.period.to.slice(0, 7);
   return { chosen, month, totals, previous, columns: chartColumns(chosen, sales), shares };
 }
@@ -76,7 +76,7 @@ function ShareTables({ shares: { products, categories, countries, methods } }: {
   );
 }
 
-/** The row of all other products has no bar, which would dwarf those of the listed ones. */
+/** The row of all other products has no bar, because it would dwarf the others. */
 function goodsRow({ label, productId, isRest, units, goodsKobo }: GoodsShare) {
   return {
     key: productId ?? label,
