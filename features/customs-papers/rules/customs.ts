@@ -61,7 +61,7 @@ export type CustomsDeclaration = {
   /** The country that the goods are sent from. */
   from: string;
   lines: CustomsLine[];
-  /** The net weight of all lines whose weight is known, in grams. */
+  /** The net weight of all lines with a known weight, in grams. */
   grams: number;
   value: Naira;
   missing: MissingDetail[];

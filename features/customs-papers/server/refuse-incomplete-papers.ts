@@ -5,7 +5,7 @@ import type { Refusal } from "#platform/rules/refusal.ts";
 import { refuseIncomplete } from "../rules/parcel-papers.ts";
 import { findParcelPapers } from "./customs.ts";
 
-/** Refuses parcels whose papers are incomplete, unless staff send them all the same. */
+/** Refuses parcels with incomplete papers, unless staff send them all the same. */
 export async function refuseIncompletePapers(
   { shop, tx }: Write,
   parcels: ParcelToLeave[],
