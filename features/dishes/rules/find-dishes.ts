@@ -14,7 +14,7 @@ export type SearchableDish = Omit<FoundDish, "isNamed"> &
 export type FoundDish = Pick<DishCard, "id" | "name" | "colour" | "image"> & { isNamed: boolean };
 
 const MAX_FOUND = 3;
-/** The rank of a dish whose name has all words of the search. */
+/** The rank of a dish with all words of the search in its name. */
 const NAMED = 2;
 /** Words that do not help to find a dish. */
 const fillers = new Set("a an and for from how i in make my of on or recipe the to with".split(" "));

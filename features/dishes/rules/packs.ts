@@ -17,7 +17,7 @@ export function amountFor({ amount }: Pick<Ingredient, "amount">, servings: numb
   return (Math.round(amount * HUNDREDTHS) * servings) / HUNDREDTHS;
 }
 
-/** Adds up what is needed of the same product. */
+/** Adds up the needs for the same product. */
 export function addNeeds(needs: readonly Need[]): Need[] {
   const sums = new Map<string, Need>();
   for (const need of needs) {
@@ -49,7 +49,7 @@ export function potsFrom(left: number | null, amount: number): number {
   return Math.floor(Math.round((left ?? 0) * HUNDREDTHS) / Math.max(1, Math.round(amount * HUNDREDTHS)));
 }
 
-/** A size in which a product is sold; each size is a product of its own. */
+/** A size of a product; each size is a product of its own. */
 type PackSize = { id: string; price: Naira; netContent?: NetContent | null };
 /** A number of packs of one size, and the part of the need that they cover. */
 export type PacksOfSize<Size> = { product: Size; packs: number; need: Need };

@@ -89,7 +89,7 @@ export function sumBought(lines: readonly ShopLine[]): Naira {
   return lines.reduce((sum, { price, isBought }) => sum + (isBought ? price : 0), 0);
 }
 
-/** A product's sizes that can be bought: itself first, then those of the same name. */
+/** A product's sizes that can be bought: itself first, then the others of the same name. */
 function listSizes(product: ProductSummary, { products, notSent = [] }: Goods): ProductSummary[] {
   const same = products.filter(({ id, name }) => name === product.name && id !== product.id);
   return [product, ...same].filter(({ id, inStock }) => inStock && !notSent.includes(id));

@@ -80,7 +80,7 @@ export async function insertDish(w: Write, { ingredients, ...details }: DishDeta
   return id;
 }
 
-/** Writes the details of a dish whose row the caller has locked, without an audit entry. */
+/** Writes the details of a dish, without an audit entry. The caller has locked its row. */
 export async function updateDish(
   { tx }: Write,
   { id, version, details: { ingredients, ...columns } }: { id: string; version: number; details: DishDetails },
