@@ -73,7 +73,7 @@ export function action(args: Route.ActionArgs) {
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
-/** What this member of staff is alerted to, by which channel, and the quiet hours. */
+/** The events that this member of staff is alerted to, on which channel, and the quiet hours. */
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
   const { kinds, choices, browsers, publicKey, email } = loaderData;
   return (

@@ -4,7 +4,7 @@ import { showInOffice } from "#tests/components/show-office.tsx";
 import { shownText } from "#tests/components/shown.ts";
 import { AddThisBrowser } from "./this-browser.tsx";
 
-// Four bytes whose Base64 has a + and a /, and is padded.
+// The Base64 of these bytes has a + and a /, and is padded.
 const bytes = new Uint8Array([251, 239, 255, 1]).buffer;
 const publicKey = "--__AQ";
 

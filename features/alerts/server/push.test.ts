@@ -122,7 +122,7 @@ test("a browser in which a colleague signs in shows the notifications of the col
   await add("/phone", bolaId);
   expect(await listBrowsers(shop.db, amaraId)).toEqual([]);
   expect(await listBrowsers(shop.db, bolaId)).toHaveLength(1);
-  // Bola is a customer, and Amara, who is staff, has no browser any more.
+  // Bola is a customer, and Amara, who is staff, no longer has a browser.
   await tell();
   await runQueuedJobs(shop);
   expect(service.received).toEqual([]);
