@@ -11,7 +11,7 @@ import { UsernameField } from "#platform/ui/form/username-field.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
 import "./auth.css";
 
-/** The password of the form; empty if the form had none, or one that no account can have. */
+/** The password of the form; empty if it is missing or one that no account can have. */
 export async function readPassword(request: Request): Promise<string> {
   const parsed = currentPassword.safeParse((await request.formData()).get("password"));
   return parsed.success ? parsed.data : "";

@@ -65,7 +65,9 @@ function readFactor(fields: FormData): SecondFactor | undefined {
   return code ? { kind: "app", code } : undefined;
 }
 
-/** The user whose password was right. Redirects a user who is signed in to the next page, and anybody else to /auth. */
+/**
+ * The user who has entered the right password. Redirects a signed-in user to the next page, and anybody else to /auth.
+ */
 async function requirePendingUser({ request, url, context }: LoaderFunctionArgs) {
   const session = await readSession(context.get(shopContext), request);
   if (session?.awaitsSecondStep) return session.user;

@@ -1,7 +1,6 @@
 import { NavLink, Outlet } from "react-router";
 import "./profile.css";
 
-/** The layout of the account pages. */
 export default function ProfileLayout() {
   return (
     <div className="page profile-page">
