@@ -7,7 +7,7 @@ type Props = { product: Picture; /** Those after the first. */ more: Picture[] }
 
 /**
  * The pictures of one product: stacked on a wide screen, else in a row that scrolls by swiping or with the focus. Each
- * opens in a dialog, whose code is loaded by then; without JavaScript it is a link to the full size.
+ * opens in a dialog once its code is loaded; without JavaScript it is a link to the full size.
  */
 export function Pictures({ product, more }: Props) {
   const [dialog, setDialog] = useState<{
