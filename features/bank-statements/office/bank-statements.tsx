@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { accounts: named, totals, files, chosen, open, takenBack, only, lines };
 }
 
-/** The lists next to that of the lines to match. */
+/** The lists besides the lines to match. */
 const lists = ["matched", "ignored", "out"] as const;
 
 /**

@@ -13,7 +13,8 @@ const several = z
 const ONE_OF_BOTH = "Please choose either this column, or those of the money that came in and went out";
 
 /**
- * The form in which staff say which column of a bank statement means what; each value is a heading or its `columnKeys`.
+ * The form in which staff choose what each column of a bank statement means; each value is a heading or its
+ * `columnKeys`.
  */
 export const bankStatementColumnsForm = z
   .object({

@@ -1,8 +1,9 @@
 import { foreignCurrency, withoutCurrency } from "./bank-statement-currency.ts";
 
 /**
- * Which columns of a bank statement mean what, by their `columnKeys`. Money is in `credit` and `debit`, or in `amount`,
- * whose sign or `direction` (CR, DR) says which; with all three, `credit` and `debit` only say which side `amount` is.
+ * What each column of a bank statement means, by its `columnKeys`. Money is in `credit` and `debit`, or in `amount`,
+ * with the side in its sign or in `direction` (CR, DR); with all three, `credit` and `debit` only say which side
+ * `amount` is on.
  */
 export type BankStatementColumns = {
   date: string;
@@ -169,7 +170,7 @@ export function recognizeFormat(headings: string[]): { name: string; columns: Ba
   return undefined;
 }
 
-/** Shown in place of the bank for a file whose columns staff chose. */
+/** Shown in place of the bank for a file with columns that staff chose. */
 export const CHOSEN_COLUMNS = "The columns that you chose";
 
 /** The key of a file's headings, under which the columns that staff chose are stored. */

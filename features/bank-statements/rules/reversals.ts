@@ -58,7 +58,7 @@ function lineText({ description, reference }: BankLine): string {
   return `${description} ${reference}`;
 }
 
-/** Whether two lines have the same reference, or the description of one contains that of the other. */
+/** Whether two lines have the same reference, or the text of one contains the reference of the other. */
 function haveOneReference(one: BankLine, other: BankLine): boolean {
   const [first, second] = [plain(one.reference), plain(other.reference)];
   if (first.length >= 3 && first === second) return true;

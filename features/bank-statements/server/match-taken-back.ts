@@ -4,7 +4,7 @@ import { recordAudit } from "#platform/audit/trail.ts";
 import { nairaForFile } from "#platform/rules/kobo.ts";
 import { bankStatementLines } from "../tables.ts";
 
-/** Matches the open line by which the bank took money back with its payment; a line that is settled is not changed. */
+/** Matches the open line with which the bank took money back to its payment; a settled line is not changed. */
 export const matchTakenBack: PaymentReaction = async (w, happened) => {
   if (happened.event !== "corrected" || happened.debitId === undefined) return undefined;
   const { debitId } = happened;

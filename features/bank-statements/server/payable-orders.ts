@@ -15,9 +15,9 @@ const MOST_ORDERS = 2_000;
 
 /**
  * The orders that lines of a bank statement may pay: those that wait for their payment, those that were cancelled in
- * the last 14 days, and those whose id a line has in full. At most 2,000 of the first two, newest first. What is open
- * is `openKobo` of features/payments/server/open-amount.ts, in kobo; for a cancelled order, whose late money is
- * refunded, its total less what has come. Two queries.
+ * the last 14 days, and those with an id that a line has in full. At most 2,000 of the first two, newest first. The
+ * open amount is `openKobo` of features/payments/server/open-amount.ts, in kobo; for a cancelled order, which is
+ * refunded if its money comes late, its total less what has come. Two queries.
  */
 export async function listPayableOrders(db: Database, now: Date, texts: string[]): Promise<BankStatementOrder[]> {
   const since = new Date(now.getTime() - ENDED_SINCE).toISOString();

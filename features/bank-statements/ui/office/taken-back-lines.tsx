@@ -42,7 +42,7 @@ export function TakenBackLines({ lines, mayWrite }: { lines: TakenBack[]; mayWri
   );
 }
 
-/** The page that corrects the payment which this line takes back, prefilled with what is left of it. */
+/** The page that corrects the payment that this line takes back, prefilled with what is left of it. */
 export function correctionPath({ orderId, attemptId, line, receivedKobo }: Omit<TakenBack, "name">): string {
   const query = new URLSearchParams({
     line: String(line.id),
