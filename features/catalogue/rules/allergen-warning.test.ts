@@ -6,7 +6,7 @@ const avoided = ["en:fish", "en:peanuts"];
 const fish: Allergen[] = ["en:fish"];
 const table: [StatedAllergens, stated: string, notStated: string, avoided: string][] = [
   [{ contains: fish, mayContain: [] }, "Contains fish", "", "fish"],
-  // A customer who avoids fish need not be told what is unknown about its traces.
+  // A customer who avoids fish need not be told that its traces are unknown.
   [{ contains: ["en:fish", "en:milk"], mayContain: null }, "Contains fish", "", "fish"],
   [{ contains: fish, mayContain: ["en:peanuts"] }, "Contains fish, may contain peanuts", "", "fish and peanuts"],
   [{ contains: fish, mayContain: fish }, "Contains fish", "", "fish"],

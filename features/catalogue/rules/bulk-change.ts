@@ -47,7 +47,7 @@ export function rowsText(rows: { id: string; version: number; price?: Naira }[])
   return rows.map(({ id, version, price }) => [id, version, ...(price ? [price] : [])].join(":")).join(",");
 }
 
-/** The form that changes several products: what is done, and the products with the version that was shown. */
+/** The form that changes several products: the change, and the products with the version that was shown. */
 export const bulkForm = z
   .object({
     change: z.enum(bulkChanges, "Please choose what to change"),

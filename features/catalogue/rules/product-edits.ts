@@ -9,8 +9,8 @@ import { unitsOrNone } from "./units.ts";
 export type StockCount = { cause: "received" | "counted"; units: number; seen: number };
 
 /**
- * What one row of a list changes about a product; what is left out stays. With a `version` the edit counts only when
- * nobody has saved the product since.
+ * What one row of a list changes about a product; what is left out stays. With a `version` the edit counts only if the
+ * product has not been saved since.
  */
 export type ProductEdit = { id: string; version?: number; price?: Naira; isHidden?: boolean; stock?: StockCount };
 
@@ -41,8 +41,8 @@ const row = z
 type Read = { edits: ProductEdit[] } | { errors: Record<string, string> };
 
 /**
- * Reads the list that is edited: an edit for each row in which something was typed. The errors are those of all fields,
- * by the name of the field.
+ * Reads the edited list: an edit for each row in which something was typed. The errors are those of all fields, by the
+ * name of the field.
  */
 export function readProductEdits(typed: Record<string, string>, ids: string[]): Read {
   const edits: ProductEdit[] = [];

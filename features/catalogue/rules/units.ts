@@ -12,7 +12,7 @@ const TOO_MANY = "That is more than a shelf can hold";
 export const units = numberField(count, range).refine(isOnAShelf, TOO_MANY);
 /** The same; empty is null. */
 export const unitsOrNone = numberField(count, { ...range, empty: null }).refine(isOnAShelf, TOO_MANY);
-/** The number of units with which a product runs low; empty is the shop's own. A file may lack the column. */
+/** The number of units at which a product runs low; empty is the shop's default. A file may lack the column. */
 export const lowStockField = z
   .string()
   .default("")

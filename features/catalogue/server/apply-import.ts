@@ -25,7 +25,7 @@ export type ImportPreview = {
   first: { line: number; productId: string | null; name: string; changes: string }[];
 };
 
-/** An import that was found: its preview when it waits for confirmation, else how far it is or what was wrong. */
+/** A found import: its preview while it waits for confirmation, else its progress or its errors. */
 export type FoundImport = Pick<typeof productImports.$inferSelect, "state" | "progress" | "total" | "errors"> & {
   preview?: ImportPreview;
 };

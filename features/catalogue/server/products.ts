@@ -111,7 +111,10 @@ const productsInAllSizes = preparedQuery({ ids: [products.id] }, (db, { ids }) =
     .orderBy(...inOrder),
 );
 
-/** The products with these ids, and those of the same name: the other sizes of the same thing. Without hidden ones. */
+/**
+ * The products with these ids, and those of the same name, which are other sizes of the same thing; without hidden
+ * ones.
+ */
 export async function findProductsInAllSizes(db: Database, ids: string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await productsInAllSizes(db, { ids });

@@ -22,7 +22,7 @@ type Props = {
   className?: string;
   /** Whether a blurred preview is shown until the picture has loaded; it is in the document. */
   hasPreview?: boolean;
-  /** Other crops, as `<source>` elements before those of the picture itself. */
+  /** Other crops, as `<source>` elements before the picture's own. */
   children?: React.ReactNode;
 };
 

@@ -8,7 +8,7 @@ type Props = {
   listPrice?: Naira | null;
   /** With its equivalent in the customer’s currency after it. */
   equivalent?: boolean;
-  /** The country whose currency is used while none is chosen; by default the delivery country. */
+  /** The country that sets the currency while none is chosen; by default the delivery country. */
   country?: string;
 };
 

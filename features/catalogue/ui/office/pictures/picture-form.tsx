@@ -6,7 +6,7 @@ import "./picture.css";
 type Props = {
   imageAlt: string;
   result: OfficeResult | undefined;
-  /** A field after those of the picture. */
+  /** A field after the picture's fields. */
   place?: React.ReactNode;
   /** The present picture. */
   children: React.ReactNode;
