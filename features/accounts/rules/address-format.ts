@@ -64,7 +64,7 @@ const formats: Record<string, Omit<AddressFormat, "state"> & { state?: string }>
   "United Kingdom": {
     postalCode: {
       label: "Postcode",
-      // The last form is that of the British Forces.
+      // The last one is for the British Forces.
       forms: [
         [/^([A-Z]{1,2}\d[A-Z\d]?|GIR)(\d[A-Z]{2})$/, "$1 $2"],
         [/^BFPO(\d{1,4})$/, "BFPO $1"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { singleLine } from "#platform/rules/fields.ts";
 
-/** The lists of the office whose filter staff can save under a name. */
+/** The office lists that have filters which staff can save under a name. */
 export const savedLists = ["orders", "products", "customers"] as const;
 export type SavedList = (typeof savedLists)[number];
 

@@ -57,7 +57,9 @@ export async function changePassword(
 
 type User = Pick<SignedInUser, "id" | "name" | "email" | "role" | "sessionId">;
 
-/** Saves the hash, and replaces the sessions of the account by one that has passed the second step if this one had. */
+/**
+ * Saves the hash, and replaces the account's sessions by a new one, with the second step passed if it was in this one.
+ */
 function replacePassword(shop: Shop, caller: Caller, user: User, hash: string): Promise<string | undefined> {
   return write(shop, user.id, async (w) => {
     const { tx } = w;

@@ -36,10 +36,10 @@ const sessionOfToken = preparedQuery({ token: sessions.token }, (db, { token }) 
 );
 
 /**
- * The user whose session cookie the request carries; undefined without a valid session, before the second step of a
- * sign-in, and for a blocked account. Runs one small query for each request, so that signing out or blocking an account
- * takes effect at once in every process; once a day it also records that the session is in use. Throws
- * `AnotherAccount` when the request is to write for another account.
+ * The user of the request's session cookie; undefined without a valid session, before the second step of a sign-in, and
+ * for a blocked account. Runs one small query for each request, so that signing out or blocking an account takes effect
+ * at once in every process; once a day it also records that the session is in use. Throws `AnotherAccount` when the
+ * request is to write for another account.
  */
 export async function currentUser(shop: Shop, request: Request): Promise<SignedInUser | undefined> {
   const session = await readSession(shop, request);

@@ -49,7 +49,7 @@ export const isPasswordsBusy = (error: unknown) => error instanceof Error && err
 const COST: HashCost = { ln: 15, r: 8, p: 3 };
 /** A password waits for two seconds at most. */
 const WAITING_PER_THREAD = 8;
-/** The threads yield to the one that serves pages. */
+/** The threads yield to the thread that serves pages. */
 const NICE = 10;
 const IDLE_MS = 30_000;
 
@@ -81,7 +81,7 @@ export function openPasswords({
   };
 }
 
-/** One thread for each core but the one that serves pages, shared by the processes; at least one in each. */
+/** One thread for each core except the one for pages, shared by the processes; at least one thread in each process. */
 export function threadsFor(cores: number, processes: number): number {
   return Math.max(1, Math.floor((cores - 1) / processes));
 }

@@ -34,8 +34,8 @@ export async function passkeyRequestOptions(shop: Shop) {
 }
 
 /**
- * The account whose passkey made this response, the JSON of `PublicKeyCredential.toJSON()`, to a challenge of this
- * shop; undefined for any other text and for a blocked account. The authenticator has verified its user, by PIN or
+ * The account that owns the passkey of this response, the JSON of `PublicKeyCredential.toJSON()`, to a challenge of
+ * this shop; undefined for any other text and for a blocked account. The authenticator has verified its user, by PIN or
  * biometrics, so that a passkey counts as two factors. A response is accepted once.
  */
 export async function usePasskey(shop: Shop, json: string) {

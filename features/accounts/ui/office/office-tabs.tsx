@@ -18,7 +18,7 @@ export function OfficeTabs({ label, pages, id = "" }: Props) {
       {pages
         .filter(([path]) => may(path))
         .map(([path, name], index) => (
-          // The paths of the others begin with that of the first page.
+          // The other paths begin with the first one.
           <NavLink key={path} to={path.replace(":id", id)} end={index === 0}>
             {name}
           </NavLink>
