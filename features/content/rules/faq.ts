@@ -33,7 +33,7 @@ export function writeFaqFilter(filter: FaqFilter): string {
   return writeQuery(filter, noFaqFilter);
 }
 
-/** The entries in the category whose question or answer contains the text, as `comparable` reads both. */
+/** The entries of the category with the text in their question or answer, as `comparable` reads both. */
 export function filterFaq(entries: FaqEntry[], filter: FaqFilter): FaqEntry[] {
   const text = comparable(filter.search);
   return entries

@@ -18,7 +18,7 @@ export async function listFaq(db: Database): Promise<FaqEntry[]> {
     .orderBy(asc(faqEntries.position), asc(faqEntries.id));
 }
 
-/** Adds entries in this order; entries whose id exists already are not changed. */
+/** Adds entries in this order; entries with an existing id are not changed. */
 export async function addFaq(db: Database, entries: FaqEntry[]): Promise<void> {
   await db
     .insert(faqEntries)
