@@ -26,8 +26,8 @@ export type RefusedEdit = { id: string; field: "price" | "stock"; message: strin
 /**
  * Saves edits of several products in one transaction, each entirely or not at all: prices with their history, stock
  * with its movements, visibility, and one audit entry for each change. Refuses a single edit if the product was saved
- * since `version` was read, a count if the stock has moved since, and a price that reaches the list price or has one
- * that was never charged. An edit that changes nothing is in neither list. Locks the products in id order.
+ * since `version` was read, a count if the stock has moved since, and a price that reaches its list price or comes with
+ * a list price that was never charged. An edit that changes nothing is in neither list. Locks the products in id order.
  */
 export async function editProducts(
   shop: Shop,

@@ -15,10 +15,7 @@ export function hasGtin(gtin: string) {
   return sql`(${products.gtin} <> '' and ${stored} = ${longGtin(gtin)})`;
 }
 
-/**
- * Why a product cannot have each of these GTINs, by the GTIN in 14 digits: another product has it. One query at the
- * most.
- */
+/** Why each of these GTINs is refused, by its 14 digits: another product has it. One query at the most. */
 export async function findTakenGtins(db: Database | Transaction, wanted: Wanted[]): Promise<Map<string, string>> {
   const given = wanted.filter(({ gtin }) => gtin !== "");
   if (given.length === 0) return new Map();

@@ -111,10 +111,7 @@ const productsInAllSizes = preparedQuery({ ids: [products.id] }, (db, { ids }) =
     .orderBy(...inOrder),
 );
 
-/**
- * The products with these ids, and those of the same name, which are other sizes of the same thing; without hidden
- * ones.
- */
+/** The products with these ids and their other sizes, which have the same name. Without hidden ones. */
 export async function findProductsInAllSizes(db: Database, ids: string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await productsInAllSizes(db, { ids });
