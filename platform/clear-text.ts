@@ -1,14 +1,14 @@
 import { isLocal, readHosts, type Host } from "./database/hosts.ts";
 import { isLoopback } from "./loopback.ts";
 
-/** The domains of the payment providers, by the setting that names a host of theirs. */
+/** The payment providers' domains, by the setting that names one of their hosts. */
 const providerDomains = {
   OPAY_BASE_URL: "opaycheckout.com",
   MONNIFY_BASE_URL: "monnify.com",
   PAYSTACK_BASE_URL: "paystack.co",
   FLUTTERWAVE_BASE_URL: "flutterwave.com",
 };
-/** The settings of services that may have any host. */
+/** Settings for services that may run on any host. */
 const services = ["PUSH_SERVICE", "OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"];
 const databaseUrls = ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_OWNER_URL", "DATABASE_READ_URL"];
 
@@ -31,7 +31,7 @@ export function clearTextSettings(env: Record<string, string | undefined>): stri
       found.push(`The setting ${name} must be an https URL below ${domain} in production, or a simulator on localhost`);
     }
   }
-  // Without a header a purge holds no secret, so it may take a private network.
+  // Without a header, a purge carries no secret, so plain HTTP over a private network is fine.
   const withPurge = env["CACHE_PURGE_HEADER"] === undefined ? services : [...services, "CACHE_PURGE_URL"];
   for (const name of withPurge) {
     const url = parseUrl(env[name]);

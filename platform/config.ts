@@ -36,11 +36,11 @@ export type Config = {
   withoutStandby: "wait" | "continue";
   /** Signs the session cookies. Undefined: generate a random secret and store it under `dataDir`. */
   authSecret: string | undefined;
-  /** For how many full years after its own the books of a year are kept, with the persons of its orders. */
+  /** How many full years a year's books are retained after it ends, with the personal data on its orders. */
   bookkeepingYears: number;
   /** Whether the shop runs behind its own proxy, which sets X-Forwarded-For. */
   trustProxy: boolean;
-  /** Whether browsers use https alone for all subdomains of the shop's host too. */
+  /** Whether browsers must also use only https for every subdomain of the shop's host. */
   hstsSubdomains: boolean;
   /** The mail server and the sender. Undefined (never in production): email stays readable in the outbox. */
   smtp: MailServer | undefined;
@@ -49,18 +49,18 @@ export type Config = {
   pushService: string | undefined;
   /** The OpenTelemetry collector that traces are exported to. Undefined: nowhere. */
   traceCollector: string | undefined;
-  /** Where a shared cache in front of the shop is told to drop the pages, and with which header. Undefined: nowhere. */
+  /** The purge URL of a shared cache in front of the shop, and the header to send. Undefined: no purges. */
   cachePurge: { url: string; headers: Record<string, string> } | undefined;
   /** Where the metrics are served. Undefined: nowhere, and nothing is measured. */
   metrics: { port: number; host: string } | undefined;
-  /** Undefined: not offered. The same holds for the others; Monnify processes Moniepoint and USSD payments. */
+  /** Undefined: the provider is not offered, as for those below. Monnify processes Moniepoint and USSD payments. */
   opay: { baseUrl: string; merchantId: string; publicKey: string; privateKey: string } | undefined;
   monnify: { baseUrl: string; apiKey: string; secretKey: string; contractCode: string } | undefined;
   paystack: { baseUrl: string; secretKey: string } | undefined;
   flutterwave: { baseUrl: string; secretKey: string; secretHash: string } | undefined;
 };
 
-/** Settings that are missing or make no sense; the message names each on a line of its own. */
+/** Missing or invalid settings; the message names each on its own line. */
 export class BadSetting extends OperatorError {}
 
 const webUrl = urlField(
@@ -78,7 +78,7 @@ const oneDatabaseServer = z.string().superRefine((url, context) => {
   if (fault) context.addIssue(fault);
 });
 
-/** Characters. */
+/** In characters. */
 const SHORTEST_SECRET = 32;
 
 /** Every setting by the name of its variable; docs/settings.md describes each. */
@@ -116,7 +116,7 @@ export const settings = {
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
-  // CACHE_PURGE_HEADER takes a password.
+  // The URL may not contain a password; CACHE_PURGE_HEADER may.
   CACHE_PURGE_URL: webUrl.optional(),
   CACHE_PURGE_HEADER: z
     .string()
@@ -151,7 +151,7 @@ function faultIn(url: string): string | undefined {
 
 type Settings = z.infer<typeof schema>;
 
-/** The base URLs of the providers: live, and for tests. At Paystack and Flutterwave the key decides which it is. */
+/** The providers' base URLs, live and sandbox. At Paystack and Flutterwave the key decides between the two. */
 const providerUrls = {
   opay: { live: "https://liveapi.opaycheckout.com", sandbox: "https://testapi.opaycheckout.com" },
   monnify: { live: "https://api.monnify.com", sandbox: "https://sandbox.monnify.com" },
@@ -159,7 +159,7 @@ const providerUrls = {
   flutterwave: { live: "https://api.flutterwave.com", sandbox: "https://api.flutterwave.com" },
 };
 
-/** The settings that production requires, and what for. */
+/** The settings that production requires, and what they are for. */
 const required = {
   DATABASE_URL: "postgresql://… of your PostgreSQL server",
   PUBLIC_URL: "the https address that customers open",
@@ -178,9 +178,9 @@ const keySettings = {
 type ProviderName = keyof typeof keySettings;
 
 /**
- * Reads the settings from environment variables, each with its development default (docs/settings.md). In
- * production base URL, database, secret and mail server have no default. Throws a `BadSetting` that names everything
- * that is missing or wrong, so that the operator mends it all at once.
+ * Reads the settings from environment variables, each with its development default (docs/settings.md). In production
+ * the base URL, database, secret and mail server have no default. Throws a `BadSetting` that names everything missing
+ * or wrong, so that the operator can fix it all at once.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // An empty variable counts as unset, as in `PORT= npm start`.
@@ -271,9 +271,9 @@ function readHeader(line: string | undefined): Record<string, string> {
   return name === undefined || value === undefined ? {} : { [name]: value };
 }
 
-/** With an easily guessed secret everybody could sign sessions of any account. */
+/** With a guessable secret, anyone could sign a session for any account. */
 function guessableSettings({ AUTH_SECRET: secret }: Record<string, string | undefined>): string[] {
-  // A short one is named as too short.
+  // A short secret is already reported as too short.
   if (secret === undefined || secret.length < SHORTEST_SECRET || !isGuessableSecret(secret)) return [];
   return ["The setting AUTH_SECRET must be random in production: `openssl rand -hex 32` makes one"];
 }
@@ -295,7 +295,7 @@ function providersIn(env: Settings, mode: "live" | "sandbox"): Pick<Config, Prov
   };
 }
 
-/** The keys of a provider, or undefined without any; an incomplete set was refused before. */
+/** A provider's keys, or undefined if none is set; an incomplete set has already been refused. */
 function readKeys<Key extends string>(env: Settings, names: Record<Key, keyof Settings>) {
   const entries = Object.entries<keyof Settings>(names).map(([key, name]) => [key, env[name]]);
   if (entries.every(([, value]) => value === undefined)) return undefined;

@@ -1,9 +1,9 @@
 import { isLoopback } from "./loopback.ts";
 
 /**
- * Why a shop with these settings is no demo; undefined for a demo, which has accounts with published passwords,
- * invented stock, and an outbox that everybody may read. Production never is one, and neither is a shop that other
- * people can reach or that really sends email. scripts/providers.mjs decides the same about the simulator.
+ * Why a shop with these settings is not a demo; undefined for a demo, which has accounts with published passwords,
+ * invented stock, and an outbox that anyone may read. Production is never a demo, nor is a shop that other people can
+ * reach or that really sends email. scripts/providers.mjs decides the same about the simulator.
  */
 export function whyNoDemo(env: Record<string, string | undefined>): string | undefined {
   const { NODE_ENV, SMTP_URL, PUBLIC_URL, HOST } = env;

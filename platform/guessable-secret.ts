@@ -1,9 +1,9 @@
-/** Bits. A key of 32 random hexadecimal digits has about 110 by this measure, which is lower than the truth. */
+/** In bits. A key of 32 random hexadecimal digits has about 110 by this measure, which underestimates. */
 const LEAST_BITS = 80;
 
 /**
- * Whether a key was most likely typed, not drawn at random: it repeats a part, or its characters, or the steps from
- * each to the next, are too much alike, as in `aaaa…` and `abcd…`. Words of a language may pass.
+ * Whether a key was most likely typed rather than drawn at random: it repeats a part, or its characters, or the steps
+ * between them, are too alike, as in `aaaa…` and `abcd…`. Words of a language may pass.
  */
 export function isGuessableSecret(secret: string): boolean {
   const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);
@@ -11,7 +11,7 @@ export function isGuessableSecret(secret: string): boolean {
   return /^(.{1,64}?)\1+.{0,16}$/s.test(secret) || Math.min(entropyBits(codes), entropyBits(steps)) < LEAST_BITS;
 }
 
-/** Shannon's entropy of the values, times their number. */
+/** The Shannon entropy of the values, times their number. */
 function entropyBits(values: number[]): number {
   const counts = Map.groupBy(values, (value) => value);
   return [...counts.values()].reduce((bits, { length }) => bits - length * Math.log2(length / values.length), 0);

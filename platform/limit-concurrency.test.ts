@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { limitConcurrency, takeTurns, TooManyWaiting } from "./limit-concurrency.ts";
 
-/** A task that runs until it is ended. */
+/** A task that runs until the test ends it. */
 function openTask(started: string[], name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const run = () => {

@@ -1,4 +1,4 @@
-/** Returns a function that runs a task when fewer than `max` of its other tasks run, in the order of the calls. */
+/** Returns a function that runs up to `max` tasks at a time, in the order of the calls. */
 export function limitConcurrency(max: number): <T>(task: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -15,7 +15,7 @@ export function limitConcurrency(max: number): <T>(task: () => Promise<T>) => Pr
   };
 }
 
-/** A task was not run: too many of the same caller's wait already. */
+/** A task was not run because too many of the same caller's are already waiting. */
 export class TooManyWaiting extends Error {
   constructor() {
     super("Too many tasks of this caller wait for their turn");
@@ -23,8 +23,8 @@ export class TooManyWaiting extends Error {
 }
 
 /**
- * The same, fair to callers: those that wait take turns, so that one caller with many tasks delays another's only by
- * one of them. Rejects with `TooManyWaiting` when `mostWaiting` tasks of the caller wait already.
+ * The same, but fair: waiting callers take turns, so that a caller with many tasks delays another's by only one of
+ * them. Rejects with `TooManyWaiting` if `mostWaiting` tasks of the caller are already waiting.
  */
 export function takeTurns(max: number, mostWaiting: number): <T>(caller: string, task: () => Promise<T>) => Promise<T> {
   // In the order of their turns.
@@ -48,7 +48,7 @@ export function takeTurns(max: number, mostWaiting: number): <T>(caller: string,
     try {
       return await task();
     } finally {
-      // Tasks that never wait for anything, such as drawing, would follow each other without a request in between.
+      // Tasks that never wait for anything, such as drawing, would otherwise let no request in between them.
       setImmediate(startNext);
     }
   };

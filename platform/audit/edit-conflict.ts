@@ -4,25 +4,24 @@ import type { Write } from "../database/write.ts";
 import { Refusal } from "../rules/refusal.ts";
 import { recordAudit, type AuditEntry } from "./trail.ts";
 
-/** The result of an edit: the version that is current now; undefined when there is no such row. */
+/** The result of an edit: the version that is now current, or a refusal; undefined if there is no such row. */
 export type Saved = { version: number } | Refusal | undefined;
 
 type Edit<Row> = {
-  /** The row as it is now, locked by the caller; undefined when there is none. */
+  /** The current row, locked by the caller; undefined if there is none. */
   row: Row | undefined;
   /** The version that the editor read. */
   version: number;
   subject: string;
-  /** Completes "saved … too" in the message of the refusal. */
+  /** Completes "saved … too" in the refusal's message. */
   what: string;
   /** The current values as the form shows them; all columns unless given. */
   toText?: (row: Row) => Record<string, string>;
 };
 
 /**
- * Saves an edit of a row that has a version, and its audit entry. Refuses when the row was saved since the editor read
- * it. `save` updates the row, with the version that it is given, and returns its audit entry; undefined if nothing has
- * changed.
+ * Saves an edit of a versioned row, and its audit entry. Refuses if the row was saved after the editor read it. `save`
+ * updates the row to the version it is given and returns the audit entry, or undefined if nothing has changed.
  */
 export async function saveVersion<Row extends { version: number }>(
   w: Write,
@@ -44,20 +43,21 @@ export async function saveVersion<Row extends { version: number }>(
   return { version: version + 1 };
 }
 
-/** A table whose rows count their edits. */
+/** A table with a version column. */
 type VersionedTable = PgTable & { version: PgColumn; $inferSelect: { version: number } };
 
 type RowEdit<Table extends VersionedTable> = Omit<Edit<Table["$inferSelect"]>, "row"> & {
   which: SQL;
   /** Another reason to refuse the edit, checked once the row is locked. */
   refuse?(row: Table["$inferSelect"]): Promise<Refusal | undefined>;
-  /** The new values of columns. */
+  /** The columns to update. */
   details: { [Column in keyof Table["$inferInsert"]]?: Table["$inferInsert"][Column] };
 };
 
 /**
- * Saves an edit of the one row of `table` that `which` finds, as `saveVersion` does: locks it, updates the columns of
- * `details`, and writes the audit entry that `audit` returns, which also writes and queues what goes with the edit.
+ * Saves an edit of the one row of `table` that `which` finds, like `saveVersion`: locks the row, updates the columns in
+ * `details`, and writes the audit entry that `audit` returns. `audit` also writes and queues whatever goes with the
+ * edit.
  */
 export async function editRow<Table extends VersionedTable>(
   w: Write,
@@ -83,7 +83,7 @@ export async function editRow<Table extends VersionedTable>(
   });
 }
 
-/** Every value of a row as text, as a form shows it, to be compared with what an editor typed. */
+/** Every value of a row as text, as a form shows it, to compare with what an editor typed. */
 export function asText(row: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value === null || value === undefined ? "" : String(value)]),

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from "pg";
 export const CHANNEL = "shop_events";
 
 /**
- * The topic of the public pages' content. Triggers on the tables that these pages show notify of it with the commit,
+ * The topic for the content of the public pages. Triggers on the tables behind these pages notify listeners on commit,
  * and raise a notice with the same text before it.
  */
 export const CONTENT = "content";
@@ -12,7 +12,7 @@ export const CONTENT = "content";
 /** Calls `tell` when a session of this pool has written, and not yet committed, content that the public pages show. */
 export function onContentWritten(pool: Pool, tell: (session: number) => void): void {
   pool.on("connect", (client: PoolClient & { processID?: number }) => {
-    // The notice names the session: behind a connection pooler the driver knows another number.
+    // The notice names the session: behind a connection pooler, the driver sees a different process id.
     client.on("notice", ({ message, detail }) => message === CONTENT && tell(Number(detail ?? client.processID)));
   });
 }

@@ -12,9 +12,8 @@ const HOLDERS = 3;
 const ROUNDS = 2;
 
 /**
- * Finds a connection pooler between the shop and PostgreSQL that breaks a promise the shop relies on, and throws
- * `DatabaseUnavailable`, whose message of one line names the setting to change. `direct` is given with
- * DATABASE_DIRECT_URL.
+ * Throws `DatabaseUnavailable` if a connection pooler between the shop and PostgreSQL breaks a promise the shop relies
+ * on; the one-line message names the setting to change. `direct` is set if DATABASE_DIRECT_URL is.
  */
 export async function checkPooler(pool: Pool, direct: Primary | undefined): Promise<void> {
   if (!(await isPooled(pool))) return;
@@ -28,7 +27,7 @@ export async function checkPooler(pool: Pool, direct: Primary | undefined): Prom
   if (direct) await assertNotifications(pool, direct);
 }
 
-/** A pooler gives its clients process ids of its own. */
+/** A pooler gives its clients its own process ids. */
 async function isPooled(pool: Pool): Promise<boolean> {
   const client = await connect(pool);
   try {
@@ -51,7 +50,9 @@ async function connect(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** Whether what a session sets is there in its next transaction while other clients work, and is not in theirs. */
+/**
+ * Whether a session's setting survives until its next transaction while other clients work, and stays out of theirs.
+ */
 async function keepsSession(pool: Pool): Promise<boolean> {
   const read = "select coalesce(current_setting('calabash.session', true), '') as value";
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -119,8 +120,8 @@ async function assertNotifications(pool: Pool, direct: Primary): Promise<void> {
 }
 
 /**
- * Runs `first` in a session; then opens transactions on other connections, which take the server's session from a
- * client that does not own it, and runs `inOther` in them and `again` in the first session at the same time. Returns
+ * Runs `first` in a session, then opens transactions on other connections, which take over the server session of a
+ * client that does not own one. Runs `inOther` in them and `again` in the first session at the same time. Returns
  * whether all returned true.
  */
 async function besideOthers(
@@ -137,7 +138,7 @@ async function besideOthers(
     for (let number = 0; number < count; number += 1) others.push(await pool.connect());
     await Promise.all(others.map((other) => other.query("begin")));
     const results = await Promise.allSettled(others.map(inOther));
-    // A small pool of the pooler may have no session left until the transactions end.
+    // A pooler with a small pool may have no session left until the transactions end.
     const last = again(own);
     await Promise.race([last.catch(() => {}), pause(500, undefined, { ref: false })]);
     await Promise.allSettled(others.map((other) => other.query("rollback")));

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 
 /**
- * By how many milliseconds this machine's clock is ahead of the database's, negative when it is behind. The time that
- * the answer takes counts as no difference. Throws when the database does not answer.
+ * How many milliseconds this machine's clock is ahead of the database's; negative if it is behind. The time the answer
+ * takes does not count as a difference. Throws if the database does not answer.
  */
 export async function clockDifference(db: Database, now: () => number = Date.now): Promise<number> {
   const asked = now();
@@ -13,9 +13,9 @@ export async function clockDifference(db: Database, now: () => number = Date.now
   return compareClocks({ asked, database: rows[0]?.ms ?? asked, answered: now() });
 }
 
-/** The same of three times in milliseconds: two of this machine, before and after, and one of the database. */
+/** The same, from three times in milliseconds: this machine's before and after the query, and the database's. */
 export function compareClocks({ asked, database, answered }: Record<"asked" | "database" | "answered", number>) {
   if (database < asked) return asked - database;
-  // This machine's times are whole milliseconds, rounded down: the answer came within the one that began then.
+  // This machine's times are rounded down to whole milliseconds, so the answer may have come up to one later.
   return Math.min(0, answered + 1 - database);
 }

@@ -2,13 +2,13 @@ import { bigint, customType, numeric, timestamp } from "drizzle-orm/pg-core";
 import type { Kobo } from "../rules/kobo.ts";
 import type { Naira } from "../rules/money.ts";
 
-// Columns of a table in the `tables.ts` of its feature. Constraints and indexes are defined in db/migrations; a test
-// compares the columns with the database. Each table has one writer: the feature that it is in.
+// Column types for the `tables.ts` of each feature. Constraints and indexes are defined in db/migrations; a test
+// compares the columns with the database. Only the feature that declares a table writes to it.
 
 export const naira = (name: string) => bigint(name, { mode: "number" }).$type<Naira>();
 export const kobo = (name: `${string}_kobo`) => bigint(name, { mode: "number" }).$type<Kobo>();
 
-/** Hundredths of the currency that is beside it. */
+/** Hundredths of the currency in the column beside it. */
 export const hundredths = (name: string) => bigint(name, { mode: "number" });
 
 export const percent = (name: string) => numeric(name, { mode: "number", precision: 4, scale: 2 });

@@ -7,7 +7,7 @@ const CODES = new Set(
  * statement took too long (57014), or a lock was not granted in time (55P03).
  */
 const OVERLOADED = /^(53\w{3}|58030|57014|55P03)$/;
-/** The errors of the driver and of `Primary`, which have no code. */
+/** Errors of the driver and of `Primary` that have no code. */
 const MESSAGES =
   /^(no server of DATABASE_URL accepts writes|the database server \S+ accepts no writes|timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end|no reply within)/;
 

@@ -22,19 +22,19 @@ export type Database = NodePgDatabase<Tables> & { $client: Pool };
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 type PoolSettings = {
-  /** Of the same URL, when other connections share it. */ primary?: Primary;
-  /** The URL leads to a connection pooler, and the settings of a session are saved for the role. */ pooled?: boolean;
+  /** For the same URL, if other connections share it. */ primary?: Primary;
+  /** The URL leads to a connection pooler, and session settings are saved for the role. */ pooled?: boolean;
   /** Whether repeated statements are prepared. */ prepare?: boolean;
   /** The URL names a standby: only to read, and only while it is one. */ standby?: boolean;
 };
 
-/** A standby refuses writes by itself; this is for the moment in which it is promoted. */
+/** A standby refuses writes by itself; this covers the moment of its promotion. */
 const READ_ONLY = "-c default_transaction_read_only=on";
 
 /**
  * A pool with bounded waiting: 5 s to get a connection, 10 s for a statement, 5 s for an idle transaction. Connections
- * go to the primary of `url`, or with `standby` to the standby there. One that no longer answers is closed 12 seconds
- * after a statement was sent on it, and earlier where `primary` is watched.
+ * go to the primary of `url`, or with `standby` to the standby there. A connection that stops answering is closed 12
+ * seconds after a statement was sent on it, or earlier if `primary` is watched.
  */
 export function openPool(url: string, connections: number, settings: PoolSettings = {}): Pool {
   const { primary = openPrimary(url), pooled = false, prepare = true, standby = false } = settings;
@@ -53,7 +53,7 @@ export function openPool(url: string, connections: number, settings: PoolSetting
     query_timeout: 12_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // An address that has moved to another server is noticed even if the old one goes on answering.
+    // Notices that an address has moved to another server, even if the old one still answers.
     maxLifetimeSeconds: 1_800,
     ...(!pooled && { options: standby ? `${SESSION_OPTIONS} ${READ_ONLY}` : SESSION_OPTIONS }),
   };

@@ -1,4 +1,4 @@
-/** A text to be found as it is in a pattern of LIKE, whose special characters it may contain. */
+/** Escapes the special characters of LIKE, so that the pattern matches the text literally. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }

@@ -1,7 +1,7 @@
-/** The sequence of a table's rows in the export, and the columns that it leaves out; or why it leaves out the table. */
+/** The order of a table's rows in the export and the columns it omits, with reasons; or why it omits the table. */
 type Exported = { order: string; without?: Record<string, string> } | { leftOut: string };
 
-/** What `npm run export` writes of the tables of one feature; beside them in its `tables.ts`. */
+/** What `npm run export` writes of one feature's tables; declared beside them in its `tables.ts`. */
 export class ExportedTables {
   readonly tables: Record<string, Exported>;
 
@@ -10,5 +10,5 @@ export class ExportedTables {
   }
 }
 
-/** Why the export leaves out a column with a key of a link. */
+/** Why the export omits a column that holds the key of a link. */
 export const OPENS_A_PAGE = "whoever knows it can open the page of somebody else";

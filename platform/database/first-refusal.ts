@@ -1,7 +1,7 @@
 import type { Refusal } from "../rules/refusal.ts";
 import type { Write } from "./write.ts";
 
-/** Runs the reactions one after the other, in the sequence of their locks, up to the first that refuses. */
+/** Runs the reactions one by one, in the order of their locks, up to the first that refuses. */
 export async function firstRefusal<Event>(
   w: Write,
   reactions: ((w: Write, event: Event) => Promise<Refusal | undefined>)[],

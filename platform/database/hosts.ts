@@ -1,20 +1,20 @@
-/** A server that DATABASE_URL names. Without `host` the driver reads host and port from the connection string. */
+/** A server that DATABASE_URL names. Without `host`, the driver reads host and port from the connection string. */
 export type Host = { name: string; host?: string; port?: number };
 
 const CONNECTION_STRING = /^(postgres(?:ql)?:\/\/)(?:([^/?#]*)@)?([^/?#@]*)(.*)$/s;
 const DEFAULT_PORT = 5432;
 
 /**
- * Reads a connection string that lists one host or several as libpq does, `postgresql://user@one:5432,two:5432/shop` or
- * `?host=one,two&port=5432`; one port counts for all hosts. Also returns a connection string that names the first host
- * only, because the driver understands no list. Throws an error whose message says what is wrong.
+ * Reads a connection string that lists one host or several as libpq does: `postgresql://user@one:5432,two:5432/shop` or
+ * `?host=one,two&port=5432`; a single port applies to all hosts. Also returns a connection string that names only the
+ * first host, because the driver does not understand lists. Throws an error that says what is wrong.
  */
 export function readHosts(url: string): { connectionString: string; hosts: Host[] } {
   const [, scheme = "", login, authority = "", rest = ""] = CONNECTION_STRING.exec(url) ?? [];
   if (scheme === "") throw new Error("must begin with postgresql://");
   const [path = "", search = ""] = rest.split(/\?(.*)/s);
   if (login === undefined && (path.includes("@") || (rest.includes("@") && /^[^[]*:\D/.test(authority)))) {
-    // A part of the password would be taken for a port, and be named in messages.
+    // Part of the password would be read as a port, and shown in messages.
     throw new Error("has a password with a character that must be encoded: / as %2F, ? as %3F, # as %23");
   }
   const query = new URLSearchParams(search);
@@ -34,7 +34,7 @@ export function readHosts(url: string): { connectionString: string; hosts: Host[
   };
 }
 
-/** Whether the server is reached through a Unix socket, so that no network is between it and the shop. */
+/** Whether the server is reached through a Unix socket, with no network between it and the shop. */
 export function isLocal({ name }: Host): boolean {
   return name.startsWith("/");
 }

@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 /** Few enough that other transactions hardly wait for the rows, and a statement ends long before its time limit. */
 const BATCH = 1_000;
 
-/** Deletes the rows that match, a thousand in a transaction. May run twice at the same time. */
+/** Deletes the matching rows, a thousand per transaction. Two runs at the same time are fine. */
 export function deleteInBatches(db: Database, table: PgTable, where: SQL | undefined): Promise<void> {
   return inBatches(async (limit) => {
     const rows = sql`array(select ctid from ${table} where ${where} limit ${limit} for update skip locked)`;
@@ -14,7 +14,7 @@ export function deleteInBatches(db: Database, table: PgTable, where: SQL | undef
   });
 }
 
-/** Repeats `batch`, which changes at most `limit` rows in a transaction and returns how many, until none are left. */
+/** Repeats `batch`, which changes up to `limit` rows in a transaction and returns how many, until none are left. */
 export async function inBatches(batch: (limit: number) => Promise<number>): Promise<void> {
   while ((await batch(BATCH)) === BATCH);
 }

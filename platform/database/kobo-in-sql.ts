@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
-// What platform/rules/kobo.ts does, in SQL: for sums that the database converts itself.
+// platform/rules/kobo.ts in SQL, for sums that the database converts itself.
 
 /** Whole naira in kobo. */
 export function toKoboInSql(naira: SQL): SQL {

@@ -60,7 +60,7 @@ test("a file that was changed after it was applied is refused with advice, befor
   await file("0001_soups.sql", FIRST.replace("egusi", "edikang ikong"));
   await file("0002_more.sql", "insert into soups values ('ogbono')");
   const error = await migrate(primary, folder).catch((reason: unknown) => reason);
-  // Its message is printed without a stack trace.
+  // The message of an OperatorError is printed without a stack trace.
   expect(error).toBeInstanceOf(OperatorError);
   expect((error as OperatorError).message).toBe(
     'Migration 0001_soups.sql was changed after this database had applied it: restore it and add a new file, or, in development, start afresh with "rm -r data" (DATA_DIR).',
@@ -110,7 +110,7 @@ test("a migration whose table is locked lets other statements through while it t
   await holder.query("begin; select from soups");
   const migrated = migrate(primary, folder);
   await expect.poll(() => countWaiting(others)).toBe(1);
-  // Waits behind the migration until that gives way.
+  // Waits behind the migration until it gives way.
   expect((await others.query("select name from soups")).rowCount).toBe(1);
   await holder.query("commit");
   expect(await migrated).toEqual(["0002_more.sql"]);
@@ -122,7 +122,7 @@ test("a migration that waits for another process says in the log which session i
   const lines: { holder?: { pid: number; application: string } }[] = [];
   const log = Object.assign(openLog("silent"), { warn: (line: object) => void lines.push(line) });
   await migrate(primary, folder);
-  // A shop in another database of the server holds its own.
+  // A shop in another database of the server holds its own lock.
   const neighbours = openPool(await createDatabase("soup_kitchen"), 3);
   onTestFinished(async () => {
     await neighbours.end();

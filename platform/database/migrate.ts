@@ -21,12 +21,12 @@ type Migration = { name: string; statements: string; checksum: string };
 
 /**
  * Applies the `.sql` files of `folder` that the database has not applied yet, in the order of their numbers; returns
- * their names. Forward only: a file that was applied must not change. Holds an advisory lock, so that of processes that
- * start at the same time one migrates.
+ * their names. Forward only: a file that was applied must not change. Holds an advisory lock, so that only one of
+ * several processes that start at the same time migrates.
  *
  * Each file runs in its own transaction. One that begins with the line `-- no transaction` runs statement by statement
- * (a statement ends with its line), for `create index concurrently`; it must be repeatable, because it runs again when
- * it was interrupted.
+ * (a statement ends with its line), for `create index concurrently`; it must be repeatable, because it runs again if it
+ * was interrupted.
  */
 export async function migrate(primary: Primary, folder: string, log?: Logger): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -46,8 +46,8 @@ export async function migrate(primary: Primary, folder: string, log?: Logger): P
 }
 
 /**
- * Runs `work` on a connection of its own to the primary, because a migration may take longer than the pool lets a
- * statement take. Its end releases the locks of the session.
+ * Runs `work` on its own connection to the primary, because a migration may take longer than the pool allows a
+ * statement. The end of the connection releases the session's locks.
  */
 export async function withMigrationClient<T>(primary: Primary, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new PrimaryClient({
@@ -80,8 +80,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Polls for the lock: a statement that waits for it would hold a snapshot, which blocks `create index concurrently`.
- * Logs what it waits for after three seconds, and every half minute from then on.
+ * Polls for the lock: a statement waiting for it would hold a snapshot, which blocks `create index concurrently`. Logs
+ * what it waits for after three seconds, and every half minute from then on.
  */
 async function acquireLock(client: Client, log?: Logger): Promise<void> {
   for (let polls = 1; ; polls += 1) {
@@ -93,7 +93,7 @@ async function acquireLock(client: Client, log?: Logger): Promise<void> {
 }
 
 async function logHolder(client: Client, log?: Logger): Promise<void> {
-  // The two halves of the number are in two columns.
+  // pg_locks has the two halves of the number in two columns.
   const { rows } = await client.query<object>(
     `select pid, application_name as application, state, state_change as since
      from pg_locks join pg_stat_activity using (pid)

@@ -11,7 +11,7 @@ beforeEach(() => {
   connections = trackConnections();
 });
 
-/** A connection that is opened at this time and says when it is broken off. */
+/** A connection opened at this time, which records when it is broken. */
 function open(name: string, host: typeof one, openedAt: number): Client {
   const client = new Client();
   vi.spyOn(client.connection.stream, "destroy").mockImplementation(function destroy(

@@ -2,13 +2,13 @@ import type { Client } from "pg";
 import { breakConnection } from "./break-connection.ts";
 import type { Host } from "./hosts.ts";
 
-/** The connections to database servers that are open, so that they can be broken off when a server is left. */
+/** The open connections to database servers, so that they can be broken when the shop leaves a server. */
 export type OpenConnections = {
   /** Remembers a connection until it ends. */
   add(client: Client, host: Host): void;
-  /** Breaks off those to other hosts. */
+  /** Breaks connections to other hosts. */
   keepOnly(host: Host): void;
-  /** Breaks off those to a host that were opened before this time of `performance.now()`. */
+  /** Breaks connections to a host that were opened before this `performance.now()` time. */
   breakOlder(host: Host, time: number): void;
 };
 

@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import type { Client, Pool } from "pg";
 
 /**
- * The names of the migrations in `folder` that this database has not applied; all of them for an empty one, and for one
- * whose tables the login may not read yet.
+ * The names of the migrations in `folder` that this database has not applied; all of them if the database is empty, or
+ * if the login may not read `schema_migrations` yet.
  */
 export async function listPendingMigrations(database: Pool | Client, folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();

@@ -15,7 +15,7 @@ import type { Config } from "../config.ts";
 import { openLog } from "../log.ts";
 import { DatabaseUnavailable } from "./embedded/errors.ts";
 
-/** What PgBouncer needs to accept the driver's startup parameters, which it then ignores. */
+/** Lets PgBouncer accept the driver's startup parameters, which it then ignores. */
 const IGNORE = "ignore_startup_parameters = options,statement_timeout,idle_in_transaction_session_timeout";
 
 describe.skipIf(!findTool("pgbouncer"))("behind PgBouncer in transaction mode", () => {

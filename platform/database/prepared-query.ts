@@ -6,7 +6,7 @@ import type { Database, Transaction } from "./database.ts";
 type Prepared<Result> = { getQuery(): Query; execute(): Promise<Result> };
 type Buildable<Result> = { prepare(name: string): Prepared<Result> };
 
-/** What a value fills: a column, or in brackets an array of such values. */
+/** What a value fills: a column, or, in brackets, an array of that column's values. */
 type Filled = PgColumn | readonly [PgColumn];
 type Value<F> = F extends PgColumn
   ? GetColumnData<F>
@@ -16,11 +16,11 @@ type Value<F> = F extends PgColumn
 type Placeholders<Fills> = { [Name in keyof Fills & string]: Placeholder<Name> };
 
 /**
- * A statement that Drizzle builds once for the process, for what every order or every request runs: building the text
- * of a statement with forty columns takes longer than sending it. `fills` says which column each value is compared with
- * or written to: the values have its type and are converted as its values are. `build` gets a placeholder for each of
- * them; the returned function runs the statement with their values, on the pool or in a transaction. Each value is
- * needed; null is SQL's null.
+ * A statement that Drizzle builds once per process, for what every order or request runs: building the text of a
+ * statement with forty columns takes longer than sending it. `fills` names the column each value is compared with or
+ * written to, which sets the value's type and conversion. `build` gets a placeholder for each value; the returned
+ * function runs the statement with the values, on the pool or in a transaction. Every value is required; null is SQL's
+ * null.
  */
 export function preparedQuery<const Fills extends Record<string, Filled>, Result>(
   fills: Fills,
@@ -30,7 +30,7 @@ export function preparedQuery<const Fills extends Record<string, Filled>, Result
   return (db, values) => {
     built ??= build(drizzle.mock() as unknown as Database, placeholders(fills)).prepare("");
     const params = built.getQuery().params.map((param) => filled(param, fills, values));
-    // It was built without a connection: a copy of it runs on the one of this pool or transaction.
+    // The statement was built without a connection: run a copy on this pool's or transaction's.
     const own = { client: { value: findConnection(db) }, params: { value: params } };
     return (Object.create(built, own) as Prepared<Result>).execute();
   };
@@ -41,8 +41,8 @@ function placeholders<Fills extends Record<string, Filled>>(fills: Fills): Place
 }
 
 /**
- * The value for a placeholder, converted for its column. Drizzle's own `fillPlaceholders` would convert null too, and
- * none of those that are outside of a comparison or an insert.
+ * The value for a placeholder, converted for its column. Drizzle's own `fillPlaceholders` would also convert null, and
+ * would convert no placeholder outside a comparison or an insert.
  */
 function filled(param: unknown, fills: Record<string, Filled>, values: Record<string, unknown>): unknown {
   const placeholder = is(param, Param) ? param.value : param;
@@ -59,7 +59,7 @@ function isColumn(fill: Filled): fill is PgColumn {
   return !Array.isArray(fill);
 }
 
-/** The pool, or the connection of a transaction. Drizzle has no public name for it. */
+/** The pool, or the connection of a transaction. Drizzle has no public API for it. */
 function findConnection(db: Database | Transaction): unknown {
   const { session } = db._ as unknown as { session: { client: unknown } };
   return session.client;

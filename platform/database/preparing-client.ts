@@ -6,9 +6,9 @@ import type { StatementNames } from "./statement-names.ts";
 const BEGIN_RESULT: QueryArrayResult = { command: "BEGIN", rowCount: null, oid: 0, fields: [], rows: [] };
 
 /**
- * A connection that prepares statements with values, so that PostgreSQL parses and plans them once: a statement gets a
- * name from its second use in its pool on, and the driver prepares named statements. Queries issued together are sent
- * in one packet. Without `statementNames` no statement has a name, for a connection pooler that cannot follow names.
+ * A connection that prepares statements with values, so that PostgreSQL parses and plans them once: from its second use
+ * in the pool on, a statement has a name, and the driver prepares named statements. Queries issued together are sent in
+ * one packet. Without `statementNames` no statement gets a name, for connection poolers that cannot track names.
  */
 export class PreparingClient extends PrimaryClient {
   declare connection: Connection & { stream: Socket };

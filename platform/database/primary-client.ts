@@ -21,7 +21,7 @@ export class NoStandby extends Error {
   }
 }
 
-/** What the types of the driver leave out. */
+/** Missing from the driver's types. */
 type ParameterStatus = { parameterName: string; parameterValue: string };
 type ConnectCallback = ((error: Error) => void) & ((error: null, client: Client) => void);
 
@@ -31,7 +31,7 @@ type ConnectCallback = ((error: Error) => void) & ((error: null, client: Client)
  */
 export class PrimaryClient extends Client {
   readonly #primary: Primary | undefined;
-  // Both are reported by the server when the session begins.
+  // The server reports both when the session begins.
   #isStandby = false;
   #isReadOnly = false;
 
@@ -54,7 +54,7 @@ export class PrimaryClient extends Client {
     return this.#isStandby;
   }
 
-  /** The server reports a promotion before it completes the result of the statement that ran meanwhile. */
+  /** The server reports a promotion before it completes the result of the statement running at the time. */
   #setStandby(isStandby: boolean): void {
     const isPromoted = this.#isStandby && !isStandby;
     this.#isStandby = isStandby;
@@ -78,7 +78,7 @@ export class PrimaryClient extends Client {
     throw refusal;
   }
 
-  /** Why this server, which has just begun the session, is not the one to use; undefined when it is. */
+  /** Why not to use this server, which has just begun the session; undefined if it is the right one. */
   protected refuse(name: string): Error | undefined {
     // A provider makes a primary read-only when its disk is full; without another host it is still good for reading.
     if (!this.#isStandby && !(this.#isReadOnly && this.#primary?.isList)) return undefined;

@@ -6,24 +6,22 @@ import { trackConnections } from "./open-connections.ts";
 import { openStateReader, type ServerState } from "./server-state.ts";
 
 /**
- * The server that the shop reads from and writes to: of the hosts in DATABASE_URL the one that accepts writes, as with
- * libpq's `target_session_attrs=read-write`.
+ * The server that the shop reads from and writes to: the host in DATABASE_URL that accepts writes, as with libpq's
+ * `target_session_attrs=read-write`.
  */
 export type Primary = {
   /** For the driver, with one host; a `PrimaryClient` connects to the primary instead. */
   connectionString: string;
   /** Whether there are several hosts. */
   isList: boolean;
-  /** Every host's last state; empty before the first question. */
+  /** Every host's last known state; empty before the first query. */
   states: ReadonlyMap<Host, ServerState>;
-  /**
-   * The host to connect to. Asks all hosts unless they are watched; throws `NoPrimary` when none has accepted writes.
-   */
+  /** The host to connect to. Asks all hosts unless they are watched; throws `NoPrimary` if none has accepted writes. */
   find(): Promise<Host>;
-  /** The connection is broken off as soon as its host is no longer the primary, or no longer answers on it. */
+  /** Breaks the connection as soon as its host is no longer the primary, or stops answering on it. */
   register(client: Client, host: Host): void;
   /**
-   * Asks every host once a second until `close`, so that a promotion is noticed although the old primary still holds
+   * Asks every host once a second until `close`, so that a promotion is noticed even while the old primary still holds
    * its connections open. Does nothing for a Unix socket, which cannot go silent.
    */
   watch(log: Logger, onState?: (state: ServerState) => void): void;
@@ -43,7 +41,7 @@ export class NoPrimary extends Error {
 const INTERVAL_MS = 1_000;
 
 /**
- * Of several servers that accept writes only the one with the highest timeline counts: the others were replaced by a
+ * If several servers accept writes, only the one with the highest timeline counts: the others were replaced by a
  * promotion and do not know it. The shop never returns to a lower timeline than it has seen.
  */
 export function openPrimary(url: string): Primary {
@@ -72,7 +70,7 @@ export function openPrimary(url: string): Primary {
   const askAll = async (): Promise<Host> => {
     const asked = Array.from(readers, async ([host, reader]) => ({ host, ...(await reader.ask()) }));
     const found = await Promise.all(asked);
-    // A watch keeps its connections; a search alone leaves none behind.
+    // A watch keeps its connections; a one-off search closes them.
     if (!watching) for (const reader of readers.values()) reader.close();
     for (const { host, state } of found.toSorted((a, b) => primaryTimeline(b.state) - primaryTimeline(a.state)))
       learn(host, state);

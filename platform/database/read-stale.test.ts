@@ -9,8 +9,8 @@ import { openPrimary } from "./primary.ts";
 import { openReadStale } from "./read-stale.ts";
 import { openStandby, type Standby } from "./standby.ts";
 
-// In the place of the standby is a second pool, whose sessions call themselves so. tests/read-standby.deep.test.ts has
-// a real one.
+// A second pool, with sessions that call themselves the standby, takes its place. tests/read-standby.deep.test.ts has a
+// real standby.
 let shop: TestShop;
 let standby: Standby;
 let whyNot: string | undefined;
@@ -58,7 +58,7 @@ test("reads come from the standby while nothing speaks against it, else from the
 const raise = (code: string, message: string) =>
   `do $$ begin raise exception '${message}' using errcode = '${code}'; end $$ -- 0803 555 0142`;
 
-/** Fails on the standby, with this statement. */
+/** Fails on the standby by running this statement. */
 function failing(statement: string) {
   return async (db: Database) => {
     const server = await nameServer(db);

@@ -5,9 +5,9 @@ import { NoStandby } from "./primary-client.ts";
 import type { Standby } from "./standby.ts";
 
 /**
- * Runs a read whose result may be some seconds old (`MAX_LAG_MS`): on the standby of DATABASE_READ_URL where it can be
- * used, else on the primary. When the standby fails meanwhile, `read` runs again, on the primary. For nothing that is
- * followed by a write, that shows people what they have just changed, or that is kept (`oncePerContent`).
+ * Runs a read whose result may be some seconds old (`MAX_LAG_MS`): on the standby of DATABASE_READ_URL if it can be
+ * used, else on the primary. If the standby fails meanwhile, `read` runs again on the primary. Do not use it for a read
+ * that leads to a write, shows people what they have just changed, or is cached (`oncePerContent`).
  */
 export type ReadStale = <T>(read: (db: Database) => Promise<T>) => Promise<T>;
 
@@ -19,7 +19,7 @@ type Options = {
   log: Logger;
 };
 
-/** Without a standby every read is an ordinary one. */
+/** Without a standby, every read runs on the primary. */
 export function openReadStale({ db, standby, count, log }: Options): ReadStale {
   if (!standby) return (read) => read(db);
   const ofStandby = openDatabase(standby.pool, db._.fullSchema);
@@ -44,8 +44,8 @@ export function openReadStale({ db, standby, count, log }: Options): ReadStale {
 }
 
 /**
- * Whether the primary may answer in spite of this error: the standby is away, or has cancelled a statement or ended a
- * session that is in the way of what it has to replay. A statement that takes too long would do so there as well.
+ * Whether the primary may answer despite this error: the standby is away, or has cancelled a statement or ended a
+ * session that blocked its replay. A statement that takes too long would do so on the primary as well.
  */
 function isFaultOfStandby(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -56,7 +56,7 @@ function isFaultOfStandby(error: unknown): boolean {
   return isDatabaseAway(error);
 }
 
-/** The message of a query that failed has its values in it, that of its cause has not. */
+/** The message of a failed query contains its values; the message of its cause does not. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? describe(error.cause) : error.message;

@@ -5,10 +5,10 @@ import type { Position } from "./standby-position.ts";
 const primaryAt = (bytes: number): Position => ({ isStandby: false, cluster: "1", timeline: 3, bytes });
 const standbyAt = (bytes: number): Position => ({ isStandby: true, cluster: "1", timeline: 3, bytes });
 
-/** The primary writes a byte in each millisecond. */
+/** The primary writes a byte every millisecond. */
 const writing = (at: number) => at;
 
-/** Compares every second from `from` to `to`, with what each server has by then. */
+/** Compares the servers' positions every second from `from` to `to`. */
 function compareEachSecond(
   replay: ReturnType<typeof trackReplay>,
   { from, to }: { from: number; to: number },
@@ -48,7 +48,7 @@ test("a standby that stops to replay is left after ten seconds, and used again w
   compareEachSecond(replay, { from: 6_000, to: 60_000 }, { primary: writing, standby: () => 5_000 });
   expect(replay.whyNot(5_000 + MAX_LAG_MS)).toBeUndefined();
   expect(replay.whyNot(5_001 + MAX_LAG_MS)).toContain("less than 10 seconds behind");
-  // It replays again, but is still twenty seconds behind.
+  // The standby replays again, but is still twenty seconds behind.
   compareEachSecond(replay, { from: 61_000, to: 63_000 }, { primary: writing, standby: (at) => at - 20_000 });
   expect(replay.whyNot(63_000)).toContain("less than 10 seconds behind");
   compareEachSecond(replay, { from: 64_000, to: 64_000 }, { primary: writing, standby: writing });

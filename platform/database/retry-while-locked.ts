@@ -2,8 +2,8 @@ const LOCK_NOT_AVAILABLE = "55P03";
 const ATTEMPTS = 5;
 
 /**
- * Runs `work`, whose statements have a `lock_timeout`, again when it did not get a table's lock in time, five times in
- * all: while a statement waits for the lock, all later statements on the table wait behind it.
+ * Runs `work`, up to five times, while its statements' `lock_timeout` ends their wait for a table's lock: all later
+ * statements on the table queue behind one that waits.
  */
 export async function retryWhileLocked(work: () => Promise<unknown>, attempt = 1): Promise<void> {
   try {

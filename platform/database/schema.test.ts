@@ -11,7 +11,7 @@ const ATTEMPT = `insert into payment_attempts (order_id, method, reference, amou
 const insertRefund = (orderId: string) => `insert into refunds
   (order_id, attempt_id, reference, amount_kobo, reason, channel, status, created_at, updated_at)
   select ${orderId}, id, 'RF-1', 1, 'x', 'manual', 'requested', now(), now() from payment_attempts`;
-/** Makes all orders ones that buy a gift card, with these columns besides. */
+/** Turns all orders into gift card orders, and sets these columns too. */
 const giftCard = (columns: Record<string, string>) => {
   const none = [
     "shipping_method",
@@ -148,7 +148,7 @@ test("a sale is a heap-only update: it writes to no index of the product", async
       )
     ).rows[0] ?? { updated: 0, hot: 0 };
   const client = await shop.pool.connect();
-  // One row in each page, so that there is room for another version whatever other sessions still see.
+  // One row per page leaves room for another version, whatever other sessions still see.
   await client.query("alter table products set (fillfactor = 10)");
   await client.query("vacuum full products");
   const before = await readStatistics();

@@ -3,25 +3,25 @@ import { Client } from "pg";
 import { breakConnection } from "./break-connection.ts";
 import type { Host } from "./hosts.ts";
 
-/** What a database server replied to the last question. */
+/** A database server's last reply about its state. */
 export type ServerState =
   | {
       role: "primary";
       /** Rises with every promotion of a standby. */
       timeline: number;
       /**
-       * How many synchronous standbys a commit waits for, and how many are connected. Null: the role may not see it.
+       * How many synchronous standbys a commit waits for, and how many are connected. Null: the role may not see this.
        */
       standbys: { required: number; connected: number | null };
     }
   | { role: "standby" }
   | { role: "unreachable"; error: Error };
 
-/** Asks one server for its state, on a connection that stays open from one question to the next. */
+/** Asks one server for its state, on a connection that stays open between queries. */
 export type StateReader = {
   /**
-   * Never throws, and answers within about six seconds. `silentSince` is set when the open connection had stopped
-   * answering while a new one answers: then other connections opened before that time have probably stopped too.
+   * Never throws, and answers within about six seconds. `silentSince` is set if the open connection had stopped
+   * answering but a new one answers: then other connections opened before that time are probably dead too.
    */
   ask(): Promise<{ state: ServerState; silentSince?: number }>;
   close(): void;
@@ -65,7 +65,7 @@ export function openStateReader(connectionString: string, host: Host): StateRead
         return { state: await withinLimit(reply) };
       } catch (error) {
         const state = await askNew();
-        // When this process was busy for seconds, the reply had arrived but had not been read.
+        // If this process was busy for seconds, the reply may have arrived without being read.
         const silent = error instanceof NoReply && !answered && state.role !== "unreachable";
         breakConnection(old);
         return silent ? { state, silentSince } : { state };

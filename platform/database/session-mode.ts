@@ -10,8 +10,8 @@ const SETTINGS: Record<SessionMode, string> = {
 };
 
 /**
- * Lets all sessions of a pool change their mode: each takes it over when it is next acquired, in the packet of its
- * first statement. A transaction that has begun keeps its mode.
+ * Changes the mode of all sessions of a pool: each switches when it is next acquired, in the same packet as its first
+ * statement. A transaction that has begun keeps its mode.
  */
 export function sessionModes(pool: Pool): { set(mode: SessionMode): void } {
   const modes = new WeakMap<PoolClient, SessionMode>();
@@ -19,7 +19,7 @@ export function sessionModes(pool: Pool): { set(mode: SessionMode): void } {
   pool.on("acquire", (client) => {
     if ((modes.get(client) ?? "normal") === wanted) return;
     modes.set(client, wanted);
-    // It fails only when the connection does, and then the statement after it fails too.
+    // Fails only if the connection does, and then the next statement fails too.
     client.query(SETTINGS[wanted]).catch(() => {});
   });
   return { set: (mode) => void (wanted = mode) };

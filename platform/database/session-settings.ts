@@ -5,8 +5,8 @@ import type { Primary } from "./primary.ts";
 /**
  * What the code relies on in every session, whatever the server's or the database's defaults are: times as text are ISO
  * 8601 in UTC, rows are read after the lock on them is granted (read committed), the notice of a content change
- * arrives, a statement takes 10 seconds at most, and a transaction that nobody continues ends after 5: the locks of
- * a process that is frozen then hold others back for less time than their statements have.
+ * arrives, a statement takes 10 seconds at most, and an idle transaction ends after 5, so that the locks of a frozen
+ * process hold up other statements for less than their own limit.
  */
 export const SESSION_SETTINGS: Record<string, string> = {
   TimeZone: "UTC",
@@ -24,8 +24,8 @@ export const SESSION_OPTIONS = Object.entries(SESSION_SETTINGS)
   .join(" ");
 
 /**
- * Makes the settings the defaults of the shop's role in its database: a connection pooler does not pass startup
- * parameters on, and shares sessions between clients, so that a session cannot set them for itself either.
+ * Makes the settings the defaults of the shop's role in its database: a connection pooler does not pass on startup
+ * parameters and shares sessions between clients, so a session cannot set them itself either.
  */
 export async function saveSessionSettings(direct: Primary): Promise<void> {
   const client = new PrimaryClient({ connectionString: direct.connectionString, primary: direct });

@@ -23,7 +23,7 @@ const QUESTION = `
     has_schema_privilege('public', 'create') or has_database_privilege(current_database(), 'create') as creates
   from pg_roles where rolname = current_user`;
 
-/** Asks the database which rights the login of this pool has. */
+/** Asks the database which rights this pool's login has. */
 export async function describeShopLogin(pool: Pool): Promise<ShopLogin> {
   const { rows } = await pool.query<Row>(QUESTION, [SHOP_ROLE]);
   const [row] = rows;
@@ -40,15 +40,13 @@ export async function describeShopLogin(pool: Pool): Promise<ShopLogin> {
   return { rights: "right", message: `${row.name} may read and write rows, and nothing else` };
 }
 
-/**
- * Throws an `OperatorError` for a login that cannot serve a shop; one with too many rights can, but not in production.
- */
+/** Throws an `OperatorError` for a login with too few rights, or, in production, too many. */
 export async function assertShopLogin(pool: Pool, production: boolean): Promise<void> {
   const { rights, message } = await describeShopLogin(pool);
   if (rights === "too few" || (rights === "too many" && production)) throw new OperatorError(`${message}.`);
 }
 
-/** The rights of the login that the shop never needs; undefined when there are none. */
+/** A right of the login that the shop never needs; undefined if it has none. */
 function describeExcessRights({ superuser, bypasses, roles, owns, creates }: Row): string | undefined {
   if (superuser) return "is a superuser";
   if (bypasses) return "bypasses row-level security";

@@ -164,7 +164,7 @@ test.each([
   "update products set stock = 1 where id = '1'",
 ])("the policy changes no plan, so it costs no index: %s", async (statement) => {
   const explain = `explain (costs off) ${statement}`;
-  // As for a large table, which an index is for.
+  // Plan as for a large table, where the index pays off.
   const explainPlan = async (pool: Pool) => {
     const client = await pool.connect();
     try {

@@ -4,7 +4,7 @@ import { retryWhileLocked } from "./retry-while-locked.ts";
 import { scramVerifier } from "./scram-verifier.ts";
 
 /**
- * The role that the shop connects as, itself or through a member of it. It owns nothing, and may only use the tables.
+ * The role that the shop connects as, itself or through a member of it. It owns nothing and may only use the tables.
  */
 export const SHOP_ROLE = "shop_app";
 
@@ -12,7 +12,7 @@ export const SHOP_ROLE = "shop_app";
 const SCHEMAS = ["public", "pgboss"];
 const EVERYTHING = ["select", "insert", "update", "delete"];
 const APPEND_ONLY = ["select", "insert"];
-/** The tables of which the shop's role may not do everything with rows. */
+/** Tables on which the shop's role has fewer than all four row privileges. */
 const RIGHTS: Record<string, string[]> = {
   audit_log: APPEND_ONLY,
   stock_movements: APPEND_ONLY,
@@ -39,16 +39,15 @@ const LOCK = 7_305_551_808;
 type Table = { name: string; secured: boolean; open: boolean; rights: string[] };
 
 /**
- * Creates the shop's role unless the server has it, with a login and, where the connection string of the shop names
- * this role, its password. Throws an `OperatorError` that says what to type when the connection's role may not
- * create it.
+ * Creates the shop's role unless the server has it, with a login and, if the shop's connection string names this role,
+ * its password. Throws an `OperatorError` that says what to type if the connection's role may not create it.
  */
 export async function createShopRole(client: Client, shopConnection?: string): Promise<void> {
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [SHOP_ROLE]);
   if (rowCount !== 0) return;
   try {
     await client.query(`create role ${SHOP_ROLE} login ${passwordClause(client, shopConnection)}`);
-    // Reads the state of the replication and of the archive, and no rows. Only a superuser may grant it unasked.
+    // pg_monitor reads the state of replication and archiving, but no rows. Only a superuser can always grant it.
     await client.query(`grant pg_monitor to ${SHOP_ROLE}`).catch(ignoreMissingRight);
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
@@ -68,13 +67,13 @@ function passwordClause(client: Client, connectionString: string | undefined): s
 }
 
 /**
- * Gives the shop's role what it may do, and takes from it what it may not: it reads and writes every table, and only
- * adds to the ledgers. Switches row-level security on for each table, with one policy, for this role; so every other
- * role but the owner sees nothing. Runs after each migration, and covers each table that there is, so that no migration
- * can forget a table. Changes nothing where nothing is missing.
+ * Grants the shop's role its rights and revokes any others: it reads and writes every table, but only adds to the
+ * ledgers. Enables row-level security on each table, with one policy, for this role, so that every other role but the
+ * owner sees nothing. Runs after each migration and covers every table, so that no migration can forget one. Changes
+ * nothing if nothing is missing.
  */
 export async function grantToShopRole(client: Client): Promise<void> {
-  // Two processes that grant at the same time would fail at each other's changes.
+  // Two processes that grant at the same time would trip over each other's changes.
   await client.query("select pg_advisory_lock($1)", [LOCK]);
   await client.query("set lock_timeout = '3s'");
   const statements = [...(await missingForSchemas(client)), ...(await missingForTables(client))];
@@ -101,7 +100,7 @@ async function missingForSchemas(client: Client): Promise<string[]> {
     ...rows
       .filter(({ creates }) => creates)
       .map(({ name }) => `revoke create on schema ${name} from public, ${SHOP_ROLE}`),
-    // Such a function has the rights of its owner, and PostgreSQL lets every role call a new one.
+    // A security definer function runs with its owner's rights, and PostgreSQL lets every role call a new one.
     ...definers.flatMap(({ name }) => [
       `revoke execute on function ${name} from public`,
       `grant execute on function ${name} to ${SHOP_ROLE}`,

@@ -7,7 +7,7 @@ import { openShop } from "../../process/open-shop.ts";
 import { openLog } from "../log.ts";
 import { isDatabaseUp, openDatabase, openPool } from "./database.ts";
 
-// A network loses connections without closing them: a cloud's failover, a firewall that forgets, a host without power.
+// Networks lose connections without closing them: a cloud failover, a firewall that forgets, a host that loses power.
 let proxy: DatabaseProxy;
 let url: string;
 beforeEach(async () => {

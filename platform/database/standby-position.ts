@@ -2,13 +2,13 @@ import type { Pool } from "pg";
 
 /** How far a database server is in the write-ahead log. */
 export type Position = {
-  /** Whether it is in recovery. */
+  /** Whether the server is in recovery. */
   isStandby: boolean;
-  /** The same on all servers that are copies of one. */
+  /** The same on all copies of one server. */
   cluster: string;
   /**
-   * Rises with every promotion of a standby. A standby that follows one says so from its next restartpoint on, within
-   * minutes (`checkpoint_timeout`).
+   * Rises with every promotion of a standby. A standby that follows a promoted server reports the new timeline from its
+   * next restartpoint on, within minutes (`checkpoint_timeout`).
    */
   timeline: number;
   /** In bytes: what a primary has flushed, which includes every commit that is visible; what a standby has replayed. */
@@ -24,7 +24,7 @@ const QUESTION = `
     (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end - '0/0')::float8 as bytes
   from pg_control_system()`;
 
-/** Asks the server of this pool, for two seconds at most once a connection is open. */
+/** Queries this pool's server, for two seconds at most once a connection is open. */
 export async function readPosition(pool: Pool): Promise<Position> {
   const question = { text: QUESTION, query_timeout: ANSWER_LIMIT_MS };
   const [position] = (await pool.query<Position>(question)).rows;
@@ -32,7 +32,7 @@ export async function readPosition(pool: Pool): Promise<Position> {
   return position;
 }
 
-/** Why this server may not be read from in place of the primary, however far it is; undefined when it may. */
+/** Why not to read from this server instead of the primary, whatever its lag; undefined if it is fine. */
 export function whyNoStandbyOf(primary: Position, { isStandby, cluster, timeline }: Position): string | undefined {
   if (!isStandby) return "is no standby: it was promoted, or has never been one";
   if (cluster !== primary.cluster) return "is the standby of another database server";

@@ -9,17 +9,17 @@ import type { Primary } from "./primary.ts";
 import { trackReplay } from "./replay-lag.ts";
 import { readPosition } from "./standby-position.ts";
 
-/** A standby from which the shop reads what may be some seconds old. */
+/** A standby for reads whose result may be some seconds old. */
 export type Standby = {
-  /** Connections to it, which only read. */
+  /** Read-only connections to it. */
   pool: Pool;
   /** Resolves when it can be used for the first time, or two seconds after `watch`. */
   started: Promise<void>;
-  /** Why it must not be used now, as the rest of a sentence about it; undefined when it may. */
+  /** Why it must not be used now, as the rest of a sentence about it; undefined if it may be. */
   whyNot(): string | undefined;
-  /** How old what is read from it is at most; infinite when that is unknown. */
+  /** The greatest age of data read from it; Infinity if unknown. */
   lagSeconds(): number;
-  /** Rises when a connection notices a promotion: what was read meanwhile may be of a second primary. */
+  /** Rises when a connection notices a promotion: anything read meanwhile may come from a second primary. */
   promotions(): number;
   /** Compares it with the primary once a second until `close`. */
   watch(log: Logger): void;
@@ -27,13 +27,13 @@ export type Standby = {
 };
 
 const INTERVAL_MS = SECOND;
-/** A standby that is a moment behind has replayed by then how far the primary was at first. */
+/** By then, a standby that is a moment behind has caught up with the primary's first position. */
 const START_LIMIT_MS = 2 * SECOND;
 
-/** The standby at `url`, which names one server, of `primary`. */
+/** Opens the standby of `primary` at `url`, which names one server. */
 export function openStandby(url: string, primary: Primary, connections: number): Standby {
   const pool = openPool(url, connections, { standby: true });
-  // Connections of their own, because those of the pools may all be busy.
+  // Separate connections, because those of the pools may all be busy.
   const ownOfStandby = openPool(url, 1, { standby: true });
   const ownOfPrimary = openPool(primary.connectionString, 1, { primary });
   const replay = trackReplay();
@@ -50,7 +50,7 @@ export function openStandby(url: string, primary: Primary, connections: number):
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       replay.exclude(`cannot be used: ${message || code}`);
-      // Reads that wait for it are then repeated on the primary at once.
+      // Reads waiting for the standby are then repeated on the primary at once.
       breakAll();
     }
   };
@@ -90,7 +90,7 @@ export function openStandby(url: string, primary: Primary, connections: number):
   };
 }
 
-/** Breaks all connections when one of them notices a promotion, and counts how often that happens. */
+/** Breaks all connections when one of them notices a promotion, and counts the promotions. */
 function followConnections(pool: Pool) {
   const clients = new Set<Client>();
   let promotions = 0;

@@ -78,7 +78,7 @@ test("a server that accepts no writes is called a standby, alone or in a list", 
   await createDatabase("read_only").then((url) => setReadOnly(url));
   const alone = makeUrl(here(), "postgres", "read_only");
   expect(await refusal(alone)).toContain(`${here()} accepts no writes`);
-  // A running shop goes on reading from a server that a provider has made read-only, because its disk is full.
+  // A running shop still reads from a server that a provider made read-only because its disk was full.
   const pool = openPool(alone, 1);
   expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   await pool.end();

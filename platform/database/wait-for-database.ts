@@ -11,7 +11,7 @@ const PAUSE_MS = 500;
 /** `final`: waiting does not help. */
 type Reason = { text: string; final: boolean };
 
-/** Errors of PostgreSQL that need the operator: what they mean. */
+/** What PostgreSQL errors that need the operator mean. */
 const REFUSALS: Record<string, string> = {
   "28P01": "refuses the user or the password",
   "28000": "refuses this user, database or network address (pg_hba.conf)",
@@ -19,9 +19,9 @@ const REFUSALS: Record<string, string> = {
 };
 
 /**
- * Resolves when a connection to the primary has been opened, and logs one line when it has to wait. Throws
- * `DatabaseUnavailable`, whose message of one line names the server and the reason: at once for what waiting cannot
- * change, such as a wrong password, and otherwise after `limitMs`.
+ * Resolves once a connection to the primary has been opened; logs one line if it has to wait. Throws
+ * `DatabaseUnavailable` with a one-line message that names the server and the reason: at once if waiting cannot help,
+ * as with a wrong password, otherwise after `limitMs`.
  */
 export async function waitForDatabase(primary: Primary, log: Logger, limitMs: number): Promise<void> {
   for (const deadline = Date.now() + limitMs; ; await pause(PAUSE_MS)) {
@@ -68,7 +68,7 @@ function describeError(error: unknown, name: string): Reason {
   if (refusal) return { text: `${server} ${refusal}: ${message}`, final: true };
   // The server is starting, stopping, or has no free connection.
   if (/^(57P|53)/.test(code)) return { text: `${server} takes no connections yet: ${message}`, final: false };
-  // Any other SQLSTATE, and TLS: the connection was made, and fails for a reason that stays.
+  // Any other SQLSTATE, or TLS: the server was reached, and fails for a reason that will persist.
   if (/^[0-9A-Z]{5}$/.test(code) || /SSL|certificate|self-signed/i.test(message))
     return { text: `${server} cannot be used: ${message}`, final: true };
   return { text: `${server} does not answer (${code || errors?.[0]?.code || message})`, final: false };

@@ -2,25 +2,25 @@ import { Refusal } from "../rules/refusal.ts";
 import type { Shop } from "../shop.ts";
 import type { Transaction } from "./database.ts";
 
-/** A unit of work: what the functions that write inside one transaction share. */
+/** A unit of work, shared by the functions that write inside one transaction. */
 export type Write = {
   readonly shop: Shop;
   readonly tx: Transaction;
   /** The account that makes the change; null for the shop itself and the command line. */
   readonly actor: string | null;
-  /** The time of the whole change. The clock is read at the first use, so normally after the locks were granted. */
+  /** The time of the whole change. The clock is read on first use, so normally after the locks were granted. */
   readonly now: Date;
   /**
-   * The id of an action of staff that they can undo for five minutes (features/orders/undo.md): its emails are
-   * held back so long. Undefined for every other change.
+   * The id of a staff action that can be undone for five minutes (features/orders/undo.md); its emails are held back
+   * until then. Undefined for every other change.
    */
   readonly actionId: string | undefined;
 };
 
 /**
  * Runs `change` in one transaction: all of its rows, emails, jobs, audit entries and notifications are committed
- * together. A returned refusal rolls everything back, as an exception does, so `change` may refuse after it wrote. So
- * does a rehearsal (`shop.isRehearsal`), which returns what `change` would return.
+ * together. A returned refusal rolls everything back, like an exception, so `change` may refuse after it has written.
+ * So does a rehearsal (`shop.isRehearsal`), which returns what `change` would return.
  */
 export async function write<T>(
   shop: Shop,
@@ -53,7 +53,7 @@ function openWrite(shop: Shop, tx: Transaction, actor: string | null, actionId: 
   };
 }
 
-/** Carries a refusal, or the result of a rehearsal, out of the transaction, which the exception rolls back. */
+/** Carries a refusal, or the result of a rehearsal, out of the transaction, which this exception rolls back. */
 class RolledBack extends Error {
   readonly result: unknown;
 

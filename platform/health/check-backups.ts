@@ -4,14 +4,14 @@ import { HOUR } from "../rules/time.ts";
 import { listChecks } from "./health-checks.ts";
 import { failed, passed, warning, type Check, type Surroundings } from "./run-checks.ts";
 
-/** A daily job that has passed longer ago has been missed. */
+/** A daily job that last passed longer ago has missed a run. */
 const OLDEST_MS = 26 * HOUR;
-/** With `archive_timeout` of a minute, a server on which anything is written archives more often. */
+/** With an `archive_timeout` of a minute, a server that writes anything archives more often. */
 const IDLE_MS = HOUR;
 
 /**
- * Whether the database server archives its log, as it says itself. Its base backups are another check, because only
- * what makes them sees them.
+ * Whether the database server says that it archives its log. Base backups have their own check, because only the
+ * program that makes them sees them.
  */
 export const archiveCheck: Check = {
   name: "backup",
@@ -43,8 +43,8 @@ function readTime(text: string | null | undefined): Date | undefined {
 }
 
 /**
- * Whether the nightly base backup, and the restore of it that proves it, still happen. What makes them records them, on
- * one server deploy/systemd/calabash-larder-backup and calabash-larder-drill.
+ * Whether the nightly base backup, and the restore that proves it, still happen. The programs that make them record
+ * them: on a single server, deploy/systemd/calabash-larder-backup and calabash-larder-drill.
  */
 export const backupChecks: Check[] = [
   lastPassed("base backup", "what makes yours does not report it here: look after it yourself"),

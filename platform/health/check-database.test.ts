@@ -7,7 +7,7 @@ import { runCheck, type Check } from "./run-checks.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 
-/** What a check of a production shop finds in a database server that answers every question with this row. */
+/** What a production shop's check finds if the database server answers every query with this row. */
 function look(check: Check, row: object) {
   const db = { execute: () => Promise.resolve({ rows: [row] }) } as unknown as Database;
   // No server listens on this port.

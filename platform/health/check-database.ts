@@ -7,10 +7,10 @@ import { failed, firstLine, passed, warning, type Check, type Surroundings } fro
 
 /** The oldest release that the shop is tested on. */
 const OLDEST = 15;
-/** Sessions, payment limits and reservations compare times of both clocks. */
+/** Sessions, payment limits and reservations compare times from both clocks. */
 const CLOCK_TOLERANCE_MS = 5 * SECOND;
 
-/** Whether the database answers, is new enough, can be written to, and has or may get the extension of the search. */
+/** Whether the database answers, is new enough, can be written to, and has, or can get, the search extension. */
 export const databaseCheck: Check = {
   name: "database",
   async look({ db }) {
@@ -49,7 +49,7 @@ export const databaseRoleCheck: Check = {
   },
 };
 
-/** Whether the clock of this machine agrees with that of the database and with the one of the public address. */
+/** Whether this machine's clock agrees with the database's and with the public address's. */
 export const clockCheck: Check = {
   name: CLOCK_CHECK,
   async look(shop) {

@@ -7,7 +7,7 @@ const GIB = 1024 ** 3;
 /** PostgreSQL stops when it cannot write its log, and a backup needs room too. */
 const LEAST_BYTES = GIB;
 
-/** Whether the disk of DATA_DIR has room left. */
+/** Whether the disk that holds DATA_DIR has room left. */
 export const diskCheck: Check<Outside> = {
   name: "disk",
   async look({ config: { dataDir } }) {
@@ -18,7 +18,7 @@ export const diskCheck: Check<Outside> = {
   },
 };
 
-/** The folder itself, or the one in which the first start of the shop creates it. */
+/** The folder itself, or the parent in which the shop's first start will create it. */
 function nearestFolder(folder: string): string {
   return existsSync(folder) ? folder : nearestFolder(path.dirname(folder));
 }

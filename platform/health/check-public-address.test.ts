@@ -7,7 +7,7 @@ import { isOwnQuestion, SELF_HEADER, SELF_PATH, signReply, type SeenRequest } fr
 
 const secret = "9c1b67de20f4a83505e7d2b96c48f1a3";
 
-/** A shop behind a proxy that says what it sees of each request, given the header that the client has sent. */
+/** A shop behind a proxy; `see` returns what the shop sees of a request, given the client's X-Forwarded-For. */
 async function openShopBehind(see: (sent: string) => SeenRequest, status = 200): Promise<string> {
   const server = createServer((request, response) => {
     const question = request.headers[SELF_HEADER];

@@ -2,12 +2,12 @@ import { SECOND } from "../rules/time.ts";
 import { isOwnReply, readSecret, SELF_HEADER, SELF_PATH, signQuestion, type SeenRequest } from "./own-response.ts";
 import { failed, firstLine, passed, type Check, type Outside } from "./run-checks.ts";
 
-/** Of the whole request. */
+/** For the whole request. */
 const LIMIT_MS = 10 * SECOND;
-/** An address for documentation (RFC 5737), which no client has. */
+/** An address reserved for documentation (RFC 5737), so no client has it. */
 const INVENTED_CLIENT = "192.0.2.1";
 
-/** Whether PUBLIC_URL leads to this shop, in production over https. */
+/** Whether PUBLIC_URL leads to this shop, over https in production. */
 export const publicAddressCheck: Check<Outside> = {
   name: "public address",
   async look(shop) {
@@ -23,7 +23,7 @@ export const publicAddressCheck: Check<Outside> = {
   },
 };
 
-/** Whether the shop learns the addresses of its visitors from its proxy, and from nobody else. */
+/** Whether the shop learns its visitors' addresses from its proxy, and from no one else. */
 export const proxyCheck: Check<Outside> = {
   name: "proxy",
   async look(shop) {

@@ -10,8 +10,8 @@ import { failed, firstLine, passed, warning, type Check, type Finding } from "./
 const PAUSE_MS = 100;
 
 /**
- * Whether the standby of DATABASE_READ_URL answers, is one of this primary, lets the shop read and nothing else, and
- * has replayed within seconds what the primary had when it was asked.
+ * Whether the server of DATABASE_READ_URL answers, is a standby of this primary, lets the shop read and nothing else,
+ * and replays within seconds what the primary had when it was asked.
  */
 export const readStandbyCheck: Check = {
   name: "read standby",

@@ -5,13 +5,13 @@ import { recordCheck } from "./health-checks.ts";
 import { failed, passed, type Finding } from "./run-checks.ts";
 
 export const CLOCK_CHECK = "clock";
-/** Above this difference no scheduled job runs on this machine: orders would expire early, or not at all. */
+/** Beyond this difference, no scheduled job runs on this machine: orders would expire early, or not at all. */
 const MAX_DIFFERENCE_MS = 60 * SECOND;
 
 /**
- * Returns a function that compares this machine's time with the database's, and resolves to whether it is right. While
- * it is wrong, each call records the failed check "clock", which the office's Today shows, and the first one is logged.
- * `now` is the time of this machine. Rejects when the database does not answer.
+ * Returns a function that compares this machine's time with the database's, and resolves to whether they agree. While
+ * they do not, each call records the failed check "clock", which the office's Today shows, and the first one is logged.
+ * `now` is the time of this machine. Rejects if the database does not answer.
  */
 export function followClock(shop: Shop, now: () => number = Date.now): () => Promise<boolean> {
   let isWrong = false;
@@ -35,7 +35,7 @@ export function followClock(shop: Shop, now: () => number = Date.now): () => Pro
   };
 }
 
-/** The finding that this machine's clock is ahead of another one by so many milliseconds, or behind. */
+/** The finding that this machine's clock is this many milliseconds ahead of another one, or behind. */
 export function wrongClock(ms: number, other: string): Finding {
   const seconds = Math.round(ms / SECOND);
   return failed(`This machine's clock differs by ${seconds} s from ${other}: switch time synchronisation (NTP) on`);

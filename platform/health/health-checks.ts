@@ -6,7 +6,7 @@ import { healthChecks } from "./table.ts";
 /** The result of a check: `message` is one line for staff that says what was found and, unless `ok`, what to do. */
 export type CheckResult = { name: string; ok: boolean; message: string };
 
-/** Stores the result of a check in place of its previous one, with the present time. */
+/** Replaces a check's stored result with this one, at the current time. */
 export async function recordCheck({ db, clock }: Pick<Shop, "db" | "clock">, result: CheckResult): Promise<void> {
   const now = clock();
   const { name, ok, message } = result;

@@ -3,26 +3,26 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../config.ts";
 
-/** The path and the header with which the shop's checks ask whatever serves PUBLIC_URL if it is this shop. */
+/** The path and header with which the shop's checks ask whether the server at PUBLIC_URL is this shop. */
 export const SELF_PATH = "/healthz/self";
 export const SELF_HEADER = "x-shop-check";
 
-/** How the shop saw the request of a check. */
+/** How the shop saw a check's request. */
 export type SeenRequest = { client: string; forwardedFor: string | null };
 
-/** The value of the header of a check's request: a random text, signed with the secret of the sessions. */
+/** The header value of a check's request: a random nonce, signed with the session secret. */
 export function signQuestion(secret: string): string {
   const nonce = randomBytes(16).toString("hex");
   return `${nonce}.${sign(secret, `question:${nonce}`)}`;
 }
 
-/** Whether the header of a request comes from a check of this shop; anyone else gets the page of an unknown path. */
+/** Whether a request's header comes from this shop's own check; anyone else gets the not-found page. */
 export function isOwnQuestion(secret: string, header: string | undefined): header is string {
   const [nonce = "", signature = ""] = (header ?? "").split(".");
   return isSame(signature, sign(secret, `question:${nonce}`));
 }
 
-/** The signature of the response, which proves that the process that responded has the same secret. */
+/** The signature of the response, which proves that the responding process has the same secret. */
 export function signReply(secret: string, question: string, body: string): string {
   return sign(secret, `reply:${question}:${body}`);
 }
@@ -31,7 +31,7 @@ export function isOwnReply(secret: string, question: string, reply: { body: stri
   return isSame(reply.signature, signReply(secret, question, reply.body));
 }
 
-/** The secret of the sessions: the setting, or the file that the first start wrote. */
+/** The session secret: the setting, or the file that the first start wrote. */
 export async function readSecret({ authSecret, dataDir }: Pick<Config, "authSecret" | "dataDir">): Promise<string> {
   return authSecret ?? readFile(path.join(dataDir, "auth-secret"), "utf8");
 }
@@ -41,7 +41,7 @@ function sign(secret: string, text: string): string {
 }
 
 function isSame(given: string, expected: string): boolean {
-  // A header may hold characters of two bytes.
+  // A header may contain two-byte characters.
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -22,14 +22,14 @@ export type Check<Needed = Surroundings> = {
   look: (shop: Needed) => Promise<Finding>;
 };
 
-/** A check that takes longer has failed. Every network call of a check has a shorter limit of its own. */
+/** A check that takes longer has failed. Every network call in a check has its own, shorter limit. */
 const LIMIT_MS = 25 * SECOND;
 
 export const passed = (message: string): Finding => ({ ok: true, message });
 export const failed = (message: string): Finding => ({ ok: false, message });
 export const warning = (message: string): Finding => ({ ok: true, message, warning: true });
 
-/** Makes a check. Never throws: an error and a check without an end are findings too. */
+/** Runs a check. Never throws: an error or a check that does not end is a finding too. */
 export async function runCheck<Needed>({ name, look }: Check<Needed>, shop: Needed): Promise<NamedFinding> {
   const limit = new AbortController();
   const tooLong = delay(LIMIT_MS, failed(`no result after ${LIMIT_MS / SECOND} seconds`), {
@@ -46,18 +46,21 @@ export async function runCheck<Needed>({ name, look }: Check<Needed>, shop: Need
   }
 }
 
-/** Makes the checks at the same time, and stores what they found; the office's Today shows what failed. */
+/** Runs the checks at the same time and stores their findings; the office's Today shows those that failed. */
 export async function runChecks(checks: Check[], shop: Surroundings): Promise<NamedFinding[]> {
   const findings = await Promise.all(checks.map((check) => runCheck(check, shop)));
   for (const finding of findings) if (!finding.stored) await recordCheck(shop, finding);
   return findings;
 }
 
-/** The error in one line: its code where it has one, because the message of a failed query holds the query. */
+/**
+ * The error in one line, with its code if it has one. Uses the cause of a failed query, whose own message contains the
+ * query.
+ */
 export function firstLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error).split("\n", 1)[0] ?? "";
   if (error.cause instanceof Error) return firstLine(error.cause);
-  // A name with several IP addresses: the attempts at each.
+  // For a name with several IP addresses: one error per attempt.
   if (error instanceof AggregateError) return firstLine(error.errors[0]);
   const message = error.message.split("\n", 1)[0] ?? "";
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

@@ -8,7 +8,7 @@ import { openLog } from "../log.ts";
 import type { Shop } from "../shop.ts";
 import { listChecks } from "./health-checks.ts";
 
-// A primary database whose commits wait for a standby, and a standby that goes away and comes back.
+// A primary with commits that wait for a standby, and a standby that goes away and comes back.
 let template: ClusterTemplate;
 let clusters: Awaited<ReturnType<typeof startTwoClusters>>;
 let close: () => Promise<void>;

@@ -13,7 +13,7 @@ const shop = await openTestShop();
 const url = shop.config.databaseUrl ?? "";
 const pool = openPool(url, 1);
 afterFile(() => pool.end());
-/** Of the sessions on the tests' server, unless the shop sets it. */
+/** The setting of sessions on the tests' server, unless the shop changes it. */
 const { commit: usual } = await readState();
 
 let now: number;
@@ -28,7 +28,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Follows the standbys of a primary that the test describes, for sessions of the shop or of a pooler. */
+/** Follows the standbys of a primary that the test describes, with the shop's own sessions or a pooler's. */
 function follow(withoutStandby: "wait" | "continue", sessions: ReturnType<typeof sessionModes> | undefined) {
   const { log, lines } = captureLog();
   const config = { ...shop.config, withoutStandby };
@@ -36,7 +36,7 @@ function follow(withoutStandby: "wait" | "continue", sessions: ReturnType<typeof
   ({ close } = followed);
   const observe = (connected: number | null, required = 1) =>
     followed.observe({ role: "primary", timeline: 1, standbys: { required, connected } });
-  /** Observes the same until this is found: what is observed while the last one is still dealt with does not count. */
+  /** Repeats the observation until this state is found: one made while the last is still being handled is ignored. */
   const expectFound = (connected: number | null, found: object, required?: number) =>
     expect
       .poll(() => {
@@ -47,7 +47,7 @@ function follow(withoutStandby: "wait" | "continue", sessions: ReturnType<typeof
   return { observe, expectFound, levels: () => lines.map((line) => (JSON.parse(line) as { level: number }).level) };
 }
 
-/** What a session of the shop does at a commit, and what the office's Today knows. */
+/** What a session of the shop does on commit, and what the office's Today knows. */
 async function readState() {
   const { rows } = await pool.query(
     "select current_setting('synchronous_commit') as commit, current_setting('default_transaction_read_only') as refuses",
@@ -87,7 +87,7 @@ test.each([
     await expectFound(0, { commit, refuses, ok: false, message, at: shop.clock() });
     await expectFound(1, back());
     expect(levels()).toEqual([WARNING, INFO]);
-    // Another one that is away for a moment begins anew.
+    // A standby that is away for another moment starts the wait anew.
     observe(0);
     await turn();
     expect(await readState()).toEqual(back());

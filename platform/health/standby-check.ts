@@ -18,7 +18,7 @@ type Options = {
   sessions: { set(mode: SessionMode): void } | undefined;
 };
 
-/** A standby that restarts is away for a moment; commits wait that long in either mode. */
+/** A restarting standby is away for a moment; commits wait that long in either mode. */
 const MISSING_AFTER_MS = 3 * SECOND;
 const RECORD_EVERY_MS = MINUTE;
 const CONSEQUENCES: Record<SessionMode, string> = {
@@ -28,7 +28,7 @@ const CONSEQUENCES: Record<SessionMode, string> = {
 };
 
 /**
- * Decides what becomes of commits while fewer synchronous standbys are connected than the server's
+ * Decides what happens to commits while fewer synchronous standbys are connected than the server's
  * `synchronous_standby_names` waits for, and records the check "standby". With WITHOUT_STANDBY=continue the sessions
  * commit locally, and those that wait already are told to stop waiting. With `wait` nothing is acknowledged that is not
  * on a standby: writes are refused, because each one that waited would hold its locks and a connection of the server.
@@ -36,7 +36,7 @@ const CONSEQUENCES: Record<SessionMode, string> = {
  * `observe` is called with every state of the primary.
  */
 export function followStandbys({ config, clock, log, primary, sessions }: Options) {
-  // Its own connection, because those of the shop may all be waiting; it never waits for a standby itself.
+  // Its own connection, because the shop's may all be waiting; it never waits for a standby itself.
   const pool = openPool(primary.connectionString, 1, { primary });
   pool.options.options += " -c synchronous_commit=local";
   const db = openDatabase(pool);
@@ -94,7 +94,7 @@ async function hasFailed(db: Database): Promise<boolean> {
   return (await listFailedChecks(db)).some(({ name }) => name === "standby");
 }
 
-/** A commit that waits for a standby ends as a local one when its statement is cancelled. */
+/** Cancelling the statement of a commit that waits for a standby turns it into a local commit. */
 async function stopWaiting(db: Database): Promise<void> {
   await db.execute(sql`
     select pg_cancel_backend(pid) from pg_stat_activity

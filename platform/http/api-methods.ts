@@ -11,14 +11,14 @@ export function methodNotAllowed(method: string, allowed: string[]): NotAllowed 
 }
 
 /**
- * Responds with 405 and JSON to a method that a route of the API does not have. React Router would respond to it with
- * 400 and "Unexpected Server Error".
+ * Responds with 405 and JSON to a method that an API route does not have. React Router would respond with 400 and
+ * "Unexpected Server Error".
  */
 export function allowApiMethods(routes: ServerBuild["routes"]): MiddlewareHandler {
   const known = Object.values(routes).flatMap((route) => {
     if (!route?.path?.startsWith("api/")) return [];
     const { loader, action, middleware } = route.module;
-    // Its middleware decides first who may know that it exists.
+    // The route's middleware decides first who may know that the route exists.
     if (middleware) return [];
     const pattern = new RegExp(`^/${route.path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}/?$`, "i");
     return [{ pattern, methods: [...(loader ? ["GET", "HEAD"] : []), ...(action ? ["POST"] : [])] }];

@@ -10,7 +10,7 @@ const MULTIPART = "multipart/form-data";
 const exceptions = allPages.flatMap((page) => (page.body ? [{ pattern: pathPattern(page), types: page.body }] : []));
 const foreign = allPages.filter((page) => page.foreign).map((page) => pathPattern(page));
 
-/** Whether programs of others post to this path. */
+/** Whether third-party programs post to this path. */
 export function isForeign(path: string): boolean {
   return foreign.some((pattern) => pattern.test(path));
 }

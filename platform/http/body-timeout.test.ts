@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { limitBodyTime } from "./body-timeout.ts";
 
-/** Sends the beginning of a request and returns all that the server sends before it closes the connection. */
+/** Sends the beginning of a request and returns everything the server sends before it closes the connection. */
 async function sendPart(beginning: string): Promise<string> {
   const listener = limitBodyTime((request, response) => {
     request.resume().on("end", () => response.end("read"));
@@ -41,7 +41,7 @@ test("the body of a file that staff upload may take longer, also when the page's
   expect(timers()).toBe(0);
 });
 
-/** Begins a request with a body, with the number of timers that wait for it. */
+/** Starts a request with a body, and counts the timers that wait for it. */
 function receive(url: string) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

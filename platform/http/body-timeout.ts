@@ -6,7 +6,7 @@ const MAX_BODY_MS = 30_000;
 
 /**
  * Ends a connection whose request body, other than a file's, has not arrived after 30 seconds, with 408: otherwise
- * anybody could hold thousands of connections with requests that never end. A file may take as long as the HTTP server
+ * anyone could hold thousands of connections with requests that never end. A file may take as long as the HTTP server
  * allows (server-options.ts).
  */
 export function limitBodyTime(listener: RequestListener, maxMs = MAX_BODY_MS): RequestListener {

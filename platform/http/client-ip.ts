@@ -20,10 +20,10 @@ const forwardedHeaders = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-h
 
 /**
  * Returns a function that reads the client's IP from a request: the socket's, or with `trustProxy` the last entry of
- * X-Forwarded-For, which our proxy added. Of an IPv6 address it returns the first one of its /64 network: a customer
- * has all addresses of such a network, so rate limits and log lines are about the network. Without `trustProxy`, a
- * forwarded header from a private peer most likely comes from the operator's own proxy, and all customers would share
- * its IP in every rate limit: the function logs one warning.
+ * X-Forwarded-For, which our proxy added. For IPv6 it returns the first address of the /64 network: one customer has
+ * all addresses of such a network, so rate limits and log lines apply to the network. Without `trustProxy`, a forwarded
+ * header from a private peer most likely comes from the operator's own proxy, and all customers would share its IP in
+ * every rate limit, so the function logs one warning.
  */
 export function clientIp({ trustProxy, log }: { trustProxy: boolean; log: Pick<Logger, "warn"> }) {
   let warned = false;

@@ -4,9 +4,9 @@ import { encodingFor, encodeBytes } from "./page-cache/cached-response.ts";
 
 /** Complete documents: pages, their data, JSON, the sitemap. Live updates pass unchanged. */
 const COMPRESSIBLE = /^(text\/html|text\/x-script|application\/(json|xml))\b/;
-/** Exports of any length, compressed while they are sent. */
+/** Exports of any length, compressed as they are sent. */
 const STREAMED = /^text\/csv\b/;
-/** Bytes. A smaller body fits into one or two packets: compressing it costs more than sending it. */
+/** In bytes. A smaller body fits into one or two packets: compressing it costs more than sending it. */
 const MIN_BYTES = 2_048;
 
 /**

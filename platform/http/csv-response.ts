@@ -1,13 +1,13 @@
 import { Zip, ZipDeflate } from "fflate";
 
-/** Sends the chunks of a CSV file while they are read from the database. */
+/** Sends the chunks of a CSV file as they are read from the database. */
 export function csvResponse(chunks: AsyncGenerator<string>, filename: string): Response {
   return download(encode(chunks), { filename, type: "text/csv; charset=utf-8" });
 }
 
 type ArchivedFile = { name: string; chunks: AsyncIterable<string> };
 
-/** Sends CSV files as one ZIP archive, which is compressed while they are read one after the other. */
+/** Sends CSV files as one ZIP archive, compressed as they are read one after the other. */
 export function zipResponse(files: ArchivedFile[], filename: string): Response {
   return download(zip(files), { filename, type: "application/zip" });
 }

@@ -6,7 +6,7 @@ import type { Shop } from "../shop.ts";
 import type { clientIp } from "./client-ip.ts";
 import type { Env } from "./log-requests.ts";
 
-/** Logs every request that any limit refused, and every form from another site (ASVS 5.0, 16.3.3). */
+/** Logs every request that a limit refused, and every form from another site (ASVS 5.0, 16.3.3). */
 export function logRefusals(shop: Shop, readIp: ReturnType<typeof clientIp>): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Sends a request that takes 1.5 seconds; returns what was measured, logged and traced of it. */
+/** Sends a request that takes 1.5 seconds; returns what was measured, logged and traced. */
 async function send(path: string, init?: RequestInit, bindings: Env["Bindings"] = {}) {
   const { log, lines } = captureLog();
   const measured: unknown[] = [];

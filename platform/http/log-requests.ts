@@ -16,9 +16,9 @@ export type Env = {
 export const ALLOWED_METHODS = ["GET", "HEAD", "POST"];
 
 /**
- * Gives a request its id and its trace, which continues that of its `traceparent`; measures it; and writes one log
- * entry with the route instead of the URL: a path may contain an order id or a payment token, which give access to
- * personal data, and visitors type names and addresses into a query.
+ * Gives a request its id and its trace, which continues its `traceparent`; measures it; and writes one log entry with
+ * the route instead of the URL. A path may contain an order id or a payment token, which give access to personal data,
+ * and visitors type names and addresses into queries.
  */
 export function logRequests({ log, metrics }: Shop): MiddlewareHandler<Env> {
   return (c, next) => {

@@ -5,8 +5,8 @@ import type { Shop } from "../shop.ts";
 import { clientIp } from "./client-ip.ts";
 
 /**
- * Tells the shop's own checks (`npm run doctor`) how this process sees their request, signed so that they know that it
- * is this shop. Any other request gets the page of an unknown path.
+ * Tells the shop's own checks (`npm run doctor`) how this process sees their request, signed to prove that it is this
+ * shop. Any other request gets the not-found page.
  */
 export function describeOwnRequest(shop: Pick<Shop, "config">): MiddlewareHandler {
   // The check sends its own X-Forwarded-For, which needs no warning.

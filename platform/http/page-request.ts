@@ -3,9 +3,9 @@ import { isForeign } from "./body-formats.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 
 /**
- * The request for React Router. Its URL is the one that the visitor's browser requested, because React Router refuses a
- * form whose Origin differs from the origin of the URL, scheme included, and behind a TLS proxy the request arrives
- * over plain HTTP. A body of undeclared length (`Transfer-Encoding: chunked`) is buffered first, up to `limit` bytes.
+ * The request for React Router, with the URL that the visitor's browser requested, because React Router refuses a form
+ * whose Origin differs from the origin of the URL, scheme included, and behind a TLS proxy the request arrives over
+ * plain HTTP. A body of undeclared length (`Transfer-Encoding: chunked`) is buffered first, up to `limit` bytes.
  * Returns undefined if it is longer.
  */
 export async function pageRequest(c: Context, publicUrl: string, limit: number): Promise<Request | undefined> {
@@ -22,7 +22,7 @@ export async function pageRequest(c: Context, publicUrl: string, limit: number):
   });
 }
 
-/** React Router would refuse the form for its Origin. */
+/** React Router would refuse a foreign form because of its Origin. */
 function withoutOrigin(headers: Headers): Headers {
   const rest = new Headers(headers);
   rest.delete("origin");
@@ -35,7 +35,7 @@ function hasNoBody({ method }: Request): boolean {
 
 /**
  * The body, opened at the first read. Node discards a body that was never opened; one that was opened but not read to
- * its end blocks the connection for its next request, which behind a proxy is another customer's.
+ * its end blocks the connection for its next request, which behind a proxy may be another customer's.
  */
 function openBodyStream(request: Request): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;

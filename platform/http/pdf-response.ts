@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { isPdfsBusy } from "../pdf/pdfs.ts";
 
-/** Seconds. */
+/** In seconds. */
 const RETRY_AFTER = "5";
 const BUSY = "A lot of documents are being made just now. Please try again in a few seconds.";
 
 /**
- * The response with the PDF that `read` finds by the name of the file without `.pdf`; throws 404 when it finds none,
- * and 503 with `Retry-After` while too many are being drawn.
+ * The response with the PDF that `read` finds by its file name without `.pdf`. Throws 404 if there is none, and 503
+ * with `Retry-After` while too many are being drawn.
  */
 export async function pdfResponse(
   file: string,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { shopRoutes } from "#tests/shop-routes.ts";
 import { findPublicPage, publicPages } from "./public-pages.ts";
 
-/** The pages that are rendered for each request: of one person, behind a secret, or seldom seen. */
+/** Pages that are rendered for each request: personal, behind a secret, or seldom visited. */
 const otherPages = [
   /^\/(office|orders|outbox|profile)(\/|$)/,
   /^\/(auth|basket|checkout|gift|letters|newsletter|pay|pay-order|returns|shared-basket|track-order)\//,

@@ -2,8 +2,8 @@ import * as features from "#features/pages.ts";
 import type { Page, PublicPage } from "../rules/page.ts";
 
 /**
- * The pages whose HTML is the same for every visitor, as the page cache, the service worker, robots.txt and the tests
- * know them. Every visit loads this, so the build writes it as one value (vite.config.ts).
+ * The pages with the same HTML for every visitor, for the page cache, the service worker, robots.txt and the tests.
+ * Every visit loads this list, so the build inlines it as one value (vite.config.ts).
  */
 export const publicPages: PublicPage[] = pickPublic(Object.values<Page[]>(features).flat());
 

@@ -6,7 +6,7 @@ export function refusedWith(refusal: Refusal): { status: number; headers: Record
   return { status: refusal.status, headers: retryAfter(refusal) };
 }
 
-/** The `Retry-After` header of a refusal by a rate limit; no header for any other. */
+/** The `Retry-After` header of a rate limit's refusal; no header for any other. */
 export function retryAfter(refusal: Refusal): Record<string, string> {
   const seconds = refusalDetails(refusal, "too-many")?.retryAfter;
   return seconds === undefined ? {} : { "Retry-After": String(seconds) };

@@ -4,13 +4,13 @@ import type { SureAnswer } from "../ui/form/sure-button.tsx";
 
 type Typed = Record<string, unknown>;
 
-/** Refuses unusual amounts until the form is sent with the button that names them. */
+/** Refuses unusual amounts until the form is submitted with the button that names them. */
 export function refuseUnusual(typed: Typed, amounts: readonly ComparedAmount[], verb = "Save") {
   return refuseUntilSure(typed, questionAbout(amounts), verb);
 }
 
 /**
- * Refuses with a question until the form is sent with the button that answers it. The answer is valid only for the
+ * Refuses with a question until the form is submitted with the button that answers it. The answer is valid only for the
  * amounts that the button names.
  */
 export function refuseUntilSure(
@@ -22,7 +22,7 @@ export function refuseUntilSure(
   return new Refusal("doubtful-amount", question.question, { ask: answerTo(question, verb) });
 }
 
-/** The button that answers a question: the verb with the amounts, or what the verb says of them with “…” for them. */
+/** The button that answers a question: the verb and the amounts, or the verb with the amounts in place of its “…”. */
 function answerTo({ sure, named, back }: AmountQuestion, verb: string): SureAnswer {
   return {
     sure,

@@ -5,7 +5,7 @@ import type { ErrorResponse } from "../rules/responses.ts";
 import { parseStorableJson } from "../rules/storable-json.ts";
 import { refusedWith } from "./refusal-response.ts";
 
-/** The response to a refusal. */
+/** The JSON response to a refusal. */
 export function refusedAsJson(refusal: Refusal): Response {
   const { code, message, details } = refusal;
   const body: ErrorResponse = { code, message, ...(code !== "too-many" && { details }) };
@@ -20,7 +20,8 @@ export function paymentNotStarted(refusal: Refusal): Response {
 }
 
 /**
- * Runs an operation that starts a payment. The 401 and 400 that it throws get `success: false` too (specification 7.2).
+ * Runs an operation that starts a payment. The 401 and 400 responses it throws get `success: false` too (specification
+ * 7.2).
  */
 export async function startingPayment(run: () => Promise<Response>): Promise<Response> {
   try {
@@ -33,8 +34,8 @@ export async function startingPayment(run: () => Promise<Response>): Promise<Res
 }
 
 /**
- * Parses the JSON body with the schema, or throws the 400 response, which names the invalid fields. `empty`: what a
- * request without a body counts as.
+ * Parses the JSON body with the schema, or throws the 400 response, which names the invalid fields. `empty` stands in
+ * for a missing body.
  */
 export async function readBody<S extends z.ZodType>(
   request: Request,
@@ -48,7 +49,7 @@ export async function readBody<S extends z.ZodType>(
   throw badInput(parsed.error, json === undefined ? "The body is not JSON" : undefined);
 }
 
-/** The 400 response, which names the invalid fields; without `message` that of the first field. */
+/** The 400 response, which names the invalid fields; `message` defaults to the first field's. */
 export function badInput(error: z.ZodError, message?: string): Response {
   const errors = fieldErrors(error);
   const [field, text] = Object.entries(errors)[0] ?? [];

@@ -32,7 +32,7 @@ test("the list of routes for customers has no route of the office or the API, al
     "account/storefront/profile/layout",
     "shell/storefront/not-found/not-found",
   ]);
-  // The home page has to be in the list, and is requested as a document like every unknown path.
+  // The home page must be in the list, and is requested as a document like every unknown path.
   expect(customers["home/storefront/home"]).toMatchObject({
     index: true,
     module: "/shell/storefront/not-found/not-found.js",

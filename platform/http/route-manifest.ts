@@ -1,6 +1,6 @@
 import type { EntryContext } from "react-router";
 
-/** React Router's list of all routes with their files, which the browser loads before it follows a link. */
+/** React Router's list of all routes and their files, which the browser loads before it follows a link. */
 export type RouteManifest = EntryContext["manifest"];
 
 /** The route whose `clientLoader` requests the path as a document. */
@@ -8,8 +8,8 @@ const NOT_FOUND = "shell/storefront/not-found/not-found";
 
 /**
  * The manifest for the page at `path`. More than half of all routes are the office's and the API's, and reading pages
- * have no router, so a customer's page loads a list without them. The browser requests a path that is not in its list
- * as a document (not-found.tsx).
+ * have no router, so a customer's page loads a list without them. The browser requests paths missing from its list as
+ * documents (not-found.tsx).
  */
 export function manifestFor(path: string, manifest: RouteManifest): RouteManifest {
   if (!import.meta.env.PROD || /^\/office(\/|$)/.test(path)) return manifest;
@@ -21,8 +21,7 @@ export function urlForCustomers(url: string): string {
 }
 
 /**
- * The routes without those of the office, the API, search engines and reading pages, and without `imports`, which only
- * the server reads.
+ * The routes except those of the office, the API and reading pages, without `imports`, which only the server reads.
  * @param readingPages the files of the reading pages below `features/`, such as `home/storefront/home-page`
  */
 export function routesOfCustomers(
@@ -46,13 +45,13 @@ export function routesWithRouter(
   const entries = Object.entries(routes).flatMap(([id, route]): [string, object][] => {
     if (!route) return [];
     if (!reading.has(id)) return [[id, route]];
-    // Without an index route the path `/` would match the root's route, and be an empty page.
+    // Without an index route, the path `/` would match the root route and show an empty page.
     return route.index ? [[id, { ...routes[NOT_FOUND], id, path: undefined, index: true }]] : [];
   });
   return Object.fromEntries(entries) as RouteManifest["routes"];
 }
 
-/** The id of the route whose page is in `file`: `home/storefront/home` for `home/storefront/home-page`. */
+/** The id of the route of the page in `file`: `home/storefront/home` for `home/storefront/home-page`. */
 function routeOfReadingPage(file: string): string {
   return file.replace(/-page$/, "");
 }

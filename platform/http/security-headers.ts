@@ -3,13 +3,14 @@ import { NONCE, secureHeaders } from "hono/secure-headers";
 import type { Config } from "../config.ts";
 import type { Env } from "./log-requests.ts";
 
-/** Seconds. */
+/** In seconds. */
 const YEAR = 365 * 24 * 60 * 60;
-/** Where browsers report what the content security policy has stopped. */
+/** Where browsers report what the content security policy blocks. */
 const CSP_REPORTS = "/api/csp-reports";
 /**
- * Features that the shop never uses (Permissions Policy), denied so that an injected script cannot use them either. It
- * does use clipboard-write, publickey-credentials-create and publickey-credentials-get, same-origin by default.
+ * Features that the shop never uses (Permissions Policy), denied so that an injected script cannot use them either. The
+ * shop does use clipboard-write, publickey-credentials-create and publickey-credentials-get, which are same-origin by
+ * default.
  */
 const unusedFeatures = [
   "accelerometer",
@@ -36,7 +37,7 @@ const unusedFeatures = [
   "webShare",
   "windowManagement",
 ] as const;
-/** What pages of the office use besides: the camera of a phone reads barcodes. */
+/** What office pages use besides: a phone's camera reads barcodes. */
 const OFFICE_FEATURES = { camera: ["self"] };
 /** The content security policy of responses other than documents, so that nothing can be framed. */
 const NO_FRAMES = "frame-ancestors 'none'";
@@ -51,8 +52,8 @@ const documentHeaders = [
 ];
 
 /**
- * The value of `Strict-Transport-Security`; undefined for a shop without https. `includeSubDomains` only if it is
- * configured: for a year, browsers would refuse http for every subdomain, also those that the shop does not serve.
+ * The value of `Strict-Transport-Security`; undefined for a shop without https. `includeSubDomains` only if configured:
+ * for a year, browsers would refuse http for every subdomain, even those the shop does not serve.
  */
 export function hstsHeader({
   publicUrl,
@@ -63,8 +64,8 @@ export function hstsHeader({
 }
 
 /**
- * The security headers of pages. Data responses are many and the network may be slow: they get only the headers that
- * have an effect on data, and a policy of three words. With `hsts` every cookie is `Secure`.
+ * The security headers of pages. Other responses are many and networks may be slow, so they get only the headers that
+ * affect data, and a two-word policy. With `hsts` every cookie is `Secure`.
  */
 export function securityHeaders(built: boolean, hsts: string | undefined): MiddlewareHandler {
   const securePage = pageSecurityHeaders(built, hsts);
@@ -80,7 +81,7 @@ export function securityHeaders(built: boolean, hsts: string | undefined): Middl
 
 /**
  * The headers of a built page for the page cache, and the nonce in its content security policy, which the cache
- * replaces by the hashes of the page's scripts.
+ * replaces with the hashes of the page's scripts.
  */
 export async function headersOfPages(
   hsts: string | undefined,
@@ -127,7 +128,7 @@ function pageSecurityHeaders(built: boolean, hsts: string | undefined, features:
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
-      // The one policy is in platform/ui/shell/trusted-types.ts. Vite's development client writes HTML.
+      // The only Trusted Types policy is in platform/ui/shell/trusted-types.ts. Vite's development client writes HTML.
       ...(built ? { requireTrustedTypesFor: ["'script'"], trustedTypes: ["default"] } : {}),
       ...(hsts ? { upgradeInsecureRequests: [] } : {}),
       reportTo: "csp",

@@ -1,7 +1,7 @@
 /**
  * Timeouts of the HTTP server, in milliseconds. Proxies keep idle connections open for 60 s (nginx, AWS) or 120 s
- * (Caddy): the server keeps them longer, so that it never closes one on which a proxy is just sending a request. A file
- * may take five minutes, enough for a large import over a slow network; then Node responds with 408. Any other body has
+ * (Caddy); the server keeps them longer, so that it never closes one just as a proxy sends a request. A file may take
+ * five minutes, enough for a large import over a slow network; after that, Node responds with 408. Any other body has
  * 30 seconds (body-timeout.ts).
  */
 export const serverOptions = {

@@ -4,8 +4,8 @@ import type { Context } from "hono";
 type FileHeaders = Record<string, string> | ((path: string) => Record<string, string>);
 
 /**
- * Serves a folder's files, but no hidden ones such as a build's stamp; any other path goes to the next handler.
- * @param headers of a file, or a function that returns them for the path of its URL
+ * Serves a folder's files, except hidden ones such as the build stamp; any other path goes to the next handler.
+ * @param headers of a file, or a function that returns them for its URL path
  */
 export function files(root: string, headers: FileHeaders, rewriteRequestPath?: (path: string) => string) {
   const serve = serveStatic({ root, precompressed: true, rewriteRequestPath });

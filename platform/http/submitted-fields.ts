@@ -3,16 +3,15 @@ import { data } from "react-router";
 const FORM = "application/x-www-form-urlencoded";
 
 /**
- * Returns a function that gives the fields of a submitted form, whether or not the route has read them. It gives
- * undefined for a request without a form, and for one that is not sent as text, such as a file. From then on
- * `request.formData` responds with 400 to a body that is not a form, and to a field with a zero byte, which PostgreSQL
- * cannot store.
+ * Returns a function that resolves to a submitted form's fields, whether or not the route has read them, or to
+ * undefined for a request without a form or with a multipart one, such as an upload. From then on, `request.formData`
+ * responds with 400 to a body that is not a form, and to a field with a zero byte, which PostgreSQL cannot store.
  */
 export function readFields(request: Request): () => Promise<[string, string][] | undefined> {
   if (request.method !== "POST") return async () => undefined;
   const formData = request.formData.bind(request);
   let reading: Promise<FormData> | undefined;
-  // The body can be read once; the route reads it through this.
+  // A body can be read only once; the route reads it through this.
   request.formData = () => (reading ??= formData().then(withoutZeroBytes, refuseUnlessRefused));
   if (!request.headers.get("content-type")?.startsWith(FORM)) return async () => undefined;
   return async () => {
@@ -29,7 +28,7 @@ function withoutZeroBytes(form: FormData): FormData {
   return form;
 }
 
-/** What the shop has read, and refuses with a reason of its own, is no bad body. */
+/** A body that the shop could read, and refuses for its own reason, is not malformed. */
 function refuseUnlessRefused(error: unknown): never {
   if ("refusal" in Object(error)) throw error;
   refuseBody();

@@ -5,14 +5,14 @@ const limits = allPages.flatMap((page) =>
   page.upload ? [{ limit: page.upload, upload: pathPattern(page, "(\\.data)?") }] : [],
 );
 
-/** Whether staff upload files to this path: its body may be longer than a form's, take longer, and be multipart. */
+/** Whether staff upload files to this path: the body may be larger and slower than a form's, and multipart. */
 export function isUpload(path: string): boolean {
   return limits.some(({ upload }) => upload.test(path));
 }
 
 /**
- * Whether the body of an upload is too long; then it is read to its end and dropped, because a browser shows the
- * response, the form, only after it has sent everything. A body of undeclared length is never longer than a form's.
+ * Whether an upload's body is too large. If so, reads it to the end and drops it, because a browser shows the response,
+ * the form, only after it has sent everything. A body of undeclared length is never larger than a form's.
  */
 export async function isUploadTooLarge({ url, headers, body }: Request): Promise<boolean> {
   const { pathname } = new URL(url);

@@ -5,9 +5,7 @@ import { SECOND } from "../rules/time.ts";
 import { traceparent } from "../trace/trace.ts";
 import type { DataOfJob, JobName } from "./job.ts";
 
-/**
- * `urgent`: runs before the other jobs of the same name; `bulk`: after them; `delay`: not before so many milliseconds.
- */
+/** `urgent`: before other jobs of the same name; `bulk`: after them; `delay`: not for this many milliseconds. */
 export type EnqueueOptions = { urgent?: boolean; bulk?: boolean; delay?: number };
 
 /** Adds a job in a write: the job exists if and only if the write commits. Throws for a queue that does not exist. */
@@ -18,19 +16,19 @@ export async function enqueue<Name extends JobName>(
   { urgent = false, bulk = false, delay = 0 }: EnqueueOptions = {},
 ): Promise<void> {
   const trace = traceparent();
-  // The job continues the trace of what has caused it.
+  // The job continues the trace of what caused it.
   const traced = trace === undefined ? data : { ...data, traceparent: trace };
   await shop.queue.send(name, traced, {
     db: { executeSql: inTransaction(tx) },
     priority: (urgent ? 1 : 0) - (bulk ? 1 : 0),
-    // A second later, because the queue counts on the clock of the database.
+    // A second later, because the queue uses the database's clock.
     ...(delay > 0 && { startAfter: delay / SECOND + 1 }),
   });
 }
 
 /**
- * Runs the statement of `send`, which has one parameter. pg-boss has an adapter for Drizzle, which takes every
- * statement apart by its placeholders each time.
+ * Runs the statement of `send`, which has one parameter. pg-boss's own adapter for Drizzle splits every statement at
+ * its placeholders each time.
  */
 function inTransaction(tx: Transaction) {
   return async (text: string, [value, ...others]: unknown[] = []) => {

@@ -15,7 +15,7 @@ test("each job has its number of due jobs and the age of the oldest, also when n
   await shop.pool.query(
     `update pgboss.job set start_after = now() - interval '90 seconds' where data ->> 'id' = 'one'`,
   );
-  // Waits for its next try and not for a worker.
+  // Waits for its next try, not for a worker.
   await shop.pool.query(`update pgboss.job set state = 'retry', start_after = now() + interval '1 hour'
     where data ->> 'id' = 'two'`);
   const names = (await jobMetrics(shop.db)).map(({ name }) => name);

@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 
 /**
- * For each job of the shop: how many are due and wait for a worker, and for how many seconds the oldest of them has
- * been due; 0 when none waits. A failed job is not due before its next try. One query, on pg-boss' index of the jobs
- * that wait.
+ * For each job of the shop: how many are due and wait for a worker, and how many seconds the oldest has been due; 0 if
+ * none waits. A failed job is not due before its next try. One query, on pg-boss's index of waiting jobs.
  */
 export async function jobMetrics(db: Database): Promise<{ name: string; waiting: number; oldestSeconds: number }[]> {
   // The condition that pg-boss uses to fetch jobs, and its clock: the database's.
@@ -19,8 +18,8 @@ export async function jobMetrics(db: Database): Promise<{ name: string; waiting:
 }
 
 /**
- * For each job with a schedule: how many seconds ago the last run on schedule ended that did not fail, or, when none is
- * known, the schedule was made. By the database's clock, and a few rows of pg-boss' index of scheduled jobs.
+ * For each job with a schedule: how many seconds ago its last successful scheduled run ended or, if none is known, the
+ * schedule was created. Uses the database's clock, and a few rows of pg-boss's index of scheduled jobs.
  */
 export async function lastRuns(db: Database): Promise<{ name: string; ageSeconds: number }[]> {
   const { rows } = await db.execute<{ name: string; ageSeconds: number }>(sql`

@@ -1,18 +1,16 @@
 import type { Shop } from "../shop.ts";
 
-/** What a job is queued with, as JSON has it. */
+/** The data a job is queued with, as JSON. */
 export type JobData = Record<string, unknown>;
 type NoData = Record<string, never>;
 
-/** When and how often the jobs of one name run, and the type of their data: in the `queues.ts` of its feature. */
+/** When and how often the jobs of one name run, and the type of their data; declared in its feature's `queues.ts`. */
 export type Queue<Data extends JobData = JobData> = Schedule & {
-  /** For the compiler alone. */
+  /** For the compiler only. */
   data?: Data;
   /** The interval at which an idle worker polls the queue, 5 seconds by default; after a job it polls at once. */
   pollSeconds?: number;
-  /**
-   * One run does the work of all jobs that wait, with the data of one of them; the next run comes with the next poll.
-   */
+  /** One run does the work of all waiting jobs, with the data of one of them; the next run comes with the next poll. */
   together?: true;
   /** How many of these jobs one process runs at the same time; 1 by default. */
   atOnce?: number;
@@ -22,19 +20,19 @@ export type Queue<Data extends JobData = JobData> = Schedule & {
   expireInSeconds?: number;
 };
 
-/** The queue of jobs with such data. */
+/** A queue of jobs with data of this type. */
 export function queueOf<Data extends JobData>(queue: Omit<Queue, "data">): Queue<Data> {
   return queue as Queue<Data>;
 }
 
 type Schedule = Scheduled | { cron?: undefined; missed?: undefined };
 type Scheduled = {
-  /** The schedule of the job (five fields, UTC); each run happens once for all processes together. */
+  /** The job's schedule (five fields, UTC); each run happens once across all processes. */
   cron: string;
   /**
-   * What is done for the runs that came due while no process ran jobs: one run at the next start, or nothing. Deletions
-   * of what is about a person run late: the privacy page promises the periods, and a machine that restarts every night
-   * at the same minute would never delete. Where the next run is near, or deletes what is about nobody, it is skipped.
+   * What to do about runs that came due while no process ran jobs: one run at the next start, or nothing. Deletions of
+   * personal data run late: the privacy page promises the periods, and a machine that restarts at the same minute every
+   * night would never delete. Skip if the next run is near, or deletes no personal data.
    */
   missed: "once" | "skip";
 };
@@ -44,12 +42,10 @@ export type Queues = Record<string, Queue>;
 
 type DataOf<One> = One extends { data?: infer Data extends JobData } ? Data : NoData;
 
-/**
- * Does the work of a job. It must be idempotent, because it may run twice; when it throws, the job is retried later.
- */
+/** Does the work of a job. It must be idempotent, because it may run twice; if it throws, the job is retried later. */
 export type Verb<Data extends JobData = NoData> = (shop: Shop, data: Data) => Promise<unknown>;
 
-/** What the jobs of these queues do. */
+/** The verbs of these queues' jobs. */
 export type Verbs<Of extends Queues> = { [Name in keyof Of]: Verb<DataOf<Of[Name]>> };
 
 /**
@@ -61,7 +57,7 @@ export interface Declared {}
 type AllQueues = Declared extends { queues: infer Of extends Queues } ? Of : Queues;
 /** The name of a queue. */
 export type JobName = keyof AllQueues & string;
-/** What the jobs of this name are queued with. */
+/** The data that jobs of this name are queued with. */
 export type DataOfJob<Name extends JobName> = DataOf<AllQueues[Name]>;
 
 export type Job = Queue & { run: Verb<JobData> };
@@ -69,5 +65,5 @@ export type Job = Queue & { run: Verb<JobData> };
 /** The jobs that a process runs, by the names of their queues. */
 export type Jobs = Record<string, Job>;
 
-/** Loads the jobs as their sources are now. */
+/** Loads the jobs from their current sources. */
 export type LoadJobs = () => Promise<Jobs>;

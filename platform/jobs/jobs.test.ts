@@ -23,7 +23,7 @@ async function install(jobs: Jobs) {
   await queue.stop({ graceful: false, close: false });
 }
 
-/** Starts workers that the test stops at its end. */
+/** Starts workers that stop when the test ends. */
 async function work(jobs: Jobs) {
   await install(jobs);
   const workers = runJobs(shop, jobs);
@@ -48,7 +48,7 @@ function follow(level: "info" | "warn" | "error"): unknown[] {
   shop = { ...shop, log };
   return lines;
 }
-/** So long that a job which waits for the next poll never runs in a test. */
+/** So long that a job that waits for the next poll never runs in a test. */
 const NEVER_AGAIN = 3_600;
 
 test("a job added in a transaction exists if the transaction commits, and only then", async () => {
@@ -260,7 +260,7 @@ test("a run that was missed while no process ran jobs is run late or skipped, as
     ran.push(name);
     if (name === "late") late.resolve();
   };
-  // Twelve hours ago, by the clock that pg-boss goes by.
+  // Twelve hours ago, by the clock that pg-boss uses.
   const [row] = (
     await shop.pool.query("select extract(hour from (now() - interval '12 hours') at time zone 'UTC')::int as hour")
   ).rows;
@@ -270,14 +270,14 @@ test("a run that was missed while no process ran jobs is run late or skipped, as
     never: { run: run("never"), cron, missed: "skip", pollSeconds: 0.5 },
   };
   await (await work(jobs)).stop();
-  // The shop was installed long ago and has been down for a day: pg-boss' last look at the schedules is as old.
+  // The shop was installed long ago and has been down for a day, since pg-boss last checked the schedules.
   await shop.pool.query("update pgboss.schedule set created_on = now() - interval '1 year'");
   await shop.pool.query("update pgboss.version set cron_on = now() - interval '24 hours'");
   const workers = runJobs(shop, jobs);
   onTestFinished(() => workers.stop());
   await late.promise;
   expect(ran).toEqual(["late"]);
-  // One look at the schedules forwards all that is due.
+  // One check of the schedules forwards everything that is due.
   const { rows: forwarded } = await shop.pool.query(
     "select data ->> 'name' as name from pgboss.job where name = '__pgboss__send-it' and data ->> 'name' = any($1)",
     [Object.keys(jobs)],
@@ -304,7 +304,7 @@ test("jobs that are started while the database is away run once it answers, and 
   expect(told).toEqual([["the jobs run again"], ["the jobs run again"]]);
 });
 
-/** Jobs of which one has a schedule, and what has run. */
+/** Two jobs, one with a schedule, and the names of those that have run. */
 function sweepAndPost() {
   const ran: string[] = [];
   const run = (name: string) => async () => void ran.push(name);

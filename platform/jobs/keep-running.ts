@@ -10,8 +10,8 @@ const LOOK_MS = 15_000;
 
 /**
  * Keeps a part of the shop running in the background while `mayRun` resolves to true. A start that fails, for example
- * because the database is away, is tried again until it succeeds. `started` resolves after the first start, or when
- * `mayRun` has resolved to false. `stop` stops the part, also while it is being started.
+ * because the database is away, is tried again until it succeeds. `started` resolves after the first start, or once
+ * `mayRun` has resolved to false. `stop` stops the part, even while it is starting.
  */
 export function keepRunning(
   log: Logger,

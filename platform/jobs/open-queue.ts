@@ -11,7 +11,7 @@ const INDEX_LIMIT_MS = MINUTE;
 /**
  * Opens the job queue for `enqueue`; `runJobs` runs the jobs. With `install` it first creates the tables of the queue
  * (schema `pgboss`, which pg-boss migrates by itself) and these queues, so that jobs can be added before any worker
- * runs; several processes may do that at the same time. The caller stops it.
+ * runs; several processes may do so at the same time. The caller stops the queue.
  */
 export async function openQueue(pool: Pool, install?: Queues): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -33,8 +33,8 @@ export async function openQueue(pool: Pool, install?: Queues): Promise<PgBoss> {
 }
 
 /**
- * Waits for the indexes that a migration of pg-boss builds afterwards, because the shop's role may not build them; for
- * a minute at most: the queue works without them, and the next start continues.
+ * Waits for the indexes that a pg-boss migration builds afterwards, because the shop's role may not build them. Waits a
+ * minute at most: the queue works without them, and the next start continues.
  */
 async function untilIndexed(boss: PgBoss): Promise<void> {
   for (const deadline = Date.now() + INDEX_LIMIT_MS; Date.now() < deadline; await pause(INDEX_POLL_MS))
@@ -44,8 +44,8 @@ async function untilIndexed(boss: PgBoss): Promise<void> {
 const isUnfinished = ({ status }: { status: string }) => status === "pending" || status === "in_progress";
 
 /**
- * The shop's pool with the interface that pg-boss needs, which uses at most so many connections at once; the pool
- * discards a broken one.
+ * The shop's pool with the interface that pg-boss needs, using at most this many connections at once; the pool discards
+ * broken ones.
  */
 export function bossDatabase(pool: Pool, connections = Infinity) {
   const limited = limitConcurrency(connections);

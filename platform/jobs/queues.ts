@@ -1,7 +1,7 @@
 import { queueOf, type Queues } from "./job.ts";
 
 /**
- * Retries for longer than three days, in which neither mail nor callbacks are lost: some in the first hour, then
+ * Retries for more than three days, so that neither mail nor callbacks are lost: several in the first hour, then
  * hourly.
  */
 export const RETRIES_OF_DAYS = 100;

@@ -5,8 +5,7 @@ import type { Shop } from "../shop.ts";
 const SILENT_FOR = MINUTE;
 
 /**
- * Returns a function that logs the errors of the job queue: each kind once a minute, with the number of those that were
- * left out since.
+ * Returns a function that logs the errors of the job queue: each kind once a minute, with the number left out since.
  */
 export function reportQueueErrors({ log, clock }: Pick<Shop, "log" | "clock">): (error: Error) => void {
   const kinds = new Map<string, { loggedAt: number; leftOut: number }>();

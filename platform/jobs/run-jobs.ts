@@ -8,26 +8,26 @@ import { bossDatabase } from "./open-queue.ts";
 import { reportQueueErrors } from "./report-queue-errors.ts";
 
 const STOP_TIMEOUT_MS = 4_000;
-/** How many waiting jobs one run of a job that is done `together` completes at most. */
+/** The most waiting jobs that one run of a `together` job completes. */
 const MAX_TOGETHER = 1_000;
 /**
- * All queues are polled at about the same moments. With a connection each they would keep the whole pool open, and each
- * connection is a process of PostgreSQL of some 3 MiB.
+ * All queues are polled at about the same moments. With a connection each, they would keep the whole pool open, and
+ * each connection is a PostgreSQL process of some 3 MiB.
  */
 const MAX_CONNECTIONS = 2;
 
 type Options = {
-  /** In development: loads the jobs from the present sources. */ loadJobs?: LoadJobs;
-  /** Whether this machine's clock is right; without it, it is taken to be. */ isClockRight?(): Promise<boolean>;
+  /** In development: loads the jobs from their current sources. */ loadJobs?: LoadJobs;
+  /** Whether this machine's clock is right; assumed so by default. */ isClockRight?(): Promise<boolean>;
 };
 
 /**
  * Runs the jobs in the background, on the shop's own pool. They start as soon as the database answers. A job that
  * throws is retried with growing delays; one that fails for the last time stays in the queue's table for a week and is
- * logged by name and id, without its data. `stop` fetches no new job and waits for those in progress, for 4 seconds;
- * the next worker retries a job that was cut off. With `loadJobs` each run does what the job loaded then does; its
- * queue and schedule stay those of `jobs`. While the clock is wrong, no job that has a schedule runs, because its
- * effect depends on the time; another machine runs it.
+ * logged by name and id, without its data. `stop` fetches no new jobs and waits up to 4 seconds for those in progress;
+ * the next worker retries a job that was cut off. With `loadJobs`, each run loads the job's current code; its queue and
+ * schedule stay those of `jobs`. While the clock is wrong, no scheduled job runs, because its effect depends on the
+ * time; another machine runs it.
  */
 export function runJobs(shop: Shop, jobs: Jobs, { loadJobs, isClockRight }: Options = {}) {
   const database = bossDatabase(shop.db.$client, MAX_CONNECTIONS);
@@ -36,7 +36,7 @@ export function runJobs(shop: Shop, jobs: Jobs, { loadJobs, isClockRight }: Opti
   const scheduled = start({ isScheduled: true, mayRun: isClockRight });
   const queued = start({ isScheduled: false });
   return {
-    /** Resolves once both kinds were started, or the clock was wrong. */
+    /** Resolves once both kinds have started, or the clock is found wrong. */
     started: Promise.all([scheduled.started, queued.started]).then(() => {}),
     async stop(): Promise<void> {
       await Promise.all([scheduled.stop(), queued.stop()]);
@@ -46,12 +46,12 @@ export function runJobs(shop: Shop, jobs: Jobs, { loadJobs, isClockRight }: Opti
 
 type Group = {
   database: ReturnType<typeof bossDatabase>;
-  /** The jobs that have a schedule, or those that have none. */ isScheduled: boolean;
+  /** The jobs with a schedule, or those without. */ isScheduled: boolean;
   loadJobs: LoadJobs | undefined;
   mayRun?: (() => Promise<boolean>) | undefined;
 };
 
-/** Starts the jobs that have a schedule, or those that have none; rejects, with nothing running, when it cannot. */
+/** Starts the jobs with a schedule, or those without; if it cannot, rejects with nothing running. */
 async function startGroup(shop: Shop, jobs: Jobs, { database, isScheduled, loadJobs, mayRun }: Group) {
   const boss = new PgBoss({ db: database, migrate: false, schedule: isScheduled, supervise: !isScheduled });
   const stop = () => boss.stop({ close: false, timeout: STOP_TIMEOUT_MS });
@@ -73,7 +73,7 @@ async function startGroup(shop: Shop, jobs: Jobs, { database, isScheduled, loadJ
   return { stop };
 }
 
-/** The job, which fails without having done anything when the clock has become wrong since it was last looked at. */
+/** The job, which fails without doing anything if the clock has become wrong since the last check. */
 function onTime(job: Job, mayRun: Group["mayRun"]): Job {
   if (!mayRun) return job;
   return {
@@ -85,7 +85,7 @@ function onTime(job: Job, mayRun: Group["mayRun"]): Job {
   };
 }
 
-/** The job with the `run` of the present sources. Says once when something else about it needs a restart. */
+/** The job with `run` from its current sources. Warns once if another change to it needs a restart. */
 function reloaded(shop: Shop, name: string, job: Job, loadJobs: LoadJobs): Job {
   let isReported = false;
   const runPresent: Job["run"] = async (...args) => {
@@ -101,8 +101,8 @@ function reloaded(shop: Shop, name: string, job: Job, loadJobs: LoadJobs): Job {
 
 /**
  * Starts a worker that runs one job after the other without a pause while there are any, and polls when there are none.
- * pg-boss fetches continuously only in batches, in which one slow job would hold up the others. Each further worker of
- * a job polls less often than the one before, because it is needed only for a backlog or beside a slow job.
+ * pg-boss only fetches continuously in batches, where one slow job would hold up the others. Each further worker of a
+ * job polls less often than the one before, because it is only needed for a backlog or alongside a slow job.
  */
 async function startWorker(
   boss: PgBoss,
@@ -120,7 +120,7 @@ async function startWorker(
   });
 }
 
-/** Runs a job as a step of the trace that has caused it. */
+/** Runs a job as a step of the trace that caused it. */
 function perform(shop: Shop, job: Job, task: JobWithMetadata<JobData>): Promise<void> {
   const parent = readTraceparent(task.data?.["traceparent"]);
   const attributes = { "messaging.destination.name": task.name, "messaging.message.id": task.id };

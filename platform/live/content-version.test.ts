@@ -34,7 +34,7 @@ test("each change is told, and that changes may have been missed once the connec
   content.changed(7);
   content.changed(8);
   expect(told).toBe(3);
-  // While the database is away, what a shared cache has is better than nothing.
+  // While the database is away, what a shared cache has is better than nothing, so it is not purged.
   content.disconnected();
   expect(told).toBe(3);
   content.connected();
@@ -73,7 +73,7 @@ test("a write whose notification is read before its notice has ended, too", asyn
   expect(content.current()).toBeUndefined();
   await nextRead();
   expect(content.current()).toBe(2);
-  // The next write of the session, which has begun when the notification of this one is read.
+  // The session's next write has already begun when this one's notification is read.
   content.writing(7);
   content.changed(7);
   content.writing(7);

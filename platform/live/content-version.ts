@@ -1,15 +1,14 @@
-/** The version number of the content of the public pages: it rises with every change, whichever process made it. */
+/** The version number of the public pages' content: it rises with every change, whichever process made it. */
 export type ContentVersion = {
   /** Undefined while unknown: the connection is broken, or a change written by this process is not committed yet. */
   current(): number | undefined;
-  /** Calls back each time the present version ends: with a change, and when the connection breaks. */
+  /** Calls back each time the current version ends: on a change, and when the connection breaks. */
   onEnd(callback: () => void): void;
   /**
-   * Calls back after each change of the content, and when the process listens again after it did not, because changes
-   * made before are unknown.
+   * Calls back after each content change, and when the process resumes listening, because it may have missed changes.
    */
   onChange(callback: () => void): void;
-  /** How many writes of content by this process have begun, those that were rolled back included. */
+  /** How many content writes this process has begun, including those rolled back. */
   ownWrites(): number;
 };
 
@@ -19,7 +18,7 @@ const MAX_UNCOMMITTED_MS = 15_000;
 export type ContentVersionTracker = ContentVersion & {
   /** This database session has committed a change. */ changed(session: number): void;
   /** A session of this process has written a change that is not committed yet. */ writing(session: number): void;
-  /** The process listens from now on; changes made before are unknown. */ connected(): void;
+  /** The process listens from now on; earlier changes are unknown. */ connected(): void;
   disconnected(): void;
 };
 
@@ -71,7 +70,7 @@ function tell(callbacks: (() => void)[]): void {
   callbacks.forEach((callback) => callback());
 }
 
-/** Calls back once everything has been read that has arrived by now: in the turn of the event loop after this one. */
+/** Calls back once everything that has arrived by now has been read: in the next turn of the event loop. */
 function afterNextRead(callback: () => void): void {
   setImmediate(() => setImmediate(callback));
 }

@@ -18,7 +18,7 @@ const PROBE_INTERVAL_MS = 5_000;
 
 /**
  * Keeps one connection to the primary that listens for changes; when it breaks, opens another after a growing delay.
- * `onConnected` is called each time the connection starts to listen: notifications sent before are lost.
+ * Calls `onConnected` each time the connection starts to listen: notifications sent before are lost.
  */
 export function listen(primary: Primary, log: Logger, hooks: Hooks): { close(): Promise<void> } {
   let closed = false;

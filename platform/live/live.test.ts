@@ -7,7 +7,7 @@ import { openLive } from "./live.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The subscriptions of one of some processes, whose database is away. */
+/** The subscriptions of one of several processes, with the database away. */
 function open(processes = 1) {
   return openLive(openPrimary("postgresql://127.0.0.1:9/away"), openLog("silent"), processes);
 }

@@ -10,31 +10,31 @@ type Listener = {
   changed(): void;
   /** Heartbeat, so that proxies keep the connection open. */
   beat(): void;
-  /** The process shuts down. */
+  /** The process is shutting down. */
   end(): void;
 };
 
-/** The subscriptions of this process to changes. */
+/** This process's subscriptions to changes. */
 export type Live = {
   /**
    * Calls the listener for every change under these topics (`order:<id>`, `customer:<account id>`, `office`), whichever
-   * process made it. Returns the function that ends the subscription, or undefined when there are too many listeners in
-   * this process, or this process has opened its share of those of one IP address.
+   * process made it. Returns the function that ends the subscription, or undefined if this process has too many
+   * listeners, or has used up its share of those for one IP address.
    */
   listen(topics: string[], ip: string, listener: Listener): (() => void) | undefined;
   /** The version of the public pages' content; the first call makes this process listen for its changes. */
   followContent(): ContentVersion;
-  /** A database session of this process has written content that the public pages show, and not committed it yet. */
+  /** A database session of this process has written content that the public pages show, but not committed it yet. */
   contentWritten(session: number): void;
-  /** Ends every stream and refuses new ones from then on. */
+  /** Ends every stream and refuses new ones. */
   close(): Promise<void>;
 };
 
 /** A stream takes a socket and a few kilobytes; with this many, a process still has most of its file descriptors. */
 const MAX_STREAMS = 5_000;
 /**
- * Enough for a household or an office behind one IP address, with a tab or two for each person. Each of several
- * processes opens its share of them, so that no count has to be kept for all, nor corrected when one of them dies.
+ * Enough for a household or an office behind one IP address, with a tab or two each. Each process gets its share, so
+ * that no common count has to be maintained, or corrected when a process dies.
  */
 export const MAX_STREAMS_PER_IP = 60;
 const HEARTBEAT_MS = 20_000;
@@ -42,7 +42,7 @@ const HEARTBEAT_MS = 20_000;
 /**
  * One LISTEN connection for the whole process, opened by the first listener or by `followContent`. Changes that
  * `recordEvent` notifies of reach the listeners after the commit. After a reconnect every listener is called, because
- * notifications may have been missed. `processes` is how many serve requests.
+ * notifications may have been missed. `processes` is how many processes serve requests.
  */
 export function openLive(primary: Primary, log: Logger, processes: number): Live {
   const mostOfNetwork = Math.max(1, Math.floor(MAX_STREAMS_PER_IP / Math.max(1, processes)));

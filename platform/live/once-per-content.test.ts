@@ -3,7 +3,7 @@ import type { Shop } from "../shop.ts";
 import { countContent } from "./content-version.ts";
 import { oncePerContent } from "./once-per-content.ts";
 
-/** What `oncePerContent` needs of a shop, with the number of times that it read. */
+/** The part of a shop that `oncePerContent` needs, with a count of its reads. */
 function openReading(read: (times: number) => Promise<string> | string) {
   const version = countContent();
   version.connected();

@@ -8,10 +8,10 @@ import { findUserName, type User } from "./run-as.ts";
 const NOTE = "# Written by the shop at each start.";
 
 /**
- * Writes who may connect to the server of a data directory: over its socket, the system user that runs PostgreSQL, and
- * root, as any role. The kernel says who is at the other end, so there is no password that could be read or lost, and a
- * restored or copied data directory opens like its original. Returns whether anything has changed, because a
- * running server has to read it again.
+ * Writes who may connect to a data directory's server: the system user that runs PostgreSQL, and root, over the socket
+ * and as any role. The kernel identifies the client, so no password can be read or lost, and a restored or copied data
+ * directory opens like its original. Returns whether anything has changed, because then a running server has to reload
+ * it.
  */
 export async function writeAccessRules(data: string, user: User | undefined): Promise<boolean> {
   const name = user ? findUserName(user) : ownName();

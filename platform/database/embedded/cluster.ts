@@ -40,7 +40,7 @@ export async function openCluster(dataDir: string, signal?: AbortSignal): Promis
   return cluster;
 }
 
-/** For a server that a killed shop of an earlier release, or of another system user, has left running. */
+/** For a server left running by a killed shop of an earlier release or of another system user. */
 async function rereadConfiguration(cluster: Cluster): Promise<void> {
   const pidFile = await readPostmasterPid(cluster);
   if (pidFile && (await isAlive(cluster, pidFile))) process.kill(pidFile.pid, "SIGHUP");
@@ -69,7 +69,7 @@ async function createCluster(
     await rename(unfinished, data);
   } catch (error) {
     await removeAs(user, unfinished);
-    // Another process of the shop may have been faster: its data directory is used.
+    // Another process of the shop may have been faster: use its data directory.
     if (!(await readVersion(data))) throw error;
   }
   await syncFolder(folder);
@@ -103,7 +103,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.close();
 }
 
-/** Refuses to replace a non-empty directory that is no data directory. An empty one, such as a mount point, is fine. */
+/** Refuses to replace a directory that is neither a data directory nor empty, as a mount point may be. */
 async function assertEmpty(data: string): Promise<void> {
   const names = await readdir(data).catch((): string[] => []);
   if (names.length === 0 || names.includes("PG_VERSION")) return;

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { DatabaseUnavailable } from "./errors.ts";
 import { canEnter, canWrite, chooseUser, run, type User } from "./run-as.ts";
 
-/** Where root keeps what the user PostgreSQL runs as could not read in a private checkout. */
+/** Where root puts what PostgreSQL's user could not read in a private checkout. */
 export const SHARED_FOLDER = "/var/lib/calabash-larder";
 
 /** `folder` belongs to `user` alone and holds everything PostgreSQL writes: data directory, log, unfinished initdb. */
@@ -47,8 +47,8 @@ async function createFolder(dataDir: string, postgresPath: string, user: User | 
 }
 
 /**
- * Gives an empty folder of root's to `user`, because it is newly created or prepared for the shop, such as a mounted
- * volume. Then throws unless `user` can write to the folder.
+ * Gives an empty folder owned by root to `user`: it is new, or was prepared for the shop, like a mounted volume. Throws
+ * unless `user` can then write to it.
  */
 async function assertWritableBy(folder: string, user: User): Promise<void> {
   const isNew = (await stat(folder)).uid === 0 && (await readdir(folder)).length === 0;

@@ -9,7 +9,6 @@ export class DatabaseUnavailable extends OperatorError {
 const FULL = /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/i;
 const FULL_BYTES = 64 * 1024;
 
-/** The error for a full disk. */
 function diskFull(folder: string): DatabaseUnavailable {
   return new DatabaseUnavailable(
     `The disk that holds ${folder} is full. Free some space and start again, or set DATA_DIR to a folder on another disk.`,
@@ -26,7 +25,7 @@ export async function programFailed(what: string, output: string, folder: string
 }
 
 /**
- * Turns an error of the file system, of starting a program or of the database into a message of one line. Returns any
+ * Turns an error of the file system, of starting a program or of the database into a one-line message. Returns any
  * other error, which is a bug in our code, unchanged.
  */
 export function explain(error: unknown, dataDir: string): unknown {

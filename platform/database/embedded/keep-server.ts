@@ -9,9 +9,9 @@ const LONGEST_PAUSE_MS = 5_000;
 const LOG_EVERY_MS = 60_000;
 
 /**
- * Starts the server again whenever it has ended without being asked to, on the same socket, so that connection strings
- * stay valid; tries until it succeeds, because a small shop has nothing else that would start it after the disk was
- * full. `stop` gives the lease up.
+ * Restarts the server whenever it ends unasked, on the same socket, so that connection strings stay valid. Tries until
+ * it succeeds, because in a small shop nothing else would restart it after the disk was full. `stop` gives up the
+ * lease.
  */
 export function keepServer(cluster: Cluster, first: Lease, log?: Logger): { stop(): Promise<void> } {
   const { socketFolder } = first.pidFile;

@@ -50,8 +50,8 @@ export async function takeLease(cluster: Cluster, pidFile: PostmasterPid): Promi
 }
 
 /**
- * Gives the lease up and returns whether no other client uses the server; if so, no process can take a lease until
- * the client is closed. Retries for a second, because the server may not have noticed yet that another shop was killed.
+ * Gives up the lease and returns whether no other client uses the server; if so, no process can take a lease until the
+ * client is closed. Retries for a second, because the server may not have noticed yet that another shop was killed.
  */
 export async function isLastOut({ client }: Lease): Promise<boolean> {
   client.ref();
@@ -65,8 +65,8 @@ export async function isLastOut({ client }: Lease): Promise<boolean> {
 }
 
 /**
- * Whether the connected server is the one of this cluster: the postmaster.pid in a copied data directory names the
- * original's server, and in one that was moved under a running server it names the old path.
+ * Whether the connected server is this cluster's. In a copied data directory, postmaster.pid names the original's
+ * server; a server whose directory was moved while it ran still reports the old path.
  */
 async function serves(client: Client, cluster: Cluster, pidFile: PostmasterPid): Promise<boolean> {
   const { rows } = await client.query<{ data_directory: string }>("SHOW data_directory");
@@ -79,8 +79,8 @@ async function lock(client: Client, lockFunction: string): Promise<boolean> {
 }
 
 /**
- * Whether there are client connections that are not the shop's. The shop's own, also those that a start which is given
- * up has left in the middle of a migration, belong to processes with a lease, and leases are counted by the lock.
+ * Whether any client connection is not the shop's. The shop's own belong to processes with a lease, which the lock
+ * counts, including those that an abandoned start left in the middle of a migration.
  */
 async function hasOtherClients(client: Client): Promise<boolean> {
   const others = "backend_type = 'client backend' AND application_name NOT LIKE 'calabash-larder%'";

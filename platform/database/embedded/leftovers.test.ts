@@ -15,7 +15,7 @@ import {
   socketFile,
 } from "./sockets.ts";
 
-// What a killed server leaves behind, and whose it is. Larger than any process id.
+// The pid of no process: larger than any process id.
 const NOBODY = 4_194_305;
 
 let folder: string;
@@ -118,7 +118,7 @@ test("the lock beside a socket goes with the server that wrote it; a folder goes
   await removeSocketFolder(again);
   expect(existsSync(again)).toBe(false);
 
-  // A folder of the system's own, such as /tmp, is not touched.
+  // A system folder, such as /tmp, is not touched.
   const foreign = join(folder, "foreign");
   await mkdir(foreign);
   await writeFile(`${socketFile(foreign)}.lock`, "71\n");

@@ -20,7 +20,7 @@ export async function readPostmasterPid({ data }: Cluster): Promise<PostmasterPi
 
 /**
  * The socket directory of this data directory's last start, from `postmaster.opts`, which PostgreSQL writes at each
- * start and never removes. A copied data directory names the original's path there, and has none.
+ * start and never removes. Undefined for a copied data directory, where that file names the original's path.
  */
 export async function lastSocketFolder({ data }: Cluster): Promise<string | undefined> {
   const text = await readFile(join(data, "postmaster.opts"), "utf8").catch(() => "");

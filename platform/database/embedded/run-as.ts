@@ -35,7 +35,7 @@ export function findUserName(user: User): string | undefined {
 /**
  * Runs a program to its end as `user` (Node.js drops root's supplementary groups too) and returns what it printed.
  * Never throws for a program that fails or cannot be started; kills it after `limit` milliseconds, or when the signal
- * is aborted. Resolves when the processes that it has started have closed its output too.
+ * is aborted. Resolves once any processes it started have closed its output too.
  */
 export function run(
   user: User | undefined,

@@ -26,15 +26,15 @@ const STARTING_LIMIT = 5_000;
 const POLL_INTERVAL = 30;
 
 /**
- * `socketFolder`: where the server must listen, because clients know its path. `signal`: aborted to give the start up;
- * a server that was being started is stopped then.
+ * `socketFolder`: where the server must listen, because clients know its path. `signal`: abort it to give up the start
+ * and stop a server that is still starting.
  */
 type JoinOptions = { socketFolder?: string | undefined; signal?: AbortSignal | undefined };
 
 /**
- * Takes a lease on the cluster's server, and starts the server when there is none, on the socket of its last start if
- * possible. Polls the actual state rather than remembering one, which covers a server left running, one that recovers,
- * one that is being stopped, and two processes of the shop that start at the same time. Waits for 60 seconds at most.
+ * Takes a lease on the cluster's server, and starts the server if none is running, on the socket of its last start if
+ * possible. Polls the actual state rather than remembering it, which covers a server that was left running, is
+ * recovering or is being stopped, and two processes of the shop that start at the same time. Waits 60 seconds at most.
  */
 export async function joinServer(cluster: Cluster, options: JoinOptions = {}): Promise<Lease> {
   const created: string[] = [];
@@ -50,7 +50,7 @@ export async function joinServer(cluster: Cluster, options: JoinOptions = {}): P
   }
 }
 
-/** Gives the lease up and stops the server when no other client uses it. Waits for its end for 10 seconds at most. */
+/** Gives up the lease and stops the server if no other client uses it. Waits 10 seconds at most for it to end. */
 export async function leaveServer(cluster: Cluster, lease: Lease): Promise<void> {
   const last = await isLastOut(lease).catch(() => undefined);
   if (last) await shutDown(cluster, lease.pidFile);
@@ -63,15 +63,15 @@ export async function leaveServer(cluster: Cluster, lease: Lease): Promise<void>
 }
 
 /**
- * Stops a server that was being started when the wait for it was given up, unless another client uses it. One that has
- * accepted no connection for five seconds still recovers, so that nobody uses it; a later start goes on with that.
+ * Stops a server that was still starting when the wait was abandoned, unless another client uses it. One that has
+ * accepted no connection for five seconds is recovering, so no client uses it; a later start continues.
  */
 export async function leaveStartingServer(cluster: Cluster, started?: Launch): Promise<void> {
   let pidFile: PostmasterPid | undefined;
   for (const deadline = Date.now() + STARTING_LIMIT; Date.now() < deadline; await pause(POLL_INTERVAL)) {
     pidFile = await readPostmasterPid(cluster);
     const isServing = pidFile && (await isAlive(cluster, pidFile));
-    // A server writes its file a moment after it was started.
+    // A server writes postmaster.pid a moment after it was started.
     if (!isServing && !started?.isRunning()) return;
     const lease = isServing && pidFile && (await takeLease(cluster, pidFile));
     if (lease) return leaveServer(cluster, lease);

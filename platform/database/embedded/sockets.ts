@@ -11,7 +11,7 @@ export const PORT = 5432;
 export const OWNER = "postgres";
 
 const PREFIX = "calabash-larder-";
-// The path of a socket may have 103 bytes (macOS); the rest of it takes 38.
+// A socket's path may have 103 bytes (macOS); the part after the base takes 38.
 const MAX_BASE_LENGTH = 65;
 
 /** The socket file of a server with this socket directory. */

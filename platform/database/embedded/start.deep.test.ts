@@ -68,7 +68,7 @@ describe("the embedded PostgreSQL", LONG_TIMEOUT, () => {
     const server = await start(dataDir);
     expect(readRules(dataDir)).toEqual(["local all all peer map=shop"]);
     const folder = socketFolder(dataDir);
-    // The folder keeps them out too; without it there is still PostgreSQL's own refusal.
+    // The folder's mode keeps them out too; without it, PostgreSQL itself still refuses.
     chmodSync(folder, 0o755);
     chmodSync(join(folder, ".s.PGSQL.5432"), 0o777);
     for (const url of [server.url, server.ownerUrl]) {
@@ -242,7 +242,7 @@ describe("a first start", LONG_TIMEOUT, () => {
     expect(sharedCopies()).not.toEqual([]);
     createdCopy = sharedCopies().find((name) => !copiesBefore.includes(name));
 
-    // Another checkout whose folder has the same name is another shop.
+    // Another checkout is another shop, even if its folder has the same name.
     const stranger = temporaryFolder();
     chmodSync(stranger, 0o700);
     const { folder } = await openDataFolder(join(stranger, "data"));
@@ -297,13 +297,13 @@ describe("an error is one line that says what to do:", LONG_TIMEOUT, () => {
   );
 });
 
-/** The rules of who may connect, without their comments. */
+/** The access rules, without comments. */
 function readRules(dataDir: string): string[] {
   const lines = readFileSync(join(dataDir, "postgres/data/pg_hba.conf"), "utf8").split("\n");
   return lines.filter((line) => line !== "" && !line.startsWith("#"));
 }
 
-/** What a connection as another system user fails with; only root can try. */
+/** Connects as another system user, which only root can, and returns the error. */
 function connectAs(uid: number, url: string): string {
   const program = `new (require(${JSON.stringify(join(PROJECT, "node_modules/pg"))}).Client)(${JSON.stringify(url)})
     .connect().then(() => console.log("connected"), (error) => console.log(error.message)).finally(() => process.exit())`;

@@ -15,7 +15,7 @@ import {
 import { until } from "#tests/until.ts";
 import type { EmbeddedServer } from "./start.ts";
 
-// What an operator meets; `start.deep.test.ts` has the rest.
+// What operators run into; `start.deep.test.ts` has the rest.
 const LONG_TIMEOUT = { timeout: 180_000 };
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;

@@ -12,9 +12,9 @@ import { OWNER, PORT } from "./sockets.ts";
 export { DatabaseUnavailable } from "./errors.ts";
 
 // The files of this folder: `data-folder` finds the folder and the user, `access-rules` says who may connect,
-// `binaries` the programs, `cluster` the data directory; `server` starts and stops the server, and `keep-server` starts
-// it again when it has ended, with `postmaster-pid`, `launch`, `sockets` and `lease` (which processes use it); `run-as`
-// runs programs as another user; `replace-file` writes files; `errors` turns errors into messages of one line.
+// `binaries` the programs, `cluster` the data directory; `server` starts and stops the server, and `keep-server`
+// restarts it if it ends, with `postmaster-pid`, `launch`, `sockets` and `lease` (which processes use it); `run-as`
+// runs programs as another user; `replace-file` writes files; `errors` turns errors into one-line messages.
 
 /** A PostgreSQL server that this process uses. */
 export type EmbeddedServer = {
@@ -23,9 +23,9 @@ export type EmbeddedServer = {
   /** The same for the owner of the tables, who is the superuser. */
   ownerUrl: string;
   /**
-   * Gives up the use of the server, and stops it when no other client uses it: usually in a tenth of a second. A server
-   * whose shutdown checkpoint takes longer than 10 seconds finishes by itself. Close your own connections first: they
-   * count as a client. Safe to call twice. Never throws for a server that has ended.
+   * Gives up the server, and stops it if no other client uses it: usually in a tenth of a second. A server whose
+   * shutdown checkpoint takes longer than 10 seconds finishes by itself. Close your own connections first: they count
+   * as a client. Safe to call twice. Never throws for a server that has ended.
    */
   stop(): Promise<void>;
 };
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string;
   database?: string;
   log?: Logger;
-  /** When it is aborted, the start is given up: no server is left that nobody else uses. */ signal?: AbortSignal;
+  /** Abort it to give up the start; no unused server is left running. */ signal?: AbortSignal;
 }): Promise<EmbeddedServer> {
   const { database = "calabash_larder", signal } = options;
   const dataDir = resolve(options.dataDir);
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** Creates the shop's role and database unless they exist, and sets what only the superuser may. */
+/** Creates the shop's role and database unless they exist, and sets what only the superuser may set. */
 async function prepareServer(cluster: Cluster, lease: Lease, database: string): Promise<void> {
   try {
     await createShopRole(lease.client);

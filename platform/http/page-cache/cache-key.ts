@@ -2,8 +2,8 @@ import { allPages } from "../all-pages.ts";
 import { findPublicPage, publicPages } from "../public-pages.ts";
 
 /**
- * `key` is also the URL that the page is rendered at; a response with another status is not cached. `route` is the path
- * of the route with its parameters' names.
+ * `key` is also the URL that the page is rendered at; a response with another status is not cached. `route` is the
+ * route's path with its parameters' names.
  */
 export type CacheKey = { key: string; route: string; status: 200 | 404; personal: boolean };
 
@@ -11,7 +11,7 @@ export type CacheKey = { key: string; route: string; status: 200 | 404; personal
 const NO_ROUTE = "*";
 
 const queries = new Map(allPages.map(({ path, query }) => [path, query]));
-/** React Router requests the data of a page under its path with `.data` when the visitor follows a link. */
+/** When a visitor follows a link, React Router requests the page's data under its path plus `.data`. */
 const dataSuffix = /\.data$/;
 const routeIds = /^[\w/.,:-]{1,200}$/;
 
@@ -40,9 +40,9 @@ export function cacheKey(url: string): CacheKey | undefined {
 }
 
 /**
- * A function that returns the cache key of the not-found page for a path that matches none of these routes and does not
- * begin with one of these file or folder names. All such paths share one key, and those below a public page share
- * another, because the header marks its link as the current one.
+ * Returns a function that returns the not-found page's cache key for a path that matches none of these routes and does
+ * not begin with one of these file or folder names. All such paths share one key; those below a public page share
+ * another, because the header marks its link as current.
  */
 export function notFoundKeys(routes: string[], files: string[]): (path: string) => CacheKey | undefined {
   const known = new RegExp(`^(${routes.map((route) => route.replaceAll(/:\w+/g, "[^/]+")).join("|")})/?$`, "i");

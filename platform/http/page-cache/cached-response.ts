@@ -11,35 +11,34 @@ export type Encoding = "br" | "gzip" | "identity";
  */
 export type EncodedBody = {
   body: Buffer;
-  /** Undefined for a response that has none: an error, or one that is not cacheable. */
+  /** Undefined for an error, or for a response that is not cacheable. */
   etag: string | undefined;
   headers: string[];
   notModifiedHeaders: string[];
 };
 
-/** A page as it is rendered. */
+/** A page as rendered. */
 export type RenderedPage = { status: number; headers: Record<string, string>; html: Buffer };
 
 /** One rendered page with its headers and its encoded bodies. */
 export type CachedResponse = {
   status: number;
-  /** Whether the page may be served to other requests too. */
+  /** Whether the page may also be served to other requests. */
   cacheable: boolean;
   /** Whether the response has a Set-Cookie header: then it must not be shared. */
   setsCookie: boolean;
   /**
-   * The id in the log of the request that rendered the page; undefined for a cacheable page, where each response gets
-   * its own.
+   * The log id of the request that rendered the page; undefined for a cacheable page, where each response gets its own.
    */
   requestId: string | undefined;
   etag: string | undefined;
-  /** The memory that its bodies take. */
+  /** The memory its bodies take, in bytes. */
   bytes: number;
   /** Dropped once the page is encoded with Brotli, which takes a seventh of the memory. */
   identity: Buffer | undefined;
   headers: Record<string, string>;
   encoded: Map<Encoding, Promise<EncodedBody>>;
-  /** Those of `encoded` that are compressed. */ ready: Map<Encoding, EncodedBody>;
+  /** The entries of `encoded` that are done. */ ready: Map<Encoding, EncodedBody>;
 };
 
 /**
@@ -48,8 +47,8 @@ export type CachedResponse = {
  */
 const SHARED = sharedFor(10);
 /**
- * One that the shop tells to drop the pages (platform/shared-cache/) may keep them for 10 minutes, which is how old a
- * page gets when it cannot be told. Cloudflare reads the one tag, Fastly and Varnish the other.
+ * A shared cache that the shop purges (platform/shared-cache/) may keep pages for 10 minutes, which is how old a page
+ * gets if the purge fails. Cloudflare reads the first tag, Fastly and Varnish the second.
  */
 const PURGED = { ...sharedFor(600), "cache-tag": PAGES_TAG, "surrogate-key": PAGES_TAG };
 /** Browsers and CDNs revalidate each time. */
@@ -68,15 +67,15 @@ function sharedFor(seconds: number) {
   };
 }
 
-/** A response, read to its end. */
+/** Reads a response to its end. */
 export async function bufferResponse(response: Response): Promise<RenderedPage> {
   const { status, headers } = response;
   return { status, headers: Object.fromEntries(headers), html: Buffer.from(await response.arrayBuffer()) };
 }
 
 /**
- * A page for the cache. It is cacheable only with the status of its key, without a cookie, and when it is
- * neither `private` nor `no-store`. `isPurged`: the shared cache in front of the shop is told of changes.
+ * A page for the cache. It is cacheable only if it has its key's status, sets no cookie, and is neither `private` nor
+ * `no-store`. `isPurged`: the shop purges the shared cache in front of it.
  */
 export function cachedResponse(page: RenderedPage, key: CacheKey, isPurged: boolean): CachedResponse {
   const { "x-request-id": requestId, ...headers } = page.headers;
@@ -103,7 +102,7 @@ export function cachedResponse(page: RenderedPage, key: CacheKey, isPurged: bool
   };
 }
 
-/** The page for the requests that wait for it alone: the content has changed since, or may have. */
+/** The page for the waiting requests only: the content has changed meanwhile, or may have. */
 export function unshared(page: CachedResponse): CachedResponse {
   if (!page.cacheable) return page;
   const headers = { ...page.headers };
@@ -111,10 +110,7 @@ export function unshared(page: CachedResponse): CachedResponse {
   return { ...page, headers: { ...headers, ...REVALIDATED }, encoded: new Map(), ready: new Map() };
 }
 
-/**
- * The page in this encoding, compressed at the first request for it, which changes `page.bytes`; `onResize` is called
- * then.
- */
+/** The page in this encoding. The first request compresses it, which changes `page.bytes` and calls `onResize`. */
 export function encodedAs(page: CachedResponse, encoding: Encoding, onResize: () => void): Promise<EncodedBody> {
   let encoded = page.encoded.get(encoding);
   if (!encoded) {

@@ -4,9 +4,9 @@ import { createHash } from "node:crypto";
 const scripts = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
- * Replaces the nonce of a rendered page and of its content security policy by hashes, because a nonce must differ for
- * each response and a cacheable page cannot have one. Only inline scripts that were rendered with the page's own nonce
- * get a hash; a script that was injected into the page gets none and does not run.
+ * Replaces the nonce of a rendered page and its content security policy with hashes: a nonce must differ in each
+ * response, so a cacheable page cannot have one. Only inline scripts rendered with the page's own nonce get a hash; an
+ * injected script gets none and does not run.
  */
 export function hashesForNonce(policy: string, html: Buffer): { policy: string; html: Buffer } {
   const nonce = /'nonce-([^']*)'/.exec(policy)?.[1];

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { readTraceparent } from "../../trace/trace.ts";
 import { traceIdFromRequestId } from "../trace-id.ts";
 
-/** A line takes as much processor time as two thirds of a page from memory. */
+/** A line takes two thirds as much processor time as serving a page from memory. */
 const MAX_LINES = 100;
 const PERIOD_MS = 1_000;
 
@@ -22,8 +22,8 @@ export function logPage(log: Logger, { traceparent, ms, ...page }: ServedPage): 
 }
 
 /**
- * Logs pages from memory: the first hundred in a second each with an entry, and one entry a second with the numbers of
- * the others by route and status.
+ * Logs pages served from memory: an entry each for the first hundred in a second, then one entry that counts the rest
+ * by route and status.
  */
 export function logHits(log: Logger): (page: ServedPage) => void {
   let count = 0;

@@ -172,7 +172,7 @@ test("a visitor who saves data gets the same page, with a header that the page's
 
 const booksAway = () => new Response("we cannot reach our books", { status: 503 });
 
-/** A cache whose page /about is in memory, and whose database has ended since. */
+/** A cache with /about in memory, and a database that has gone away since. */
 async function startOutage() {
   let isAway = false;
   const cache = await startCache((key, times) => (isAway ? booksAway() : new Response(`${key} ${times}`)));
@@ -257,7 +257,7 @@ test("a thousand unknown paths are one entry, without ETag; under another status
   expect([headers.get("etag"), headers.get("cache-control")]).toEqual([null, "no-cache"]);
 });
 
-/** Bytes that do not get smaller. The cache keeps them twice: as rendered, and as sent. */
+/** Incompressible bytes. The cache keeps them twice: as rendered, and as sent. */
 const megabytes = (count: number) => new Response(randomBytes(count * 1024 * 1024));
 
 test("the cache stays within 16 MiB: the least recently used page is evicted first", async () => {

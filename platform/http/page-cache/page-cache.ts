@@ -23,26 +23,26 @@ type PageCacheOptions = {
   version: ContentVersion;
   log: Logger;
   metrics: Metrics;
-  /** The cache key of the not-found page for a path that no route has. */
+  /** The not-found page's cache key, for a path that matches no route. */
   notFoundKey(path: string): CacheKey | undefined;
-  /** Whether the client may have a page rendered that was not in memory yet; if not, `otherwise` refuses it. */
+  /** Whether the client may have a page rendered that is not in memory yet; if not, `otherwise` refuses the request. */
   admits?(key: string, request: IncomingMessage): Promise<boolean>;
   /** Renders a cache key as a URL without any header or cookie of the visitor's request; 503 without the database. */
   render(key: string): Promise<RenderedPage>;
   otherwise: RequestListener;
-  /** Whether the shared cache in front of the shop is told of changes, so that it may keep pages for longer. */
+  /** Whether the shop purges the shared cache in front of it, so that it may keep pages longer. */
   isPurged: boolean;
   /** For tests. */ clock?: () => number;
 };
 
-/** Reading a URL with a query takes as long as sending a page: the cache keys of so many URLs are remembered. */
+/** Parsing a URL with a query takes as long as sending a page, so the keys of this many URLs are memoised. */
 const MAX_URLS = 1_000;
-/** Browsers send few different values of Accept-Encoding. */
+/** Browsers send few different Accept-Encoding values. */
 const MAX_ENCODINGS = 100;
-/** Characters of a URL or header that is remembered. */
+/** In characters: longer URLs and headers are not memoised. */
 const MAX_LENGTH = 500;
 
-/** A page to send; `staleSeconds` if its content may have changed for so long. */
+/** A page to send; `staleSeconds`: how long its content may have been out of date. */
 type Found = { page: CachedResponse; staleSeconds?: number };
 
 /**
@@ -117,10 +117,10 @@ export function cachePages(options: PageCacheOptions): RequestListener {
       else logPage(log, served);
     };
     const ready = cached?.ready.get(encoding);
-    // Nothing is awaited for a page that is in memory in this encoding.
+    // A page that is in memory in this encoding awaits nothing.
     if (cached && ready) return send(cached, ready, "hit");
     void (async () => {
-      // A page that was in memory before is rendered again for everybody, and needs no database to be served.
+      // A page already in memory is rendered again for everyone, and can be served without the database.
       const isNew = !cached && !pages.stale(key);
       if (isNew && options.admits && !(await options.admits(key, request))) return otherwise(request, response);
       const { page, staleSeconds } = cached ? { page: cached } : await findOrRender(found, version);
@@ -135,7 +135,7 @@ export function cachePages(options: PageCacheOptions): RequestListener {
   };
 }
 
-/** `read`, memoised for the last `max` texts. */
+/** Memoises `read` for the `max` most recently used texts. */
 function remember<T>(max: number, read: (text: string) => T): (text: string) => T {
   const results = new LRUCache<string, { result: T }>({ max });
   return (text) => {
@@ -163,9 +163,7 @@ function respond(
   return status;
 }
 
-/**
- * Whether If-None-Match names this page. A proxy that compresses again weakens the ETag; the page is still the same.
- */
+/** Whether If-None-Match names this page. A proxy that recompresses weakens the ETag; the page is still the same. */
 function matchesEtag(tags: string | undefined, etag: string): boolean {
   if (tags === undefined) return false;
   return tags.trim() === "*" || tags.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { ContentVersion } from "../../live/content-version.ts";
 import type { CachedResponse } from "./cached-response.ts";
 
-/** The memory limit of the cache. An encoded page takes about 15 KB, its overhead included. */
+/** The memory limit of the cache. An encoded page takes about 15 KB, overhead included. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Bytes for a page's headers, its key and its map entries. */
 const OVERHEAD = 4_096;
@@ -13,7 +13,7 @@ type StoredPage = {
   response: CachedResponse;
   /** The content writes of this process that had begun when the page was stored. */
   ownWrites: number;
-  /** When the content version of the page ended; undefined while it is the present one. */
+  /** When the page's content version ended; undefined while it is current. */
   outdatedSince?: number;
 };
 
@@ -21,8 +21,8 @@ type StoredPage = {
 export type StalePage = { response: CachedResponse; seconds: number };
 
 /**
- * The rendered pages by cache key. A page stays after its content version has ended, until it is rendered again or
- * evicted, to be served while the database is away.
+ * The rendered pages by cache key. A page outlives its content version, to be served while the database is away, until
+ * it is rendered again or evicted.
  */
 export function openPageStore(version: ContentVersion, clock: () => number) {
   const cache = new LRUCache<string, StoredPage>({
@@ -34,14 +34,14 @@ export function openPageStore(version: ContentVersion, clock: () => number) {
   });
 
   return {
-    /** The page of the present content version. The caller has checked that the version is known. */
+    /** The page for the current content version. The caller has checked that the version is known. */
     fresh(key: string): CachedResponse | undefined {
       const page = cache.get(key);
       return page?.outdatedSince === undefined ? page?.response : undefined;
     },
     /**
-     * The page as it was at most `MAX_STALE_MS` ago. Undefined after a content write by this process, because its
-     * author may already have been told that it is done.
+     * The page as it was at most `MAX_STALE_MS` ago. Undefined after this process has written content, because its
+     * author may already have been told that the change is saved.
      */
     stale(key: string): StalePage | undefined {
       const page = cache.get(key);
@@ -53,7 +53,7 @@ export function openPageStore(version: ContentVersion, clock: () => number) {
       cache.set(key, { response, ownWrites: version.ownWrites() });
     },
     remove: (key: string) => void cache.delete(key),
-    /** Counts the bytes of a page again, because the cache does so only when an entry is added. */
+    /** Counts a page's bytes again, because the cache only does so when an entry is added. */
     resize(key: string, response: CachedResponse): void {
       const page = cache.peek(key);
       if (page?.response !== response) return;

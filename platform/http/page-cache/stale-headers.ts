@@ -3,8 +3,8 @@ import type { EncodedBody } from "./cached-response.ts";
 const replaced = new Set(["cache-control", "cdn-cache-control"]);
 
 /**
- * The headers of a page that could not be rendered again (RFC 9111, `Age`; RFC 9211, `Cache-Status`). Neither a browser
- * nor a CDN keeps it, so that both see the present page as soon as the database answers.
+ * The headers of a page that could not be rendered again (RFC 9111, `Age`; RFC 9211, `Cache-Status`). Neither browsers
+ * nor CDNs keep it, so both get the current page as soon as the database answers.
  */
 export function staleHeaders(encoded: EncodedBody, seconds: number): EncodedBody {
   const stale = [

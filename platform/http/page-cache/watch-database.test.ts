@@ -19,7 +19,7 @@ test("while the database is away one request a second renders its page, and the 
   expect(await renders()).toBe(1);
   now = 1_000;
   expect(await renders()).toBe(2);
-  // The next request within the second is served from memory, whatever that one finds.
+  // The next request within the second is served from memory, whatever the first one finds.
   expect(await renders()).toBe(2);
   now = 2_000;
   expect(await renders()).toBe(3);

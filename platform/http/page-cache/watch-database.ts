@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 /** While the database is away, one request per interval tries to render its page. */
 const RETRY_MS = 1_000;
-/** How long a request whose page is in memory waits for a silent database: half a second. */
+/** A request with its page in memory waits for a silent database for half a second. */
 const WAIT_MS = 100;
 const WAITS = 5;
 
@@ -11,7 +11,7 @@ export function watchDatabase(log: Logger, clock: () => number) {
   let isAway = false;
   let retryAt = 0;
   return {
-    /** Whether the database has answered while a page was rendered. */
+    /** Records whether the database answered while a page was rendered. */
     answered(hasAnswered: boolean): void {
       if (isAway === !hasAnswered) return;
       isAway = !hasAnswered;
@@ -20,8 +20,8 @@ export function watchDatabase(log: Logger, clock: () => number) {
       else log.info("the database answers again");
     },
     /**
-     * Renders a page whose previous version could be served instead. Undefined after half a second, and immediately
-     * while the database is known to be away.
+     * Renders a page that has a previous version to fall back on. Undefined after half a second, or at once while the
+     * database is known to be away.
      */
     async whenAnswering<Page>(render: () => Promise<Page>): Promise<Page | undefined> {
       if (isAway) {
@@ -33,7 +33,7 @@ export function watchDatabase(log: Logger, clock: () => number) {
   };
 }
 
-/** Several short waits: a time in which this process itself was busy counts as one of them. */
+/** Several short waits: while this process itself is busy, only one of them elapses. */
 async function waited(): Promise<undefined> {
   for (let times = 0; times < WAITS; times += 1) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
 }
