@@ -5,14 +5,14 @@ import { currentTrace } from "./trace/trace.ts";
 
 export type Log = Logger;
 
-/** Bytes of lines that wait for a reader of standard output; lines beyond them are dropped and counted. */
+/** Bytes of lines that may wait for a reader of standard output; lines beyond that are dropped and counted. */
 const MAX_WAITING = 1024 * 1024;
 const MAX_FLUSH_MS = 2_000;
 const ERROR = pino.levels.values["error"] ?? 50;
 
 /** One JSON object per line on standard output. Callers log ids, never names, addresses, passwords or query strings. */
 export function openLog(level: string): Log {
-  // Lines are written in batches: after half a second at the latest, and when the process ends.
+  // Lines are written in batches: within half a second, and when the process ends.
   const destination = pino.destination({
     sync: false,
     minLength: 4_096,
@@ -40,25 +40,25 @@ export function openLog(level: string): Log {
   return log;
 }
 
-/** Writes the lines that wait; resolves with whether they could be written within two seconds. */
+/** Writes the waiting lines; resolves to whether they could be written within two seconds. */
 export function isWritten(log: Log): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(false), MAX_FLUSH_MS);
-    // An error also ends the waiting: a closed pipe will never be read.
+    // An error ends the wait too: nothing will ever read a closed pipe.
     log.flush(() => resolve(true));
   });
 }
 
-/** Every line of a request or a job has its trace. */
+/** Adds the trace of the request or job to each of its lines. */
 function traceOfLine(): object {
   const trace = currentTrace();
   return trace ? { trace_id: trace.traceId } : {};
 }
 
 /**
- * Serializes an error without the values of a failed query, which contain customers' names and addresses, and with the
- * ids of orders masked, because an id opens the order. A plain object with a message counts as an error: the job queue
- * reports its errors as copies.
+ * Serializes an error without the values of a failed query, which contain customers' names and addresses, and with
+ * order ids masked, because an id opens the order. A plain object with a message counts as an error, because the job
+ * queue reports its errors as copies.
  */
 export function describeError(error: unknown): object {
   if (error instanceof DrizzleQueryError) return { query: error.query, cause: describeError(error.cause) };
@@ -70,7 +70,7 @@ export function describeError(error: unknown): object {
   return { ...texts, code, cause: cause === undefined ? undefined : describeError(cause) };
 }
 
-/** Of an object only the names of its fields: the values may be personal. */
+/** For an object, only its field names: the values may be personal. */
 function describeThrown(thrown: unknown): string {
   if (typeof thrown !== "object" || thrown === null) return String(thrown);
   return `an object with ${Object.keys(thrown).join(", ") || "no fields"}`;

@@ -1,2 +1,2 @@
-/** An error that the operator can fix: the message says what is wrong and what to do, and no stack trace is needed. */
+/** An error that the operator can fix: the message says what is wrong and what to do, without a stack trace. */
 export class OperatorError extends Error {}

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code as the path of dark squares in an SVG of `size` by `size` units, with the margin that readers need. */
+/** A QR code as a path of dark squares in an SVG of `size` by `size` units, with the margin that readers need. */
 export type QrCode = { size: number; path: string };
 
 /** The text as a QR code (ISO/IEC 18004). */

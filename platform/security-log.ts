@@ -1,8 +1,6 @@
 import type { Shop } from "./shop.ts";
 
-/**
- * The events that a security investigation needs (OWASP ASVS 5.0, 16.3): signing in, changes of access, and refusals.
- */
+/** The events that a security investigation needs (OWASP ASVS 5.0, 16.3): sign-ins, changes of access, and refusals. */
 type SecurityEvent =
   | "signed up"
   | "signed in"
@@ -38,12 +36,12 @@ type SecurityEvent =
   | "foreign form refused"
   | "content security policy";
 
-/** Ids only, except for the client's IP address: this line alone says from where something was tried. */
+/** Ids only, except for the client's IP address: only this line records where an attempt came from. */
 type Details = { account?: string | undefined; ip?: string | undefined; [id: string]: string | number | undefined };
 
 /**
- * Writes one log line with the property `security`, so that an operator or a collector can filter for these lines. Like
- * every line it has the request's trace id. Never pass an email address, a name, a password, a token or a form field.
+ * Writes one log line with the property `security`, so that an operator or a collector can filter for it. Like every
+ * line, it has the request's trace id. Never pass an email address, a name, a password, a token or a form field.
  */
 export function logSecurityEvent({ log }: Pick<Shop, "log">, event: SecurityEvent, details: Details): void {
   log.info({ security: event, ...details }, "security");

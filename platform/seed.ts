@@ -1,7 +1,7 @@
 import type { Shop } from "./shop.ts";
 
 /**
- * Inserts what a feature has in a new shop, after the products, and leaves existing rows unchanged: it runs at every
- * start. `isNew`: the first time, for what staff may remove and rename.
+ * Inserts a feature's rows in a new shop, after the products. Leaves existing rows unchanged, because it runs at every
+ * start. `isNew`: the first run, for rows that staff may delete or rename.
  */
 export type Seed = (shop: Shop, isNew: boolean) => Promise<void>;

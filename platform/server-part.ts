@@ -2,14 +2,14 @@ import type { Verb } from "./jobs/job.ts";
 import type { Seed } from "./seed.ts";
 import type { Reactions, Shop } from "./shop.ts";
 
-/** What the server does for a feature without being asked by a page: its `server.ts`. */
+/** What the server does for a feature apart from its pages: its `server.ts`. */
 export type ServerPart = {
-  /** What its jobs do, by the names in its `queues.ts`. */
+  /** The verbs of its jobs, by the names in its `queues.ts`. */
   jobs?: Record<string, Verb<never>>;
-  /** What it does after something is announced, in the same transaction. */
+  /** Its reactions to announcements, in the same transaction. */
   reactions?: Partial<Reactions>;
-  /** How its codes pay. */
+  /** How its codes pay for an order. */
   payByCode?: Shop["payByCode"];
-  /** What a new shop has of it. */
+  /** Its rows in a new shop. */
   seed?: Seed;
 };

@@ -10,15 +10,15 @@ import type { Metrics } from "./metrics.ts";
 import type { Pdfs } from "./pdf/pdfs.ts";
 
 /**
- * What features do after one before them announces something, in its transaction and in the sequence of the lists, or
- * what they know when it asks. Each list is declared where it is asked or announced.
+ * What features do after an earlier one announces something, in its transaction and in list order, or what they answer
+ * when it asks. Each list is declared by the feature that announces or asks.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- it is declared again there
 export interface Reactions {}
 
 /**
- * What the functions of the server depend on, passed to each as its first argument. A feature declares what it adds
- * (`declare module`) beside the type of it.
+ * The dependencies of server functions, passed to each as the first argument. A feature declares its additions
+ * (`declare module`) beside their types.
  */
 export interface Shop {
   config: Config;
@@ -31,13 +31,13 @@ export interface Shop {
   /** Signs cookies and derives keys (`AUTH_SECRET`). */
   secret: string;
   pdfs: Pdfs;
-  /** The name of the member of staff who last changed a subject of the audit trail, or `somebody`. */
+  /** The name of the staff member who last changed a subject of the audit trail, or `somebody`. */
   lastEditor: (db: Database | Transaction, subject: string) => Promise<string>;
-  /** What features do after one before them announces something (features/server.ts). */
+  /** What features do after an earlier one announces something (features/server.ts). */
   reactions: Reactions;
-  /** The subscriptions of this process to changes, for pages that update live. */
+  /** This process's subscriptions to changes, for pages that update live. */
   live: Live;
-  /** What emails show that features keep (process/reactions.ts). */
+  /** What features provide for emails (process/reactions.ts). */
   emailParts: EmailParts;
   /** Delivers emails to the mail server; undefined without one. */
   mailer: Mailer | undefined;
@@ -46,10 +46,10 @@ export interface Shop {
   /** The job queue, to which `enqueue` adds jobs. */
   queue: PgBoss;
   /**
-   * Of a session of staff: whether its user has just confirmed who they are (`confirmedShop`), so that large amounts
+   * For a staff session: whether the user has just confirmed their identity (`confirmedShop`), so that large amounts
    * may be moved.
    */
   isConfirmed?: boolean;
-  /** Writes are rolled back: a verb only says what it would do, or why it refuses. */
+  /** Writes are rolled back: a verb only returns what it would do, or why it refuses. */
   isRehearsal?: boolean;
 }

@@ -53,10 +53,7 @@ export async function runChecks(checks: Check[], shop: Surroundings): Promise<Na
   return findings;
 }
 
-/**
- * The error in one line, with its code if it has one. Uses the cause of a failed query, whose own message contains the
- * query.
- */
+/** The error, or its cause, in one line with its code; a failed query's own message contains the query. */
 export function firstLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error).split("\n", 1)[0] ?? "";
   if (error.cause instanceof Error) return firstLine(error.cause);

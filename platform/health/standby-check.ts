@@ -30,10 +30,10 @@ const CONSEQUENCES: Record<SessionMode, string> = {
 /**
  * Decides what happens to commits while fewer synchronous standbys are connected than the server's
  * `synchronous_standby_names` waits for, and records the check "standby". With WITHOUT_STANDBY=continue the sessions
- * commit locally, and those that wait already are told to stop waiting. With `wait` nothing is acknowledged that is not
- * on a standby: writes are refused, because each one that waited would hold its locks and a connection of the server.
+ * commit locally, and those already waiting are told to stop. With `wait`, nothing is acknowledged that is not on a
+ * standby: writes are refused, because each waiting one would hold its locks and a server connection.
  *
- * `observe` is called with every state of the primary.
+ * Call `observe` with every state of the primary.
  */
 export function followStandbys({ config, clock, log, primary, sessions }: Options) {
   // Its own connection, because the shop's may all be waiting; it never waits for a standby itself.

@@ -19,10 +19,7 @@ export function paymentNotStarted(refusal: Refusal): Response {
   return Response.json(body, refusedWith(refusal));
 }
 
-/**
- * Runs an operation that starts a payment. The 401 and 400 responses it throws get `success: false` too (specification
- * 7.2).
- */
+/** Runs an operation that starts a payment. Its 401 and 400 responses get `success: false` too (specification 7.2). */
 export async function startingPayment(run: () => Promise<Response>): Promise<Response> {
   try {
     return await run();

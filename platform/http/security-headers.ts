@@ -8,9 +8,8 @@ const YEAR = 365 * 24 * 60 * 60;
 /** Where browsers report what the content security policy blocks. */
 const CSP_REPORTS = "/api/csp-reports";
 /**
- * Features that the shop never uses (Permissions Policy), denied so that an injected script cannot use them either. The
- * shop does use clipboard-write, publickey-credentials-create and publickey-credentials-get, which are same-origin by
- * default.
+ * Features that the shop never uses (Permissions Policy), denied so that an injected script cannot use them either. It
+ * does use clipboard-write, publickey-credentials-create and publickey-credentials-get, same-origin by default.
  */
 const unusedFeatures = [
   "accelerometer",

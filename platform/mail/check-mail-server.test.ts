@@ -30,7 +30,7 @@ test("a mail server elsewhere without STARTTLS gets neither password nor mail; o
   replyWith((command) => (command.startsWith("EHLO") ? "250-mail.test\r\n250 AUTH PLAIN" : withoutTls(command)));
   const elsewhere = withLogIn(url.replace("127.0.0.1", "0.0.0.0"));
   expect(await look(elsewhere)).toMatchObject({ ok: false, message: expect.stringContaining("offers no TLS") });
-  // An attacker who can change the greeting can add nothing to the URL, but an operator might.
+  // An attacker who can change the greeting cannot add to the URL, but an operator might.
   for (const target of [elsewhere, `${elsewhere}?requireTLS=false`, `${elsewhere}?ignoreTLS=true`]) {
     expect(await sendTestMail({ url: target, from }, "ada@example.com", TODAY)).toMatchObject({ ok: false });
   }

@@ -2,7 +2,7 @@ import { failed, passed, type Check, type Finding, type Outside } from "../healt
 import { SECOND } from "../rules/time.ts";
 import { deliver, withStarttls, type MailServer } from "./smtp.ts";
 
-/** Of each step of the session. */
+/** For each step of the session. */
 const LIMIT_MS = 8 * SECOND;
 
 /** Whether the mail server accepts the log-in, over TLS unless it is on this machine. */
@@ -16,7 +16,7 @@ export const mailServerCheck: Check<Outside> = {
   },
 };
 
-/** Sends a mail to the operator, who sees if it arrives. */
+/** Sends a mail to the operator, who can see whether it arrives. */
 export async function sendTestMail(smtp: MailServer | undefined, to: string, now: Date): Promise<Finding> {
   if (!smtp) return failed("There is no SMTP_URL to send with");
   const text = "This is the test mail that you asked for. The shop can send email.";
@@ -36,7 +36,7 @@ export async function sendTestMail(smtp: MailServer | undefined, to: string, now
 
 const reasons: Record<string, string> = { EAUTH: "refuses the user or password", ETLS: "offers no TLS" };
 
-/** Opens a session and logs in, sending nothing. Returns why it could not; undefined when it could. */
+/** Opens a session and logs in, sending nothing. Returns why it could not; undefined on success. */
 async function logIn({ url }: MailServer): Promise<string | undefined> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({

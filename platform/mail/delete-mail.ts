@@ -9,8 +9,8 @@ import { emailOutbox } from "./table.ts";
 const { id, recipientEmail, createdAt, bodyText } = emailOutbox;
 
 /**
- * Deletes the emails about an account and, when it is given, those to its email address; those about an order belong to
- * the order.
+ * Deletes the emails about an account and, if given, those to its email address, except emails about orders, which
+ * belong to the order.
  */
 export async function deleteAccountMail({ tx }: Write, userId: string, email: string | undefined): Promise<void> {
   const { regarding } = emailOutbox;
@@ -25,7 +25,7 @@ export async function deleteMailAbout({ tx }: Write, subjects: string[]): Promis
   await tx.delete(emailOutbox).where(inArray(emailOutbox.regarding, subjects));
 }
 
-/** Deletes the text of emails that are older than 30 days, and the rows of emails that are older than a year. */
+/** Deletes the text of emails older than 30 days, and the rows of emails older than a year. */
 export async function deleteOldMail({ db, clock }: Shop): Promise<void> {
   const olderThan = (days: number) => lte(createdAt, new Date(clock().getTime() - days * DAY));
   await deleteInBatches(db, emailOutbox, olderThan(retentionDays.email));

@@ -4,9 +4,9 @@ import { isWaitingForStaff } from "./failed-mail.ts";
 import { emailOutbox } from "./table.ts";
 
 /**
- * How many emails wait to be sent, for how many seconds the oldest of them does (0 when none waits), and how many could
- * not be sent and wait for staff. One that is held back for undo waits once it may be sent. One query, on two indexes
- * that hold only these emails.
+ * How many emails wait to be sent, how many seconds the oldest has waited (0 if none), and how many could not be sent
+ * and wait for staff. An email held back for undo only counts once it may be sent. One query, on two indexes that hold
+ * only these emails.
  */
 export async function emailMetrics(
   db: Database,

@@ -7,19 +7,19 @@ import type { Shop } from "../shop.ts";
 import { enqueueMail, timesToSend } from "./queue-email.ts";
 import { emailOutbox } from "./table.ts";
 
-/** An email that could not be sent, without address and text: its subject, what it is about, and the reason. */
+/** An email that could not be sent: its subject, what it is about, and the reason, without address and text. */
 export type FailedEmail = { id: string; subject: string; about: string | null; failedAt: string; why: string };
 
 const SHOWN = 10;
 const MAX_COUNTED = 1_000;
-/** How many emails one press sends again; the rest stays on the list. */
+/** How many emails one press sends again; the rest stay on the list. */
 const MAX_SENT_AGAIN = 500;
 const idSchema = z.uuid();
 
 /**
  * The emails that could not be sent and that staff can send again, oldest first: the first ten and how many there are;
- * counting stops at 1,000. Without those that staff have set aside, whose link has ended, or whose text was deleted
- * after 30 days. One index has only the rows in question.
+ * counting stops at 1,000. Leaves out those that staff have set aside, with an expired link, or with their text deleted
+ * after 30 days. One index holds only the rows in question.
  */
 export async function listFailedMail(db: Database, now: Date): Promise<{ first: FailedEmail[]; count: number }> {
   const { id, subject, regarding, failedAt, lastError } = emailOutbox;
@@ -75,7 +75,7 @@ export async function setMailAside(shop: Shop, actor: string, id: string): Promi
   });
 }
 
-/** Locks one of the emails that wait for staff, or the oldest of them. */
+/** Locks one of the emails that wait for staff, or the oldest 500. */
 function lockWaiting({ tx, now }: Write, id?: string) {
   return tx
     .select({ id: emailOutbox.id, linkUntil: emailOutbox.linkUntil })
@@ -86,7 +86,7 @@ function lockWaiting({ tx, now }: Write, id?: string) {
     .for("update");
 }
 
-/** Sends a failed email again, in a write that has locked it. */
+/** Queues a failed email again, in the write that has locked it. */
 export async function queueAgain(w: Write, { id, linkUntil }: { id: string; linkUntil: Date | null }): Promise<void> {
   await w.tx
     .update(emailOutbox)

@@ -23,7 +23,7 @@ const SHOWN = 50;
 const RESEND_LIMIT = { limit: 3, window: DAY };
 const { regarding, recipientEmail, createdAt, id } = emailOutbox;
 
-/** The emails that staff see in the log: not those to staff, whose content depends on the role. */
+/** The emails that staff see in the log. Those to staff are left out: who may read them depends on the role. */
 const forCustomers = or(
   like(regarding, "CBL\\_%"),
   like(regarding, "account %"),
@@ -41,9 +41,9 @@ export function listMailTo(db: Database, account: { id: string; email: string })
 }
 
 /**
- * One email for staff to read, as text; undefined for an unknown one and those between staff. The text is empty, and
- * `closed` says why, when it was deleted after 30 days and when it has a link that signs in or proves an address: staff
- * could use it in the customer's place. Keys in other links are left out too.
+ * One email for staff to read, as text; undefined if it is unknown or went to staff. The text is empty, and `closed`
+ * says why, if it was deleted after 30 days, or has a link that signs in or proves an address, which staff could use in
+ * the customer's place. Keys in other links are masked.
  */
 export async function openMail(db: Database, mailId: string): Promise<OpenedEmail | undefined> {
   const mail = await findMail(db, mailId);
@@ -55,8 +55,8 @@ export async function openMail(db: Database, mailId: string): Promise<OpenedEmai
 
 /**
  * Sends an email once more, with the same content to the same address: a copy of one that was sent, or the same one if
- * it failed. False for an unknown one. Refuses one that still waits, one with a link of its own, one that the recipient
- * may have unsubscribed from, one whose text was deleted, and the fourth time in a day.
+ * it failed. False if it is unknown. Refuses an email that still waits, has a sign-in link, may have been unsubscribed
+ * from, or has had its text deleted, and a fourth resend within a day.
  */
 export async function resendMail(shop: Shop, actor: string, mailId: string): Promise<Refusal | boolean> {
   return write(shop, actor, async (w) => {

@@ -72,7 +72,7 @@ test("the text of an email with a gift card's code is deleted once a mail server
   await sendMail(server.shop, id);
   expect(server.accepted).toHaveLength(1);
   expect(await readRow(id)).toMatchObject({ sentAt: shop.clock(), bodyText: null, bodyHtml: null });
-  // Without a mail server the outbox is where the code is read, and other emails keep their text.
+  // Without a mail server, the code is read in the outbox; other emails keep their text.
   const inOutbox = await queue({ to: "bola@example.com", hasCode: true });
   await sendMail(shop, inOutbox);
   const other = await queue({ to: "chika@example.com" });
@@ -254,7 +254,7 @@ test("the job of an email is retried for longer than the email, at most hourly",
 test("a backlog is sent without a pause, many emails in one session", async () => {
   const server = await mailServer();
   for (let number = 0; number < 60; number += 1) await queue({ to: `guest${number}@example.com` });
-  // Polled so rarely that only jobs which follow one another without a pause can all be run.
+  // Polled so rarely that all jobs can only run if they follow one another without a pause.
   const { "send-mail": sending } = jobs;
   const workers = runJobs(server.shop, { "send-mail": { ...sending, pollSeconds: 3_600 } });
   onTestFinished(() => workers.stop());

@@ -16,25 +16,25 @@ import { emailOutbox } from "./table.ts";
 
 export type Email = {
   to: string;
-  /** A function for a text that names the shop. */
+  /** A function if the text names the shop. */
   content: EmailContent | ((shopName: string) => EmailContent);
-  /** How the shop presents itself, if that is known already. */
+  /** How the shop presents itself, if already known. */
   brand?: Brand;
-  /** The country that the customer pays from, whose currency comes first in the amounts; none for Nigeria and staff. */
+  /** The country that the customer pays from; amounts show its currency first. None for Nigeria and staff. */
   paidFrom?: string;
-  /** The exchange rates, if they are known already. */
+  /** The exchange rates, if already known. */
   rates?: CurrencyRate[];
   /** What the email is about, such as an order's id, so that it can be looked up later. */
   about?: string;
   /** For optional emails: the URL where a person, or a mail client with one click (RFC 8058), can unsubscribe. */
   unsubscribeUrl?: string;
   /**
-   * For an email with a link that ends, how long the link works, in milliseconds: somebody waits for such an email, so
-   * it is sent before the others, and not after the link has ended.
+   * For an email with a link that expires, how long the link works, in milliseconds. Someone is waiting for such an
+   * email, so it is sent before others, but not after the link has expired.
    */
   linkFor?: number;
   limit?: EmailLimit;
-  /** The invoice or credit note that goes with it as a PDF, rendered when it is sent. */
+  /** The invoice or credit note to attach as a PDF, drawn when the email is sent. */
   documentId?: number;
   /** The email contains a code that is worth money: its text is deleted once the mail server has accepted it. */
   hasCode?: boolean;
@@ -43,9 +43,9 @@ export type Email = {
 };
 
 /**
- * How many such emails one address gets. `few`, the default: a visitor can cause it, and the address may be anybody's.
- * `many`: its owner has confirmed the address, and only the account with this address can cause it. `none`: staff,
- * money or the shop itself causes it.
+ * How many such emails one address gets. `few`, the default: any visitor can trigger it, for anyone's address. `many`:
+ * the owner has confirmed the address, and only the account with this address can trigger it. `none`: staff, money or
+ * the shop itself triggers it.
  */
 export type EmailLimit = "few" | "many" | "none";
 
@@ -67,14 +67,14 @@ const columns = {
 };
 const addEmail = preparedQuery(columns, (db, values) => db.insert(emailOutbox).values(values));
 
-/** How long an email is tried again: hourly at the end, so that it outlasts an outage of three days. */
+/** How long an email is retried: hourly at the end, so that it outlasts a three-day outage. */
 const RETRY_FOR = 3 * DAY + 2 * HOUR;
 
 /**
- * Inserts an email and the job that sends it, in the write that it reports: all or nothing. Above the limit of its
- * address it is only logged, so that nobody can fill a stranger's mailbox (ASVS 5.0, 2.4.1). An empty address gets
- * none: the order was placed by phone, for a customer without email. What reports an action that staff can undo is held
- * back until they cannot any more.
+ * Inserts an email and the job that sends it, in the write that it reports: all or nothing. Above its address's limit
+ * the email is only logged, so that nobody can flood a stranger's mailbox (ASVS 5.0, 2.4.1). An empty address gets
+ * none: the order was placed by phone, for a customer without email. An email about a staff action that can be undone
+ * is held back until it no longer can be.
  */
 export async function queueEmail(w: Write, email: Email): Promise<void> {
   const { to, about, unsubscribeUrl, linkFor, documentId, bulk, hasCode = false } = email;
@@ -111,7 +111,7 @@ export async function queueEmail(w: Write, email: Email): Promise<void> {
   );
 }
 
-/** Sends a copy of an email: the same content to the same address, under an id of its own. */
+/** Sends a copy of an email: the same content to the same address, under a new id. */
 export async function queueCopy(w: Write, original: typeof emailOutbox.$inferSelect): Promise<void> {
   const id = randomUUID();
   const unsent = { attempts: 0, lockedUntil: null, sentAt: null, failedAt: null, lastError: null, setAsideAt: null };
@@ -129,7 +129,7 @@ export function enqueueMail(w: Write, id: string, options?: EnqueueOptions): Pro
   return enqueue(w, "send-mail", { id }, options);
 }
 
-/** Until when an email is sent that is queued now and whose link, if it has one, works until `linkUntil`. */
+/** How long to try to send an email queued now: until its link, if any, expires at `linkUntil`, or the retries end. */
 export function timesToSend(now: Date, linkUntil: Date | null): { linkUntil: Date | null; retryUntil: Date } {
   const retryUntil = new Date(now.getTime() + RETRY_FOR);
   return { linkUntil, retryUntil: linkUntil && linkUntil < retryUntil ? linkUntil : retryUntil };
@@ -137,7 +137,7 @@ export function timesToSend(now: Date, linkUntil: Date | null): { linkUntil: Dat
 
 async function isOverLimit({ tx, now }: Write, { to, limit = "few", linkFor, about }: Email): Promise<boolean> {
   if (limit === "none") return false;
-  // Counted apart: orders and tracking links to an address must not keep its owner from getting a new password.
+  // Counted separately: orders and tracking links to an address must not keep its owner from resetting a password.
   const isOfAccount = about?.startsWith("account ") === true;
   const kind = linkFor === undefined ? "emails" : isOfAccount ? "links of its account" : "links";
   return !(await withinLimits({ db: tx, clock: () => now }, `${limit} ${kind} to ${to}`, emailLimits[limit]));

@@ -2,7 +2,8 @@ import { brandShades, type Brand } from "../rules/brand-colour.ts";
 import { fitLogo } from "../rules/fit-logo.ts";
 import { isMark, logoPath } from "../rules/logo.ts";
 import { blocksAsText, type Block, type Span } from "../rules/text-block.ts";
-/** A fact, and the page that its value leads to, if any. */
+
+/** A label and its value, and the page that the value links to, if any. */
 export type EmailRow = [label: string, value: string, href?: string];
 
 /** The content of an email, before rendering. Plain text: the rendering escapes it. */
@@ -12,7 +13,7 @@ export type EmailContent = {
   paragraphs: string[];
   /** A longer text below the paragraphs. */
   blocks?: Block[];
-  /** Facts below the paragraphs, such as items and totals. */
+  /** Rows below the paragraphs, such as items and totals. */
   rows?: EmailRow[];
   button?: { label: string; href: string };
   /** The last paragraph. */
@@ -31,7 +32,7 @@ const COLOURS = {
   inkSoft: "#644a3b",
   calabash: "#efb03f",
 };
-// A value shorter than this, for example an amount, is not broken over two lines.
+// Shorter values, such as amounts, are not broken over two lines.
 const NOWRAP_LENGTH = 24;
 const FONT = "font-family:'Bricolage Grotesque','Segoe UI',system-ui,-apple-system,Helvetica,Arial,sans-serif";
 // Mail clients with `prefers-color-scheme` show the shop's dark theme instead of colours they compute themselves.
@@ -42,9 +43,9 @@ const darkThemeCss = ({ brand, on }: { brand: string; on: string }) => `
 .ink{color:#f7eddb!important}.soft{color:#c5c0d8!important}.line{border-color:#3d4584!important}
 .button{background:${brand}!important;color:${on}!important}}`;
 
-/** What is around the content: how the shop presents itself, and for optional emails the way out. */
+/** What surrounds the content: how the shop presents itself and, for optional emails, the unsubscribe link. */
 type Around = Brand & { unsubscribeUrl?: string | undefined };
-/** With the origin of the shop, which has the file of the logo. */
+/** With the shop's origin, for the logo's URL. */
 type AroundHtml = Around & { site: string };
 
 /** Renders the email as plain text, with the same content in the same order as the HTML. */
@@ -111,8 +112,8 @@ ${body}
 }
 
 /**
- * The logo on a light ground in every theme, with the name beside it, or as its text, which clients show that load no
- * pictures; without a logo the name on the colour of the shop.
+ * The logo on a light ground in every theme, with the name beside it, or as its alternative text for clients that load
+ * no pictures; without a logo, the name on the shop's colour.
  */
 function head({ shopName, logo, site }: AroundHtml, { brand, on }: { brand: string; on: string }): string {
   const name = "font-size:22px;font-weight:800";

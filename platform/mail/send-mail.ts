@@ -10,12 +10,12 @@ const CLAIM_MS = 90_000;
 
 /**
  * Delivers a queued email to the mail server, once: calling it again after the email was sent or has failed does
- * nothing. Without a mail server the email stays in the outbox and counts as sent. Throws when it should be called
- * again later; it does so until the email was sent, was refused for good, or its `retryUntil` has passed.
+ * nothing. Without a mail server the email stays in the outbox and counts as sent. Throws if it should be called again
+ * later, until the email was sent, was refused for good, or its `retryUntil` has passed.
  *
- * A claim with an expiry time excludes concurrent calls, so that no transaction is open during the SMTP session. When
- * the process dies after the server accepted the email, it is sent a second time with the same Message-ID, by which
- * mail clients merge the two.
+ * A claim with an expiry time excludes concurrent calls, so that no transaction is open during the SMTP session. If the
+ * process dies after the server has accepted the email, it is sent again with the same Message-ID, by which mail
+ * clients merge the two.
  */
 export async function sendMail(shop: Shop, id: string): Promise<void> {
   const mail = await claim(shop, id);
@@ -23,7 +23,7 @@ export async function sendMail(shop: Shop, id: string): Promise<void> {
   const delivered = await deliverUnlessTooLate(shop, mail);
   const now = shop.clock();
   if (delivered.ok) {
-    // Without a mail server, a demo's outbox is where the code is read.
+    // Without a mail server, the code is read in the demo's outbox.
     const forgotten = mail.hasCode && shop.mailer ? { bodyText: null, bodyHtml: null } : {};
     await saveOutcome(shop, id, { sentAt: now, lastError: null, ...forgotten });
   } else if (delivered.later && now < mail.retryUntil) {
@@ -56,8 +56,8 @@ async function deliverUnlessTooLate(shop: Shop, mail: typeof emailOutbox.$inferS
 }
 
 /**
- * Marks emails as failed whose time to be sent has been over for two hours without an outcome: their job is missing,
- * for example because the data were imported into another database. Staff can send them again.
+ * Marks emails as failed that have no outcome two hours after their retries should have ended: their job is missing,
+ * for example because the data was imported into another database. Staff can send them again.
  */
 export async function failLostMail({ db, clock }: Shop): Promise<void> {
   const { sentAt, failedAt, retryUntil } = emailOutbox;
@@ -89,8 +89,8 @@ const claimed = preparedQuery(
 );
 
 /**
- * Claims the email and returns it, if it still has to be sent, is not held back, and no other call has claimed it. One
- * update, so that it is either claimed or withdrawn (withdraw-mail.ts), never both.
+ * Claims and returns the email, if it is still unsent, not held back, and not claimed by another call. One update, so
+ * that it is either claimed or withdrawn (withdraw-mail.ts), never both.
  */
 async function claim(shop: Shop, id: string) {
   const now = shop.clock();

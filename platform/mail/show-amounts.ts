@@ -3,13 +3,13 @@ import { currenciesFromRates, rateText, type CurrencyRate } from "../rules/curre
 import { showAmounts, shownCurrency, type ShownCurrency } from "../rules/shown-amounts.ts";
 import type { EmailContent, EmailRow } from "./render-email.ts";
 
-/** What a customer transfers at a bank, as `paymentRows` names it: exactly so much in naira. */
+/** The label in `paymentRows` of an amount to transfer at a bank: exactly this much in naira. */
 const EXACT = "Amount";
 
 /**
- * An email with its amounts in the currency of the country that it is paid from, `£15.14 (₦15,984)`, and a note that
- * naira are charged; the same email for Nigeria, for a country without a rate, and without amounts. Reads the rates
- * only for a country abroad.
+ * The email with amounts in the currency of the country it is paid from, `£15.14 (₦15,984)`, and a note that naira are
+ * charged. Unchanged for Nigeria, a country without a rate, or an email without amounts. Reads the rates only for
+ * countries abroad.
  */
 export async function showInCurrency(
   country: string | undefined,

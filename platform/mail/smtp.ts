@@ -4,7 +4,7 @@ import { isLoopback } from "../loopback.ts";
 /** One email to deliver; `messageId` is the same each time the same email is delivered. */
 type Delivery = {
   messageId: string;
-  /** The sender's name; that of `MailServer.from` without one. */
+  /** The sender's name; by default that in `MailServer.from`. */
   fromName?: string;
   to: string;
   subject: string;
@@ -17,7 +17,7 @@ type Delivery = {
 /** `later`: a retry may succeed. `why` never contains the server's message, which often quotes email addresses. */
 export type Delivered = { ok: true } | { ok: false; later: boolean; why: string };
 
-/** Of the connection and the greeting; a reply may take twice as long, a whole delivery six times. */
+/** For the connection and the greeting; a reply may take twice as long, a whole delivery six times. */
 const TIMEOUT_MS = 10_000;
 /** An idle session is closed before most servers would close it. */
 const IDLE_MS = 5_000;
@@ -36,7 +36,7 @@ export type Mailer = {
 };
 
 /**
- * Opens what delivers emails to this server. A session is kept for a few seconds and used for further emails, because
+ * Opens a mailer for this server. A session stays open for a few seconds and is reused for further emails, because
  * connecting and logging in take longer than an email. Nothing is connected before the first email.
  */
 export function openMailer(server: MailServer): Mailer {
@@ -77,8 +77,8 @@ export async function deliver(server: MailServer, mail: Delivery): Promise<Deliv
 }
 
 /**
- * The URL of the mail server for Nodemailer, with which it sends nothing before STARTTLS, unless the server is on this
- * machine: someone on the way could take the offer of STARTTLS out of the server's greeting and read the password.
+ * The mail server's URL for Nodemailer, which makes it send nothing before STARTTLS unless the server is on this
+ * machine: an attacker on the network could strip STARTTLS from the server's greeting and read the password.
  */
 export function withStarttls(url: string): string {
   const server = new URL(url);
@@ -87,7 +87,7 @@ export function withStarttls(url: string): string {
 }
 
 async function openTransport({ url }: MailServer, timeoutMs: number) {
-  // Imported with the first email that is sent: a shop without a mail server never needs it.
+  // Imported for the first email: a shop without a mail server never needs it.
   const { createTransport } = await import("nodemailer");
   return createTransport({
     url: withStarttls(url),
@@ -133,10 +133,10 @@ function failure(error: unknown): Delivered {
 }
 
 /**
- * Whether a reply to RCPT TO or DATA says that this email can never be delivered: to the address (5.1, but not 5.1.7
- * and 5.1.8, which are about the sender), to the mailbox (5.2, but not a full one, 5.2.2), or because of its size or
- * form (5.3.4, 5.6). A refusal of the sender, a quota or a policy (5.7) may end, so the email is tried again. Without
- * an enhanced status code the reply codes for an unknown mailbox (550, 551, 553) are final.
+ * Whether a reply to RCPT TO or DATA says that this email can never be delivered: because of the address (5.1, but not
+ * 5.1.7 and 5.1.8, which are about the sender), the mailbox (5.2, but not a full one, 5.2.2), or its size or form
+ * (5.3.4, 5.6). A refusal because of the sender, a quota or a policy (5.7) may pass, so the email is retried. Without
+ * an enhanced status code, the reply codes for an unknown mailbox (550, 551, 553) are final.
  */
 function isFinal(replyCode: number, status: string | undefined): boolean {
   if (replyCode < 500) return false;

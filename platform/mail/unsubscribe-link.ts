@@ -1,6 +1,6 @@
 import type { Shop } from "../shop.ts";
 
-/** The URL that ends the emails with this key (`PersonalData.endEmails`). */
+/** The URL that unsubscribes from the emails with this key (`PersonalData.endEmails`). */
 export function unsubscribeLink(shop: Shop, key: string): string {
   return `${shop.config.publicUrl}/letters/leave?key=${key}`;
 }

@@ -4,9 +4,9 @@ import { Refusal } from "../rules/refusal.ts";
 import { emailOutbox } from "./table.ts";
 
 /**
- * Deletes the held-back emails of an action about these subjects, in the write that undoes it. Refuses when one of them
- * was claimed to be sent. Locks them first: a job that claims one meanwhile waits, and then finds none; one that
- * claimed it earlier is seen here.
+ * Deletes the held-back emails of an action about these subjects, in the write that undoes it. Refuses if one of them
+ * has been claimed for sending. Locks them first: a job that tries to claim one meanwhile waits and then finds none,
+ * and an earlier claim is seen here.
  */
 export async function withdrawMail({ tx }: Write, actionId: string, about: string[]): Promise<Refusal | undefined> {
   const { id, regarding, attempts } = emailOutbox;

@@ -50,7 +50,7 @@ test.each([
 ])("a name in %s is drawn with letters of its script", async (_script, name, font) => {
   const content = await draw(name);
   expect([...findFonts(content)].join(" ")).toMatch(new RegExp(`Noto\\w*${font}`));
-  // The glyphs come from left to right, those of Khmer in the sequence in which they are drawn.
+  // The glyphs run from left to right, those of Khmer in drawing order.
   const drawn = new Set(textOfPdf(content));
   expect([...name].filter((letter) => letter !== " " && !drawn.has(letter))).toEqual([]);
 });

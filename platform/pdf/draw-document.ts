@@ -25,13 +25,13 @@ const COLUMNS = [
 type Pdf = typeof PDFDocument.prototype;
 
 /**
- * The document as a PDF on A4, in the reading order of its tags, as PDF/UA asks. The same document with the same date
- * has the same bytes.
+ * The document as a PDF on A4, tagged in reading order, as PDF/UA requires. The same document with the same date has
+ * the same bytes.
  */
 export async function drawDocument(printed: PrintedDocument, { title, date, logo }: About): Promise<Buffer> {
-  // Loaded with the first document: a process that sends none does not need it.
+  // Loaded for the first document: a process that draws none does not need it.
   const { default: Document } = await import("pdfkit");
-  // An object without a type: PDF/UA is not in the types of pdfkit.
+  // Untyped, because pdfkit's types lack PDF/UA.
   const options: object = {
     size: "A4",
     margin: MARGIN,
@@ -86,7 +86,7 @@ function drawAll(page: Page, printed: PrintedDocument, logo: Uint8Array | undefi
   root.end();
 }
 
-/** The logo: a mark beside the name of the shop, or a wide one, which has the name in it. */
+/** The logo: a mark beside the shop's name, or a wide logo that contains the name. */
 function drawLogo(
   { pdf, write }: Page,
   root: PDFKit.PDFStructureElement,
@@ -100,14 +100,14 @@ function drawLogo(
     const beside = { x: width + 10, y: top + height / 2 - 8, width: WIDTH - width - 10 };
     root.add(pdf.struct("P", () => write(name, { size: 12, bold: true, ...beside })));
   } else {
-    // An object without a type: the box is not in the types of pdfkit.
+    // Untyped, because pdfkit's types lack the box.
     const figure: object = { alt: name, bbox: [MARGIN, top, MARGIN + width, top + height] };
     root.add(pdf.struct("Figure", figure, draw));
   }
   pdf.y = Math.max(pdf.y, top + height + 4);
 }
 
-/** The seller beside the buyer, and the attributes below. */
+/** The seller beside the buyer, with the attributes below. */
 function drawParties(
   page: Page,
   root: PDFKit.PDFStructureElement,
@@ -197,7 +197,7 @@ function drawRule(pdf: Pdf): void {
   );
 }
 
-/** What a screen reader passes over. */
+/** Draws what screen readers skip. */
 function drawDecoration(pdf: Pdf, draw: () => void): void {
   pdf.markContent("Artifact", { type: "Layout" });
   draw();

@@ -2,10 +2,10 @@ import path from "node:path";
 import type { Piscina } from "piscina";
 import type { PrintedDocument } from "../rules/printed-document.ts";
 
-/** What a PDF has besides its document: the logo is a PNG without transparency. */
+/** What a PDF needs besides its document. The logo is a PNG without transparency. */
 export type About = { title: string; date: Date; logo?: Uint8Array };
 
-/** Draws documents as PDF in threads of their own, a few at a time. */
+/** Draws documents as PDFs in separate threads, a few at a time. */
 export type Pdfs = {
   /** The same document with the same date has the same bytes. Throws `PdfsBusy`. */
   draw(printed: PrintedDocument, about: About): Promise<Buffer>;
@@ -21,20 +21,20 @@ export class PdfsBusy extends Error {
   }
 }
 
-/** Across both copies of this module in development and tests (docs/architecture.md). */
+/** Works across both copies of this module in development and tests (docs/architecture.md). */
 export const isPdfsBusy = (error: unknown) => error instanceof Error && error.name === "PdfsBusy";
 
-/** A document takes a tenth of a second, and the first of a thread half a second more. */
+/** A document takes a tenth of a second; a thread's first takes half a second more. */
 const WAITING_PER_THREAD = 10;
-/** Far longer than any document takes: it ends one that would not end. */
+/** Far longer than any document takes: stops one that would never end. */
 const LONGEST_MS = 60_000;
-/** The threads yield to the one that serves pages. */
+/** The threads yield to the thread that serves pages. */
 const NICE = 5;
 const IDLE_MS = 30_000;
 
 /**
- * `waiting` documents may wait for one of the `threads`. A document that has waited and been drawn for `longestMs` is
- * given up.
+ * `waiting` documents may wait for one of the `threads`. A document that is not done after `longestMs`, waiting
+ * included, is given up.
  */
 export function openPdfs({
   threads,
@@ -57,7 +57,7 @@ export function openPdfs({
         const bytes = (await started.run({ printed, about }, { name: "draw", signal })) as Uint8Array;
         return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       } catch (error) {
-        // The pool ends the thread of a task that is aborted.
+        // The pool ends the thread of an aborted task.
         throw error instanceof Error && error.name === "AbortError" ? new PdfsBusy() : error;
       } finally {
         pending -= 1;
@@ -67,10 +67,10 @@ export function openPdfs({
   };
 }
 
-/** Starts no thread yet: the first document does, and idle threads end, with the fonts that they have read. */
+/** Starts no thread yet: the first document does. Idle threads end and release the fonts they have read. */
 async function startThreads(maxThreads: number): Promise<Piscina> {
   const { Piscina } = await import("piscina");
-  // The bundle has the worker beside itself (vite.config.ts).
+  // The build puts the worker beside the bundle (vite.config.ts).
   const filename = path.join(import.meta.dirname, `pdf-worker${path.extname(import.meta.filename)}`);
   return new Piscina({ filename, minThreads: 0, maxThreads, idleTimeout: IDLE_MS, niceIncrement: NICE });
 }

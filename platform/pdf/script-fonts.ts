@@ -6,8 +6,8 @@ import type { Font } from "fontkit";
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * The fonts for what Noto Sans has no letters of, in the sequence in which they are asked; the first with a character
- * is taken. Each package has its font in pieces. `isThin`: what its file holds without a variation is a hairline.
+ * The fonts for scripts that Noto Sans lacks, in order of preference: the first that has a character draws it. Each
+ * package has its font in pieces. `isThin`: without a variation, its file draws hairlines.
  */
 const packages: { name: string; isThin?: boolean; isStatic?: boolean }[] = [
   { name: "noto-sans-arabic" },
@@ -39,16 +39,16 @@ const packages: { name: string; isThin?: boolean; isStatic?: boolean }[] = [
   { name: "noto-sans-kr", isThin: true },
 ];
 
-/** A font for some characters. `name` is that of its file. */
+/** A font for some characters. `name` is its file's. */
 export type ScriptFont = { name: string; font: Font; isThin: boolean };
 
 type Piece = { file: string; name: string; isThin: boolean; ranges: [first: number, last: number][] };
 
-/** The fonts of the pieces that were needed; a thread keeps them for its next documents. */
+/** The fonts of the pieces needed so far; a thread reuses them for its next documents. */
 const opened = new Map<string, Promise<Font>>();
 let pieces: Piece[] | undefined;
 
-/** The font of each of these characters; one that no font has is missing. Reads only the files that it needs. */
+/** The font for each of these characters, except those that no font has. Reads only the files it needs. */
 export async function findScriptFonts(characters: Iterable<string>): Promise<Map<string, ScriptFont>> {
   const found = new Map<string, ScriptFont>();
   for (const character of characters) {
@@ -71,7 +71,7 @@ function openOnce(file: string): Promise<Font> {
   return font;
 }
 
-/** fontkit embeds no WOFF2, so it is made a TrueType font first. */
+/** fontkit cannot embed WOFF2, so it is converted to TrueType first. */
 async function openFont(file: string): Promise<Font> {
   const [{ create }, { default: decompress }] = await Promise.all([
     import("fontkit"),
@@ -84,7 +84,7 @@ async function openFont(file: string): Promise<Font> {
 const ADLAM = /\p{Script=Adlam}/u;
 
 /**
- * fontkit fails at marks that have no anchor on their letter, as in Khmer, Telugu and Gurmukhi: such a text is laid out
+ * fontkit throws on marks that have no anchor on their letter, as in Khmer, Telugu and Gurmukhi: such text is laid out
  * with its marks where their glyphs put them.
  */
 function withSafeLayout(font: Font): Font {
@@ -101,10 +101,10 @@ function withSafeLayout(font: Font): Font {
   return font;
 }
 
-/** Pieces that a package has beside its own script. */
+/** Pieces that a package has besides those for its own script. */
 const COMMON = /^(latin|greek|cyrillic|vietnamese|math|symbols)/;
 
-/** The pieces of a package for its script, and the characters that they may have. */
+/** A package's pieces for its own script, and the characters they may have. */
 function readPieces({ name, isThin = false, isStatic = false }: (typeof packages)[number]): Piece[] {
   const list = resolve(`@fontsource${isStatic ? "" : "-variable"}/${name}/unicode.json`);
   const subsets = JSON.parse(readFileSync(list, "utf8")) as Record<string, string>;

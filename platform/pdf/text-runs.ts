@@ -1,6 +1,6 @@
 import createBidi from "bidi-js";
 
-/** A part of a line that one font draws in one direction, with its text in the sequence of reading. */
+/** A part of a line that one font draws in one direction, with its text in reading order. */
 export type Run = { text: string; font: string; isReversed: boolean };
 
 const bidi = createBidi();
@@ -11,7 +11,7 @@ const WITHOUT_SPACES =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
 const BREAK = new RegExp(`(?<=[\\s-])|(?<=[${WITHOUT_SPACES}]\\p{M}*)(?=[${WITHOUT_SPACES}])`, "u");
 
-/** The text in lines that are at most as wide as `measure` says; a word that is wider is divided between letters. */
+/** Breaks the text into lines of at most this width by `measure`; a wider word is broken between letters. */
 export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
   const fits = (line: string) => measure(line.trimEnd()) <= width;
   return text.split("\n").flatMap((paragraph) => {
@@ -30,9 +30,8 @@ export function breakLines(text: string, width: number, measure: (text: string) 
 }
 
 /**
- * The runs of a line from left to right, by the Unicode Bidirectional Algorithm for a paragraph that is written from
- * left to right. `chooseFont` names the font of a character; marks, joiners and variation selectors have that of the
- * letter before.
+ * The runs of a line from left to right, by the Unicode Bidirectional Algorithm for a left-to-right paragraph.
+ * `chooseFont` names a character's font; marks, joiners and variation selectors use that of the letter before them.
  */
 export function visualRuns(line: string, chooseFont: (character: string) => string): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, "ltr");
@@ -50,8 +49,8 @@ export function visualRuns(line: string, chooseFont: (character: string) => stri
 }
 
 /**
- * A text whose emoji are one sign each: without the joiners, skin tones and variants that make one picture of several,
- * for which a font in pieces has no glyph.
+ * The text with one sign per emoji: drops the joiners, skin tones and variants that combine several into one picture,
+ * because a font in pieces has no glyph for that.
  */
 export function plainEmoji(text: string): string {
   return text
@@ -59,13 +58,13 @@ export function plainEmoji(text: string): string {
     .replaceAll(/(?<=\p{Extended_Pictographic})\u200D(?=\p{Extended_Pictographic})/gu, "");
 }
 
-/** Signs of a font that knows no direction, from left to right: `(` of a text from right to left is `)`. */
+/** Right-to-left text in left-to-right order, for a font that knows no direction: `(` becomes `)`. */
 export function mirrored(text: string): string {
   const signs = splitLetters(text).toReversed();
   return signs.map((sign) => bidi.getMirroredCharacter(sign) ?? sign).join("");
 }
 
-/** Rule L2: from the highest level down to the lowest odd one, whatever is at that level or higher is turned around. */
+/** Rule L2: from the highest level down to the lowest odd one, reverse every sequence at that level or higher. */
 function reorder<T extends { level: number }>(runs: T[]): T[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));

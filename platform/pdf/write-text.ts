@@ -18,21 +18,21 @@ export type Writer = {
 };
 
 /**
- * Without the composition of glyphs (ccmp) of Noto Sans, which takes ẹ, ọ and ṣ apart, so that the copied text would
- * lose its dots. Other scripts need theirs.
+ * Without Noto Sans's glyph composition (ccmp), which takes ẹ, ọ and ṣ apart, so that copied text would lose its dots.
+ * Other scripts need theirs.
  */
 const FEATURES = { ccmp: false };
 const SCRIPT_FEATURES = {};
-/** What Noto Sans surely has: the Latin, Greek and Cyrillic letters, and signs of Western texts. */
+/** Characters that Noto Sans is sure to have: Latin, Greek and Cyrillic letters, and signs of Western texts. */
 const SURELY = /^[\n\u0020-\u024F\u0391-\u03C9\u0400-\u045F\u1E00-\u1EFF\u2010-\u2026\u20A6\u20AC]*$/u;
-/** Of the size of the letters: as wide as the strokes of the regular weight are more than those of the hairline. */
+/** As a share of the font size: how much wider strokes of the regular weight are than hairlines. */
 const THICKENED = 0.028;
-/** What no font shows: spaces, joiners, variation selectors and controls of direction. */
+/** What no font shows: spaces, joiners, variation selectors and direction controls. */
 const UNSEEN = /^[\s\p{Cf}\p{Variation_Selector}]$/u;
 
 /**
- * Writes texts with Noto Sans, and what it has no letters of with the fonts of their scripts, from right to left where
- * these are written so. Only those of `texts` are loaded. A character that no font has is an empty box.
+ * Writes texts in Noto Sans, and scripts it lacks in their own fonts, from right to left if they run that way. Loads
+ * only the fonts that `texts` need. A character that no font has becomes an empty box.
  */
 export async function openWriter(pdf: Pdf, texts: string[]): Promise<Writer> {
   const unsure = texts.filter((text) => !SURELY.test(text));
@@ -45,7 +45,7 @@ export async function openWriter(pdf: Pdf, texts: string[]): Promise<Writer> {
   const found = await findScriptFonts(missing);
   const thin = new Set<string>();
   for (const { name, font, isThin } of found.values()) {
-    // Not in the types: pdfkit takes what fontkit has opened.
+    // Missing from the types: pdfkit accepts fonts that fontkit has opened.
     pdf.registerFont(name, font as unknown as string);
     if (isThin) thin.add(name);
   }
@@ -69,7 +69,7 @@ export async function openWriter(pdf: Pdf, texts: string[]): Promise<Writer> {
   };
 }
 
-/** A text within another one, whose direction does not change that of what follows. */
+/** A text to embed in another one, without its direction affecting what follows. */
 export function isolated(text: string): string {
   return SURELY.test(text) ? text : `\u2068${text}\u2069`;
 }
@@ -83,7 +83,7 @@ function hasGlyph(pdf: Pdf, character: string): boolean {
 type ChooseFont = (character: string) => string;
 type MixedPlace = Required<Pick<Place, "x" | "y" | "width" | "size" | "align">> & { chooseFont: ChooseFont };
 
-/** They have no glyph. */
+/** Direction controls have no glyph. */
 function withoutControls(text: string): string {
   return text.replaceAll(/\p{Bidi_Control}/gu, "");
 }
@@ -92,7 +92,7 @@ function isScript(font: string): boolean {
   return font !== "regular" && font !== "bold";
 }
 
-/** A font of a script turns its text around by itself. */
+/** A script font reverses its text itself. */
 function drawnText({ text, font, isReversed }: Run): string {
   return withoutControls(isReversed && !isScript(font) ? mirrored(text) : text);
 }
@@ -101,7 +101,7 @@ function fontOptions(font: string): object {
   return { features: isScript(font) ? SCRIPT_FEATURES : FEATURES };
 }
 
-/** Writes lines of several fonts and directions; `thin` are the fonts whose letters are drawn with an outline. */
+/** Writes lines of several fonts and directions; letters of `thin` fonts are drawn with an outline. */
 function openMixed(pdf: Pdf, thin: Set<string>) {
   const measureRun = (run: Run) => pdf.font(run.font).widthOfString(drawnText(run), fontOptions(run.font));
   const lineWidth = (text: string, chooseFont: ChooseFont) =>

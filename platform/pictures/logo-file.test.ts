@@ -10,7 +10,7 @@ const draw = (width: number, height: number, background = "#c43d17") =>
     .png()
     .toBuffer();
 
-/** The colours of the pixels at these places of a PNG, each a share of its width and height. */
+/** The colours of a PNG's pixels at these places, given as shares of its width and height. */
 async function coloursAt(png: Buffer, places: [number, number][]): Promise<number[][]> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return places.map(([x, y]) => {

@@ -2,9 +2,9 @@ import type { Sharp } from "sharp";
 import type { LogoFile } from "../rules/logo.ts";
 import { loadSharp } from "./load-sharp.ts";
 
-/** What is around a logo where it is not transparent: the ground of the light theme. */
+/** The ground behind a logo that must not be transparent: the light theme's. */
 const GROUND = "#f8f2e6";
-/** The side of an icon, and the share of it that the logo has: Android cuts off what is outside of a circle of 80 %. */
+/** The side of an icon, and the logo's share of it: Android crops icons to a circle of 80 %. */
 const icons: Partial<Record<LogoFile, [side: number, share: number]>> = {
   "icon-32": [32, 1],
   "icon-180": [180, 0.8],
@@ -13,7 +13,7 @@ const icons: Partial<Record<LogoFile, [side: number, share: number]>> = {
   "maskable-512": [512, 0.56],
 };
 
-/** Encodes a file of a logo, as PNG, from the bytes of its master. */
+/** Encodes one of a logo's files, as PNG, from the bytes of its master. */
 export async function encodeLogo(master: Buffer, file: LogoFile): Promise<Buffer> {
   const sharp = await loadSharp();
   return draw(sharp(master), file).toBuffer();
@@ -31,7 +31,7 @@ function draw(logo: Sharp, file: LogoFile): Sharp {
       .extend({ top: before, left: before, bottom: after, right: after, background: GROUND })
       .png({ palette: true });
   }
-  // Three times the largest size that a page shows.
+  // Three times the largest size shown on a page.
   if (file === "logo") return logo.resize(720, 192, { fit: "inside", withoutEnlargement: true }).png({ palette: true });
   return logo.flatten({ background: "#ffffff" }).png();
 }

@@ -7,7 +7,7 @@ import { listPictures, listSizes, type PictureFolders, type PictureSize } from "
 import { readStamps } from "./prepare-pictures.ts";
 import { saveFile } from "./save-file.ts";
 
-/** An encoding uses a whole core, and the process has to render pages at the same time. */
+/** An encoding uses a whole core, and the process must render pages at the same time. */
 const MAX_ENCODINGS = 2;
 
 // State of the process rather than of a request listener: development creates a new listener for each request.
@@ -15,8 +15,8 @@ const pending = new Map<string, Promise<Buffer>>();
 const limitEncodings = limitConcurrency(MAX_ENCODINGS);
 
 /**
- * The bytes of one picture file, `egusi-400.avif`: encoded from its master and saved when it does not exist. Undefined
- * for an unknown name, width or format. Simultaneous calls for one file share one encoding. Rejects when the master is
+ * The bytes of one picture file, `egusi-400.avif`: encoded from its master and saved if it does not exist. Undefined
+ * for an unknown name, width or format. Simultaneous calls for one file share one encoding. Rejects if the master is
  * broken.
  */
 export async function pictureSizeBytes(

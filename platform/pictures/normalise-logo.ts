@@ -9,9 +9,9 @@ const SMALLEST_SIDE = 64;
 export type LogoMaster = { master: Buffer; width: number; height: number };
 
 /**
- * Makes the master of an uploaded logo: upright, without metadata and empty margins, transparent where it was, at most
- * 1536 × 512, PNG. Checks the bytes and not the file name; refuses a file that is not a picture of an allowed format,
- * is too small, or has too many pixels to decode in memory.
+ * Makes the master of an uploaded logo: upright, without metadata or empty margins, still transparent, at most 1536 ×
+ * 512, PNG. Checks the bytes, not the file name; refuses a file that is not a picture of an allowed format, is too
+ * small, or has too many pixels to decode in memory.
  */
 export async function normaliseLogo(bytes: Buffer): Promise<LogoMaster | Refusal> {
   if (bytes.length > LARGEST_PICTURE) return refuse("The logo is larger than 10 MB.");

@@ -9,12 +9,12 @@ export const MAX_PIXELS = 50_000_000;
 
 /** The URL path under which uploaded pictures are served. */
 export const UPLOADS = "/pictures/uploads";
-/** The picture of a product that has none yet. */
+/** The picture of a product without one. */
 export const NO_PICTURE = `${UPLOADS}/none`;
 
 /**
  * Makes the master of an uploaded picture: rotated by its EXIF orientation, without metadata, cropped to the centre
- * square, at most 1600 px, WebP. Checks the bytes and not the file name; refuses a file that is not a picture of an
+ * square, at most 1600 px, WebP. Checks the bytes, not the file name; refuses a file that is not a picture of an
  * allowed format, is too small, or has too many pixels to decode in memory.
  */
 export async function normalisePicture(bytes: Buffer): Promise<Buffer | Refusal> {
@@ -47,7 +47,7 @@ function refuse(message: string): Refusal {
   return new Refusal("not-a-picture", message);
 }
 
-/** Whether the first bytes are those of a JPEG, PNG, WebP or AVIF file. Nothing else reaches the decoder. */
+/** Whether the file starts like a JPEG, PNG, WebP or AVIF. Nothing else reaches the decoder. */
 export function isAllowedFormat(bytes: Buffer): boolean {
   const at = (from: number, to: number) => bytes.toString("latin1", from, to);
   if (at(0, 3) === "\xff\xd8\xff") return true;

@@ -13,13 +13,13 @@ import { productImages } from "./table.ts";
 const NAME = /^(none|[0-9a-f]{32})-(\d+)\.(avif|webp)$/;
 const LOGO_NAME = /^([0-9a-f]{32})-([a-z]+(?:-\d+)?)\.png$/;
 
-/** Who makes a file that is not on the disk, from the bytes of its master. */
+/** How to make a file that is not on the disk, from the bytes of its master. */
 type Known = { hash: string; encode(master: Buffer): Promise<Buffer> };
 
 /**
  * One file of an uploaded picture, `<hash>-400.webp`, or of a logo, `<hash>-logo.png`: read from the local disk, else
- * encoded from the master in the database and saved on the disk. Undefined when there is no such picture, width or
- * format. Two concurrent calls may both encode it; that is harmless.
+ * encoded from the master in the database and saved on the disk. Undefined if there is no such picture, width or
+ * format. Two concurrent calls may both encode it, which is harmless.
  */
 export async function pictureFileBytes(shop: Shop, name: string): Promise<Buffer | undefined> {
   const known = parsePicture(name) ?? parseLogo(name);

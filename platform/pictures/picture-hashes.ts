@@ -6,8 +6,8 @@ import { listPictures } from "./picture-sizes.ts";
 const LENGTH = 8;
 
 /**
- * The hash of each picture in the URLs of its files, by name: of its master and of all settings that the files depend
- * on.
+ * The hash in the URLs of each picture's files, by picture name: of its master and of all settings that the files
+ * depend on.
  */
 export async function pictureHashes(masters: string): Promise<Record<string, string>> {
   const hashes = (await listPictures(masters)).map(async (picture) => {

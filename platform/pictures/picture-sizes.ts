@@ -8,10 +8,10 @@ export type PictureFolders = {
   /** The sizes that browsers get, made from the masters. */ pictures: string;
 };
 
-/** The part of a master that a picture shows, in shares of its width and height. */
+/** The part of a master that a picture shows, as shares of its width and height. */
 export type Crop = { left: number; top: number; width: number; height: number };
 
-/** A picture that is made from a master: its name is `egusi`, its master `…/egusi.jpg`. */
+/** A picture made from a master: the name is `egusi`, the master `…/egusi.jpg`. */
 export type Picture = { name: string; master: string; crop?: Crop; widths: readonly PictureWidth[] };
 
 /** One file of a picture: `egusi-400.avif`. */
@@ -43,7 +43,7 @@ export function listSizes(pictures: readonly Picture[]): Map<string, PictureSize
   return new Map(sizes.map((size) => [size.file, size]));
 }
 
-/** The names of the masters; none when the folder does not exist, as on a server whose build includes all sizes. */
+/** The names of the masters; none if the folder does not exist, as on a server with all sizes in its build. */
 async function masterNames(masters: string): Promise<string[]> {
   const files = await readdir(masters).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

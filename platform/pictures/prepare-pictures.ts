@@ -4,7 +4,7 @@ import { encodePreview, pictureStamp } from "./encode-picture.ts";
 import { listPictures, listSizes, type Picture, type PictureFolders } from "./picture-sizes.ts";
 import { saveFile } from "./save-file.ts";
 
-/** By picture name, the hash of the master and the encoder settings that its files were made with. */
+/** By picture name, the hash of the master and encoder settings that its files were made from. */
 type Stamps = Record<string, { stamp: string }>;
 type Previews = Record<string, string>;
 type Prepared = { name: string; master: string; stamp: string; preview?: string; error?: unknown };
@@ -13,9 +13,9 @@ const STAMPS = "made-of.json";
 const PREVIEWS = "previews.json";
 
 /**
- * Removes the files that were made from another master or with other settings, and makes the blurred previews, which
- * are inlined in the pages. Afterwards each file in the folder is current, and the missing ones can be made in any
- * order. Returns the broken masters.
+ * Removes files made from another master or with other settings, and makes the blurred previews, which are inlined in
+ * the pages. Afterwards every file in the folder is current, and missing ones can be made in any order. Returns the
+ * broken masters.
  */
 export async function preparePictures(folders: PictureFolders): Promise<{ master: string; error: unknown }[]> {
   const pictures = await listPictures(folders.masters);
@@ -50,7 +50,7 @@ async function preparePicture(picture: Picture, oldStamp?: string, oldPreview?: 
   }
 }
 
-/** Removes the files of unknown and of changed pictures, and the temporary files of an interrupted process. */
+/** Removes the files of unknown and changed pictures, and the temporary files of interrupted processes. */
 async function removeStale(folder: string, pictures: Picture[], changed: string[]): Promise<void> {
   const sizes = listSizes(pictures);
   const files = await readdir(folder).catch(() => []);

@@ -4,8 +4,8 @@ import { UPLOADS } from "./normalise-picture.ts";
 import { productImages } from "./table.ts";
 
 /**
- * Stores the master of a picture in the database under the hash of its bytes, unless it is stored already, so that
- * every machine has it and the content at its URL never changes. Returns the path of its URL.
+ * Stores a picture's master in the database under the hash of its bytes, unless already stored, so that every machine
+ * has it and the content at its URL never changes. Returns the path of the URL.
  */
 export async function storeMaster({ tx, actor, now }: Write, master: Buffer): Promise<string> {
   const hash = createHash("sha256").update(master).digest("hex").slice(0, 32);

@@ -2,7 +2,7 @@ import { pgTable, text } from "drizzle-orm/pg-core";
 import { bytes, instant } from "../database/columns.ts";
 import { ExportedTables } from "../database/exported-tables.ts";
 
-/** The masters of all uploaded pictures, of products, dishes and the shop's logo. */
+/** The masters of all uploaded pictures: products, dishes and the shop's logo. */
 export const productImages = pgTable("product_images", {
   hash: text().primaryKey(),
   master: bytes().notNull(),

@@ -4,12 +4,12 @@ import { logSecurityEvent } from "../security-log.ts";
 import type { Shop } from "../shop.ts";
 import { countRequest, type RateLimit } from "./rate-limit.ts";
 
-/** The limits of one action: of an account, of a client's network, and of the email address that it names. */
+/** The limits of one action: per account, per client network, and per email address that the request names. */
 type ActionLimits = { account?: RateLimit; network?: RateLimit; email?: RateLimit; message: string };
 
 /**
- * How often each action may be carried out. A feature that the shop may not have states the limits of its own actions
- * (`refuseOver`); those of signing in and of mailed links are in features/accounts/server.
+ * How often each action may be carried out. Optional features declare the limits of their own actions (`refuseOver`);
+ * those for signing in and mailed links are in features/accounts/server.
  */
 export const actionLimits = {
   checkPromotion: {
@@ -71,7 +71,7 @@ export const actionLimits = {
     network: { limit: 20, window: HOUR },
     message: "That was a lot of addresses at once. Please try again in an hour.",
   },
-  // What takes long to read (process/http/costly-reads.ts): of the account where there is one, else of the network.
+  // What takes long to read (process/http/costly-reads.ts): per account if there is one, else per network.
   search: {
     account: { limit: 240, window: MINUTE },
     network: { limit: 240, window: MINUTE },
@@ -110,8 +110,8 @@ export const emailLimits = {
 type Client = { account?: string; ip?: string; email?: string };
 
 /**
- * Counts an action of this client; refuses with `too-many` above a limit of its account, network or email address (ASVS
- * 5.0, 2.4.1), and logs that.
+ * Counts an action of this client. Above a limit of its account, network or email address (ASVS 5.0, 2.4.1), refuses
+ * with `too-many` and logs that.
  */
 export function refuseOverLimit(
   shop: Shop,
@@ -121,7 +121,7 @@ export function refuseOverLimit(
   return refuseOver(shop, client, { action, ...actionLimits[action] });
 }
 
-/** The same for limits that are settings of the shop, or a feature's own. */
+/** The same for limits that are shop settings or a feature's own. */
 export async function refuseOver(
   shop: Shop,
   client: Client,

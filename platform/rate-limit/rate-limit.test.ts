@@ -53,7 +53,7 @@ test("the answer says after how long the next request can be, of several limits 
   expect(await countRequest(shop, counters.slice(0, 1))).toBe(MINUTE - 20_000);
   later(40);
   expect(await countRequest(shop, counters.slice(0, 1))).toBe(0);
-  // Expired counts alone are deleted.
+  // Only expired counts are deleted.
   await deleteExpiredCounts(shop);
   expect(await countRequest(shop, counters.slice(1))).toBe(59 * MINUTE);
 });

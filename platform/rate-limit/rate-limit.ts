@@ -47,23 +47,21 @@ export async function withinLimit(shop: Reading, key: string, limit: RateLimit):
   return (await countRequest(shop, [{ key, ...limit }])) === 0;
 }
 
-/**
- * The same for several limits of one key, the shortest window first: what that refuses does not use up the others.
- */
+/** The same for several limits of one key, shortest window first: a request it refuses does not use up the others. */
 export async function withinLimits(shop: Reading, key: string, limits: RateLimit[]): Promise<boolean> {
   for (const limit of limits) if (!(await withinLimit(shop, `${key} in ${limit.window}`, limit))) return false;
   return true;
 }
 
 /**
- * Counts one request for several keys at once, in one statement. Returns 0 if it is within every limit, else in how
- * many milliseconds the next request can be.
+ * Counts one request for several keys at once, in one statement. Returns 0 if it is within every limit, else the
+ * milliseconds until the next request is possible.
  */
 export async function countRequest({ db, clock }: Reading, counters: Counter[]): Promise<number> {
   const now = clock();
   const hashed = counters
     .map(({ key, window, limit }) => ({ key: hashKey(key), expiresAt: new Date(now.getTime() + window), limit }))
-    // Always in the same sequence, so that two requests with the same keys do not block each other.
+    // Always in the same order, so that two requests with the same keys do not deadlock.
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const counted = await addToCounts(db, {
     keys: hashed.map(({ key }) => key),
@@ -75,7 +73,7 @@ export async function countRequest({ db, clock }: Reading, counters: Counter[]):
   return Math.max(0, ...over.map(({ expiresAt }) => expiresAt.getTime() - now.getTime()));
 }
 
-/** Deletes the counts whose window has ended. */
+/** Deletes counts with an expired window. */
 export async function deleteExpiredCounts({ db, clock }: Shop): Promise<void> {
   await deleteInBatches(db, rateLimitCounters, lte(rateLimitCounters.expiresAt, clock()));
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 
-/** The URLs of what the document of a reading page loads. */
+/** The URLs that a reading page's document loads. */
 export type ReadingAssets = {
   css: string[];
   /** The page's code, its entry first. */ code: string[];
-  /** The code of every visit, its entry (`visit.ts`) first. */ visit: string[];
+  /** The code that every visit loads, its entry (`visit.ts`) first. */ visit: string[];
 };
 
 let built: Record<string, ReadingAssets> | undefined;
 
-/** The files of a reading page, as `reading-build.ts` lists them; none where the sources are rendered. */
+/** The files of a reading page, as `reading-build.ts` lists them; none when rendering from source. */
 export function readingAssets(file: string): ReadingAssets {
   if (!import.meta.env.PROD) return { css: [], code: [], visit: [] };
   built ??= JSON.parse(readFileSync(new URL("../reading-pages.json", import.meta.url), "utf8")) as typeof built;

@@ -43,7 +43,7 @@ function Page() {
   );
 }
 
-/** A page as the document has it, before its code. */
+/** A page as in the document, before its code has loaded. */
 function openDocument() {
   const host = document.body.appendChild(document.createElement("div"));
   host.innerHTML = renderToString(<Page />);
@@ -92,7 +92,7 @@ test("a form that stays on its page is sent as a document when no code handles i
   expect(submit).toHaveBeenCalledOnce();
   replayEarlyEvents();
   expect(submit).toHaveBeenCalledTimes(2);
-  // The code is there, so the form is React's.
+  // The code has loaded, so React handles the form.
   expect(get("form").dispatchEvent(new Event("submit", bubbles))).toBe(true);
   vi.advanceTimersByTime(10_000);
   expect(submit).toHaveBeenCalledTimes(2);

@@ -18,7 +18,7 @@ export function replayEarlyEvents(): void {
 async function replay(events: EarlyEvent[]): Promise<void> {
   for (const event of events) {
     repeat(event);
-    // React renders the changes of an event in a microtask. The next event needs them: two presses of "+" add two.
+    // React renders an event's changes in a microtask. The next event needs them, so that two presses of "+" add two.
     await Promise.resolve();
   }
 }
@@ -56,7 +56,7 @@ function isTextField(target: HTMLElement): target is HTMLInputElement | HTMLText
   return (target instanceof HTMLInputElement && !isChoice(target)) || target instanceof HTMLTextAreaElement;
 }
 
-/** Submits a form; as a document if no code handles it, as in a part whose code has not loaded. */
+/** Submits a form; as a document if no code handles it, as in a part that has not loaded its code. */
 function sendAgain(form: HTMLElement): void {
   const isFree = form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
   if (isFree) (form as HTMLFormElement).submit();

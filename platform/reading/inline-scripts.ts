@@ -4,8 +4,8 @@ import { build, type Plugin, type Rolldown } from "vite";
 export const browsers = ["chrome90", "safari14.1", "firefox90"];
 
 /**
- * `import script from "./rewrite-amounts.ts?inline"`: a module with all that it imports as one text, for a script in
- * the document.
+ * `import script from "./rewrite-amounts.ts?inline"`: bundles a module and its imports into one string, for an inline
+ * script.
  */
 export function inlineScripts(): Plugin {
   const marked = /^(?!.*node_modules)(.+\.ts)\?inline$/;
@@ -23,7 +23,7 @@ export function inlineScripts(): Plugin {
       });
       const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
       for (const module of output[0].moduleIds) this.addWatchFile(module);
-      // In ASCII, as a page of staff who may see no amounts contains no sign of the naira either.
+      // In ASCII, so that a page for staff who may see no amounts contains no naira sign either.
       const script = output[0].code.trim().replace(/[^\0-\x7F]/g, escapeUnicode);
       return `export default ${JSON.stringify(script)};`;
     },

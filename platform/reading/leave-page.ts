@@ -4,15 +4,15 @@ import { PRESSED_KEY } from "./pressed-key.ts";
 // An inline script of every page (`inlineScripts`), for navigation between documents.
 //
 // - A link or form with `data-keep-place` leads to another view of the same page, such as a filtered list: the next
-//   document scrolls to where this one was, its focus returns to the same link or field, or goes to the element with
-//   the id that the attribute names, because the next document lacks the link, and panels (`details` with an id) are
-//   open as they were. Code that navigates there itself dispatches `keep-place` on the element first.
-// - The picture of a product card grows into that of the product's page; no other navigation is animated.
+//   document scrolls to where this one was, and opens the same panels (`details` with an id). Focus returns to the same
+//   link or field, or, if the attribute names an id because the next document lacks the link, to that element. Code
+//   that navigates there itself dispatches `keep-place` on the element first.
+// - A product card's picture grows into that of the product page; no other navigation is animated.
 // - Open menus are closed, because the Back button shows the page as it was left.
-// - While another view of the product list is on its way, the list is busy and shows its skeleton, also before any code
-//   has loaded. Only in a browser with the Navigation API, which alone reports that a visitor has stopped waiting.
-// - React Router reloads a page when it cannot load the code of the next one, because a new version was deployed
-//   meanwhile: then this navigates to the page that was pressed.
+// - While another view of the product list loads, the list is busy and shows its skeleton, even before any code has
+//   loaded. Only in browsers with the Navigation API: nothing else reports that a visitor has stopped waiting.
+// - React Router reloads a page if it cannot load the code of the next one, because a new version was deployed
+//   meanwhile: this script then navigates to the page whose link was pressed.
 
 const PLACE_KEY = "calabash-larder:place";
 /** Milliseconds before the skeleton is shown; a faster response shows none. */
@@ -58,7 +58,7 @@ if ("navigation" in window) {
 }
 addEventListener("pageshow", ({ persisted }) => persisted && setBusy(false));
 
-/** The picture that grows into that of the next page. */
+/** The picture that grows into the next page's. */
 let opening: HTMLElement | null | undefined;
 
 addEventListener("click", (event) => {
@@ -106,7 +106,7 @@ function returnTo({ y, focus, ring, open }: Place): void {
   at?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
 }
 
-/** The stored text, which is then removed; null without one. */
+/** Removes and returns the stored text; null if there is none. */
 function take(key: string): string | null {
   try {
     const stored = sessionStorage.getItem(key);

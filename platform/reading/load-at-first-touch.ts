@@ -4,16 +4,16 @@ import { CAN_HOVER, PAGE_DATA, SAVE_DATA } from "./first-touch.ts";
 import { preloadModules } from "./preload-modules.ts";
 
 // An inline script of a reading page (`inlineScripts`). It loads the page's code at the first touch of a control, or
-// once the page is shown, also by the Back button, if this browser stores something that the page shows: a cart,
-// favourites, a country, a session. Otherwise, and with Save-Data in any case, no code loads before a touch. A page
-// that shows only stored data (`data-personal`) loads its code for everyone, as soon as it is parsed. `visit.ts`, which
-// measures the page and makes it available offline, is loaded after the page; with Save-Data, together with the page's
+// once the page is shown, including by the Back button, if this browser stores something that the page shows: a cart,
+// favourites, a country, a session. Otherwise, and always with Save-Data, no code loads before a touch. A page that
+// shows only stored data (`data-personal`) loads its code for everyone as soon as it is parsed. `visit.ts`, which
+// measures the page and makes it available offline, loads after the page or, with Save-Data, together with the page's
 // code.
 //
 // A link that opens a dialog (`aria-haspopup`) waits for the code when it is pressed, and is followed if the code
 // cannot be loaded; touching it is not enough, because scrolling on a phone touches a product's picture.
 //
-// When the code cannot be loaded, the next touch tries again. When the server no longer has its files, because a new
+// If the code cannot be loaded, the next touch tries again. If the server no longer has the files, because a new
 // version was deployed while the page was open, the page is reloaded; without a touch, only once.
 //
 // It also marks a browser with a mouse for `speculationRules`.

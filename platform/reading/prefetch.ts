@@ -2,9 +2,9 @@ import { publicPages } from "../http/public-pages.ts";
 import { CAN_HOVER } from "./first-touch.ts";
 
 /**
- * The speculation rules of a reading page: the browser requests the document of another reading page when the mouse
- * hovers over a link to it or presses it, so that following the link takes less time. Only for a mouse: a scrolling
- * finger presses one link after the other, and a phone's browser also requests links that are only visible.
+ * The speculation rules of a reading page: the browser requests another reading page's document when the mouse hovers
+ * over or presses a link to it, so that following the link is faster. Only for a mouse: a scrolling finger presses one
+ * link after another, and phone browsers also request links that are merely visible.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -9,8 +9,8 @@ type Chunk = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
 /**
- * Whether the source of a route is that of a reading page. Throws when it has a middleware, too: the page cache runs
- * the loader of such a page without one.
+ * Whether a route's source is a reading page. Throws if it also has a middleware, because the page cache runs only a
+ * reading page's loader.
  */
 export function isReadingPage(file: string, source: string): boolean {
   if (!source.includes("readingPage(")) return false;
@@ -21,7 +21,7 @@ export function isReadingPage(file: string, source: string): boolean {
 }
 
 /**
- * Lists the files of each reading page for the server, from Vite's manifest, which is then removed, so that browsers
+ * Lists each reading page's files for the server, from Vite's manifest, then removes the manifest so that browsers
  * cannot read the names of all sources. Returns the pages' own files below `features/`, such as
  * `home/storefront/home-page`.
  */
@@ -41,7 +41,7 @@ export function writeReadingAssets(buildDirectory: string): string[] {
 function collectAssets(manifest: Manifest, page: string): ReadingAssets {
   const chunks = collectChunks(manifest, page);
   return {
-    // Those of all pages first, which declare the cascade layers.
+    // The style sheets of all pages first: they declare the cascade layers.
     css: urls(chunks.flatMap(({ css = [] }) => css)),
     code: collectFiles(chunks),
     visit: collectFiles(collectChunks(manifest, "features/shell/visit/visit.ts")),
@@ -57,7 +57,7 @@ function urls(files: string[]): string[] {
   return [...new Set(files)].map((file) => `/${file}`);
 }
 
-/** A chunk and all that it imports statically, each after what it imports. */
+/** A chunk and everything it imports statically, each after its own imports. */
 function collectChunks(manifest: Manifest, key: string): Chunk[] {
   const seen = new Set<string>();
   const found: Chunk[] = [];

@@ -6,8 +6,8 @@ export type ReadingPage = { /** Below `features/`. */ file: string; page: Page; 
 type Options = { /** The page renders its own header and footer. */ ownFrame?: true };
 
 /**
- * The `handle` of a route whose page is a document without a router. The browser loads its code when a control that
- * needs it is first touched, or after the page if it fills in the visitor's data (docs/decisions/reading-pages.md).
+ * The `handle` of a route for a document without a router. The browser loads its code when a control that needs it is
+ * first touched, or after the page if it fills in the visitor's data (docs/decisions/reading-pages.md).
  * @param file of the page below `features/`, such as `home/storefront/home-page`
  */
 export function readingPage(

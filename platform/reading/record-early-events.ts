@@ -1,12 +1,11 @@
 import { closest } from "./closest.ts";
 
-// An inline script of every page (`inlineScripts`): on a slow network customers press "Add to Cart" before the code has
-// loaded, and the press must not be lost. It records presses of buttons, choices, typing, keys on a tab and opened
-// panels. Links, forms and, where the browser knows them, the buttons of popovers and dialogs (`commandfor`) work
-// without code. A form that stays on its page once there is code (`data-stays`) waits for it, for at most eight
-// seconds. The listeners run after those of React: React handles the event that makes it hydrate, so that event must
-// not be replayed too. Selects are the exception: React resets one when it hydrates, so it sees no event of a select
-// before the replay.
+// An inline script of every page (`inlineScripts`): on a slow network, customers press "Add to Cart" before the code
+// has loaded, and the press must not be lost. It records presses of buttons, choices, typing, keys on a tab and opened
+// panels. Links, forms and, where the browser supports them, popover and dialog buttons (`commandfor`) work without
+// code. A form that stays on its page once the code has loaded (`data-stays`) waits for it, eight seconds at most. The
+// listeners run after React's: React handles the event that makes it hydrate, so that event must not be replayed too.
+// Selects are the exception: React resets one when it hydrates, so it sees no event of a select before the replay.
 
 window.earlyEvents = [];
 
@@ -20,7 +19,7 @@ const controls: Record<string, string> = {
 function record(event: Event, target: Element): void {
   const { key } = event as KeyboardEvent;
   const { files, value, checked } = target as HTMLInputElement;
-  // Hydration keeps the files that were chosen, which no code may set.
+  // Hydration preserves chosen files, and no code may set them.
   const typed = files ? undefined : value;
   window.earlyEvents?.push({ type: event.type, target: target as HTMLElement, key, value: typed, checked });
 }

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from "./time.ts";
 
-/** How long ago in a sentence: `just now`, `a minute ago`, `3 hours ago`, `2 days ago`. */
+/** How long ago, for a sentence: `just now`, `a minute ago`, `3 hours ago`, `2 days ago`. */
 export function ago(then: Date, now: Date): string {
   const age = now.getTime() - then.getTime();
   if (age < MINUTE) return "just now";

@@ -1,6 +1,6 @@
 /**
- * The fourteen allergens that EU and UK law names (Regulation (EU) No 1169/2011, annex II), in its sequence, with the
- * ids of Open Food Facts.
+ * The fourteen allergens named in EU and UK law (Regulation (EU) No 1169/2011, annex II), in its order, by their Open
+ * Food Facts ids.
  */
 export const allergens = [
   "en:gluten",
@@ -20,7 +20,7 @@ export const allergens = [
 ] as const;
 export type Allergen = (typeof allergens)[number];
 
-/** What customers and staff read; no name has a comma, so that a list of them can be read back. */
+/** The names customers and staff read. None has a comma, so that a list of them can be parsed. */
 export const allergenNames: Record<Allergen, string> = {
   "en:gluten": "cereals with gluten",
   "en:crustaceans": "crustaceans",
@@ -39,12 +39,12 @@ export const allergenNames: Record<Allergen, string> = {
 };
 
 /**
- * What is known of a product's allergens. A list is complete: an empty one means none of the fourteen. Null, or left
- * out as in a cart that was stored before the field was there, means not stated, which never counts as free.
+ * What is known of a product's allergens. A list is complete: an empty one means none of the fourteen. Null or missing,
+ * as in a cart stored before the field existed, means not stated, which never counts as free of them.
  */
 export type StatedAllergens = { contains?: Allergen[] | null; mayContain?: Allergen[] | null };
 
-/** What several products contain and may contain together; `unstated` are those of which it is not known. */
+/** What several products together contain and may contain; `unstated`: the products with unknown contents. */
 export function allergensTogether<Product extends StatedAllergens>(products: readonly Product[]) {
   const inside = new Set(products.flatMap(({ contains }) => contains ?? []));
   const traces = new Set(products.flatMap(({ mayContain }) => mayContain ?? []));
@@ -56,21 +56,21 @@ export function allergensTogether<Product extends StatedAllergens>(products: rea
   };
 }
 
-/** Which allergens are among the ingredients, in one sentence; it says so when that is not stated. */
+/** Which allergens the ingredients contain, or that this is not stated, in one sentence. */
 export function containsText({ contains }: StatedAllergens): string {
   if (!contains) return "Which allergens it contains is not stated yet.";
   if (contains.length === 0) return "No allergens declared.";
   return `Contains ${allergenList(contains)}.`;
 }
 
-/** Of which allergens there may be traces, in one sentence; it says so when that is not stated. */
+/** Which allergens there may be traces of, or that this is not stated, in one sentence. */
 export function mayContainText({ mayContain }: StatedAllergens): string {
   if (!mayContain) return "The maker has not told us about traces.";
   if (mayContain.length === 0) return "No traces of others are to be expected.";
   return `May contain ${allergenList(mayContain)}.`;
 }
 
-/** `crustaceans, fish and peanuts`, in the law's sequence. */
+/** `crustaceans, fish and peanuts`, in the law's order. */
 export function allergenList(list: Allergen[]): string {
   const names = allergens.filter((allergen) => list.includes(allergen)).map((allergen) => allergenNames[allergen]);
   return new Intl.ListFormat("en-GB").format(names);

@@ -1,13 +1,13 @@
 import type { Logo } from "./logo.ts";
 import { FIRST_SHOP_NAME } from "./shop-name.ts";
 
-/** How the shop presents itself, as staff set it; without a logo, with the drawn calabash. `town` may be empty. */
+/** How the shop presents itself, as set by staff; without a logo, it shows the drawn calabash. `town` may be empty. */
 export type Brand = { shopName: string; town: string; brandColour: string; logo: Logo | null };
 
-/** The colour of a new shop: links, buttons and marks. Its partner in the dark theme is drawn by hand, in theme.css. */
+/** A new shop's colour, for links, buttons and marks. The dark theme's counterpart is hand-picked, in theme.css. */
 export const FIRST_BRAND_COLOUR = "#a8321a";
 
-/** A new shop's, and that of a shop whose own could not be read. */
+/** The brand of a new shop, and the fallback if a shop's own cannot be read. */
 export const FIRST_BRAND: Brand = {
   shopName: FIRST_SHOP_NAME,
   town: "Lagos",
@@ -15,24 +15,24 @@ export const FIRST_BRAND: Brand = {
   logo: null,
 };
 
-/** The grounds that text in the colour is on (theme.css), and the text on the colour. */
+/** The grounds behind text in the brand colour (theme.css), and the colour of text on it. */
 const light = { grounds: ["#f8f2e6", "#fffcf6", "#eee2cc"], on: "#fff6e9" };
 const dark = { grounds: ["#0e1233", "#171c47", "#20265a"], on: "#1f1207" };
 
-/** The contrast of text with its ground that WCAG 2.2 wants at level AA. */
+/** The contrast between text and ground that WCAG 2.2 requires at level AA. */
 const READABLE = 4.5;
 
-/** A colour, the one under the pointer, and that of text on both. */
+/** A colour, its variant under the pointer, and the colour of text on both. */
 type Shades = { brand: string; deep: string; on: string };
 
-/** Whether text in this colour, `#rrggbb`, can be read on every ground of the light theme, and text on it. */
+/** Whether text in this colour, `#rrggbb`, is readable on every ground of the light theme, and so is text on it. */
 export function isReadable(colour: string): boolean {
   return isReadableOn(colour, light);
 }
 
 /**
- * The shades of a readable colour in both themes. In the dark one it is as much lighter as text in it needs; white is
- * readable there, so there always is one.
+ * The shades of a readable colour in both themes. The dark theme lightens it as far as its text needs; white is
+ * readable there, so a shade always exists.
  */
 export function brandShades(colour: string): { light: Shades; dark: Shades } {
   if (colour === FIRST_BRAND_COLOUR) {
@@ -49,7 +49,7 @@ export function brandShades(colour: string): { light: Shades; dark: Shades } {
   };
 }
 
-/** The style sheet that puts the shades above those of theme.css; none for the first colour. */
+/** The style sheet that overrides the shades in theme.css; empty for the first colour. */
 export function brandStyles(colour: string): string {
   if (colour === FIRST_BRAND_COLOUR) return "";
   const { light: inLight, dark: inDark } = brandShades(colour);
@@ -64,7 +64,7 @@ function isReadableOn(colour: string, { grounds, on }: typeof light): boolean {
   return [...grounds, on].every((other) => contrast(colour, other) >= READABLE);
 }
 
-/** Of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** The contrast of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(one: string, other: string): number {
   const both = [luminance(one), luminance(other)];
   return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
@@ -78,7 +78,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** So much of the way from one colour to another. */
+/** The colour this share of the way from one colour to another. */
 function mix(from: string, to: string, share: number): string {
   const target = channels(to);
   const mixed = channels(from).map((channel, index) => Math.round(channel + ((target[index] ?? 0) - channel) * share));

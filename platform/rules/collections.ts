@@ -1,5 +1,5 @@
-// Replacements of built-in functions that the oldest supported browsers lack (docs/browsers.md), for all code that
-// browsers run. A lint rule forbids the built-in functions there.
+// Replacements for built-in functions that the oldest supported browsers lack (docs/browsers.md), for all code that
+// runs in browsers. A lint rule forbids the built-ins there.
 
 /** A sorted copy, as `toSorted` returns. */
 export function sorted<T>(list: Iterable<T>, compare?: (one: T, other: T) => number): T[] {
@@ -12,7 +12,7 @@ export function last<T>(list: readonly T[]): T | undefined {
   return list[list.length - 1];
 }
 
-/** The elements by their key, in the sequence of the first of each, as `Map.groupBy` returns them. */
+/** The elements by key, in order of each key's first element, as `Map.groupBy` returns them. */
 export function groupBy<T, K>(list: readonly T[], readKey: (element: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const element of list) {
@@ -24,7 +24,7 @@ export function groupBy<T, K>(list: readonly T[], readKey: (element: T) => K): M
   return groups;
 }
 
-/** The value of a record's own key; undefined for a key that is not there, such as `constructor`. */
+/** The value of a record's own key; undefined for any other key, such as `constructor`. */
 export function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.prototype.hasOwnProperty.call(record, key) ? record[key] : undefined;
 }

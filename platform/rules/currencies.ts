@@ -5,10 +5,10 @@ import { lagosDay } from "./period.ts";
 import { plusDays } from "./plus-days.ts";
 import { DAY } from "./time.ts";
 
-/** Naira for one unit of a currency, as staff keep it; `dated` is the calendar day that the rate is of. */
+/** Naira for one unit of a currency, as maintained by staff; `dated` is the calendar day of the rate. */
 export type CurrencyRate = { code: string; nairaPerUnit: number; dated: string };
 
-/** The currency of every country that has none here, and of customs papers. */
+/** The currency of every country without one below, and of customs papers. */
 export const DOLLAR = "USD";
 
 /** An older rate is shown with its date. */
@@ -43,8 +43,8 @@ const EURO_COUNTRIES = [
 ];
 
 /**
- * The currencies that staff can add, by their ISO 4217 codes. No two signs are alike: `$` alone is the US dollar. A
- * country is named as in the shop's list of countries; a second spelling is one that staff may type.
+ * The currencies that staff can add, by their ISO 4217 codes. No two signs are alike: `$` alone is the US dollar.
+ * Countries are named as in the shop's list of countries; a second spelling is one that staff may type.
  */
 const known: Record<string, Known> = {
   [DOLLAR]: { name: "US dollar", sign: "$", countries: ["United States"] },
@@ -79,7 +79,7 @@ const known: Record<string, Known> = {
 /** The codes of the currencies that staff can add. */
 export const currencyCodes = Object.keys(known);
 
-/** `British pound`; the code itself for one that is no longer known. */
+/** `British pound`; the code itself for a currency that is no longer known. */
 export function currencyName(code: string): string {
   return known[code]?.name ?? code;
 }
@@ -89,17 +89,17 @@ export function isOld({ dated }: Pick<CurrencyRate, "dated">, today: string): bo
   return dated < lastFreshDay(today);
 }
 
-/** The earliest day of a rate that is not old today. */
+/** The earliest day of a rate that does not count as old today. */
 export function lastFreshDay(today: string): string {
   return plusDays(today, -FRESH_DAYS);
 }
 
-/** How many days ago the day of the rate was. */
+/** How many days old the rate is. */
 export function daysOld({ dated }: Pick<CurrencyRate, "dated">, today: string): number {
   return (Date.parse(today) - Date.parse(dated)) / DAY;
 }
 
-/** What pages show amounts in: the dollar first, then the others by name, each with its date once it is old. */
+/** The currencies that pages show amounts in: the dollar first, then by name; an old rate has its date. */
 export function currenciesFromRates(rates: CurrencyRate[], now: Date): Currency[] {
   const today = lagosDay(now);
   const currencies = rates.map((rate): Currency => {
@@ -128,10 +128,10 @@ export function rateText({ sign, nairaPerUnit }: Pick<Currency, "sign" | "nairaP
   return `₦${rateFormat.format(nairaPerUnit).replace(/\.00$/, "")} for ${sign}1`;
 }
 
-/** The placeholder of the rates in a text, such as an FAQ answer. */
+/** The placeholder for the rates in a text, such as an FAQ answer. */
 export const EXCHANGE_RATES = "{exchange rates}";
 
-/** A text with the rates of now: `₦800 for $1, ₦1,056 for £1 and ₦930 for €1`. An old rate has its date behind it. */
+/** A text with the current rates: `₦800 for $1, ₦1,056 for £1 and ₦930 for €1`. An old rate is followed by its date. */
 export function withExchangeRates(text: string, currencies: Currency[]): string {
   const rates = currencies.map((currency) => {
     const { dated } = currency;

@@ -3,8 +3,8 @@ import { HOUR } from "./time.ts";
 const LAGOS = "Africa/Lagos";
 
 /**
- * The names and numbers of a date come from one locale and are put together here, in the order of the shop's country,
- * because browsers differ in how they join and abbreviate those of other locales, and the server must agree with all.
+ * The names and numbers of a date come from one locale and are joined here, in the order used in the shop's country:
+ * browsers differ in how they join and abbreviate other locales, and the server must agree with all of them.
  */
 const inLagos = new Intl.DateTimeFormat("en-US", partsIn(LAGOS));
 const onCalendar = new Intl.DateTimeFormat("en-US", partsIn("UTC"));
@@ -24,8 +24,8 @@ export function formatLagosTime(iso: string): string {
 }
 
 /**
- * A time by which something must be done: `17:59 on 24 November (your time)` in the reader's time zone, and `18:59 on
- * 24 November (Lagos time)` while that is not known. Takes an ISO date and time.
+ * A deadline: `17:59 on 24 November (your time)` in the reader's time zone, or `18:59 on 24 November (Lagos time)`
+ * while that zone is not known. Takes an ISO date and time.
  */
 export function formatDeadline(iso: string, zone?: string): string {
   const { day, month, time } = splitDate(iso, zone ? new Intl.DateTimeFormat("en-US", partsIn(zone)) : inLagos);
@@ -35,7 +35,7 @@ export function formatDeadline(iso: string, zone?: string): string {
 /** `November 21, 2026 at 09:30 AM`, Lagos time: on the tracking page dates are US English (specification 2.15). */
 export function formatDateTimeUs(iso: string): string {
   const at = new Date(iso);
-  // Two formats, because browsers join the day and the time by different words.
+  // Two formats, because browsers join day and time with different words.
   return `${usDay.format(at)} at ${usTime.format(at)}`;
 }
 
@@ -61,7 +61,7 @@ export function formatLagosDay(iso: string): string {
   return `${day} ${month} ${year}`;
 }
 
-/** `09:30`, Lagos time, of a moment that is near. Takes an ISO date and time. */
+/** `09:30`, Lagos time, for a moment close to now. Takes an ISO date and time. */
 export function formatTime(iso: string): string {
   return splitDate(iso).time;
 }
@@ -88,7 +88,7 @@ export function formatShortDateTime(iso: string): string {
   return `${day} ${shortMonth} ${year}, ${time}`;
 }
 
-/** `November`, or `November 2025` when that is not within the last eleven months, so that it names one month only. */
+/** `November`, or `November 2025` if it is not within the last eleven months, so that it is unambiguous. */
 export function formatMonth(iso: string, now: Date): string {
   const at = new Date(iso);
   return monthInLagos(now) - monthInLagos(at) < 11 ? splitDate(iso).month : monthOfYear.format(at);
@@ -106,7 +106,7 @@ export function formatShortDay(date: string): string {
   return `${day} ${shortMonth} ${year}`;
 }
 
-/** `Tue 1 Dec to Fri 4 Dec`. Not by `formatRange`, whose output differs between server and browser. */
+/** `Tue 1 Dec to Fri 4 Dec`. Avoids `formatRange`, which differs between server and browser. */
 export function formatDayRange({ from, to }: { from: string; to: string }): string {
   const [first, last] = [from, to].map((date) => {
     const { weekday, day, shortMonth } = splitDate(`${date}T00:00:00Z`, onCalendar);

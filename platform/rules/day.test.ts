@@ -30,7 +30,7 @@ test("an empty text is no day", () => {
   expect([readDay(null), readDay(undefined)]).toEqual([undefined, undefined]);
 });
 
-// Files that turn a day or a moment which the shop itself has written into milliseconds.
+// Files that convert a day or moment written by the shop itself to milliseconds.
 const ofOwnDays = [
   "features/bank-statements/rules/date-order.ts",
   "features/bank-statements/rules/reversals.ts",
@@ -47,7 +47,7 @@ const ofOwnDays = [
   "platform/rules/period.ts",
   "platform/rules/plus-days.ts",
 ];
-// What others write by program: an HTTP header, a provider's list.
+// Files that read what other programs write: an HTTP header, a provider's list.
 const ofPrograms = ["platform/health/check-database.ts", "features/payments/server/providers/flutterwave.ts"];
 
 test("no other code reads a day from a text", () => {
@@ -63,7 +63,7 @@ test("no other code reads a day from a text", () => {
     files.flatMap(({ file, source }) => (pattern.test(source) ? [file] : [])).toSorted();
   expect(having(/\bDate\.parse\(/)).toEqual([...ofOwnDays, ...ofPrograms].toSorted());
   expect(having(/z\.(?:iso\.)?date\(/)).toEqual([]);
-  // What is put together here has been read.
+  // These files build the text from parts that are already checked.
   expect(having(/new Date\(\s*`/)).toEqual([
     "features/import/server/plain-text.ts",
     "features/promotions/rules/promotion-form.ts",
@@ -76,7 +76,7 @@ test("no other code reads a day from a text", () => {
     "features/shipping/rules/delivery.ts",
     "platform/health/check-backups.ts",
   ]);
-  // A pattern of year, month and day, in either notation of a digit.
+  // A pattern of year, month and day, with digits in either notation.
   expect(having(/\\d\{4\}\)?-\(?\\d\{2\}|\\d\\d-\(?(?:\\d|\[0?1\]\\d|\[01\]\\d|\(0\[1-9\])/)).toEqual([
     "platform/rules/period.ts",
   ]);

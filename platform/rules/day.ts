@@ -1,7 +1,7 @@
 /**
- * A calendar day of the years 1900 to 2199, `YYYY-MM-DD`, as forms, queries, the API and imports carry it. Undefined
- * for any other text and for a day that no calendar has. The only code that reads a day: `Date.parse` takes the 30th of
- * February for the 2nd of March, and PostgreSQL refuses it.
+ * A calendar day in the years 1900 to 2199, `YYYY-MM-DD`, from a form, query, API request or import. Undefined for any
+ * other text, and for a day that does not exist. No other code parses days: `Date.parse` takes the 30th of February for
+ * the 2nd of March, and PostgreSQL refuses it.
  */
 export function readDay(text: string | null | undefined): string | undefined {
   if (!text || !/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return undefined;

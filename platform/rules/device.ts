@@ -1,4 +1,4 @@
-/** The browsers by what only their User-Agent contains, in this order: most others name Chrome or Safari too. */
+/** Browsers by a distinctive part of their User-Agent, tested in this order: most also name Chrome or Safari. */
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],

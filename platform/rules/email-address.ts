@@ -1,21 +1,19 @@
 import { plainCharacters, trimmed } from "./typed-text.ts";
 
 const LONGEST = 254;
-// The rule of HTML for what is before the @.
+// HTML's rule for the part before the @.
 const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/;
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
-/**
- * Characters that surround an address in a sentence or a spreadsheet, and that no address in use begins or ends with.
- */
+/** Characters around an address in a sentence or spreadsheet, which no address in use begins or ends with. */
 const BEFORE = /['"“”‘’«»:]/;
 const AFTER = /['"“”‘’«».:!?]/;
 const MAILTO = /^mailto:/i;
-/** The longest text that is parsed: an address with a name, as mail programs write it. */
+/** The longest text that is parsed: an address with a name, as mail programs format it. */
 const LONGEST_TYPED = 1_000;
 
 /**
- * The email address in what was typed or pasted (also `mailto:…` and `Name <…>`), in lower case, its domain as DNS has
- * it: `info@müller.de` is `info@xn--mller-kva.de`. Undefined without a valid address, or with more than one.
+ * The email address in what was typed or pasted (also `mailto:…` and `Name <…>`), in lower case, with its domain as in
+ * DNS: `info@müller.de` is `info@xn--mller-kva.de`. Undefined without a valid address, or with more than one.
  */
 export function readEmail(typed: string): string | undefined {
   if (typed.length > LONGEST_TYPED) return undefined;
@@ -25,8 +23,8 @@ export function readEmail(typed: string): string | undefined {
     .replace(/^e-?mail(?: address)?:/i, "");
   const words = text.split(/[\s<>()[\],;]+/).filter(Boolean);
   const addresses = words.filter((word) => word.includes("@"));
-  // A word beside the address is a name only when the address is in brackets: `ada okafor@example.com` may be one
-  // address with a space that does not belong there.
+  // A word beside the address is a name only if the address is in brackets: `ada okafor@example.com` may be an address
+  // with a stray space.
   if (words.length > addresses.length && !/[<([][^<>()[\]]*@[^<>()[\]]*[>)\]]/.test(text)) return undefined;
   const found = new Set(addresses.map(readAddress));
   return found.size === 1 ? [...found][0] : undefined;

@@ -8,8 +8,8 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
 }
 
 /**
- * The messages for invalid input that only a program sends, instead of the validator's own: a field that is missing, of
- * another type, too short or too long.
+ * Messages, instead of the validator's own, for invalid input that only programs send: a field that is missing, of the
+ * wrong type, too short or too long.
  */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

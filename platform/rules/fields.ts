@@ -22,7 +22,7 @@ export const singleLine = (longest: number) =>
 
 const WRONG_EMAIL = "Please enter a valid email address";
 
-/** An email address as it was typed or pasted, converted to the form that the shop stores (`readEmail`). */
+/** An email address as typed or pasted, converted to the form that the shop stores (`readEmail`). */
 export const emailField = z
   .string("Please enter your email address")
   .overwrite((typed) => readEmail(typed) ?? plainLine(typed))
@@ -36,7 +36,7 @@ export const optionalEmailField = z
   .overwrite((typed) => readEmail(typed) ?? plainLine(typed))
   .refine((text) => text === "" || readEmail(text) === text, WRONG_EMAIL);
 
-/** An existing password: any that could be one. */
+/** An existing password: any text that could be one. */
 export const currentPassword = z.string().min(1, "Please enter your password").max(MAX_PASSWORD_LENGTH);
 
 /** A newly chosen password. */
@@ -53,7 +53,7 @@ export const paragraphs = (longest: number) =>
     .max(longest, `Please keep this under ${longest} characters`)
     .refine((text) => !/[^\P{Cc}\n]/u.test(text), "Please use letters, digits and punctuation only");
 
-/** A calendar day, `YYYY-MM-DD`, as a date field sends it; refuses a day that no calendar has. */
+/** A calendar day, `YYYY-MM-DD`, as a date field sends it; refuses a day that does not exist. */
 export const dayField = (message: string) =>
   z
     .string(message)
@@ -75,13 +75,13 @@ const nairaOr = <Empty>(empty: Empty) =>
 
 /** A typed amount: `15984`, `15,984` and `₦15,984.00` are the same, empty is 0. Whole naira, up to 100 million. */
 export const naira = nairaOr<Naira>(0);
-/** The same; empty is null, not known. */
+/** The same; empty is null, meaning not known. */
 export const nairaOrNone = nairaOr(null);
 
-/** What a switch or a button says: on or off. A form without it is refused, because missing means neither. */
+/** The value of a switch or button: on or off. A form without it is refused, because missing means neither. */
 export const onOrOff = z.enum(["true", "false"], "Please choose on or off").transform((value) => value === "true");
 
-/** A checkbox; a form sends its field only when it is ticked. */
+/** A checkbox; a form sends its field only if it is ticked. */
 export const checkbox = z
   .string()
   .optional()

@@ -1,13 +1,13 @@
 import { formatNaira, type Naira } from "./money.ts";
 
 /**
- * A hundredth of a naira, as a safe integer: money that was received, refunded, booked or put on a gift card, and bank
- * bank statements, whose amounts need not be whole naira.
+ * A hundredth of a naira, as a safe integer: for money received, refunded, booked or put on a gift card, and for bank
+ * statements, where amounts need not be whole naira.
  */
 export type Kobo = number & { readonly unit?: "kobo" };
 
 // The only place where money is multiplied or divided by 100 (scripts/lint-rules.mjs, "hundred-by-hand"), besides
-// money.ts, which every page loads and which has what all of them need.
+// money.ts, which has what all pages need, and which all of them load.
 
 /** Whole naira in kobo; throws a `RangeError` for a fraction or an amount beyond the safe integers. */
 export function toKobo(naira: Naira): Kobo {
@@ -16,13 +16,13 @@ export function toKobo(naira: Naira): Kobo {
   return kobo;
 }
 
-/** Kobo that are known to be whole naira; throws a `RangeError` for any other amount. */
+/** Kobo known to be whole naira; throws a `RangeError` for any other amount. */
 export function toNaira(kobo: Kobo): Naira {
   if (!isWholeNaira(kobo)) throw new RangeError(`${kobo} kobo are not whole naira`);
   return kobo / 100;
 }
 
-/** Whether an amount has no kobo beside its naira. */
+/** Whether an amount has no kobo besides its naira. */
 export function isWholeNaira(kobo: Kobo): boolean {
   return checked(kobo) % 100 === 0;
 }
@@ -59,7 +59,7 @@ export function parseNairaToKobo(amount: string | number): Kobo | undefined {
   return Number.isSafeInteger(kobo) ? kobo : undefined;
 }
 
-/** For people: `₦12,784`, or `₦12,784.50` when there are kobo; `−₦12,784.50` for money that went out. */
+/** For people: `₦12,784`, or `₦12,784.50` with kobo; `−₦12,784.50` for money that went out. */
 export function formatKobo(kobo: Kobo): string {
   if (kobo < 0) return `−${formatKobo(-kobo)}`;
   const rest = kobo % 100;
@@ -67,7 +67,7 @@ export function formatKobo(kobo: Kobo): string {
   return rest === 0 ? naira : `${naira}.${nairaForFile(rest).slice(-2)}`;
 }
 
-/** For officers of banks and customs abroad, who know the code of a currency, not its sign: `NGN 12,784`. */
+/** For bank and customs officers abroad, who know a currency's code, not its sign: `NGN 12,784`. */
 export function nairaForOfficer(kobo: Kobo): string {
   return formatKobo(kobo).replace("₦", "NGN ");
 }
@@ -79,14 +79,14 @@ export function nairaForFile(kobo: Kobo): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** For the value of a form field: `12,784.50`, and `12,784` when there are no kobo. */
+/** For the value of a form field: `12,784.50`, or `12,784` without kobo. */
 export function nairaForField(kobo: Kobo): string {
   return formatKobo(checked(kobo)).replace("₦", "");
 }
 
 /**
  * For providers that count in naira: `12784.5` in JSON. JavaScript writes a number with the fewest digits that identify
- * it, so they read exactly this amount.
+ * it, so the provider reads exactly this amount.
  */
 export function nairaForProvider(kobo: Kobo): number {
   return Number(nairaForFile(kobo));

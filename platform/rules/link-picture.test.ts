@@ -24,14 +24,14 @@ test("a picture has another version once the shop's name, its own name, its imag
     clay,
   ];
   expect(new Set(versions).size).toBe(versions.length);
-  // Of a dish with a picture the colour is not shown.
+  // A dish with a picture does not show its colour.
   expect(version({ colour: "clay" })).toBe(version({}));
   expect(version({ id: "2" })).toBe(version({}));
 });
 
 test("the version is the FNV-1a hash of the names and the picture in base 36, as browsers and messengers have it", () => {
   expect(pictureOfShop("Adire Foods")).toEqual({ id: "home", name: "Adire Foods", image: null });
-  // 0xf09ae0d7, by another implementation, of `a|b|forest`.
+  // 0xf09ae0d7 for `a|b|forest`, by another implementation.
   expect(linkPictureVersion({ name: "b", image: null, colour: "forest" }, "a")).toBe("1urc3pz");
 });
 

@@ -1,11 +1,11 @@
 import type { Kobo } from "./kobo.ts";
 
 /**
- * Whole naira, an integer: prices, and the sums of a cart and an order. Money that has moved or is owed on a gift card
- * is counted in kobo (kobo.ts).
+ * Whole naira, an integer: prices, and the sums of carts and orders. Money that has moved or is owed on a gift card is
+ * in kobo (kobo.ts).
  *
- * No value has a `unit`: it keeps the compiler from taking naira for kobo. Plain numbers can be either, and the result
- * of arithmetic is a plain number, so a sum gets its type where it is named, returned or stored.
+ * No value has a `unit`: it stops the compiler from mixing up naira and kobo. Plain numbers can be either, and
+ * arithmetic yields plain numbers, so a sum gets its type where it is named, returned or stored.
  */
 export type Naira = number & { readonly unit?: "naira" };
 
@@ -14,7 +14,7 @@ export function formatNaira(amount: Naira): string {
   return amount < 0 ? `−${formatNaira(-amount)}` : `₦${grouped(Math.round(amount))}`;
 }
 
-/** Naira with their kobo as a fraction, only to be shown: a sum of fractions can lose a kobo. */
+/** Naira with kobo as a fraction, for display only: a sum of fractions can lose a kobo. */
 export function nairaToShow(kobo: Kobo): Naira {
   return kobo / 100;
 }
@@ -29,15 +29,15 @@ export type Currency = {
   nairaPerUnit: number;
   /** The names of the countries that use it. */
   countries: string[];
-  /** The day that the rate is of, `3 Nov`, if that is more than a week ago. */
+  /** The day of the rate, `3 Nov`, if that is more than a week ago. */
   dated?: string;
 };
 
 type Rate = Pick<Currency, "sign" | "nairaPerUnit">;
 
 /**
- * An amount of naira in this currency, as a price: `£15.14`. Whole units from a thousand on, and of currencies whose
- * hundredth is less than a naira; `< £0.01` for less than the smallest unit that is shown, `£0` for nothing.
+ * An amount of naira in this currency, as a price: `£15.14`. Whole units from a thousand up, and for currencies with a
+ * hundredth below one naira; `< £0.01` for less than the smallest unit shown, `£0` for nothing.
  */
 export function formatWorth(amount: Naira, { sign, nairaPerUnit }: Rate): string {
   if (amount < 0) return `−${formatWorth(-amount, { sign, nairaPerUnit })}`;
@@ -48,7 +48,7 @@ export function formatWorth(amount: Naira, { sign, nairaPerUnit }: Rate): string
   return `${value < least ? "< " : ""}${sign}${(isFine ? withHundredths : wholeUnits)(Math.max(value, least))}`;
 }
 
-/** `≈ $15.98`: about what naira are worth, beside an amount in naira. */
+/** `≈ $15.98`: roughly what naira are worth, shown beside an amount in naira. */
 export function formatEquivalent(amount: Naira, rate: Rate): string {
   const worth = formatWorth(amount, rate);
   return worth.startsWith("<") ? worth : `≈ ${worth}`;
@@ -77,7 +77,7 @@ export function applyPercent(amount: Naira, percent: number): Naira {
   return Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000);
 }
 
-/** The reduction of a price in whole percent, rounded down. */
+/** The price reduction in whole per cent, rounded down. */
 export function percentOff(price: Naira, listPrice: Naira): number {
   return Math.floor(((listPrice - price) * 100) / listPrice);
 }

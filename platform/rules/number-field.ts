@@ -22,10 +22,10 @@ export const numberField = <Empty = never>(kind: NumberKind, range: Range<Empty>
 /** A typed amount in whole naira. */
 export const nairaField = <Empty = never>(range: Range<Empty>) => field<Naira, Empty>(readNaira, range);
 
-/** A typed amount in naira and kobo; the form has it in kobo. */
+/** A typed amount in naira and kobo; the parsed value is in kobo. */
 export const koboField = <Empty = never>(range: Range<Empty>) => field<Kobo, Empty>(readKobo, range);
 
-/** A number that a page has written into a form itself: the id of a row, a version, a sum in kobo. */
+/** A number that the page itself put into the form: a row's id, a version, a sum in kobo. */
 export const integerField = ({ least = 0, error = "Please load this page again" } = {}) =>
   field<number, never>((text) => readInteger(text), { least, error });
 

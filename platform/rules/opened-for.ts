@@ -1,6 +1,6 @@
 /**
- * The hidden field with which a form says for whom its page was opened: the reference of the account that was signed in
- * then (`meResponse`). Requests with JSON have it in the header `Opened-For`.
+ * The hidden field in which a form says whom its page was opened for: the reference of the account signed in at the
+ * time (`meResponse`). JSON requests carry it in the `Opened-For` header.
  */
 export const OPENED_FOR = "openedFor";
 export const OPENED_FOR_HEADER = "Opened-For";

@@ -25,13 +25,13 @@ export const access = {
 export type ResponseDescription = { description: string; schema?: z.ZodType; example?: unknown };
 
 /**
- * One operation of the JSON API. Its request schemas are those that validate the input, its response schemas those that
- * the tests validate real responses with.
+ * One operation of the JSON API. Its request schemas also validate the input; the tests validate real responses against
+ * its response schemas.
  */
 export type Operation = {
   id: string;
   method: "GET" | "POST";
-  /** As `pages.ts` has it: `/api/orders/:orderId/transfer`. */
+  /** As in `pages.ts`: `/api/orders/:orderId/transfer`. */
   path: string;
   tag: keyof typeof tags;
   summary: string;
@@ -40,13 +40,14 @@ export type Operation = {
   parameters?: z.ZodObject;
   query?: z.ZodObject;
   /**
-   * The schema is the one passed to `readBody`; `fields` describes fields by dotted path, where a name is not enough.
+   * The schema is the one passed to `readBody`; `fields` describes fields, by dotted path, that their name does not
+   * explain.
    */
   body?: { schema: z.ZodType; example: object; fields?: Record<string, string> };
   responses: Record<number, ResponseDescription>;
 };
 
-/** The 400 response of an operation with a body. The example is an error in this field. */
+/** The 400 response of an operation with a body. The example shows an error in this field. */
 export function describeBadInput(field: string, error: string): ResponseDescription {
   return {
     description: "The body is not JSON, or a field is invalid. Nothing was changed.",
@@ -68,7 +69,7 @@ export const tooLarge: ResponseDescription = {
   example: { message: "That is too much at once" },
 };
 
-/** A refusal with one of these codes. The example is the message of the first. */
+/** A refusal with one of these codes. The example shows the first code with this message. */
 export function refusal(description: string, codes: RefusalCode[], message: string): ResponseDescription {
   return { description, schema: refusalResponse(...codes), example: { code: codes[0], message } };
 }

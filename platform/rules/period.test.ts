@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayOfMonth, lagosDay, toMoments, monthsSince, periodOfMonth, readMonth, readPeriod } from "./period.ts";
 
-// A Saturday; in Lagos it is an hour later.
+// A Saturday; Lagos is an hour ahead.
 const now = new Date("2026-11-21T09:30:00Z");
 const query = (text: string) => new URLSearchParams(text);
 

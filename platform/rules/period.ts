@@ -2,7 +2,7 @@ import { readDay } from "./day.ts";
 import { plusDays } from "./plus-days.ts";
 import { DAY, HOUR } from "./time.ts";
 
-/** Calendar days in Lagos, both included. */
+/** Calendar days in Lagos, both inclusive. */
 export type Period = { from: string; to: string };
 
 /** A calendar month in Lagos, `2026-11`. */
@@ -21,7 +21,7 @@ export function dayOfMonth(day: string): number {
   return Number(day.slice(8));
 }
 
-/** The moments that a period begins and ends at; the end is not part of it. */
+/** The moments at which a period begins and ends; the end is exclusive. */
 export function toMoments({ from, to }: Period): { from: Date; before: Date } {
   return { from: new Date(Date.parse(from) - LAGOS), before: new Date(Date.parse(to) + DAY - LAGOS) };
 }
@@ -32,7 +32,7 @@ export function periodOfMonth(month: Month): Period {
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
 }
 
-/** The months from the one of `first` to the one of `now`, newest first. */
+/** The months from that of `first` to that of `now`, newest first. */
 export function monthsSince(first: Date, now: Date): Month[] {
   const last = lagosDay(first).slice(0, 7);
   const months = [lagosDay(now).slice(0, 7)];
@@ -44,7 +44,7 @@ export function monthsSince(first: Date, now: Date): Month[] {
   return months;
 }
 
-/** The month named in a query (`?month=2026-11`); the present one for a missing, invalid or future month. */
+/** The month named in a query (`?month=2026-11`); the current one if it is missing, invalid or in the future. */
 export function readMonth(query: URLSearchParams, now: Date): Month {
   const present = lagosDay(now).slice(0, 7);
   const month = query.get("month") ?? "";
@@ -57,7 +57,7 @@ export type NamedPeriod = (typeof namedPeriods)[number];
 export type Comparison = {
   name: NamedPeriod | "days";
   period: Period;
-  /** The same number of days of the previous day, week, month or year, or directly before the chosen days. */
+  /** The same number of days in the previous day, week, month or year, or directly before the chosen days. */
   previous: Period;
 };
 
@@ -80,9 +80,7 @@ export function readPeriod(query: URLSearchParams, now: Date): Comparison {
   return { name: name ?? "month", ...toDate(name ?? "month", today) };
 }
 
-/**
- * A period from the beginning of the present day, week, month or year until today, and the same days of the last one.
- */
+/** From the start of the current day, week, month or year to today, and the same days of the previous one. */
 function toDate(name: NamedPeriod, today: string): Omit<Comparison, "name"> {
   if (name === "today") {
     const yesterday = plusDays(today, -1);

@@ -1,6 +1,6 @@
-// How many digits the numbers of people have after the country's code, where the metadata that the browser loads
-// allow more: they leave out which kinds of numbers are how long, and a Nigerian one could have four digits too many.
-// The full metadata are 17 KB larger, and would also refuse the prefixes that a country has given out since.
+// How many digits people's numbers have after the country code, where the metadata that the browser loads allows more:
+// it lacks the lengths of each kind of number, so a Nigerian one could have four digits too many. The full metadata is
+// 17 KB larger, and would also refuse prefixes that a country has issued since.
 
 const countriesByLengths: [lengths: number[], countries: string][] = [
   [[5], "AC"],
@@ -34,7 +34,7 @@ const countriesByLengths: [lengths: number[], countries: string][] = [
   [[5, 6, 7, 8, 9], "ZA"],
 ];
 
-/** The lengths of a country's mobile, fixed, internet and personal numbers, by its ISO code, where they say more. */
+/** The lengths of mobile, fixed, internet and personal numbers by ISO country code, where the metadata is too loose. */
 export const phoneLengths: ReadonlyMap<string, number[]> = new Map(
   countriesByLengths.flatMap(([lengths, countries]) => countries.split(" ").map((country) => [country, lengths])),
 );

@@ -14,7 +14,7 @@ test.each([
   ["(415) 555-2671", "United States", "+14155552671"],
   ["024 123 4567", "Ghana", "+233241234567"],
   ["0712 345678", "Kenya", "+254712345678"],
-  // A satellite phone, which is of no country.
+  // A satellite phone, which belongs to no country.
   ["+870 773 111 632", "Nigeria", "+870773111632"],
   ["Tel 0803 555 0142", "Nigeria", "+2348035550142"],
   ["WhatsApp:0803 555 0142", "Nigeria", "+2348035550142"],
@@ -38,7 +38,7 @@ test.each([
   ["0803 555 0142 (WhatsApp)", "Nigeria", "+2348035550142"],
   ["０８０３ ５５５ ０１４２", "Nigeria", "+2348035550142"],
   ["٠٨٠٣ ٥٥٥ ٠١٤٢", "Nigeria", "+2348035550142"],
-  // A prefix that Nigeria may give out tomorrow.
+  // A prefix that Nigeria may issue tomorrow.
   ["0917 555 0142", "Nigeria", "+2349175550142"],
   ["082 123 4567", "South Africa", "+27821234567"],
   ["030 901820", "Germany", "+4930901820"],

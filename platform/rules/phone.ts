@@ -3,7 +3,7 @@ import { ownValue } from "./collections.ts";
 import { phoneLengths } from "./phone-lengths.ts";
 import { plainCharacters, trimmed } from "./typed-text.ts";
 
-/** How people write a number of a mobile phone at home. */
+/** How people write a mobile number in their own country. */
 const examples: Record<string, string> = {
   Nigeria: "0803 123 4567",
   Ghana: "024 123 4567",
@@ -20,7 +20,7 @@ const examples: Record<string, string> = {
 };
 const TWO_PHONES = "One phone number is enough: please enter the one we should call";
 
-/** As it is typed, with a link or the marks of a contacts app. */
+/** As typed, including a link or a contacts app's marks. */
 const LONGEST = 100;
 
 const regionNames = new Intl.DisplayNames("en", { type: "region" });
@@ -29,9 +29,9 @@ let regions: Map<string | undefined, CountryCode> | undefined;
 
 /**
  * Converts a phone number as people write it (0803…, +234…, 00234…, wa.me/234…, spaces, brackets, the marks of a
- * contacts app, a spreadsheet's `.0`) to E.164 (`+2348035550142`), the form that the shop stores. Undefined when its
- * country has no such number or none of its length, and for two numbers or a number with an extension, which E.164
- * cannot hold. A number without a country prefix belongs to `countryName`.
+ * contacts app, a spreadsheet's `.0`) to E.164 (`+2348035550142`), the form that the shop stores. Undefined if its
+ * country has no such number or none of its length, and for two numbers or an extension, which E.164 cannot hold. A
+ * number without a country prefix belongs to `countryName`.
  */
 export function toE164(text: string, countryName: string): string | undefined {
   const written = plainNumber(text);
@@ -39,7 +39,7 @@ export function toE164(text: string, countryName: string): string | undefined {
   const country = findRegion(countryName);
   const parse = (number: string) =>
     parsePhoneNumberFromString(number, { ...(country && { defaultCountry: country }), extract: false });
-  // Most people write 00 for the international prefix, even where the official one is another (009 in Nigeria, 011 in
+  // Most people write 00 for the international prefix, even where the official one differs (009 in Nigeria, 011 in
   // America); no national number begins with 00.
   const international = parse(written.replace(/^\(?0\s*0\)?/, "+"));
   const number = international?.isValid() ? international : parse(written);
@@ -48,7 +48,7 @@ export function toE164(text: string, countryName: string): string | undefined {
   return !lengths || lengths.includes(number.nationalNumber.length) ? number.number : undefined;
 }
 
-/** Undefined for a phone number, else what is wrong with it, as the field's message. */
+/** Why this is not a phone number, as the field's error message; undefined if it is one. */
 export function whyNotPhone(text: string, countryName: string): string | undefined {
   if (toE164(text, countryName) !== undefined) return undefined;
   const line = plainCharacters(text.slice(0, LONGEST));
@@ -59,12 +59,12 @@ export function whyNotPhone(text: string, countryName: string): string | undefin
   return isTwo ? TWO_PHONES : `Please enter a phone number, for example ${phoneExample(countryName)}`;
 }
 
-/** A mobile number as people of the country write it; an international one where the shop knows no other. */
+/** A mobile number as people in the country write it; an international one if the shop has no example. */
 export function phoneExample(countryName: string): string {
   return ownValue(examples, countryName) ?? "+44 7911 123456";
 }
 
-/** `+234 803 555 0142`; a text that is not an E.164 number is returned as it is. */
+/** `+234 803 555 0142`; any other text is returned unchanged. */
 export function formatPhone(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }

@@ -1,8 +1,8 @@
 /** The widths that a product picture is available in, in pixels; product pictures are square. */
 export const pictureWidths = [200, 320, 400, 640, 800, 1200] as const;
-/** The widths that exist only as AVIF, because few browsers need WebP. */
+/** Widths that exist only as AVIF, because few browsers need WebP. */
 const avifWidths: readonly PictureWidth[] = [320, 640];
-/** The widths of the wide pictures, in pixels. */
+/** The widths of wide pictures, in pixels. */
 export const wideWidths = [400, 800, 1200, 1600] as const;
 export type PictureWidth = (typeof pictureWidths | typeof wideWidths)[number];
 export type PictureFormat = "avif" | "webp";
@@ -18,19 +18,19 @@ const FOLDER = "/pictures/";
 
 /**
  * The path of one file of a picture: `/pictures/egusi` in 400 px is `/pictures/egusi.1a2b3c4d-400.webp`. The hash
- * changes with the content, so that browsers need not ask again; `/pictures/egusi-400.webp` is the same file.
+ * changes with the content, so that browsers never revalidate; `/pictures/egusi-400.webp` is the same file.
  */
 export function pictureFile(picture: string, width: PictureWidth, format: PictureFormat = "webp"): string {
   const hash = hashes[picture.slice(FOLDER.length)];
   return `${picture}${hash ? `.${hash}` : ""}-${width}.${format}`;
 }
 
-/** Whether there is a picture of the shop's own at this path; never without a build. */
+/** Whether the shop has a picture of its own at this path; never without a build. */
 export function isMade(picture: string): boolean {
   return hashes[picture.slice(FOLDER.length)] !== undefined;
 }
 
-/** Those of a picture's widths that exist in a format. */
+/** The widths of a picture that exist in a format. */
 export function widthsIn(format: PictureFormat, widths: readonly PictureWidth[]): readonly PictureWidth[] {
   return format === "avif" ? widths : widths.filter((width) => !avifWidths.includes(width));
 }
@@ -47,8 +47,8 @@ export function pictureSet(
 }
 
 /**
- * The file that the path of a picture's URL names, without the hash: `/pictures/egusi-400.avif`. `isCurrent`: the hash
- * is the one that pages write now, so the content at this path never changes.
+ * The file named by a picture's URL path, without the hash: `/pictures/egusi-400.avif`. `isCurrent`: pages use this
+ * hash now, so the content at this path never changes.
  */
 export function readPicturePath(path: string): { file: string; isCurrent: boolean } {
   const [, picture, hash, size] = /^(.+)\.([0-9a-f]{8})(-\d+\.\w+)$/.exec(path) ?? [];

@@ -1,6 +1,6 @@
 import type { Logo } from "./logo.ts";
 
-/** What is on an invoice, a credit note or the confirmation of an unpaid order: as texts, for page and PDF. */
+/** The texts of an invoice, a credit note or the confirmation of an unpaid order, for page and PDF. */
 export type PrintedDocument = {
   shopName: string;
   logo?: Logo;

@@ -1,14 +1,14 @@
-// The numbers that people type and files carry: prices, money, rates, percentages, weights, counts. No other code reads
-// one from text (scripts/lint-rules.mjs, "number-from-text").
+// The numbers that people type and files carry: prices, money, rates, percentages, weights, counts. No other code
+// parses them from text (scripts/lint-rules.mjs, "number-from-text").
 
 import type { Kobo } from "./kobo.ts";
 import type { Naira } from "./money.ts";
 
-/** What a number counts: how many decimals its unit has, and how the unit is written beside it. */
+/** The kind of a number: how many decimals its unit has, and how the unit is written next to it. */
 export type NumberKind = {
-  /** 0 for what is counted whole. */
+  /** 0 for whole numbers. */
   decimals: number;
-  /** The texts that are allowed before and after the digits, in lower case. */
+  /** The texts allowed before and after the digits, in lower case. */
   before?: readonly string[];
   after?: readonly string[];
   /** A plus or a minus may come first. */
@@ -29,31 +29,30 @@ export const percentage = { decimals: 2, after: ["%"], decimalComma: true } sati
 /** Units, days, minutes, people. */
 export const count = { decimals: 0 } satisfies NumberKind;
 
-/** Not `1,000 000`: the mark between thousands is the same everywhere. Not `0,500` or `05`: perhaps a half is meant. */
+/** Not `1,000 000`: all thousands have the same separator. Not `0,500` or `05`, which may mean a half. */
 const NUMBER = /^(?<whole>0?|[1-9]\d*|[1-9]\d{0,2}(?<mark>[ ,'])\d{3}(?:\k<mark>\d{3})*)(?:\.(?<decimals>\d+))?$/;
 const DECIMAL_COMMA = /^(?<whole>0|[1-9]\d*),(?<decimals>\d{1,2})$/;
 
 /**
- * Reads a number as it was meant, in its unit: `1,234.50` of naira and kobo is 1234.5. Thousands are groups of three
- * with a comma, a space or an apostrophe between them, and decimals follow a point. Digits of full width count as
- * digits, invisible characters as nothing. What is counted whole may have `.0` or `.00`, but not `.000`: that may be
- * thousands.
+ * Reads a number as it was meant, in its unit: `1,234.50` in naira and kobo is 1234.5. Commas, spaces or apostrophes
+ * separate thousands, in groups of three, and decimals follow a point. Full-width digits count as digits; invisible
+ * characters are ignored. A whole number may end in `.0` or `.00`, but not `.000`, which may mean thousands.
  *
- * Undefined for anything else: nothing at all, `19984,00`, `1.234,50`, `1e3`, `0x10`, `5k`, a sign where none belongs,
- * a number beyond the safe integers.
+ * Undefined for anything else: an empty text, `19984,00`, `1.234,50`, `1e3`, `0x10`, `5k`, a sign where none belongs, a
+ * number beyond the safe integers.
  */
 export function readNumber(text: string, kind: NumberKind): number | undefined {
   const scaled = readScaled(text, kind);
   return scaled === undefined ? undefined : scaled / 10 ** kind.decimals;
 }
 
-/** The same as an integer of the last decimal: `1,234.50` of naira and kobo is 123450, in kobo. */
+/** The same in units of the last decimal, an integer: `1,234.50` in naira and kobo is 123450, in kobo. */
 export function readScaled(text: string, kind: NumberKind): number | undefined {
   const { sign, digits } = withoutUnit(plainDigits(text), kind);
   const found = NUMBER.exec(digits) ?? (kind.decimalComma ? DECIMAL_COMMA.exec(digits) : null);
   const { whole = "", decimals: written = "" } = found?.groups ?? {};
   const decimals = padDecimals(written, kind.decimals);
-  // Half a naira is no price, but half a per cent is a rate.
+  // Half a naira is not a price, but half a per cent is a rate.
   const isNumber = whole !== "" || (written !== "" && kind.decimals > 0);
   if (!found || !isNumber || decimals === undefined || (sign !== "" && !kind.signed)) return undefined;
   const scaled = Number(whole.replaceAll(/\D/g, "") + decimals);
@@ -74,8 +73,8 @@ export function readKobo(text: string): Kobo | undefined {
 const FULL_WIDTH = 0xff_01 - 0x21;
 
 /**
- * Text with the characters that a number is typed with, whatever keyboards, spreadsheets and chats replace them by. Not
- * `plainCharacters` of typed-text.ts, whose NFKC would read 5² as 52.
+ * Restores the characters of a typed number that keyboards, spreadsheets and chats replace. Not `plainCharacters` in
+ * typed-text.ts: its NFKC would read 5² as 52.
  */
 function plainDigits(text: string): string {
   return text
@@ -88,7 +87,7 @@ function plainDigits(text: string): string {
     .toLowerCase();
 }
 
-/** The sign, before or after the mark of the unit, and the digits with what separates them. */
+/** The sign, before or after the unit, and the digits with their separators. */
 function withoutUnit(text: string, { before = [], after = [] }: NumberKind): { sign: string; digits: string } {
   const start = before.find((mark) => text.replace(/^[+-] ?/, "").startsWith(mark)) ?? "";
   const end = after.find((mark) => text.endsWith(mark)) ?? "";
@@ -96,7 +95,7 @@ function withoutUnit(text: string, { before = [], after = [] }: NumberKind): { s
   return { sign, digits: rest.slice(0, rest.length - end.length).trim() };
 }
 
-/** The decimals in full length; undefined when there are more than the unit has. */
+/** The decimals, padded to full length; undefined if there are more than the unit has. */
 function padDecimals(written: string, most: number): string | undefined {
   if (most === 0) return /^0{0,2}$/.test(written) ? "" : undefined;
   return written.length <= most ? written.padEnd(most, "0") : undefined;

@@ -1,8 +1,8 @@
 import { plainCharacters } from "./typed-text.ts";
 
 /**
- * The id of an order in what was typed or pasted: a sentence, the URL of its page, in capitals, with its underscores
- * lost. Undefined without one, or with several.
+ * The order id in typed or pasted text: in a sentence or its page's URL, in capitals, or without its underscores.
+ * Undefined if there is none, or several.
  */
 export function readOrderId(text: string): string | undefined {
   const found = plainCharacters(text).matchAll(/CBL[\s_\\-]*(\d{13})[\s_\\-]*([0-9a-z]{9})(?![0-9a-z])/gi);

@@ -1,10 +1,10 @@
 /**
- * The codes of all refusals, and what each says besides its message: `undefined` where there is no more to say. Pages
- * and API clients decide by the code, never by the message. A feature declares its own codes in `rules/refusals.ts`;
- * these are of no single feature.
+ * The codes of all refusals with the type of their details, which includes `undefined` where a refusal need not have
+ * any. Pages and API clients act on the code, never on the message. Each feature declares its own codes in
+ * `rules/refusals.ts`; these belong to no single feature.
  */
 export interface Refusals {
-  /** What the button says and sends that goes on all the same. */
+  /** The label and value of the button that goes ahead anyway. */
   "doubtful-amount": { ask: { sure: string; button: string; back?: string } };
   /** The values that another editor saved, by field, and the version that overwrites them. */
   "changed-meanwhile": { current: Record<string, string>; version?: number } | undefined;
@@ -27,8 +27,8 @@ type DetailsArgument<Code extends RefusalCode> = undefined extends Refusals[Code
 const brand = Symbol.for("calabash.refusal");
 
 /**
- * The shop refuses a valid request: a return value, not an exception. The customer reads the message as it is.
- * `instanceof` looks for a property, because in development and in tests the pages have their own copy of this class.
+ * The shop refuses a valid request: a return value, not an exception. Customers read the message as it is. `instanceof`
+ * checks for a property, because in development and tests the pages have their own copy of this class.
  */
 export class Refusal<Code extends RefusalCode = RefusalCode> {
   static [Symbol.hasInstance](value: unknown): boolean {
@@ -61,8 +61,8 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
 }
 
 /**
- * The details of a refusal with this code, also of one that came as JSON; undefined for any other code, and where this
- * one has nothing more to say.
+ * The details of a refusal with this code, even if it came as JSON; undefined for any other code, and if this one has
+ * none.
  */
 export function refusalDetails<Code extends RefusalCode>(
   refusal: { code?: string | undefined; details?: unknown },

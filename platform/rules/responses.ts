@@ -43,6 +43,6 @@ export const signedOutResponse = z.strictObject({
 /** A refusal with one of these codes. */
 export const refusalResponse = (...reasons: RefusalCode[]) => z.strictObject({ message, code: z.enum(reasons) });
 
-/** An error of an operation that starts a payment: with `success`, as specification 7.2 says. */
+/** An error of an operation that starts a payment: with `success`, as specification 7.2 requires. */
 export const withoutSuccess = <Shape extends z.ZodRawShape>(error: z.ZodObject<Shape>) =>
   z.strictObject({ success: z.literal(false), ...error.shape });

@@ -3,7 +3,7 @@ export const STAFF_ROLES = ["owner", "manager", "packer", "bookkeeper"] as const
 
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What an account may do; every account begins as a customer's. */
+/** What an account may do; every account starts as a customer. */
 export type Role = "customer" | StaffRole;
 
 /** Whether an account with this role may enter the office. */

@@ -1,6 +1,6 @@
 import { pictureWidths, wideWidths, type PictureWidth } from "./picture.ts";
 
-/** A picture of the shop's own that shows no single product: its path, alternative text and shape. */
+/** One of the shop's own pictures, not of a single product: its path, alternative text and shape. */
 export type Scene = {
   image: string;
   imageAlt: string;
@@ -64,7 +64,7 @@ const middleOfTable = { left: 0.37, top: 0.16, width: 0.53, height: 0.64 };
 
 /**
  * Pictures cropped from a larger scene that no page shows: its name, and the crop's rectangle in fractions of its width
- * and height from the top left corner. Phones get the narrow ones, as the whole picture would be too small there.
+ * and height from the top left corner. Phones get the narrow crops, because the whole picture would be too small.
  */
 export const crops = {
   "hero-table": { of: "hero", ...table },
@@ -88,7 +88,7 @@ const tileScenes: Record<string, Scene> = {
   "Artisan Dairy": scenes.tileDairy,
 };
 
-/** The picture of a category; undefined for one that staff added. */
+/** The picture of a category; undefined for a category that staff added. */
 export function sceneOfCategory(name: string): Scene | undefined {
   return categoryScenes[name];
 }

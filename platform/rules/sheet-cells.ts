@@ -1,14 +1,13 @@
 // How spreadsheet programs change a cell.
 
-/** A formula begins with these; exports put an apostrophe before such a cell, so that no spreadsheet runs it. */
+/** Formulas start with these; exports put an apostrophe before such a cell, so that no spreadsheet runs it. */
 const ESCAPED = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/u;
-/** An apostrophe, which a person typed so that the spreadsheet keeps a number or a date as it was typed. */
+/** An apostrophe that a person typed so that the spreadsheet leaves a number or date as it is. */
 const TEXT_MARK = /^'(?=[\d\s.,/:₦]*\d[\d\s.,/:₦]*$)/u;
 const QUOTED = /^="((?:[^"]|"")*)"$/;
 
 /**
- * A cell as its author meant it: without the apostrophe before a formula, a number or a date, and the text of
- * `="00123"`.
+ * A cell as its author meant it: without an apostrophe before a formula, number or date, and with `="00123"` unwrapped.
  */
 export function unwrapCell(cell: string): string {
   if (ESCAPED.test(cell)) return cell.slice(1);
@@ -16,7 +15,7 @@ export function unwrapCell(cell: string): string {
   return quoted === undefined ? cell.replace(TEXT_MARK, "") : quoted.replaceAll('""', '"');
 }
 
-/** Undefined for a sound cell, else what a spreadsheet program did to it: its value cannot be known any more. */
+/** What a spreadsheet program did to a cell so that its value is lost; undefined for a sound cell. */
 export function whyDamaged(cell: string): string | undefined {
   const text = cell.trim();
   if (/^[+-]?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i.test(text)) {
@@ -29,8 +28,8 @@ export function whyDamaged(cell: string): string | undefined {
 }
 
 /**
- * Whether a letter of the cell was lost when the file was saved: as U+FFFD, or in an encoding with few letters as a
- * question mark inside of a word or before one, as in `?l?s?un`.
+ * Whether a letter of the cell was lost when the file was saved: as U+FFFD or, in an encoding with few letters, as a
+ * question mark inside or before a word, as in `?l?s?un`.
  */
 export function hasLostLetters(cell: string, isUnicode: boolean): boolean {
   if (cell.includes("\uFFFD")) return true;

@@ -10,23 +10,23 @@ import {
 } from "./money.ts";
 import { readInteger } from "./read-integer.ts";
 
-/** The code of the naira, which a customer abroad may choose to read first. */
+/** The code of the naira, which a customer abroad may choose to see first. */
 export const NAIRA = "NGN";
 
-/** The currency that a customer reads amounts in besides naira, and whether it comes first. */
+/** The currency that a customer sees amounts in besides naira, and whether it comes first. */
 export type ShownCurrency = Pick<Currency, "name" | "sign" | "nairaPerUnit" | "dated"> & { isFirst: boolean };
 
 type Choice = {
   /** The code of the currency that the customer has chosen, if any. */
   chosen?: string | null | undefined;
-  /** The name of the country where they are. */
+  /** The name of the customer's country. */
   country?: string | null | undefined;
 };
 
 /**
- * The currency that a customer has chosen, else that of their country: it comes first. Where neither is known, as in
- * Nigeria and in a country without a rate, or when they have chosen naira, the first of the currencies is beside the
- * naira, the dollar. Undefined for a shop without rates.
+ * The currency that a customer has chosen, else that of their country, which comes first. If there is neither, as in
+ * Nigeria or a country without a rate, or if they have chosen naira, the first currency, the dollar, is shown beside
+ * the naira. Undefined for a shop without rates.
  */
 export function shownCurrency(currencies: Currency[], { chosen, country }: Choice): ShownCurrency | undefined {
   const own =
@@ -38,23 +38,23 @@ export function shownCurrency(currencies: Currency[], { chosen, country }: Choic
   return currency && { ...currency, isFirst: own !== undefined };
 }
 
-/** The parts of an amount: the first amount, the small one behind it, and how the latter is read aloud. */
+/** The parts of an amount: the first amount, the small one after it, and how a screen reader reads the latter. */
 export type AmountTexts = { first: string; behind: string; spoken: string };
 
 export type AmountForm = {
-  /** Shows the equivalent behind the naira, where naira come first. */
+  /** Shows the equivalent after the naira, if naira come first. */
   equivalent?: boolean | undefined;
-  /** With the day of an old rate. */
+  /** Adds the day of an old rate. */
   dated?: boolean | undefined;
-  /** Without the naira behind it, where an amount beside it has them. */
+  /** Leaves out the second amount, because an amount next to this one has it. */
   alone?: boolean | undefined;
-  /** Naira first in any case, because exactly so much is to be paid. */
+  /** Naira always come first, because exactly this much is to be paid. */
   exact?: boolean | undefined;
 };
 
 /**
- * An amount as a customer reads it: `£15.14 (₦15,984)` where their currency comes first, else `₦15,984`, with its
- * equivalent `₦15,984 (≈ $19.98)`. Naira may have kobo: `₦12,784.50`.
+ * An amount as a customer sees it: `£15.14 (₦15,984)` if their currency comes first, else `₦15,984`, or with
+ * `equivalent` `₦15,984 (≈ $19.98)`. Naira may have kobo: `₦12,784.50`.
  */
 export function amountTexts(
   amount: Naira,
@@ -72,7 +72,7 @@ export function amountTexts(
   return { first: `${naira} `, behind: `(${formatEquivalent(amount, shown)}${date})`, spoken: `${about}${date}` };
 }
 
-/** `₦12,784`, or `₦12,784.50` when there are kobo. */
+/** `₦12,784`, or `₦12,784.50` with kobo. */
 function formatWithKobo(amount: Naira): string {
   if (Number.isInteger(amount)) return formatNaira(amount);
   return amount < 0 ? `−${formatWithKobo(-amount)}` : `₦${withHundredths(amount)}`;
@@ -81,7 +81,7 @@ function formatWithKobo(amount: Naira): string {
 /** An amount in a text as `formatNaira` and `formatKobo` write it; a rate, `₦800 for $1`, does not match. */
 const AMOUNT = /−?₦\d+(?:,\d{3})*(?:\.\d\d)?(?![\d.,]*\d)(?! for [^\s\d][^\d]{0,5}1(?!\d))/;
 
-/** A text as its parts: what is between the amounts, and the amounts in naira. */
+/** Splits a text into the amounts in naira and the text between them. */
 export function splitAmounts(text: string): (string | { naira: Naira })[] {
   const parts: (string | { naira: Naira })[] = [];
   let rest = text;
@@ -96,7 +96,7 @@ export function splitAmounts(text: string): (string | { naira: Naira })[] {
   return rest === "" ? parts : [...parts, rest];
 }
 
-/** A text whose amounts are as a customer reads them, for emails, names of controls and other plain text. */
+/** A text with its amounts as a customer sees them, for emails, names of controls and other plain text. */
 export function showAmounts(text: string, shown: ShownCurrency | undefined, form?: AmountForm): string {
   if (!shown?.isFirst) return text;
   return splitAmounts(text)

@@ -1,6 +1,6 @@
 /**
- * The value of a JSON text that somebody sent, as a body or in a field of a form; undefined for invalid JSON. A zero
- * byte or half a surrogate pair, in a string or a name, counts as invalid JSON: PostgreSQL cannot store it.
+ * The value of a JSON text from a body or form field; undefined for invalid JSON. A zero byte or half a surrogate pair,
+ * in a string or a name, counts as invalid JSON: PostgreSQL cannot store it.
  */
 export function parseStorableJson(text: string): unknown {
   try {
@@ -10,7 +10,7 @@ export function parseStorableJson(text: string): unknown {
   }
 }
 
-/** With `u` a surrogate is one that has no pair. */
+/** With the `u` flag, only an unpaired surrogate matches. */
 const UNSTORABLE = /\0|\p{Cs}/u;
 
 function refuseUnstorable(name: string, value: unknown): unknown {

@@ -1,4 +1,4 @@
-/** The shop's contact details, with the hours of the phone. What is null or empty is left out of the pages. */
+/** The shop's contact details, with its phone hours. Pages leave out what is null or empty. */
 export type Support = {
   whatsappNumber: string | null;
   supportEmail: string | null;
@@ -7,8 +7,8 @@ export type Support = {
 };
 
 /**
- * The URL of a WhatsApp chat with a number in any usual international form, or with whomever the sender picks; `text`
- * is the message that it begins with.
+ * The URL of a WhatsApp chat with a number in any usual international form, or with a recipient the sender picks;
+ * `text` pre-fills the message.
  */
 export function whatsappUrl(number = "", text = ""): string {
   return `https://wa.me/${number.replace(/\D/g, "")}${text && `?text=${encodeURIComponent(text)}`}`;
@@ -19,7 +19,7 @@ export function telUrl(number: string): string {
   return `tel:${number.replace(/[^+\d]/g, "")}`;
 }
 
-/** The link with which a customer sends the shop a message: by WhatsApp, else by email, else undefined. */
+/** The link by which a customer sends the shop a message: by WhatsApp, else by email, else undefined. */
 export function messageLink(
   { whatsappNumber, supportEmail }: Pick<Support, "whatsappNumber" | "supportEmail">,
   { subject, text }: { subject: string; text: string },

@@ -1,9 +1,9 @@
-/** Where the tracking number goes in the address of a carrier's page. */
+/** The placeholder for the tracking number in the URL of a carrier's page. */
 export const NUMBER_PLACE = "{number}";
 
 /**
- * The carrier's page about one parcel, from the address that staff keep of the carrier; null without an address or a
- * number. Spaces of the number are left out, as carriers' pages do not know them.
+ * The URL of the carrier's page about one parcel, from the carrier's URL that staff maintain; null without a URL or a
+ * number. Drops spaces in the number, because carriers' pages do not accept them.
  */
 export function trackingUrl(template: string | undefined, trackingNumber: string | null): string | null {
   if (!template || !trackingNumber) return null;

@@ -1,7 +1,7 @@
-// Typed and pasted text without the characters that keyboards, clipboards and spreadsheets add. The same in the
-// browser, in the office, in the API and in imports.
+// Typed and pasted text without the characters that keyboards, clipboards and spreadsheets add. The same for the
+// browser, the office, the API and imports.
 
-/** Characters that nobody sees: zero-width spaces, direction marks, soft hyphens, fillers, byte order marks. */
+/** Characters that are not visible: zero-width spaces, direction marks, soft hyphens, fillers, byte order marks. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]/u;
 const ZERO_WIDTH_JOINER = "\u200D";
 const JOINERS = /[\u200C\u200D]/;
@@ -12,13 +12,13 @@ const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u;
 const VARIATIONS = /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/u;
 const HAS_VARIATIONS = /[\p{Extended_Pictographic}\p{Script=Han}]/u;
 
-/** Hyphens by other code points: unbreakable, of full width, a minus sign. En and em dashes are punctuation. */
+/** Other code points for hyphens: non-breaking, full-width, the minus sign. En and em dashes are punctuation. */
 const HYPHENS = /[\u2010-\u2012\u2212\uFE63\uFF0D]/g;
 const DASHES = /[\p{Pd}\u2212]/gu;
 
 /**
  * A single line: composed (NFC), without invisible characters, with one plain space for any white space between words,
- * a line break and a tab included, and plain hyphens, also for an en dash inside a word (`12–14`). Other control
+ * including line breaks and tabs, and plain hyphens, also for en dashes inside words (`12–14`). Other control
  * characters stay, for the caller to refuse.
  */
 export function plainLine(text: string): string {
@@ -42,8 +42,8 @@ export function plainLines(text: string): string {
 }
 
 /**
- * The text without the characters that `edge` matches at its beginning, and `end` at its end; linear, unlike a pattern
- * that ends in `$`.
+ * The text without characters that match `edge` at its start or `end` at its end; linear, unlike a pattern that ends in
+ * `$`.
  */
 export function trimmed(text: string, edge: RegExp, end = edge): string {
   let [from, to] = [0, text.length];
@@ -52,7 +52,7 @@ export function trimmed(text: string, edge: RegExp, end = edge): string {
   return text.slice(from, to);
 }
 
-/** A single line in which letters of full width, ligatures, Arabic digits and every dash are plain too. */
+/** A single line in which full-width letters, ligatures, Arabic digits and all dashes are plain too. */
 export function plainCharacters(text: string): string {
   return plainLine(text.normalize("NFKC"))
     .replace(DASHES, "-")
@@ -60,8 +60,8 @@ export function plainCharacters(text: string): string {
 }
 
 /**
- * A code as it was typed or pasted, in capitals: letters, digits, and hyphens between them. Spaces, quotation marks,
- * full stops and the like are left out. A letter that no code has stays, so that it is not taken for another one.
+ * A typed or pasted code in capitals: letters, digits, and hyphens between them, without spaces, quotation marks, full
+ * stops and the like. A letter that no code has stays, so that it does not pass for another.
  */
 export function plainCode(text: string): string {
   const characters = plainCharacters(text)
@@ -70,7 +70,7 @@ export function plainCode(text: string): string {
   return trimmed(characters, /-/).normalize("NFKC");
 }
 
-/** The characters of `plainCode` without hyphens, for codes whose groups are only for the eye. */
+/** The characters of `plainCode` without hyphens, for codes with groups that only help reading. */
 export function codeCharacters(text: string): string {
   return plainCode(text).replaceAll("-", "");
 }
@@ -81,7 +81,7 @@ function withoutInvisible(text: string): string {
   return characters.filter((character, at) => !INVISIBLE.test(character) || isNeeded(characters, at)).join("");
 }
 
-/** Whether an invisible character changes how its neighbours look, as some scripts and emoji need it. */
+/** Whether an invisible character changes how its neighbours look, as some scripts and emoji require. */
 function isNeeded(characters: string[], at: number): boolean {
   const [before = "", character = "", after = ""] = [characters[at - 1], characters[at], characters[at + 1]];
   if (JOINERS.test(character)) {

@@ -1,9 +1,9 @@
 import { MINUTE } from "./time.ts";
 
-/** For how long staff can undo what tells somebody, in milliseconds; its messages wait so long. */
+/** How long staff can undo an action that notifies someone, in milliseconds; its messages wait until then. */
 export const UNDO_FOR = 5 * MINUTE;
 
-/** Until when an action can be undone, and when its messages are sent. */
+/** Until when an action can be undone; its messages are sent then. */
 export function undoUntil(done: Date): Date {
   return new Date(done.getTime() + UNDO_FOR);
 }

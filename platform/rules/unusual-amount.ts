@@ -5,42 +5,42 @@ type Compared<Amount> = {
   /** What `usual` is: `the present price`, `the present price of Egusi`. */
   what: string;
   amount: Amount;
-  /** Null or 0 when there is nothing to compare with. */
+  /** Null or 0 if there is nothing to compare with. */
   usual: Amount | null;
-  /** Asks about large amounts only: small ones are usual, as when a part of an order is refunded. */
+  /** Asks only about large amounts, where small ones are normal, such as a refund of part of an order. */
   onlyMore?: boolean;
 };
-/** A typed amount and the usual one: in whole naira, unless `format` says how both are written. */
+/** A typed amount and the usual one: in whole naira, unless `format` formats both. */
 export type ComparedAmount =
   | (Compared<Naira> & { format?: undefined })
   | (Compared<number> & { format: (amount: number) => string });
 
-/** The question before unusual amounts are saved. */
+/** The question to ask before unusual amounts are saved. */
 export type AmountQuestion = {
   question: string;
   /** The amounts by name, for a button. */
   named: string;
-  /** The same amounts in full: who sends this with the form has answered the question. */
+  /** The same amounts in full: a form that sends this has answered the question. */
   sure: string;
-  /** The button that leads back to what the question is about, if that is no amount. */
+  /** The button that leads back to the subject of the question, if that is not an amount. */
   back?: string;
 };
 
 /**
- * A digit or two zeros too many or too few make ten or a hundred times the intended amount, which is near the usual
- * one.
+ * A digit or two zeros too many or too few change an amount by a factor of ten or a hundred, and the intended amount is
+ * near the usual one.
  */
 export const UNUSUAL_FACTOR = 5;
-/** The most amounts that the question and its button name. */
+/** How many amounts the question and its button name at most. */
 const NAMED = 3;
 
-/** Whether an amount is five times what it is usually, or a fifth; 0 never is, nor any where nothing is usual. */
+/** Whether an amount is at least five times the usual, or at most a fifth; never for 0, or without a usual amount. */
 function isUnusual({ amount, usual, onlyMore = false }: ComparedAmount): boolean {
   if (!usual || amount === 0) return false;
   return amount >= usual * UNUSUAL_FACTOR || (!onlyMore && amount * UNUSUAL_FACTOR <= usual);
 }
 
-/** The question about the unusual ones of these amounts; undefined when there is none. */
+/** The question about the unusual amounts among these; undefined if there are none. */
 export function questionAbout(amounts: readonly ComparedAmount[]): AmountQuestion | undefined {
   const unusual = amounts.filter(isUnusual);
   if (unusual.length === 0) return undefined;

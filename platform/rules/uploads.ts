@@ -1,4 +1,4 @@
-/** The most bytes an uploaded picture may have. */
+/** The most bytes that an uploaded picture may have. */
 export const LARGEST_PICTURE = 10 * 1024 * 1024;
-/** Of a form with a picture, the multipart overhead included. */
+/** The same for a form with a picture, including multipart overhead. */
 export const PICTURE_FORM = LARGEST_PICTURE + 64 * 1024;

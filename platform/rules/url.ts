@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** What is stored and requested: pages of the internet. */
+/** The protocols of URLs that the shop stores and requests. */
 const HTTPS = ["https:"];
 export const HTTP_OR_HTTPS = ["https:", "http:"];
 
 /**
- * A URL as the URL standard writes it; undefined for what is none of these protocols, and for what programs read
- * differently: with a user, a backslash, a space, or a control or invisible character.
+ * A URL, normalised by the URL standard; undefined for other protocols, and for URLs that programs read differently:
+ * with a user, a backslash, a space, or a control or invisible character.
  */
 export function readUrl(text: string, protocols: readonly string[] = HTTPS): string | undefined {
   const host = /^\w+:\/\/([^/?#]+)/.exec(text)?.[1];
@@ -19,7 +19,7 @@ export function readUrl(text: string, protocols: readonly string[] = HTTPS): str
   }
 }
 
-/** A text of a form or a setting as `read` reads it; undefined is refused with the message. */
+/** A form field or setting, parsed by `read`; refuses undefined with the message. */
 export const readText = (message: string, read: (text: string) => string | undefined) =>
   z.string(message).transform((text, { issues }) => {
     const value = read(text);
@@ -28,6 +28,6 @@ export const readText = (message: string, read: (text: string) => string | undef
     return z.NEVER;
   });
 
-/** The URL in a form or a setting. */
+/** A URL in a form or setting. */
 export const urlField = (message: string, protocols: readonly string[] = HTTPS) =>
   readText(message, (text) => readUrl(text, protocols));

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-/** A shared cache's HTTP server; `requests` are those that it got. */
+/** A shared cache's HTTP server; `requests` are those it has received. */
 async function openCache(answer: RequestListener, port = 0) {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ async function openCache(answer: RequestListener, port = 0) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge`, requests };
 }
 
-/** Keeps the cache at this URL purged. `pauses` are those that have begun; `limits` those of the requests. */
+/** Keeps the cache at this URL purged. `pauses` have begun; `limits` are those of the requests. */
 function keep(url: string) {
   const version = countContent();
   const { log, lines } = captureLog();
@@ -75,7 +75,7 @@ test("at the start and after a change the cache is told to drop the pages, and o
   ]);
   version.changed(1);
   await reached(2, pauses);
-  // A change in between needs no pause.
+  // A change in between cuts the pause short.
   version.changed(2);
   await reached(3, pauses);
   pauses[2]?.end();

@@ -4,7 +4,7 @@ import { firstLine } from "../health/run-checks.ts";
 import { SECOND } from "../rules/time.ts";
 import type { Shop } from "../shop.ts";
 
-/** The tag of all pages that a shared cache may keep, by which it drops them. */
+/** The tag of all pages that a shared cache may store, by which it drops them. */
 export const PAGES_TAG = "pages";
 
 type CachePurge = NonNullable<Config["cachePurge"]>;
@@ -13,24 +13,24 @@ type Purging = Pick<Shop, "log" | "metrics"> & {
   live: Pick<Shop["live"], "followContent">;
 };
 
-/** Of one request. */
+/** For one request. */
 const LIMIT_MS = 10 * SECOND;
-/** The pause after a request that failed is twice as long each time. */
+/** The pause after a failed request doubles each time. */
 const FIRST_RETRY_MS = SECOND;
 const MAX_RETRY_MS = 60 * SECOND;
-/** By then every process of the shop has heard of a change, also one whose connection was dead (platform/live/). */
+/** By then every process of the shop knows of a change, even if its connection was dead (platform/live/). */
 const SETTLED_MS = 15 * SECOND;
 
 /**
- * Tells the shared cache once to drop all pages, in the form that Cloudflare's API has and the others accept. Throws,
- * with one line that says what is wrong, unless it answers within the limit that it has.
+ * Tells the shared cache once to drop all pages, in the format of Cloudflare's API, which the others accept. Throws,
+ * with a one-line reason, unless the cache confirms within the time limit.
  */
 export async function purgeSharedCache({ url, headers }: CachePurge, signal = AbortSignal.timeout(LIMIT_MS)) {
   const response = await fetch(url, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify({ tags: [PAGES_TAG] }),
-    // The header would go to wherever a redirect leads.
+    // A redirect would carry the header elsewhere.
     redirect: "error",
     signal,
   });
@@ -48,10 +48,10 @@ const realTimes: Times = {
 };
 
 /**
- * Tells the shared cache to drop all pages after each change of what they show, and when this process begins to listen,
- * which is after each start: a new release renders other pages. Repeats a request that fails until one succeeds. Every
- * purge has a second one some seconds later, because another process may have sent an old page from its memory just
- * after the first. Without CACHE_PURGE_URL it does nothing.
+ * Tells the shared cache to drop all pages after each change to their content, and whenever this process begins to
+ * listen, which includes each start: a new release renders different pages. Retries failed requests until one succeeds.
+ * A second purge follows each one some seconds later, because another process may have served an old page from memory
+ * just after the first. Does nothing without CACHE_PURGE_URL.
  */
 export function keepPurged(
   { config: { cachePurge }, live, log, metrics }: Purging,

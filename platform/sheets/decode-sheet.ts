@@ -1,15 +1,15 @@
 import { findEncoding, whyNotTable, whyNotText } from "./text-file.ts";
 
-/** A file that is no table in text form; the message says what it is and what to do. */
+/** The file is not a table in text form; the message says what it is and what to do. */
 export class NotASheet extends Error {}
 
-/** The bytes that are decoded at once, so that a large file is not copied in memory as a whole. */
+/** How many bytes to decode at once, so that a large file is not copied whole in memory. */
 const SLICE = 64 * 1024;
 
-/** The encoding of a text. Only an `isUnicode` one can have held every letter before the file was saved. */
+/** The encoding of a text. Only one with `isUnicode` can hold every letter. */
 export type SheetText = { encoding: string; isUnicode: boolean; pieces: () => Generator<string> };
 
-/** The text of a CSV file without its byte order mark, in pieces. Throws `NotASheet` for a file that is no text. */
+/** The text of a CSV file without its byte order mark, in pieces. Throws `NotASheet` if the file is not text. */
 export function decodeSheet(content: Buffer): SheetText {
   refuse(whyNotText(content));
   const encoding = findEncoding(content);
@@ -33,7 +33,7 @@ function* decode(content: Buffer, encoding: string): Generator<string> {
   if (rest) yield rest;
 }
 
-/** PostgreSQL stores no NUL, and Windows-1252 leaves five bytes without a meaning. */
+/** PostgreSQL cannot store NUL, and Windows-1252 leaves five bytes undefined. */
 function refuseBinary(text: string, encoding: string): void {
   if (text.includes("\0")) refuse("This is not a text file. Please export the table as CSV.");
   if (encoding === "windows-1252" && /[\u0081\u008D\u008F\u0090\u009D]/.test(text)) {

@@ -2,19 +2,19 @@ import { parse } from "csv-parse/sync";
 import { unwrapCell } from "../rules/sheet-cells.ts";
 import { BadSheet, csv, DELIMITERS, toBadSheet } from "./read-rows.ts";
 
-/** A row of a pasted table: the line where it begins, its cells as their author meant them, and its text. */
+/** A row of a pasted table: the line where it starts, its cells as their author meant them, and its text. */
 export type PastedRow = { line: number; cells: string[]; text: string };
 
 /**
- * The rows of a table that was pasted from a spreadsheet (cells divided by tabs) or from a CSV file (comma, semicolon
- * or bar), with quoted cells and without empty rows; a text without any of these is one cell in each line. Returns what
- * is wrong with a text that is no such table.
+ * The rows of a table pasted from a spreadsheet (cells separated by tabs) or a CSV file (comma, semicolon or bar), with
+ * cells unquoted and without empty rows; text without separators is one cell per line. Returns what is wrong with a
+ * text that is no such table.
  */
 export function readPasted(text: string): PastedRow[] | BadSheet {
   try {
     const read = (delimiter: string) => parseWith(text, delimiter);
     if (text.includes("\t")) return read("\t");
-    // The delimiter that divides most rows: a comma in one cell is no column.
+    // The delimiter that splits the most rows: a comma in one cell is not a column.
     const tables = DELIMITERS.map((delimiter) => ({ delimiter, rows: read(delimiter) }));
     const divided = (rows: PastedRow[]) => rows.filter(({ cells }) => cells.length > 1).length;
     return tables.toSorted((one, other) => divided(other.rows) - divided(one.rows))[0]?.rows ?? [];

@@ -4,7 +4,7 @@ import { parse as parseNow } from "csv-parse/sync";
 import { hasLostLetters, unwrapCell, whyDamaged } from "../rules/sheet-cells.ts";
 import { decodeSheet, NotASheet, type SheetText } from "./decode-sheet.ts";
 
-/** Something in a file that is wrong; lines count from 1. `column` is empty for a whole line. */
+/** Something wrong in a file; lines count from 1. `column` is empty for a whole line. */
 export type SheetFault = { line: number; column: string; message: string };
 
 /** The file is not what it should be. */
@@ -17,9 +17,9 @@ export class BadSheet extends Error {
 }
 
 /**
- * A line of a table: its cells by the name of their column. A cell that the line lacks is missing here, and the line
- * `isShort`. `doesNotFit` says why the cells may stand below the wrong headings; `damaged` and `lostLetters` name cells
- * that a spreadsheet program or an encoding has spoiled.
+ * A line of a table: its cells by column name. A cell that the line lacks is missing here, and the line `isShort`.
+ * `doesNotFit` says why cells may be under the wrong headings; `damaged` and `lostLetters` name cells that a
+ * spreadsheet program or an encoding has spoiled.
  */
 export type SheetRow = {
   line: number;
@@ -31,7 +31,7 @@ export type SheetRow = {
 };
 
 export const DELIMITERS = [",", ";", "\t", "|"];
-/** Characters of a line: a forgotten quotation mark would take the rest of the file for one cell. */
+/** In characters: a forgotten quotation mark would make the rest of the file one cell. */
 const MAX_LINE = 200_000;
 
 export const csv = {
@@ -42,9 +42,9 @@ export const csv = {
 } satisfies Options;
 
 /**
- * Reads a CSV file with any of the usual encodings (`decodeSheet`) and delimiters, also with Excel's `sep=;` above the
- * headings. Lines and columns without any text are passed over. `nameColumns` gets the headings and returns the names
- * of the columns, or throws. Throws `BadSheet` for a file that is no such table.
+ * Reads a CSV file with any of the usual encodings (`decodeSheet`) and delimiters, including Excel's `sep=;` above the
+ * headings. Skips lines and columns without text. `nameColumns` gets the headings and returns the column names, or
+ * throws. Throws `BadSheet` for a file that is no such table.
  */
 export async function* readRows(
   content: Buffer,
@@ -61,8 +61,8 @@ export async function* readRows(
 }
 
 /**
- * The cells of a row of which each must be right; throws `BadSheet` for the first fault. A line with too few cells is
- * one, too: it may be the end of a file that was cut off.
+ * The cells of a row in which every one must be right; throws `BadSheet` for the first fault. Too few cells are a fault
+ * too: the file may have been cut off.
  */
 export function soundCells({ line, cells, isShort, doesNotFit, damaged, lostLetters }: SheetRow): SheetRow["cells"] {
   if (isShort || doesNotFit) throw new BadSheet(line, "", "This line has more or fewer cells than the head");
@@ -123,7 +123,7 @@ function readRow(line: number, record: string[], columns: Column[], isUnicode: b
   return row;
 }
 
-/** The delimiter that Excel's first line names, else the one that divides the first line into most cells. */
+/** The delimiter that Excel's first line names, else the one that splits the first line into the most cells. */
 function findDelimiter(text: SheetText): { delimiter: string; preamble: number } {
   const start: string = text.pieces().next().value ?? "";
   const [first = ""] = start.split(/\r\n?|\n/, 1);
@@ -133,10 +133,10 @@ function findDelimiter(text: SheetText): { delimiter: string; preamble: number }
   return { delimiter: widths.toSorted((one, other) => other.width - one.width)[0]?.delimiter ?? ",", preamble: 0 };
 }
 
-/** How many cells with text the first line has that is not empty. */
+/** How many cells with text the first non-empty line has. */
 function countCells(text: string, delimiter: string): number {
   const start = text.replace(/^(?:[,;\t| "]*[\r\n])+/, "");
-  // A heading may have line breaks; when a line further down is not CSV, the first is enough.
+  // A heading may have line breaks; if a later line is not CSV, the first is enough.
   for (const part of [start, start.split(/[\r\n]/, 1)[0] ?? ""]) {
     try {
       const [record = []] = parseNow(part, { ...csv, info: false, delimiter, to: 1 }) as string[][];

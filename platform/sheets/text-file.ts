@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** How much of a file tells its encoding when it has no byte order mark. */
+/** How many bytes reveal the encoding of a file without a byte order mark. */
 const SEARCHED = 4096;
 const EXCEL = "This is an Excel file. Open it, choose “Save as”, then “CSV UTF-8”, and choose that file.";
 
@@ -12,21 +12,21 @@ const otherFiles: [start: string, message: string][] = [
   ["%PDF", "This is a PDF. Download or export the table as CSV, and choose that file."],
 ];
 
-/** Why this file is no table in text form, and what to do, as far as its first bytes tell. */
+/** Why this file is not a table in text form, judging by its first bytes, and what to do. */
 export function whyNotText(content: Buffer): string | undefined {
   const head = content.subarray(0, 4).toString("latin1");
   return otherFiles.find(([start]) => head.startsWith(start))?.[1];
 }
 
-/** The same of the beginning of its text. */
+/** The same, judging by the start of its text. */
 export function whyNotTable(start: string): string | undefined {
   if (!/^\s*<(?:!doctype|html|table|\?xml)/i.test(start)) return undefined;
   return "This is a web page with a table. Open it in Excel, choose “Save as”, then “CSV UTF-8”.";
 }
 
 /**
- * The encoding of a file of text: UTF-8, UTF-16 with a byte order mark or without one, else Windows-1252, which Excel
- * calls “CSV” alone.
+ * The encoding of a text file: UTF-8, UTF-16 with or without a byte order mark, else Windows-1252, which Excel calls
+ * just “CSV”.
  */
 export function findEncoding(content: Buffer): TextEncoding {
   const mark = content.subarray(0, 2).toString("hex");
@@ -35,7 +35,7 @@ export function findEncoding(content: Buffer): TextEncoding {
   return unmarkedUtf16(content.subarray(0, SEARCHED)) ?? (isUtf8(content) ? "utf-8" : "windows-1252");
 }
 
-/** In UTF-16, separators and the letters of English headings have a zero in one half: always the same one. */
+/** In UTF-16, separators and the letters of English headings always have a zero in the same half. */
 function unmarkedUtf16(start: Buffer): TextEncoding | undefined {
   const zeros = [0, 0];
   start.forEach((byte, index) => {

@@ -15,8 +15,7 @@ const instrumentationScope = { name: "calabash-larder" };
 
 /**
  * Sends the steps of all traces to the collector of OTEL_EXPORTER_OTLP_ENDPOINT, every five seconds. At most 2,048
- * wait; what a collector that does not answer would need beyond that is dropped. `stop` sends the last ones, for two
- * seconds.
+ * wait; if the collector does not answer, more are dropped. `stop` sends the last ones, for up to two seconds.
  */
 export function startExport(log: Log): { stop(): Promise<void> } {
   const warn = (message: string) => log.warn({ reason: message }, "traces could not be exported");
@@ -33,7 +32,7 @@ function late(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, MAX_STOP_MS).unref());
 }
 
-/** A step as the exporter takes it. */
+/** A step in the exporter's format. */
 export function readableSpan({ trace, kind, name, startedAt, ms, attributes, failed }: Span): ReadableSpan {
   const { parentId } = trace;
   return {

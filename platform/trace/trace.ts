@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 
-/** One step of a trace as W3C Trace Context names it: a request, a job, or a call of a provider. */
+/** One step of a trace, in W3C Trace Context terms: a request, a job, or a call to a provider. */
 export type Trace = { traceId: string; spanId: string; parentId?: string };
 
 /** A step that has ended. `startedAt` is milliseconds since 1970. */
@@ -17,16 +17,16 @@ export type Span = {
 
 type Tracing = { storage: AsyncLocalStorage<Trace>; exportSpan?: (span: Span) => void };
 
-// In development the pages load another copy of this module than the process; both must see the same trace.
+// In development the pages load a different copy of this module from the process; both must see the same trace.
 const shared = globalThis as { calabashLarderTracing?: Tracing };
 const tracing = (shared.calabashLarderTracing ??= { storage: new AsyncLocalStorage() });
 
-/** The trace of the present request or job; undefined outside of one. */
+/** The trace of the current request or job; undefined outside one. */
 export function currentTrace(): Trace | undefined {
   return tracing.storage.getStore();
 }
 
-/** The value of the header `traceparent` for the present trace; undefined outside of one. */
+/** The `traceparent` header for the current trace; undefined outside one. */
 export function traceparent(): string | undefined {
   const trace = currentTrace();
   return trace && `00-${trace.traceId}-${trace.spanId}-01`;
@@ -43,15 +43,15 @@ export function readTraceparent(header: unknown): Trace | undefined {
   return { traceId, spanId };
 }
 
-/** Runs a step inside of a trace: that of `parent`, else the present one, else a new one. */
+/** Runs a step inside a trace: that of `parent`, else the current one, else a new one. */
 export async function inSpan<Result>(
-  step: Pick<Span, "kind" | "name" | "attributes"> & { parent?: Trace; /** Of a new trace. */ traceId?: string },
+  step: Pick<Span, "kind" | "name" | "attributes"> & { parent?: Trace; /** For a new trace. */ traceId?: string },
   run: (span: { name: string; attributes: Span["attributes"] }) => Promise<Result>,
 ): Promise<Result> {
   const { parent = currentTrace(), traceId = randomBytes(16).toString("hex"), kind, name, attributes } = step;
   const spanId = randomBytes(8).toString("hex");
   const trace = parent ? { traceId: parent.traceId, spanId, parentId: parent.spanId } : { traceId, spanId };
-  // `run` may give the step a better name, such as the route that was found.
+  // `run` may give the step a better name, such as the matched route.
   const described = { name, attributes: { ...attributes } };
   const [startedAt, started] = [Date.now(), performance.now()];
   const end = (failed: boolean) =>

@@ -17,7 +17,7 @@ const patterns = {
 export type PatternName = keyof typeof patterns;
 export const patternNames = Object.keys(patterns) as PatternName[];
 
-/** One square of an adire pattern, on a ground of `colour`, or without one in the text colour. */
+/** One square of an adire pattern, on a ground of `colour`; without one, in the text colour. */
 export function Pattern({ name, colour }: { name: PatternName; colour?: Colour }) {
   const [column, row] = patterns[name];
   const position = { "--column": column, "--row": row } as React.CSSProperties;

@@ -1,5 +1,5 @@
 type Props = {
-  /** The widths of the bars and spaces in modules, beginning with a bar. */
+  /** The widths of the bars and spaces, in modules, starting with a bar. */
   widths: number[];
   /** What a scanner reads. */
   text: string;

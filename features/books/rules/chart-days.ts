@@ -2,17 +2,17 @@ import type { Kobo } from "#platform/rules/kobo.ts";
 import type { Period } from "#platform/rules/period.ts";
 import { plusDays } from "#platform/rules/plus-days.ts";
 
-/** A column of the chart: a day, or a calendar month when the period is long. */
+/** A column of the chart: a day, or a calendar month if the period is long. */
 export type ChartColumn = { label: string; goodsKobo: Kobo; previousKobo: Kobo; orders: number };
 
 type Day = { day: string; goodsKobo: Kobo; orders: number };
 
-/** More days than this are shown as months: columns would be too thin to tell apart. */
+/** More days than this are shown as months: day columns would be too thin to tell apart. */
 const MOST_DAYS = 62;
 
 /**
- * The columns of a period: each day, with or without sales, beside the corresponding day of the previous period; for
- * more than 62 days months, without the comparison.
+ * The columns of a period: each day, with or without sales, beside the corresponding day of the previous period. More
+ * than 62 days are shown as months, without the comparison.
  */
 export function chartColumns(
   { period, previous }: { period: Period; previous: Period },

@@ -4,8 +4,8 @@ import { HTTP_OR_HTTPS, readUrl } from "#platform/rules/url.ts";
 const INLINE = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\((https?:\/\/[^\s()]+)\)/g;
 
 /**
- * Reads the text of a newsletter: paragraphs with an empty line between them, headings (`## `), lists (`- `),
- * `**bold**` and `[links](https://…)`, as in Markdown. Everything else, HTML too, is text.
+ * Reads the text of a newsletter: paragraphs separated by empty lines, headings (`## `), lists (`- `), `**bold**` and
+ * `[links](https://…)`, as in Markdown. Everything else is text, including HTML.
  */
 export function parseNewsletter(text: string): Block[] {
   return text
@@ -15,7 +15,7 @@ export function parseNewsletter(text: string): Block[] {
     .map(readBlock);
 }
 
-/** The links of a text that are no URL that programs agree on: `parseNewsletter` shows them as text. */
+/** The links of a text with a URL that programs read differently: `parseNewsletter` shows them as text. */
 export function unreadableLinks(text: string): string[] {
   const urls = Array.from(text.matchAll(INLINE), ([, , , href]) => href ?? []).flat();
   return urls.filter((url) => readUrl(url, HTTP_OR_HTTPS) === undefined);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a content security policy has stopped: the directive, and what it applied to. */
+/** What a content security policy has blocked: the directive, and what it applied to. */
 export type CspViolation = { directive: string; blocked: string; page: string };
 
 const text = z.string().max(2_000).catch("");

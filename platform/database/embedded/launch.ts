@@ -19,8 +19,7 @@ const SETTINGS = {
   // Room for several processes with DATABASE_CONNECTIONS each, and for the tests.
   max_connections: 200,
   max_wal_size: "256MB",
-  // Each helper process of PostgreSQL takes a megabyte or more: start none of the three that read ahead, and none for
-  // replication.
+  // Each helper process takes a megabyte or more: no I/O workers (three by default), and none for replication.
   io_method: "sync",
   max_logical_replication_workers: 0,
   log_checkpoints: "off",

@@ -1,2 +1,2 @@
-/** The country that the shop sends from. */
+/** The country that the shop ships from. */
 export const HOME_COUNTRY = "Nigeria";

@@ -1,8 +1,8 @@
 import { ownValue } from "../collections.ts";
 
 /**
- * The states of the countries whose addresses name one of a list, each with its code: Nigeria's 36 and its capital
- * territory, the 50 of the United States and their federal district, the ten provinces and three territories of Canada.
+ * The states, with codes, of countries where addresses use a fixed list: Nigeria's 36 states and its capital territory,
+ * the 50 states of the US and its federal district, Canada's ten provinces and three territories.
  */
 export const listedStates: Record<string, string> = {
   Nigeria:
@@ -24,7 +24,7 @@ export const listedStates: Record<string, string> = {
     "SK Saskatchewan, YT Yukon",
 };
 
-/** The states the forms offer for a country; undefined where the state is typed, or there is none. */
+/** The states the forms offer for a country; undefined if customers type the state, or the country has none. */
 export function listStates(country: string): string[] | undefined {
   return findPairs(country)?.map((pair) => pair.slice(pair.indexOf(" ") + 1));
 }

@@ -1,8 +1,8 @@
 import { DARK_MODE_KEY } from "./dark-mode-key.ts";
 
 // An inline script of every page (`inlineScripts`). It runs before the first paint, so that the wrong theme never
-// flashes, and follows the system while nothing is stored. A page that the Back button shows again follows the choice
-// that was made on another page. Pictures with sources for the dark theme (`data-dark-media`) follow the class `dark`.
+// flashes, and follows the system while nothing is stored. A page restored by the Back button follows a choice made on
+// another page. Pictures with sources for the dark theme (`data-dark-media`) follow the class `dark`.
 
 const root = document.documentElement;
 const system = matchMedia("(prefers-color-scheme: dark)");

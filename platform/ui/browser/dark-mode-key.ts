@@ -1,2 +1,2 @@
-/** The localStorage key of the choice (specification 4.3); without it the system decides. */
+/** The localStorage key of the visitor's choice (specification 4.3); without it the system decides. */
 export const DARK_MODE_KEY = "darkMode";

@@ -10,12 +10,12 @@ const stored = storedValue({
   accepts: (value) => typeof value === "string" && value.length <= LONGEST_NAME,
 });
 
-/** The country that this browser's customer has chosen, by its name; undefined while none is, and before hydration. */
+/** The name of the country chosen in this browser; undefined if there is none, and before hydration. */
 export function useDeliveryCountry(): string | undefined {
   return useStore(stored) || undefined;
 }
 
-/** Remembers a country for product pages, cart and checkout, in all tabs; empty forgets it. */
+/** Remembers a country for product pages, cart and checkout, in all tabs; an empty name forgets it. */
 export function chooseDeliveryCountry(country: string): void {
   stored.write(country);
   dispatchEvent(new Event(CURRENCY_CHOSEN));

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 type Parts = (press: () => void) => React.ReactNode;
 
-/** A page of which pressing a button shows `after` instead of `before`. */
+/** A page that shows `after` instead of `before` once a button is pressed. */
 function Page({ before, after }: { before: Parts; after: React.ReactNode }) {
   const [isPressed, setPressed] = useState(false);
   return isPressed ? after : before(() => setPressed(true));

@@ -1,19 +1,19 @@
-// A part of the inline script of every page. When the control that has the focus is removed, by being pressed or with
-// its list, the focus would fall to the document, and who uses a keyboard or a screen reader would begin the page anew.
-// It goes to what is nearest, in this sequence:
+// Part of the inline script of every page. When the focused control is removed, because it was pressed or along with
+// its list, focus would fall back to the document, and keyboard and screen reader users would start the page over. It
+// goes to the nearest of these instead:
 //
-// - the same control, when its part of the page was only made anew;
-// - the same control of the next line of its list, else of the one before it;
+// - the same control, if its part of the page was only rebuilt;
+// - the same control in the next line of its list, else in the previous one;
 // - the heading of what is shown instead, such as "Your cart is empty";
-// - the first control of what is shown instead, such as the field of a code that was taken back;
-// - the dialog, menu or section around it: itself if it can have the focus, else its heading.
+// - the first control of what is shown instead, such as the field of a removed code;
+// - the dialog, menu or section around it: itself if it is focusable, else its heading.
 
 const CONTROLS = ["a[href]", "button", "input:not([type=hidden])", "select", "textarea", "summary"]
   .map((control) => `${control}:not([tabindex="-1"], :disabled)`)
   .join();
 const HEADINGS = "h1, h2, h3";
 
-/** What has the focus, and whether the visitor uses the keyboard and must see where it goes. */
+/** The focused element, and whether the visitor uses the keyboard and must see where focus goes. */
 let last: { element: HTMLElement; ring: boolean } | undefined;
 
 document.addEventListener("focusin", ({ target }) => {
@@ -21,7 +21,7 @@ document.addEventListener("focusin", ({ target }) => {
   last = { element, ring: CSS.supports("selector(:focus-visible)") && element.matches(":focus-visible") };
 });
 document.addEventListener("focusout", ({ target }) => {
-  // Some browsers send this event for a removal, too, which is over in the microtask.
+  // Some browsers also send this event for a removal, which is complete by the microtask.
   queueMicrotask(() => {
     if ((target as HTMLElement).isConnected && last?.element === target) last = undefined;
   });
@@ -35,7 +35,7 @@ new MutationObserver((records) => {
   for (const next of findNearest(element, removal, records)) {
     if (next.tabIndex < 0) next.tabIndex = -1;
     next.focus({ preventScroll: !ring });
-    // What is hidden does not take it.
+    // Hidden elements do not take focus.
     if (document.activeElement === next) return;
   }
 }).observe(document, { childList: true, subtree: true });
@@ -46,7 +46,7 @@ function findNearest(element: HTMLElement, removal: MutationRecord, records: Mut
   const added = records.flatMap(({ addedNodes }) => [...addedNodes].filter(isShown));
   const around = added.filter((one) => one.parentNode?.contains(target) && !one.contains(target));
   const beside = added.filter(({ parentNode }) => parentNode === target);
-  // In what is next to it, which React has filled anew.
+  // Inside a neighbour that React has refilled.
   const inNext = added.filter(
     (one) => one.parentNode?.parentNode?.contains(target) && !one.parentNode.contains(target),
   );
@@ -70,7 +70,7 @@ function placesAround(node: Node | null): HTMLElement[] {
   return [...(node.hasAttribute("tabindex") ? [node] : within(node, HEADINGS)), ...placesAround(node.parentElement)];
 }
 
-/** The elements of a selector in a part of the page, itself among them. */
+/** The elements in a part of the page that match a selector, including the part itself. */
 function within(part: HTMLElement, selector: string): HTMLElement[] {
   return [...(part.matches(selector) ? [part] : []), ...part.querySelectorAll<HTMLElement>(selector)];
 }

@@ -3,9 +3,8 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from "react";
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A component whose code is fetched when its `when` is true for the first time, because most visits never show it. It
- * renders nothing until then. If the code cannot be fetched it calls `onMissing`, and tries again at the next change of
- * `when`.
+ * A component that loads its code when `when` is first true, because most visits never show it. It renders nothing
+ * until then. If the code cannot be loaded, it calls `onMissing`, and tries again at the next change of `when`.
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
@@ -29,12 +28,12 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** On the server, the code of all `lazyContent`, which has to be there before a page is rendered. */
+/** On the server, the code of all `lazyContent`, which must be loaded before a page is rendered. */
 export const serverParts: Promise<unknown>[] = [];
 
 /**
- * A component that the server renders and whose code is fetched when a page contains it, for parts that most pages of
- * a route do without. Until the code has arrived, forms and links in it work as without JavaScript.
+ * A component that the server renders and that loads its code if a page contains it, for parts that most pages of a
+ * route do without. Until the code has loaded, its forms and links work as without JavaScript.
  */
 export function lazyContent<Props extends object>(load: Load<Props>): ComponentType<Props> {
   let Content: ComponentType<Props> = lazy(async () => ({ default: await load() }));

@@ -13,7 +13,7 @@ const press = (key: string) =>
 
 beforeAll(async () => {
   const { HTMLDialogElement, HTMLUnknownElement, HTMLElement, Event } = window;
-  // A dialog is an unknown element there.
+  // In older browsers a dialog is an unknown element.
   for (const name of ["showModal", "show", "close", "open"]) Reflect.deleteProperty(HTMLDialogElement.prototype, name);
   Object.setPrototypeOf(HTMLDialogElement.prototype, HTMLUnknownElement.prototype);
   Reflect.deleteProperty(window, "HTMLDialogElement");

@@ -2,7 +2,7 @@
 // Safari 15.4, Firefox 98). The page's components use both as the platform defines them; theme.css has what the
 // browser's own style sheet lacks.
 
-/** The class of an open popover, in the place of `:popover-open` (older-styles.ts). */
+/** The class of an open popover, in place of `:popover-open` (older-styles.ts). */
 const POPOVER_OPEN = "popover-open";
 /** The class of an open dialog. */
 const DIALOG_OPEN = "dialog-open";
@@ -12,7 +12,7 @@ if (typeof document !== "undefined") {
   if (!("HTMLDialogElement" in window)) standInForDialogs();
 }
 
-/** A button with `popovertarget` opens and closes; Escape and a press elsewhere close. */
+/** A button with `popovertarget` opens and closes a popover; Escape and a press elsewhere close it. */
 function standInForPopovers(): void {
   Object.assign(HTMLElement.prototype, {
     showPopover(this: HTMLElement) {
@@ -37,7 +37,7 @@ function standInForPopovers(): void {
   });
 }
 
-/** `showModal`, `close` and `open` of a dialog; Escape closes it, and the focus stays in it until it closes. */
+/** A dialog's `showModal`, `close` and `open`; Escape closes it, and focus stays in it until then. */
 function standInForDialogs(): void {
   const openers = new WeakMap<Element, Element | null>();
   Object.defineProperty(HTMLUnknownElement.prototype, "open", {

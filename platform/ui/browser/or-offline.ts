@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** Calls the server action; returns `otherwise` when the server is unreachable or fails. Redirects pass. */
+/** Calls the server action; returns `otherwise` if the server is unreachable or fails. Redirects pass through. */
 export async function orOffline<T>(callServer: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await callServer();

@@ -3,14 +3,14 @@ import type { Logo } from "../../rules/logo.ts";
 import type { Currency } from "../../rules/money.ts";
 import { FIRST_SHOP_NAME } from "../../rules/shop-name.ts";
 
-/** What every page knows of the shop. features/shell/middleware/root-data.ts reads and declares it. */
+/** What every page knows about the shop. features/shell/middleware/root-data.ts reads and declares it. */
 export interface RootData {
   /** The public URL of the shop without a trailing slash. */
   site: string;
   shopName: string;
   logo?: Logo;
   isDemo: boolean;
-  /** What amounts are shown in besides naira. */
+  /** The currencies that amounts are shown in besides naira. */
   currencies: Currency[];
   /** The names of the optional features that are switched on. */
   on: string[];
@@ -21,7 +21,7 @@ type PageContextValue = {
   /** The path of the page. */ path: string;
 };
 
-/** What the parts of every page read: rendered with and without a router. */
+/** What shared parts of pages read, with or without a router. */
 export const PageContext = createContext<PageContextValue>({ root: undefined, path: "/" });
 
 export function useRootData(): RootData | undefined {
@@ -33,21 +33,21 @@ export function useShopName(): string {
   return useRootData()?.shopName ?? FIRST_SHOP_NAME;
 }
 
-/** Whether the shop is a demo, with figures and voices that are made up. False if that could not be read. */
+/** Whether the shop is a demo, with invented figures and testimonials. False if unknown. */
 export function useIsDemo(): boolean {
   return useRootData()?.isDemo ?? false;
 }
 
-/** Whether the shop has an optional feature, by its name in app.ts: staff can switch it off. Yes if it is not known. */
+/** Whether the shop has an optional feature, by its name in app.ts, which staff can switch off. True if unknown. */
 export function useHasFeature(): (feature: string) => boolean {
   const on = useRootData()?.on;
   return (feature) => on?.includes(feature) ?? true;
 }
 
-/** A link of one of the shop's lists, with the feature that its page is of, if staff can switch it off. */
+/** A link in one of the shop's lists, with its page's feature if staff can switch that off. */
 export type ShopLink = readonly [path: string, label: string, feature?: string];
 
-/** The links to pages that the shop has. */
+/** The links to pages of features that are on. */
 export function useShownLinks(links: ShopLink[]): ShopLink[] {
   const has = useHasFeature();
   return links.filter(([, , feature]) => feature === undefined || has(feature));

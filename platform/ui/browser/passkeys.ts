@@ -5,7 +5,7 @@ export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 }
 
-/** Asks the person for a passkey of this shop; returns the response as JSON. Rejects when they use none. */
+/** Asks the person for a passkey of this shop; returns the response as JSON. Rejects if they use none. */
 export async function requestPasskey(): Promise<string> {
   const response = await fetch("/auth/passkey-options", { signal: timeLimit(10_000) });
   const options = (await response.json()) as PublicKeyCredentialRequestOptionsJSON;
@@ -13,7 +13,7 @@ export async function requestPasskey(): Promise<string> {
   return toJson(await navigator.credentials.get({ publicKey }));
 }
 
-/** Lets the person create a passkey; returns the response as JSON. Rejects when they do not. */
+/** Lets the person create a passkey; returns the response as JSON. Rejects if they do not. */
 export async function createPasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<string> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   return toJson(await navigator.credentials.create({ publicKey }));

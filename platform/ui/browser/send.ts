@@ -5,21 +5,21 @@ import { timeLimit } from "./time-limit.ts";
 
 /**
  * `data`: the body of the response. `error`: why it was refused. `unavailable`: the server was unreachable, failed or
- * timed out; `retryAfter`, in milliseconds, if the same request may succeed later; `refused` if something refused it
- * without saying why, as a proxy does.
+ * timed out; `retryAfter`, in milliseconds, if the same request may succeed later; `refused` if something, such as a
+ * proxy, refused it without saying why.
  */
 export type Sent<T> =
   | { data: T }
   | { error: ErrorResponse }
   | { unavailable: true; retryAfter?: number; refused?: boolean };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const TIMEOUT = 30_000;
 const FORM_TIMEOUT = 15_000;
 
 /**
- * Sends a GET request, or a POST if there is a body: for the account that the page was opened for, unless `reference`
- * is another's. Never throws.
+ * Sends a GET request, or a POST if there is a body, for the account that the page was opened for, or that of
+ * `reference`. Never throws.
  */
 export async function send<T>(
   path: string,
@@ -53,7 +53,7 @@ function retryAfter({ headers }: Response): number {
   return (readInteger(headers.get("Retry-After")) ?? 0) * 1_000;
 }
 
-/** Posts the fields of a form as JSON. Safe to repeat: the server saves what these forms request only once. */
+/** Posts the fields of a form as JSON. Safe to repeat: the server saves what these forms submit only once. */
 export function sendForm(path: string, form: HTMLFormElement): Promise<Sent<unknown>> {
   return send(path, Object.fromEntries(new FormData(form)), { timeout: FORM_TIMEOUT });
 }

@@ -1,6 +1,6 @@
 import { DAY } from "../../rules/time.ts";
 
-// Scripts cannot read the session cookie. This second cookie says only that there is a session, so that the browser
+// Scripts cannot read the session cookie. This second cookie only says that there is a session, so that the browser
 // requests /api/me only for signed-in visitors. It grants nothing.
 export const SESSION_HINT = "calabash-larder.signed-in";
 
