@@ -1,5 +1,5 @@
 /**
- * Resolves as `work` does, or rejects as soon as the signal is aborted. The work itself goes on until it fails, for
+ * Settles as `work` does, or rejects as soon as the signal is aborted. The work itself continues until it fails, for
  * example because its connections are closed.
  */
 export function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {

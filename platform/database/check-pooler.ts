@@ -120,8 +120,8 @@ async function assertNotifications(pool: Pool, direct: Primary): Promise<void> {
 }
 
 /**
- * Runs `first` in a session, then opens transactions on other connections, which take over the server session of a
- * client that does not own one. Runs `inOther` in them and `again` in the first session at the same time. Returns
+ * Runs `first` in a session, then opens transactions on other connections, which take the server session away from a
+ * client that does not own it. Runs `inOther` in them and `again` in the first session at the same time. Returns
  * whether all returned true.
  */
 async function besideOthers(

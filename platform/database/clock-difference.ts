@@ -16,6 +16,6 @@ export async function clockDifference(db: Database, now: () => number = Date.now
 /** The same, from three times in milliseconds: this machine's before and after the query, and the database's. */
 export function compareClocks({ asked, database, answered }: Record<"asked" | "database" | "answered", number>) {
   if (database < asked) return asked - database;
-  // This machine's times are rounded down to whole milliseconds, so the answer may have come up to one later.
+  // This machine's times are rounded down to whole milliseconds, so the answer may have come up to a millisecond later.
   return Math.min(0, answered + 1 - database);
 }

@@ -2,8 +2,8 @@ const LOCK_NOT_AVAILABLE = "55P03";
 const ATTEMPTS = 5;
 
 /**
- * Runs `work`, up to five times, while its statements' `lock_timeout` ends their wait for a table's lock: all later
- * statements on the table queue behind one that waits.
+ * Runs `work`, whose statements have a `lock_timeout`, up to five times until it gets its table locks. Without the
+ * timeout, all later statements on a table would queue behind one that waits for its lock.
  */
 export async function retryWhileLocked(work: () => Promise<unknown>, attempt = 1): Promise<void> {
   try {

@@ -21,7 +21,8 @@ export function urlForCustomers(url: string): string {
 }
 
 /**
- * The routes except those of the office, the API and reading pages, without `imports`, which only the server reads.
+ * The routes except those of the office, the API, search engines and reading pages, without `imports`, which only the
+ * server reads.
  * @param readingPages the files of the reading pages below `features/`, such as `home/storefront/home-page`
  */
 export function routesOfCustomers(

@@ -23,7 +23,7 @@ const SHOWN = 50;
 const RESEND_LIMIT = { limit: 3, window: DAY };
 const { regarding, recipientEmail, createdAt, id } = emailOutbox;
 
-/** The emails that staff see in the log. Those to staff are left out: who may read them depends on the role. */
+/** The emails that staff see in the log. Those to staff are left out, because their content depends on the role. */
 const forCustomers = or(
   like(regarding, "CBL\\_%"),
   like(regarding, "account %"),
@@ -55,8 +55,8 @@ export async function openMail(db: Database, mailId: string): Promise<OpenedEmai
 
 /**
  * Sends an email once more, with the same content to the same address: a copy of one that was sent, or the same one if
- * it failed. False if it is unknown. Refuses an email that still waits, has a sign-in link, may have been unsubscribed
- * from, or has had its text deleted, and a fourth resend within a day.
+ * it failed. False if it is unknown. Refuses an email that still waits, has a link that expires, may have been
+ * unsubscribed from, or has had its text deleted, and a fourth resend within a day.
  */
 export async function resendMail(shop: Shop, actor: string, mailId: string): Promise<Refusal | boolean> {
   return write(shop, actor, async (w) => {

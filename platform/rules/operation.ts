@@ -39,10 +39,7 @@ export type Operation = {
   access: keyof typeof access;
   parameters?: z.ZodObject;
   query?: z.ZodObject;
-  /**
-   * The schema is the one passed to `readBody`; `fields` describes fields, by dotted path, that their name does not
-   * explain.
-   */
+  /** The schema passed to `readBody`; `fields` describes fields by dotted path, if a name is not enough. */
   body?: { schema: z.ZodType; example: object; fields?: Record<string, string> };
   responses: Record<number, ResponseDescription>;
 };

@@ -3,9 +3,7 @@ import { codeCharacters, plainCharacters } from "./typed-text.ts";
 /** How many characters a code field accepts: people paste the sentence around the code. */
 export const LONGEST_PASTED = 200;
 
-/**
- * A code of `groups` groups of `size` such characters. Groups only help reading: people type the code with or without.
- */
+/** A code of `groups` groups of `size` such characters. Groups only help reading; people may type none. */
 export type CodeForm = { groups: number; size: number; characters: string };
 
 /** The six digits of an authenticator app. */

@@ -1,6 +1,6 @@
 type Props = { to: string; children: React.ReactNode };
 
-/** A link with the look of a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ to, children }: Props) {
   return (
     <a className="button" href={to}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import "./copy-button.css";
 
-/** Milliseconds. */
+/** In milliseconds. */
 const CHECK_MARK_TIME = 2_000;
 
 /** Copies a value; shows a check mark for two seconds. A failure is only logged (specification 8.2 and 9.13). */

@@ -1,7 +1,7 @@
 import { formatDeadline } from "../rules/dates.ts";
 import { useBrowserValue } from "./browser/store.ts";
 
-/** A time by which something must be done, in the visitor's own time zone; in that of Lagos without JavaScript. */
+/** A deadline in the visitor's own time zone, or in Lagos time without JavaScript. */
 export function Deadline({ at }: { at: string }) {
   return <time dateTime={at}>{useDeadline(at)}</time>;
 }

@@ -6,7 +6,7 @@ type Props = {
   children?: React.ReactNode;
 };
 
-/** Terms and their descriptions; amounts in a text are shown as the customer reads them. */
+/** Terms and their descriptions; amounts in texts are shown as the customer sees them. */
 export function DescriptionList({ rows, className, children }: Props) {
   return (
     <dl className={className}>

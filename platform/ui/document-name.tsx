@@ -2,7 +2,7 @@ import { useRootData, useShopName } from "./browser/page-context.ts";
 import { LogoAndName } from "./logo-and-name.tsx";
 import "./document.css";
 
-/** The shop in the heading of a document. */
+/** The shop's logo and name in the heading of a document. */
 export function DocumentName() {
   const shopName = useShopName();
   const logo = useRootData()?.logo;

@@ -6,7 +6,7 @@ import { useRootData, useShopName } from "./browser/page-context.ts";
 type Props = {
   /** Without the shop's name, which is added. */
   title: string;
-  /** Whether the title has the shop's name in it, so that it is not added. */
+  /** Whether the title already contains the shop's name. */
   hasName?: boolean;
   description: string;
   /** The canonical path of this page: `/products?category=Spices`. */
@@ -53,7 +53,7 @@ export function Head({ description, path, noIndex = false, price, ...page }: Pro
   );
 }
 
-/** The table is drawn with the first name on it. */
+/** The picture of the table has the default shop name drawn on it. */
 function shopPicture(shopName: string) {
   if (shopName === FIRST_SHOP_NAME) return { path: "/og.jpg", alt: `${shopName}: ${TABLE}` };
   return { path: linkPicturePath("shop", pictureOfShop(shopName), shopName), alt: shopName };

@@ -16,7 +16,7 @@ const paths = {
   book: "M12 6.5C10 5 7 4.5 3.5 4.5V18c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2V4.5C17 4.5 14 5 12 6.5Zm0 0V20",
 } as const;
 
-/** A decorative icon in the text colour; a label or text always has the same meaning. */
+/** A decorative icon in the text colour; a label or text always carries the same meaning. */
 export function Icon({ name, size = 22 }: { name: keyof typeof paths; size?: number }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { isMark, logoPath, type Logo } from "../rules/logo.ts";
 
 type Props = { shopName: string; logo: Logo | undefined };
 
-/** A shop's logo, if it has one, and its name, unless the logo has the name in it. */
+/** A shop's logo, if it has one, and its name, unless the logo contains it. */
 export function LogoAndName({ shopName, logo }: Props) {
   const hasName = logo === undefined || isMark(logo);
   return (

@@ -8,7 +8,7 @@ type Props = {
   description: string;
   path: string;
   lead: React.ReactNode;
-  /** The date of the last change of the text, in its display form. */
+  /** When the text last changed, formatted for display. */
   updated: string;
   /** `false` for a chapter that this shop does not need. */
   children: (React.ReactElement<ChapterProps> | false)[];

@@ -9,7 +9,7 @@ type Props = {
   heading?: "h1" | "h2";
 };
 
-/** The empty state of a page or of a part of it, with a link to continue. */
+/** The empty state of a page or part of one, with a link to continue. */
 export function Message({ title, children, action, heading: Heading = "h1" }: Props) {
   return (
     <section className="message">

@@ -1,17 +1,17 @@
-/** A placeholder: a URL that keeps this origin is a page of this shop. */
+/** A placeholder: a URL that still has this origin is a page of this shop. */
 const SHOP = "https://shop.invalid";
 const LONGEST = 2_000;
-/** They lead to the next page themselves. */
+/** Sign-in pages lead to the next page themselves. */
 const signInPages = /^\/auth(\/second-step)?\/?$/i;
 
 /**
- * The page to go on to after signing in: any path of this shop, with its query. A URL of another site, or what a
- * browser would read as one, is "/", so that a link to /auth is no open redirect.
+ * The page to go on to after signing in: any path of this shop, with its query. Returns "/" for a URL of another site,
+ * or what a browser would read as one, so that a link to /auth is not an open redirect.
  */
 export function safeNext(next: string | null): string {
   if (!next?.startsWith("/") || next.length > LONGEST) return "/";
   const url = readUrl(next);
-  // A path may begin with two slashes only after its dots are resolved.
+  // A path may turn out to begin with two slashes once its dots are resolved.
   if (url?.origin !== SHOP || url.pathname.startsWith("//") || signInPages.test(url.pathname)) return "/";
   return url.pathname + url.search;
 }

@@ -1,6 +1,6 @@
 import { useShopName } from "./browser/page-context.ts";
 
-/** What the shop is called, in a sentence or as the heading of a document. */
+/** The shop's name, in a sentence or as the heading of a document. */
 export function ShopName() {
   return useShopName();
 }

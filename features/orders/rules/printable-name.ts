@@ -1,6 +1,4 @@
-/**
- * The scripts that fonts for invoices and credit notes cover (platform/pdf/script-fonts.ts); signs belong to no script.
- */
+/** The scripts in the fonts of invoices and credit notes (platform/pdf/script-fonts.ts); signs belong to no script. */
 const PRINTABLE =
   /^[\p{Script=Common}\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Ethiopic}\p{Script=Nko}\p{Script=Adlam}\p{Script=Vai}\p{Script=Tifinagh}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]*$/u;
 

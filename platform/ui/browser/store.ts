@@ -40,7 +40,7 @@ export function useHydrated(): boolean {
 
 const subscribeToNothing = () => () => {};
 
-/** The value in a component; `undefined` on the server and during hydration, where it is not known. */
+/** The value in a component; `undefined` on the server and during hydration, when it is not known. */
 export function useStore<T>(store: Store<T>): T | undefined {
   return useSyncExternalStore<T | undefined>(store.subscribe, store.read, () => undefined);
 }

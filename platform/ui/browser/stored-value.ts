@@ -7,24 +7,24 @@ type Options<T> = {
   accepts: (value: unknown) => boolean;
   /** `sessionStorage` for this tab only. */
   storage?: "localStorage" | "sessionStorage";
-  /** Keeps the value in the tab's name where the storage is full, forbidden or missing: for one value only. */
+  /** Stores the value in the tab's name if the storage is full, forbidden or missing: for one value only. */
   orInTab?: boolean;
 };
 
 type StoredValue<T> = Store<T> & {
   /** Deletes what the browser saved; the value is the initial one again. */
   forget(): void;
-  /** Whether the browser saves the value: false where it lasts no longer than this page, or this tab. */
+  /** Whether the browser saves the value: false if it lasts no longer than this page, or this tab. */
   isKept(): boolean;
 };
 
 /**
- * A store that the browser saves, the same in every open tab and on a page that the Back button shows again; if the
- * browser cannot save it, the value lasts as long as the page, or the tab (`orInTab`). Never throws.
+ * A store that the browser saves, the same in every open tab and on pages restored by the Back button; if the browser
+ * cannot save it, the value lasts as long as the page, or the tab (`orInTab`). Never throws.
  */
 export function storedValue<T>(options: Options<T>): StoredValue<T> {
   const { key, initial, accepts, storage = "localStorage", orInTab = false } = options;
-  // The name of a tab outlasts its documents, also in a browser that keeps nothing.
+  // A tab's name outlasts its documents, even in a browser that stores nothing.
   const inName = `${key}=`;
   const isInTab = () => orInTab && window.name.startsWith(inName);
   const store = createStore(() => {
@@ -73,7 +73,7 @@ export function storedValue<T>(options: Options<T>): StoredValue<T> {
   };
 }
 
-/** Deletes this tab's stored values, its checkout kept for another tab, and the recently viewed products. */
+/** Deletes this tab's stored values, its checkout saved for another tab, and the recently viewed products. */
 export function forgetTab(): void {
   try {
     sessionStorage.clear();
@@ -82,6 +82,6 @@ export function forgetTab(): void {
     // features/shell/visit/seen.ts
     localStorage.removeItem("calabash-larder:seen");
   } catch {
-    // A browser that forbids it has saved nothing.
+    // A browser that forbids storage has saved nothing.
   }
 }

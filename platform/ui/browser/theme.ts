@@ -7,7 +7,7 @@ export function toggleDarkMode(): void {
   try {
     localStorage.setItem(DARK_MODE_KEY, String(dark));
   } catch {
-    // Without localStorage the choice applies until the next page load, also if the system preference changes.
+    // Without localStorage the choice applies until the next page load, even if the system preference changes.
     document.documentElement.dataset["darkMode"] = String(dark);
   }
 }
@@ -17,7 +17,7 @@ export function useDarkMode(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(subscribe, isDark, () => undefined);
 }
 
-// The choice, the system preference and other tabs all end in this class, so it is the source that is observed.
+// The choice, the system preference and other tabs all set this class, so observe the class.
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ["class"] });

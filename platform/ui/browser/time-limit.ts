@@ -1,6 +1,6 @@
 /**
- * A signal that aborts after so many milliseconds, or earlier with `stopped`: what `AbortSignal.any` and
- * `AbortSignal.timeout` return, which phones of 2023 and before lack.
+ * A signal that aborts after this many milliseconds, or earlier with `stopped`. Replaces `AbortSignal.any` and
+ * `AbortSignal.timeout`, which phones of 2023 and before lack.
  */
 export function timeLimit(milliseconds: number, stopped?: AbortSignal): AbortSignal {
   const limit = new AbortController();

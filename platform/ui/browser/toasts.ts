@@ -26,7 +26,7 @@ export type Toast = Content & {
 
 type NewToast = Omit<Content, "duration"> & { duration?: number | null };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const SHOW_DELAY = 100;
 const DEFAULT_DURATION = 5_000;
 const MAX_TOASTS = 3;

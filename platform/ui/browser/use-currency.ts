@@ -12,27 +12,27 @@ const stored = storedValue({
   accepts: (value) => typeof value === "string",
 });
 
-/** Remembers the code of a currency, in all tabs; empty leaves it to the country. */
+/** Remembers the code of a currency, in all tabs; an empty code leaves the choice to the country. */
 export function chooseCurrency(code: string): void {
   stored.write(code);
   dispatchEvent(new Event(CURRENCY_CHOSEN));
 }
 
-/** The currencies of the shop, and the code of the one that this browser's customer has chosen. */
+/** The shop's currencies, and the code of the one chosen in this browser. */
 export function useCurrencies() {
   const currencies = useRootData()?.currencies ?? [];
   return { currencies, chosen: useStore(stored) };
 }
 
 /**
- * The country from which a part of a page, such as an order, is paid: while the customer has chosen no currency, its
- * amounts are in that country's. Elsewhere it is the chosen delivery country.
+ * The country that pays for part of a page, such as an order: unless the customer has chosen a currency, amounts there
+ * are in that country's. Elsewhere it is the chosen delivery country.
  */
 export const PaidFrom = createContext<string | undefined>(undefined);
 
 /**
- * The currency in which the customer reads amounts besides naira (`shownCurrency`); none in the office, which uses
- * naira. Before hydration nothing is chosen.
+ * The currency that the customer sees amounts in besides naira (`shownCurrency`); none in the office, which uses naira.
+ * Before hydration nothing is chosen.
  */
 export function useShownCurrency(country?: string): ShownCurrency | undefined {
   const { currencies, chosen } = useCurrencies();
@@ -42,7 +42,7 @@ export function useShownCurrency(country?: string): ShownCurrency | undefined {
   return shownCurrency(currencies, { chosen, country: country || payer || own });
 }
 
-/** Writes the amounts in a plain text, such as the name of a control, as the customer reads them. */
+/** Writes the amounts in a plain text, such as the name of a control, as the customer sees them. */
 export function useShowAmounts(): (text: string) => string {
   const shown = useShownCurrency();
   return (text) => showAmounts(text, shown);

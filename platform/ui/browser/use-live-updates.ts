@@ -5,13 +5,13 @@ const streams = new Map<string, { listeners: Set<() => void>; close(): void }>()
 
 /** Milliseconds until a hidden tab closes its connection: a browser opens only six to one host. */
 const HIDDEN_TIMEOUT = 15_000;
-/** Milliseconds. */
+/** In milliseconds. */
 const RETRY_AFTER_REFUSAL = 30_000;
 
 /**
  * Calls `onChange` whenever the server reports a change, and whenever one may have been missed: when the stream opens
- * or reopens, and when the page becomes visible again. The stream may be connected to any process of the shop. Without
- * a URL there is no stream.
+ * or reopens, and when the page becomes visible again. Any process of the shop may serve the stream. Without a URL
+ * there is none.
  */
 export function useLiveUpdates(url: string | undefined, onChange: () => void): void {
   const latest = useRef(onChange);

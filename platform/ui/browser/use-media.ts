@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query matches, and false on the server: for content that a wide page has in another place. */
+/** Whether a media query matches, false on the server: for content that a wide page shows in another place. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

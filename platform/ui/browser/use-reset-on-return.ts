@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * The ref of a form that shows what the page's URL says. The Back button may show the page as it was left, with a
- * choice that belongs to the page after it: the form is reset then.
+ * A ref for a form that shows the state of the page's URL. The Back button may restore the page with a choice that
+ * belongs to the page after it: the form is then reset.
  */
 export function useResetOnReturn() {
   const form = useRef<HTMLFormElement>(null);

@@ -1,6 +1,6 @@
 import { CURRENCY_CHOSEN } from "../money/currency-chosen.ts";
 
-// For the inline script of every page, which writes what depends on the customer's country and currency.
+// For every page's inline script, which writes what depends on the customer's country and currency.
 
 const COUNTRY = "calabash-larder:country";
 const CURRENCY = "calabash-larder:currency";
@@ -21,7 +21,7 @@ function read(key: string): string | undefined {
 
 /**
  * Calls `write` while the page is parsed, before it is painted, and whenever the choice may have changed: on this page
- * or in another tab, or behind the Back button. `isWhole`: not for a part of the page that was just parsed.
+ * or in another tab, or before a return by Back. `isWhole`: not only for a part that was just parsed.
  */
 export function whenChosen(write: (isWhole: boolean) => void): void {
   if (hasChosen()) {
@@ -36,7 +36,7 @@ export function whenChosen(write: (isWhole: boolean) => void): void {
   addEventListener("storage", ({ key }) => {
     if (key === CURRENCY || key === COUNTRY) write(true);
   });
-  // A browser that stores nothing: only React knows what was chosen.
+  // If the browser stores nothing, only React knows the choice.
   addEventListener(CURRENCY_CHOSEN, () => hasChosen() && write(true));
 }
 

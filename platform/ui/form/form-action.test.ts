@@ -5,7 +5,7 @@ import { formAction, type FormResult } from "./form-action.ts";
 
 const schema = z.object({ name: z.string().min(1, "Please enter a name") });
 
-/** Sends a form with this name and a password, and returns the status and what the page shows. */
+/** Sends a form with this name and a password, and returns the status and the action data. */
 async function send(name: string, result: Refusal | FormResult | undefined) {
   const body = new URLSearchParams({ name, identityPassword: "secret" });
   const request = new Request("https://shop.example/profile", { method: "POST", body });

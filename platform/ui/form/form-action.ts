@@ -7,8 +7,8 @@ import { refusalDetails, Refusal } from "../../rules/refusal.ts";
 import type { SureAnswer } from "./sure-button.tsx";
 
 /**
- * The action data of a customer's form: saved, an error of the whole form, or an error for each invalid field. `typed`
- * is the submitted input, so that a page without JavaScript shows it again; never a password.
+ * The action data of a customer's form: saved, an error for the whole form, or one for each invalid field. `typed` is
+ * the submitted input, which a page without JavaScript shows again; never a password.
  */
 export type FormResult = {
   saved?: string | true;
@@ -23,8 +23,8 @@ export type FormResult = {
 
 /**
  * The action of a form without passwords: parses it and runs one verb. Bad input is a 400 with an error for each field,
- * a refusal has its message and status (`refusedWith`), and one that is shown at a field is a 409; all of them return
- * what was typed.
+ * and a refusal has its message and status (`refusedWith`); both return what was typed. Errors that `run` returns for
+ * fields are a 409.
  */
 export async function formAction<Schema extends z.ZodType, Result extends FormResult = FormResult>(
   request: Request,
@@ -42,7 +42,7 @@ export async function formAction<Schema extends z.ZodType, Result extends FormRe
   return data<FormResult | Result>(result ?? { saved: true }, result?.errors && { status: 409 });
 }
 
-/** The fields of a form as submitted, without those that say or prove who submits it. */
+/** The submitted fields of a form, without those that say or prove who submits it. */
 export function typedIn(fields: FormData): Record<string, FormDataEntryValue> {
   return Object.fromEntries([...fields].filter(([name]) => name !== OPENED_FOR && !name.startsWith("identity")));
 }

@@ -1,5 +1,5 @@
 import { ShowAmounts } from "../money/show-amounts.tsx";
-/** The error of a form as a whole; `useFocusOnError` moves the focus here when no field is invalid. */
+/** The error of a whole form; `useFocusOnError` moves the focus here when no field is invalid. */
 export function FormAlert({ message }: { message: React.ReactNode }) {
   if (!message) return null;
   return (

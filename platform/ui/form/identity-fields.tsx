@@ -3,7 +3,7 @@ import { Field } from "./field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { UsernameField } from "./username-field.tsx";
 
-/** The fields with which a form confirms the identity of its user: the password, or a passkey that submits the form. */
+/** The fields by which a form confirms its user's identity: the password, or a passkey that submits the form. */
 export function IdentityFields({ email }: { email?: string }) {
   return (
     <>

@@ -7,15 +7,15 @@ type Props = {
   /** The name of the form field for the passkey's response. */
   name: string;
   children: React.ReactNode;
-  /** Asks for the response, as JSON; by default with a passkey that exists. */
+  /** Asks for the response, as JSON; by default with an existing passkey. */
   ask?: () => Promise<string>;
-  /** Shown instead where there is no button. */
+  /** Shown instead if there is no button. */
   otherwise?: React.ReactNode;
 };
 
 /**
- * A button that asks for a passkey and then submits the form around it with the response. Without JavaScript, and in
- * browsers without passkeys, there is none.
+ * A button that asks for a passkey and then submits the form around it with the response. There is no button without
+ * JavaScript or in browsers without passkeys.
  */
 export function PasskeyButton({ name, children, ask = requestPasskey, otherwise }: Props) {
   const available = useSyncExternalStore<boolean | undefined>(neverChanges, hasPasskeys, () => undefined);
@@ -33,7 +33,7 @@ export function PasskeyButton({ name, children, ask = requestPasskey, otherwise 
       field.current.value = response;
       // oxlint-disable-next-line shop/browser-built-ins -- browsers with `hasPasskeys` have it
       field.current.form?.requestSubmit();
-      // A response is accepted once, so the next submission must not carry it again.
+      // A response is accepted only once, so the next submission must not carry it again.
       field.current.value = "";
     } catch {
       setFailed(true);
@@ -52,7 +52,7 @@ export function PasskeyButton({ name, children, ask = requestPasskey, otherwise 
   );
 }
 
-/** Keeps the button's place until the browser is known, so that nothing below it moves under a finger. */
+/** Reserves the button's space until the browser is known, so that nothing below it shifts under a finger. */
 function Place({ children }: { children: React.ReactNode }) {
   return (
     <div className="stack passkey-place" aria-hidden="true">

@@ -1,12 +1,12 @@
 /**
- * The answer to a question, mostly about unusual amounts: what it is about, the button that names it, and the one that
- * leads back to it.
+ * The answer to a question, mostly about unusual amounts: what it confirms, the label of its button, and that of the
+ * button that leads back.
  */
 export type SureAnswer = { sure: string; button: string; back?: string };
 
 /**
- * The button that sends a form with the amounts that were asked about; `isFirst` when it is the larger one. Enter
- * presses the form's own button, which comes before it and asks again.
+ * The button that submits a form despite the question; `isFirst` makes it the larger one. Enter presses the form's own
+ * button, which comes first and asks again.
  */
 export function SureButton({ ask, isFirst = false }: { ask: SureAnswer | undefined; isFirst?: boolean }) {
   if (!ask) return null;

@@ -1,4 +1,4 @@
-/** A hidden field that tells a password manager which account the password of the form belongs to. */
+/** A hidden field that tells password managers which account the form's password belongs to. */
 export function UsernameField({ email }: { email: string }) {
   return <input type="hidden" name="username" autoComplete="username" value={email} readOnly />;
 }

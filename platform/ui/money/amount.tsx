@@ -7,28 +7,28 @@ import "./amount.css";
 type Props = {
   /** Naira, perhaps with kobo as a fraction. */
   of: Naira;
-  /** With its equivalent after it, where naira come first. */
+  /** Shows the equivalent after the naira, if naira come first. */
   equivalent?: boolean;
-  /** With the day of an old rate: for the one amount of a page that others are compared with. */
+  /** Adds the day of an old rate: for the one amount on a page that others are compared with. */
   dated?: boolean;
-  /** Without the naira after it, where an amount beside it has them. */
+  /** Leaves out the second amount, because an amount next to this one has it. */
   alone?: boolean;
-  /** Naira first in any case, because exactly this amount is to be paid. */
+  /** Naira always come first, because exactly this amount is to be paid. */
   exact?: boolean;
-  /** The country whose currency is used while none is chosen; by default `PaidFrom`, else the delivery country. */
+  /** The country that decides the currency while none is chosen; by default `PaidFrom`, else the delivery country. */
   country?: string;
 };
 
 /**
- * An amount of money, always in the same form: `₦12,784`, with its equivalent `₦12,784 (≈ $15.98)`, and `£12.11
- * (₦12,784)` for a customer whose currency is known to be pounds. The page is the same for every visitor:
- * `rewrite-amounts.ts` writes the customer's currency into these elements before they are painted, so each has a single
- * text, and React leaves a text that it did not write until it knows the country too.
+ * An amount of money in a uniform format: `₦12,784`, with its equivalent `₦12,784 (≈ $15.98)`, or `£12.11 (₦12,784)`
+ * for a customer known to use pounds. The page is the same for every visitor: `rewrite-amounts.ts` writes the
+ * customer's currency into these elements before they are painted, so each has a single text, which React leaves alone
+ * until it knows the country too.
  */
 export function Amount(props: Props) {
   const { of: amount, equivalent = false, dated = false, alone = false, exact = false, country } = props;
   const form = { equivalent, dated, alone, exact };
-  // The sign ≈ is read as “almost equal to”.
+  // Screen readers read ≈ as “almost equal to”.
   const isSpoken = equivalent || exact;
   const payer = use(PaidFrom);
   const { first, behind, spoken } = amountTexts(amount, useShownCurrency(country), form);

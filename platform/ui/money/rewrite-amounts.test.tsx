@@ -36,7 +36,7 @@ const amounts = (
 );
 const isInUnion = () => document.documentElement.hasAttribute("data-union");
 
-/** What the script makes of the page that is the same for everybody, and what React shows. */
+/** The amounts as the script rewrites them on the shared page, and as React renders them. */
 function texts(): [script: string[], react: string[]] {
   const host = document.body.appendChild(document.createElement("div"));
   host.innerHTML = renderToString(amounts);

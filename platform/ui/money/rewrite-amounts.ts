@@ -9,18 +9,18 @@ declare global {
   }
 }
 
-// An inline script of every page (`inlineScripts`). Pages are the same for everybody and have naira first; this writes
-// each `Amount` in the currency of the customer whose country, or choice, the browser has stored (`whenChosen`). React
+// An inline script of every page (`inlineScripts`). Pages are the same for everyone, with naira first; this rewrites
+// each `Amount` in the customer's currency, by the country or choice stored in the browser (`whenChosen`). React
 // renders the same.
 
-/** Marks the root element for the style sheet of `LowestPrice`, where the law of the chosen country requires it. */
+/** Marks the root element for the style sheet of `LowestPrice`, if the law of the chosen country requires it. */
 function markUnion(): void {
   const isInUnion = window.shop.unionCountries.includes(readChoice().country ?? "");
   document.documentElement.toggleAttribute("data-union", isInUnion);
 }
 
 const amounts = document.getElementsByClassName("amount");
-/** The number of complete ones. The last may not have been parsed to its end. */
+/** How many are complete: the last may not be fully parsed yet. */
 let written = 0;
 
 function write(from: number): void {

@@ -2,11 +2,11 @@ import { withThousands } from "../../rules/typed-amount.ts";
 import { Field } from "../form/field.tsx";
 
 type Props = Omit<React.ComponentProps<typeof Field>, "onChange" | "inputMode" | "autoComplete"> & {
-  /** Called with the text of the field at each change. */
+  /** Called with the field's text at each change. */
   onAmount?: (typed: string) => void;
 };
 
-/** An amount in naira, with commas between its thousands, also while it is typed at the end. */
+/** An amount in naira, with commas between thousands, added even while typing at its end. */
 export function AmountField({ onAmount, defaultValue, ...field }: Props) {
   return (
     <Field

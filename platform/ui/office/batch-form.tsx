@@ -4,17 +4,17 @@ import { Form } from "../router/form.tsx";
 import "./batch-form.css";
 
 type Props = {
-  /** The path to which the chosen `ids` are submitted, unless a button has its own. */
+  /** The path that the chosen `ids` are submitted to, unless a button has its own. */
   action: string;
-  /** Chooses everything that the list finds, shown or not: its query, and the label of the checkbox. */
+  /** Chooses every match of the list, shown or not: its query, and the label of the checkbox. */
   all?: { query: string; label: string };
   /** The buttons. */
   actions: React.ReactNode;
-  /** The rows; the ones that can be chosen have a `BatchCheckbox`. */
+  /** The rows; those that can be chosen have a `BatchCheckbox`. */
   children: React.ReactNode;
 };
 
-/** A list whose rows can be chosen. A plain form, to which JavaScript adds the checkbox that ticks all. */
+/** A list with rows to choose. A plain form; JavaScript adds the checkbox that ticks all. */
 export function BatchForm({ action, all, actions, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();

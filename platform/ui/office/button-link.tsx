@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 type Props = { to: string; children: React.ReactNode };
 
-/** A link to a page of the office with the look of a button; it keeps the office's layout. */
+/** A link to an office page that looks like a button; the office's layout stays. */
 export function ButtonLink(props: Props) {
   return <Link className="button" {...props} />;
 }

@@ -5,16 +5,16 @@ import { openBarcodeReader } from "./read-barcode.ts";
 import "./camera-scan.css";
 
 type Props = {
-  /** Called with the text of each barcode, once until another one is shown. */
+  /** Called with the text of each barcode, only once until another one is shown. */
   onScan: (text: string) => void;
-  /** It closes with the first barcode. */
+  /** Closes after the first barcode. */
   once?: boolean;
 };
 
-/** Milliseconds between two looks at the camera's picture. */
+/** Milliseconds between two reads of the camera's picture. */
 const INTERVAL = 200;
 
-/** A button that opens the camera, and reads the barcodes that are held in front of it. Only with a camera. */
+/** A button that opens the camera and reads barcodes held in front of it; only in browsers with camera access. */
 export function CameraScan({ onScan, once = false }: Props) {
   const hydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
@@ -78,7 +78,7 @@ function Camera({ onScan, close }: CameraProps) {
 
 /** Shows the camera and reports each barcode in its picture, until `signal` aborts. Throws without a camera. */
 async function read(video: HTMLVideoElement, report: (text: string) => void, signal: AbortSignal): Promise<void> {
-  // The reader comes first, so that the camera stays off when it cannot be loaded.
+  // Load the reader first, so that the camera stays off if that fails.
   const readBarcode = await openBarcodeReader();
   if (signal.aborted) return;
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });

@@ -6,13 +6,13 @@ import { Sheet } from "./sheet.tsx";
 import "./filter-bar.css";
 
 type Props = {
-  /** The search field; without it there are only selects. */
+  /** The search field; without one there are only selects. */
   search?: { label: string; value: string };
-  /** Links to the filters that are used most, in display order. */
+  /** Links to the most-used filters, in display order. */
   views?: FilterView[];
   /** The filters in force, each with a link that removes it. */
   active?: ActiveFilter[];
-  /** The selects, in display order; beside a search they are in a panel that a button opens. */
+  /** The selects, in display order; with a search field, they are in a panel that a button opens. */
   children?: React.ReactNode;
 };
 

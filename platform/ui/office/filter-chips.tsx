@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from "react-router";
 
-/** A filter that is used often: its label, its parameters, and how many entries there are, if that is known. */
+/** A frequently used filter: its label, its parameters, and how many entries match, if known. */
 export type FilterView = { label: string; query: Record<string, string>; count?: number };
-/** A filter in force: its label, and the parameters that the link to remove it leaves out. */
+/** A filter in force: its label, and the parameters that the link that removes it drops. */
 export type ActiveFilter = { label: string; names: string[] };
 
 type Props = { views: FilterView[]; active: ActiveFilter[] };
 
-/** Below a search: the views, the current one linking back to everything, and the filters to remove. */
+/** Below a search: the views, with the current one linking back to everything, and the filters to remove. */
 export function FilterChips({ views, active }: Props) {
   const [query] = useSearchParams();
   const shown = new Set(Object.keys(Object.assign({}, ...views.filter(isCurrent).map((view) => view.query))));
@@ -51,7 +51,7 @@ function ViewChip({ view: { label, query, count }, isCurrent }: { view: FilterVi
   );
 }
 
-/** The query without these parameters, on its first page. */
+/** The query without these parameters, for the first page. */
 function without(query: URLSearchParams, names: string[]): URLSearchParams {
   const rest = new URLSearchParams(query);
   for (const name of [...names, "after"]) rest.delete(name);

@@ -3,14 +3,14 @@ import "./fold.css";
 
 type Props = {
   title: string;
-  /** What is in it, in a few words beside the title. */
+  /** Its content in a few words, beside the title. */
   note?: React.ReactNode;
-  /** Open from the start; when it becomes true later, as with an error inside, it opens. */
+  /** Open from the start; opens if it becomes true later, for example because of an error inside. */
   open?: boolean;
   children: React.ReactNode;
 };
 
-/** A part of a page that few readers need: its title, and behind it the content. Works without JavaScript. */
+/** A part of a page that few readers need: its title, which opens the content. Works without JavaScript. */
 export function Fold({ title, note, open = false, children }: Props) {
   const [unfolded, setUnfolded] = useState(open);
   const [wanted, setWanted] = useState(open);

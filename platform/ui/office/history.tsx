@@ -15,11 +15,11 @@ type EntryProps = {
   title: React.ReactNode;
   /** Who caused it, and where; empty details are left out. */
   details?: React.ReactNode[];
-  /** Below, such as details to open. */
+  /** Shown below, such as details to open. */
   children?: React.ReactNode;
 };
 
-/** One event: its time at the left, what happened, and below who caused it. */
+/** One event: its time on the left, what happened, and below that who caused it. */
 export function HistoryEntry({ at, title, details = [], children }: EntryProps) {
   return (
     <li className="office-event">

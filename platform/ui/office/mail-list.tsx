@@ -5,10 +5,7 @@ import { NoRows, Row, Rows } from "./rows.tsx";
 
 const states = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
 
-/**
- * The emails about an order or to a customer, folded unless one has failed, each with a link to read it and to send it
- * again.
- */
+/** The emails about an order or to a customer, folded unless one has failed, each with a link to read or resend it. */
 export function MailList({ emails }: { emails: LoggedEmail[] }) {
   const failed = emails.filter(({ state }) => state === "failed").length;
   const note = failed > 0 ? `${emails.length}, ${failed} failed` : String(emails.length);

@@ -4,11 +4,11 @@ import "./more-actions.css";
 type Props = {
   /** Links, buttons, and forms with one button. */
   children?: React.ReactNode;
-  /** The irreversible actions: separate from the others, at the end. */
+  /** Irreversible actions: separate from the others, at the end. */
   danger?: React.ReactNode;
 };
 
-/** The further actions of a page, behind one button. */
+/** A page's further actions, behind one button. */
 export function MoreActions({ children, danger }: Props) {
   const button = (
     <>

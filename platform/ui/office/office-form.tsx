@@ -10,8 +10,8 @@ import "./office-form.css";
 
 /**
  * The action data of an office form: saved, refused, or invalid fields. `typed` is the submitted input, so that a
- * browser without JavaScript shows it again. After a conflicting edit, `version` is the version to send next and
- * `current` the values that the other editor saved.
+ * browser without JavaScript shows it again. After a conflicting edit, `version` is the version to send next, and
+ * `current` holds the values that the other editor saved.
  */
 export type OfficeResult = {
   saved?: string;
@@ -29,7 +29,7 @@ export type OfficeResult = {
 type Props = {
   result?: OfficeResult;
   button: string;
-  /** The version of the edited record, if two members of staff may edit it at once. */
+  /** The version of the edited record, if two staff members may edit it at once. */
   version?: number;
   danger?: boolean;
   /** The URL of the form action, if not the current page. */
@@ -37,7 +37,7 @@ type Props = {
   files?: boolean;
   /** The button stays in sight while the form scrolls, with this beside it. */
   bar?: React.ReactNode;
-  /** False for a form that only sends what was typed elsewhere, so that no amount can be changed in it. */
+  /** False for a form that only submits what was typed elsewhere, so that no amount in it can be changed. */
   hasFields?: boolean;
   children?: React.ReactNode;
 };
@@ -86,9 +86,9 @@ export function OfficeForm({
 type ButtonsProps = { ask: SureAnswer | undefined; danger: boolean; hasFields: boolean; children: string };
 
 /**
- * The button of the form. Once an amount was asked about it leads back to the amount, and another button, which names
- * it, sends it; as soon as something is typed it is the form's own again, and the question is over. It comes first, so
- * that Enter does not answer the question.
+ * The form's button. After a question about an amount, it leads back to that amount, and a second button that names the
+ * amount submits it; typing anything ends the question and restores the button. It comes first, so that Enter does not
+ * answer the question.
  */
 function SubmitButtons({ ask, danger, hasFields, children }: ButtonsProps) {
   const busy = useNavigation().state === "submitting";
@@ -136,8 +136,8 @@ export function FormOutcome({ result }: { result?: OfficeResult }) {
 }
 
 /**
- * The props of a field in an edit form: its value as typed, else as saved; its error; the value that another editor
- * saved. `text` is the record as text.
+ * Returns the props of a field in an edit form: its value as typed, else as saved, its error, and the value that
+ * another editor saved. `text` is the record as text.
  */
 export function fieldPropsFor<Name extends string>(text: Record<Name, string>, result: OfficeResult | undefined) {
   const typed: Record<string, string> = { ...text, ...result?.typed };
@@ -152,7 +152,7 @@ export function fieldPropsFor<Name extends string>(text: Record<Name, string>, r
   };
 }
 
-/** Whether one of these fields has an error, or another editor saved something else in it: then it must be seen. */
+/** Whether one of these fields has an error or a different value from another editor, so that it must be visible. */
 export function isMarked(
   names: readonly string[],
   text: Record<string, string>,
@@ -162,7 +162,7 @@ export function isMarked(
   return names.some((name) => result?.errors?.[name] !== undefined || findOther(name, typed, result) !== undefined);
 }
 
-/** What another editor saved, if it is not what was typed; commas between the thousands of an amount do not count. */
+/** What another editor saved, if it differs from what was typed, ignoring commas between thousands. */
 function findOther(name: string, typed: Record<string, string>, result: OfficeResult | undefined): string | undefined {
   const other = result?.current?.[name];
   return other !== undefined && withThousands(other) !== withThousands(typed[name] ?? "") ? other : undefined;

@@ -1,4 +1,4 @@
-/** Reads the barcode that a video shows, if it shows one. */
+/** Reads the barcode that a video shows, if any. */
 type ReadBarcode = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
@@ -7,7 +7,7 @@ declare global {
   var BarcodeDetector: { new (): Detector; getSupportedFormats(): Promise<string[]> } | undefined;
 }
 
-/** The browser's own reader, or where it has none a library that is loaded now. */
+/** The browser's own reader or, if it has none, a library loaded on demand. */
 export async function openBarcodeReader(): Promise<ReadBarcode> {
   const formats = (await globalThis.BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
   if (globalThis.BarcodeDetector && formats.includes("code_128")) {

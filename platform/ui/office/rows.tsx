@@ -8,20 +8,20 @@ type RowProps = {
   tick?: React.ReactNode;
   /** A picture or an icon before the text. */
   start?: React.ReactNode;
-  /** Below the title: a sentence, or a list of details, which are one line, cut at its end; `false` is left out. */
+  /** Below the title: a sentence, or a list of details on one line, truncated at its end; `false` is left out. */
   details?: React.ReactNode;
-  /** A number or a badge at the right; the children of a fragment are below each other. */
+  /** A number or badge on the right; a fragment's children are stacked. */
   end?: React.ReactNode;
 };
 
-/** The label of a column, or `[label, "number"]` for one that is aligned at the right. */
+/** The label of a column, or `[label, "number"]` for a right-aligned one. */
 type Column = string | readonly [label: string, "number"];
 
 type RowsProps = {
   label: string;
   /**
-   * The labels of the title, the details and the parts of the end. With them the rows of a wide list are aligned in
-   * columns; each row must then have a detail for each column, perhaps `false`.
+   * The labels of the title, the details and the parts of the end. With them, the rows of a wide list are aligned in
+   * columns; each row must then have a detail for each column, possibly `false`.
    */
   columns?: readonly Column[];
   children: React.ReactNode;
@@ -88,7 +88,7 @@ export function PlainRow({ title, details, children }: Pick<RowProps, "title" | 
   );
 }
 
-/** A detail that is left out becomes an empty cell of its column. */
+/** An omitted detail becomes an empty cell of its column. */
 function Details({ details }: Pick<RowProps, "details">) {
   // The details of a row have no ids, and their order never changes.
   const apart = Array.isArray(details) ? details.map((detail, index) => <span key={index}>{detail}</span>) : details;

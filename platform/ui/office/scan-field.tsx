@@ -10,12 +10,12 @@ type Props = {
   onScan: (text: string) => void;
   /** Called with what the camera read. */
   onCamera?: (text: string) => void;
-  /** What became of the last scan. */
+  /** The outcome of the last scan. */
   outcome: string;
   place?: React.Ref<HTMLDivElement>;
 };
 
-/** A field for a handheld scanner, with the camera of a phone. Rendered only with JavaScript, which it needs. */
+/** A field for a handheld scanner, or a phone's camera. Rendered only with JavaScript, which it needs. */
 export function ScanField({ label, hint, onScan, onCamera = onScan, outcome, place }: Props) {
   const hydrated = useHydrated();
   if (!hydrated) return null;

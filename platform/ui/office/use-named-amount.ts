@@ -4,9 +4,9 @@ import { useHydrated } from "../browser/store.ts";
 import type { OfficeResult } from "./office-form.tsx";
 
 /**
- * The amount that the button of a form names, and the `onAmount` of its `AmountField`, called `amount`: what is typed
- * there, else the `amount` that the page fills in. Undefined while it is none, and without JavaScript, because the
- * button would go on naming an amount that was typed over.
+ * The amount that a form's button names, and the `onAmount` of its `AmountField`, which is called `amount`. The name
+ * comes from what is typed there, else from the `amount` that the page fills in; undefined if that is not an amount,
+ * and without JavaScript, because the button would still name an amount that was typed over.
  */
 export function useNamedAmount(amount: string, result: OfficeResult | undefined) {
   const [typed, setTyped] = useState<{ over: string; amount: string }>();

@@ -6,7 +6,7 @@ import "./waiting-list.css";
 type Props = {
   title: string;
   count: number;
-  /** The URL of the complete list, if there is one: the title leads there. */
+  /** The URL of the complete list, if there is one: the title links to it. */
   all?: string;
   urgent?: boolean;
   /** A button below the rows, for all of them. */

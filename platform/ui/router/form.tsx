@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Form as RouterForm, useMatches, type FormProps } from "react-router";
 import { OPENED_FOR } from "../../rules/opened-for.ts";
 
-/** React Router's form. One that posts says for whom its page was opened. */
+/** React Router's form. If it posts, it says whom its page was opened for. */
 export function Form({ children, ...form }: FormProps & React.RefAttributes<HTMLFormElement>) {
   return (
     <RouterForm {...form}>
@@ -13,15 +13,15 @@ export function Form({ children, ...form }: FormProps & React.RefAttributes<HTML
   );
 }
 
-/** The hidden field of a form that posts: in `Form`, and by hand in a fetcher's. */
+/** The hidden field of a form that posts: part of `Form`, and added by hand to a fetcher's form. */
 export function OpenedFor() {
   const reference = useOpenedFor();
   return reference && <input type="hidden" name={OPENED_FOR} value={reference} />;
 }
 
 /**
- * The reference of the account for which this part of the page was opened, if the page is for one. It stays when the
- * loaders run again in another account's session: what was typed stays, too.
+ * The reference of the account that this part of the page was opened for, if any. It stays the same when the loaders
+ * run again in another account's session, because what was typed stays too.
  */
 export function useOpenedFor(): string {
   const now = useMatches().map(({ loaderData }) => (loaderData as { [OPENED_FOR]?: string } | undefined)?.[OPENED_FOR]);

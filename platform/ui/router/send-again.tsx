@@ -1,7 +1,7 @@
 /** A form that could not be processed, with its fields. */
 export type KeptForm = { action: string; fields: [name: string, value: string][] };
 
-/** The fields that are asked for again, with their labels. */
+/** The fields to ask for again, with their labels. */
 const passwords = new Map([
   ["password", "Your password, once more"],
   ["currentPassword", "Your current password, once more"],
@@ -9,12 +9,10 @@ const passwords = new Map([
   ["identityPassword", "Your password, once more"],
 ]);
 
-/** Whether the page asks for this field again instead of keeping it. */
+/** Whether the page asks for this field again instead of storing it. */
 export const asksAgain = (name: string) => passwords.has(name);
 
-/**
- * Sends a kept form again, also without JavaScript; a password is asked for again instead of being written into a page.
- */
+/** Resends a saved form, even without JavaScript. Asks for passwords again instead of writing them into a page. */
 export function SendAgain({ action, fields }: KeptForm) {
   return (
     <form method="post" action={action} className="stack">

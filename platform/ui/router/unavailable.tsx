@@ -4,10 +4,10 @@ import { Message } from "../message.tsx";
 import { Title } from "../title.tsx";
 import { SendAgain, type KeptForm } from "./send-again.tsx";
 
-/** For a program, or for a page that shows no more than a line. */
+/** For a program, or a page with room for only one line. */
 export const UNAVAILABLE = "The shop isn’t answering just now. Please try again in a moment.";
 
-/** What a route throws while the database is away, too many passwords are being checked, or a limit is reached. */
+/** Thrown by a route while the database is away, too many passwords are being checked, or a limit is reached. */
 export type Unavailable = {
   /** The heading of the page. */ unavailable: string;
   /** The text below it. */
@@ -21,7 +21,7 @@ export function isUnavailable(error: unknown): error is { data: Unavailable } {
 }
 
 /**
- * The page while the database is away, too many passwords are being checked, or a limit is reached. It keeps a
+ * The page while the database is away, too many passwords are being checked, or a limit is reached. It preserves a
  * submitted form.
  */
 export function UnavailablePage({ unavailable, explanation, form }: Unavailable) {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** Closes open menus when React Router shows another page; a page that is left closes its own (leave-page.ts). */
+/** Closes open menus when React Router shows another page; leave-page.ts does so when the document is left. */
 export function useCloseMenus(): void {
   const { key } = useLocation();
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from "react";
 
-/** Offline, a link is followed as a document navigation: the service worker has few of React Router's data requests. */
+/** Offline, follows links as document navigations: the service worker has few of React Router's data responses. */
 export function useDocumentLinksOffline(): void {
-  // A layout effect is done when React Router begins to follow links: no click falls between the two.
+  // A layout effect runs before React Router begins to follow links, so no click slips in between.
   useLayoutEffect(() => {
     addEventListener("click", followAsDocument, true);
     return () => removeEventListener("click", followAsDocument, true);

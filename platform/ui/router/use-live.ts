@@ -4,8 +4,8 @@ import { timeLimit } from "../browser/time-limit.ts";
 import { useLiveUpdates } from "../browser/use-live-updates.ts";
 
 /**
- * Revalidates the loaders of a page for signed-in users whenever something changed. While a form or a link is under way
- * it waits: React Router would load the next page anew, without the answer to the form.
+ * Revalidates the loaders of a page for signed-in users whenever something changes. Waits while a form or link is in
+ * flight: React Router would load the next page again, without the form's result.
  */
 export function useLive(url: string | undefined): void {
   const { revalidate } = useRevalidator();
@@ -28,8 +28,8 @@ export function useLive(url: string | undefined): void {
 }
 
 /**
- * Whether the shop can be reached and the session is valid. A loader that fails would replace the page, and what is
- * typed on it, by an error page; the stream reports a change again when the database is back.
+ * Whether the shop can be reached and the session is valid. A failing loader would replace the page, and what is typed
+ * on it, with an error page; the stream reports a change again when the database is back.
  */
 function mayLoad(): Promise<boolean> {
   return fetch("/api/me", { signal: timeLimit(10_000) })

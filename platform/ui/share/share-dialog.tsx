@@ -5,7 +5,7 @@ import { CopyButton } from "../copy-button.tsx";
 
 type Shared = { url: string; name: string };
 
-/** Opens the dialog; closing it gives `opener` the focus. */
+/** Opens the dialog; closing it returns focus to `opener`. */
 export function openShareDialog(opener: HTMLElement, shared: Shared): void {
   openInOwnRoot(opener, (onClose) => <ShareDialog {...shared} onClose={onClose} />);
 }

@@ -8,7 +8,7 @@ async function press() {
   await act(() => vi.dynamicImportSettled());
   return container.querySelector("a")!;
 }
-/** A browser with a sheet that ends in this way. */
+/** A browser with a share sheet that rejects with this error. */
 function shareEndsWith(name: string) {
   const share = vi.fn((_shared: ShareData) => Promise.reject(Object.assign(new Error(name), { name })));
   vi.stubGlobal("navigator", { share });

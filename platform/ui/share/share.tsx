@@ -6,8 +6,8 @@ import "./share.css";
 type Props = { path: string; name: string };
 
 /**
- * Sends a page to somebody: with the browser's own sheet where there is one, else with a dialog. Without JavaScript it
- * is a link to WhatsApp. The link says that it opens a dialog, so its press waits for the code of a reading page.
+ * Shares a page with the browser's own sheet if it has one, else with a dialog. Without JavaScript it is a link to
+ * WhatsApp. The link declares that it opens a dialog, so on a reading page a press waits for the code.
  */
 export function Share({ path, name }: Props) {
   const url = `${useSite()}${path}`;
@@ -26,7 +26,7 @@ export function Share({ path, name }: Props) {
             () => location.assign(opener.href),
           );
         if (!navigator.share) return ask();
-        // Customers close the sheet again (AbortError); a browser that forbids it here gets the dialog.
+        // AbortError means the customer closed the sheet; if the browser forbids sharing here, show the dialog.
         navigator.share({ title: name, url }).catch((error: Error) => error.name !== "AbortError" && ask());
       }}
     >

@@ -1,4 +1,4 @@
-/** Replaces React Router's scripts in a rendered page by an inert one, which `load-deferred-scripts.ts` starts. */
+/** Replaces React Router's scripts in a rendered page with an inert one, which `load-deferred-scripts.ts` starts. */
 export function deferScripts(html: string): string {
   const files: string[] = [];
   const withoutPreloads = html.replaceAll(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g, (_, file: string) => {

@@ -1,15 +1,15 @@
 import type { AtRule, Declaration, Helpers, Node, Plugin, Root, Rule } from "postcss";
 
 // Part of the build (vite.config.ts): makes style sheets readable for the browsers of docs/browsers.md. Lightning CSS,
-// which Vite runs afterwards, lowers syntax (nesting, ranges in media queries, `light-dark`) and adds prefixes; what it
-// leaves is here.
+// which Vite runs afterwards, lowers syntax (nesting, ranges in media queries, `light-dark`) and adds prefixes; this
+// plugin does the rest.
 
 /** Later layers win over earlier ones, and unlayered rules over all (theme.css). */
 const layers = ["base", "components", "pages"];
 /** No element has this id; it only adds specificity: one more id wins over any number of classes. */
 const HEAVIER = ":not(#_)";
 
-/** A plugin of PostCSS. */
+/** A PostCSS plugin. */
 export function olderStyles(): Plugin {
   return {
     postcssPlugin: "older-styles",
@@ -22,8 +22,8 @@ export function olderStyles(): Plugin {
 }
 
 /**
- * Replaces cascade layers, because an older browser skips a whole layered style sheet, by enough ids to make a selector
- * win over those of the earlier layers.
+ * Replaces cascade layers with enough ids to make a selector win over those in earlier layers, because an older browser
+ * skips a whole layered style sheet.
  */
 function flattenLayers(root: Root): void {
   root.walkRules((rule) => {
@@ -45,25 +45,25 @@ function layerWeight(rule: Rule): number {
   return place;
 }
 
-/** A nested rule has the weight of the one around it; keyframe steps are not selectors. */
+/** A nested rule has the weight of its parent; keyframe steps are not selectors. */
 function isNestedOrFrame(rule: Rule): boolean {
   return listAncestors(rule).some(({ type }) => type === "rule") || findAround(rule, "keyframes") !== undefined;
 }
 
-/** `a:hover` → `a:not(#_):hover`. A rule of its own properties (`:root`) is in no layer, and nothing overrides it. */
+/** `a:hover` → `a:not(#_):hover`. Rules of custom properties (`:root`) are in no layer, and nothing overrides them. */
 function withWeight(selector: string, weight: number): string {
   if (/^(:root(\.dark)?|::view-transition.*)$/.test(selector)) return selector;
   const type = /^(\*|[a-z][a-z0-9-]*)?/.exec(selector)?.[0] ?? "";
   return type + HEAVIER.repeat(weight) + selector.slice(type.length);
 }
 
-/** Selectors that an older browser does not know: it skips the whole rule, whatever else is in its list. */
+/** Selectors unknown to older browsers, which skip the whole rule, whatever else is in its list. */
 const unknown = /:(has|popover-open|focus-visible|user-invalid|user-valid|modal|autofill)\b/;
 const OPEN = ":popover-open";
 
 /**
- * Gives a selector that an older browser does not know a rule of its own; and one of an open popover a second, for the
- * class that the stand-in for popovers sets (`older-browser.ts`).
+ * Gives a selector unknown to older browsers its own rule, and a selector of an open popover a second one, for the
+ * class that the popover stand-in sets (`older-browser.ts`).
  */
 function splitSelectors(root: Root): void {
   root.walkRules((rule) => {
@@ -79,7 +79,7 @@ function splitSelectors(root: Root): void {
 
 type Fallback = { test: string; in: RegExp; instead: (...matched: string[]) => string };
 
-/** Values that an older browser does not know, and their fallbacks. */
+/** Values unknown to older browsers, and their fallbacks. */
 const fallbacks: Fallback[] = [
   { test: "(height: 1dvh)", in: /(\d)dvh\b/g, instead: (_, digit = "") => `${digit}vh` },
   {
@@ -90,15 +90,15 @@ const fallbacks: Fallback[] = [
   {
     test: "(color: oklch(0 0 0))",
     in: /oklch\(([\d.]+) [\d.]+ (var\([^()]*\))\)/g,
-    // The hues of the two differ by about so much; a dark colour is darker in HSL.
+    // OKLCH and HSL hues differ by about this much; dark colours are darker in HSL.
     instead: (_, light, hue) =>
       `hsl(calc(${hue} - 35), 45%, ${Math.round(Number(light) * (Number(light) > 0.6 ? 98 : 70))}%)`,
   },
 ];
 
 /**
- * Adds a fallback, and puts the value itself behind `@supports`: a browser does not skip an unknown value with a
- * variable, but leaves the property without any value.
+ * Adds a fallback, and puts the value itself behind `@supports`: a browser does not skip an unknown value that contains
+ * a variable, but leaves the property without any value.
  */
 function addFallback(declaration: Declaration, tools: Helpers): void {
   if (declaration.prop === "overflow" && declaration.value === "clip") {

@@ -5,7 +5,7 @@ export const REFERENCE_MARK = "%request-id%";
 
 const renderedReference = () => document.getElementById("reference")?.textContent ?? "";
 
-/** The request id, by which the error is found in the log; nothing if the server did not render the page. */
+/** The request id, to find the error in the log; nothing if the server did not render the page. */
 export function Reference() {
   const reference = useBrowserValue(renderedReference, REFERENCE_MARK);
   if (reference === "") return null;

@@ -2,15 +2,15 @@ import { HOME_COUNTRY } from "../../rules/countries/home-country.ts";
 import { SESSION_HINT } from "../browser/session-hint.ts";
 
 // An inline script of every page (`inlineScripts`). It marks the root element with what only the browser knows, for
-// style sheets, which need no other code:
+// style sheets:
 //
 // - `data-signed-in`: the header reserves room for the name instead of flashing "Sign In".
-// - `data-country`: cards reserve the line of the delivery date.
-// - `data-notified`: the bell does not show the count of a first visit.
-// - `data-abroad`: the product page reserves room for what the customs of the chosen country say.
+// - `data-country`: cards reserve a line for the delivery date.
+// - `data-notified`: the bell does not show a first visit's count.
+// - `data-abroad`: the product page reserves room for the chosen country's customs notes.
 // - `data-scrolled`: the header has a shadow.
 // - `data-offline`: the notice at the bottom is shown.
-// - `data-loaded`: the page's pictures are there, and decoration may be fetched.
+// - `data-loaded`: the page's pictures have loaded, and decoration may be fetched.
 // - `data-scripting`: what only JavaScript can do is shown, and what stands in for it is not. Browsers before 2023 do
 //   not know `@media (scripting)`.
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-/** Shows a toast on a page with a link, which has the focus. */
+/** Shows a toast on a page with a focused link. */
 async function showOnPage(toast: Parameters<typeof showToast>[0]) {
   render(
     <>

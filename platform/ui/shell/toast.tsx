@@ -3,8 +3,8 @@ import { useToasts, type Toast } from "../browser/toasts.ts";
 import "./toast.css";
 
 /**
- * Renders the toasts; once per page. Both live regions are always present, so that additions are announced. The code of
- * the card is not part of the first visit.
+ * Renders the toasts; once per page. Both live regions are always present, so that additions are announced. The card's
+ * code loads later than the page.
  */
 export function Toaster() {
   const toasts = useToasts();
@@ -44,7 +44,7 @@ function usePressed(): { current: EventTarget | null } {
 
 type CardProps = { toast: Toast; pressed: { current: EventTarget | null } };
 
-/** Fetches the component at the first touch, or at once when it is needed; undefined until then. */
+/** Loads the component at the first touch, or as soon as it is needed; undefined until then. */
 function useToastCard(needed: boolean): ComponentType<CardProps> | undefined {
   const [card, setCard] = useState<{ Card: ComponentType<CardProps> }>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 // An inline script of every page (`inlineScripts`): the only Trusted Types policy that the content security policy
-// allows. Nothing in the shop writes HTML in the browser, and `innerHTML` accepts no more than React's way to create a
-// script element, which then is not executed; what React writes into one, such as the structured data of the next page,
-// becomes empty. The only URL of a script that code may set is the service worker's.
+// allows. Nothing in the shop writes HTML in the browser, and `innerHTML` accepts only React's way of creating a script
+// element, which is then not executed; what React writes into one, such as the next page's structured data, becomes
+// empty. The only script URL that code may set is the service worker's.
 
 type Rules = { createHTML: (html: string) => string; createScriptURL: (url: string) => string | null };
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from "react";
 
 /**
- * Keeps what the inline scripts have marked the root element with (`root-marks.ts`, the theme): when an error page
- * takes the place of a page, React renders the document anew, and removes all attributes of the root element.
+ * Preserves the marks that inline scripts set on the root element (`root-marks.ts`, the theme): when an error page
+ * replaces a page, React renders the document again and removes all attributes of the root element.
  */
 export function useKeptMarks(): void {
   const [marks] = useState(() => (import.meta.env.SSR ? [] : [...document.documentElement.attributes]));

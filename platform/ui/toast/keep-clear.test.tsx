@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { keepClear } from "./keep-clear.ts";
 
-// A window of 800 pixels with a header of 60; the toasts are 100 high, at its right half.
+// A window 800 pixels high with a header of 60; the toasts are 100 high, in its right half.
 const WINDOW = 800;
 const HEADER = 60;
 const HEIGHT = 100;
@@ -15,7 +15,7 @@ function box(element: HTMLElement, top: number, height: number, left = 400): voi
     ({ top, bottom: top + height, left, right: left + 400, height, width: 400 }) as DOMRect;
 }
 
-/** A page with toasts, a header and a button inside of a card. */
+/** A page with toasts, a header and a button inside a card. */
 function page({ button: at, card: cardAt = [at, 40], left }: { button: number; card?: number[]; left?: number }) {
   vi.stubGlobal("innerHeight", WINDOW);
   vi.stubGlobal(

@@ -1,15 +1,15 @@
-/** The element that was pressed last; a browser may not focus what is pressed. */
+/** The element that was pressed last; browsers may not focus what is pressed. */
 export type Pressed = { readonly current: EventTarget | null };
 
-/** CSS pixels between the toasts and the element that they avoid. */
+/** CSS pixels between the toasts and the element they avoid. */
 const GAP = 8;
 
 type Span = { top: number; bottom: number };
 
 /**
- * Moves the toasts to the side of the window, `bottom` or `top`, where they cover neither the focused element nor the
- * one that was pressed last, and if possible not the card around it. Follows focus, presses, scrolling and changes
- * of the page until the returned function is called.
+ * Moves the toasts to the side of the window, `bottom` or `top`, where they cover neither the focused nor the last
+ * pressed element and, if possible, not the card around it. Follows focus, presses, scrolling and changes of the page
+ * until the returned function is called.
  */
 export function keepClear(section: HTMLElement, pressed: Pressed): () => void {
   const covers = (side: Span, element: Element | null | undefined) => {
@@ -30,7 +30,7 @@ export function keepClear(section: HTMLElement, pressed: Pressed): () => void {
   const place = (isNew: boolean) => {
     const { bottom, top } = sides(section);
     const [here, there] = section.dataset["side"] === "top" ? [top, bottom] : [bottom, top];
-    // Toasts that are being read move only when they must, and never while one of them is used: pressing focuses it.
+    // Toasts that are being read move only if they must, and never while one is in use: pressing focuses it.
     if (section.matches(":focus-within")) return;
     if (!isNew && (cost(here) < 2 || cost(there) >= cost(here))) return;
     section.style.setProperty("--toasts-top", `${top.top}px`);
@@ -41,7 +41,7 @@ export function keepClear(section: HTMLElement, pressed: Pressed): () => void {
   addEventListener("focusin", follow);
   addEventListener("click", follow);
   addEventListener("scroll", follow, { passive: true });
-  // Cards that come into view have another height than was reserved for them.
+  // Cards that come into view may differ in height from the space reserved for them.
   const changes = new ResizeObserver(follow);
   changes.observe(document.body);
   return () => {

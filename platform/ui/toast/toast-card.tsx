@@ -4,12 +4,12 @@ import { Icon } from "../icon.tsx";
 import { ShowAmounts } from "../money/show-amounts.tsx";
 import { keepClear, type Pressed } from "./keep-clear.ts";
 
-/** Milliseconds. */
+/** In milliseconds. */
 const SLIDE_OUT = 300;
 
 const icons = { success: "check", error: "alert", warning: "alert", info: "info" } as const;
 
-/** One toast: a text, perhaps an action, and a bar that shows how much of its time is left. */
+/** One toast: a text, perhaps an action, and a bar that shows how much time is left. */
 export function ToastCard({ toast, pressed }: { toast: Toast; pressed: Pressed }) {
   const { id, version, type, title, message, action, duration, closing } = toast;
   const [hold, setHold] = useState({ pointer: false, focus: false });
@@ -99,7 +99,7 @@ function Action({ action, onClose, onKeyDown }: ActionProps) {
   );
 }
 
-/** Closes the toast when it has been on screen for its duration, counted only while `running`. */
+/** Closes the toast after its duration on screen, counted only while `running`. */
 function useCountdown({ id, version, duration }: Toast, running: boolean): void {
   const left = useRef({ version, milliseconds: duration });
   useLayoutEffect(() => {
