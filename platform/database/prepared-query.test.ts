@@ -77,11 +77,11 @@ test("the compiler refuses a value of another type than its column, null for a c
   const email = makeEmail("chika@example.com");
   type Values = Parameters<typeof addEmail>[1];
   const refused: Values[] = [
-    // @ts-expect-error a number is not a subject
+    // @ts-expect-error a number is no subject
     { ...email, subject: 7 },
-    // @ts-expect-error a string is not a time
+    // @ts-expect-error a text is no time
     { ...email, createdAt: "2026-11-23" },
-    // @ts-expect-error every email has a time
+    // @ts-expect-error each email has a time
     { ...email, createdAt: null },
     // @ts-expect-error the subject is missing
     { id: email.id, recipientEmail: email.recipientEmail, createdAt: now, sentAt: null, retryUntil: now },

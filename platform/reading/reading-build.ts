@@ -9,8 +9,8 @@ type Chunk = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
 /**
- * Whether a route's source is a reading page. Throws if it also has a middleware, because the page cache runs only a
- * reading page's loader.
+ * Whether a route's source is a reading page. Throws if it also has a middleware, because the page cache runs such a
+ * page's loader without one.
  */
 export function isReadingPage(file: string, source: string): boolean {
   if (!source.includes("readingPage(")) return false;
