@@ -76,7 +76,7 @@ export const pages: Page[] = [
     path: "/office/suppliers",
     file: "office/suppliers/suppliers.tsx",
     staff: { read: managers },
-    navigation: { section: "Products", label: "Suppliers", tables: ["suppliers"], about: "Whom you buy from." },
+    navigation: { section: "Products", label: "Suppliers", tables: ["suppliers"], about: "Who you buy from." },
   },
   {
     path: "/office/suppliers/:id",

@@ -47,8 +47,8 @@ export type CachedResponse = {
  */
 const SHARED = sharedFor(10);
 /**
- * A shared cache that the shop purges (platform/shared-cache/) may keep pages for 10 minutes, which is how old a page
- * gets if the purge fails. Cloudflare reads the first tag, Fastly and Varnish the second.
+ * A shared cache that the shop purges (platform/shared-cache/) may keep pages for 10 minutes (11 while it revalidates),
+ * which is how old a page gets if the purge fails. Cloudflare reads the first tag, Fastly and Varnish the second.
  */
 const PURGED = { ...sharedFor(600), "cache-tag": PAGES_TAG, "surrogate-key": PAGES_TAG };
 /** Browsers and CDNs revalidate each time. */

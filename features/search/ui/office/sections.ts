@@ -21,24 +21,21 @@ type Section = {
 const MORE = "/office/more";
 
 /** The sections in display order. The search, in the header, is the way to everything else. */
-const sections: Section[] = [
-  { label: "Today", icon: "today", inBar: true, first: ["/office"] },
-  {
-    label: "Orders",
+const places: Record<SectionLabel, Omit<Section, "label">> = {
+  Today: { icon: "today", inBar: true, first: ["/office"] },
+  Orders: {
     icon: "orders",
     inBar: true,
     count: "toPack",
     first: ["/office/orders", "/office/packing", "/office/orders/drafts"],
   },
-  {
-    label: "Products",
+  Products: {
     icon: "products",
     inBar: true,
     first: ["/office/products", "/office/batches", "/office/suppliers"],
   },
-  { label: "Customers", icon: "people", first: ["/office/people"] },
-  {
-    label: "Money",
+  Customers: { icon: "people", first: ["/office/people"] },
+  Money: {
     icon: "sales",
     inBar: true,
     count: "toConfirm",
@@ -50,8 +47,7 @@ const sections: Section[] = [
       "/office/books/journal",
     ],
   },
-  {
-    label: "Settings",
+  Settings: {
     icon: "settings",
     first: [
       "/office/settings",
@@ -71,7 +67,8 @@ const sections: Section[] = [
       MORE,
     ],
   },
-];
+};
+const sections = Object.entries(places).map(([label, place]) => ({ label: label as SectionLabel, ...place }));
 
 function pagesIn({ label, first }: Section): NavigationPage[] {
   const rank = ({ path }: NavigationPage) => (first.includes(path) ? first.indexOf(path) : first.length);
