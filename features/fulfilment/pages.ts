@@ -1,7 +1,7 @@
 import { managers, packers, type Page } from "#platform/rules/page.ts";
 
 export const pages: Page[] = [
-  // Packers only what they did themselves.
+  // Packers may undo only their own actions.
   { path: "/office/undo/:action", file: "office/undo.tsx", staff: packers },
   {
     path: "/office/packing",

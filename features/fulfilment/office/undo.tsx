@@ -14,8 +14,8 @@ import type { Route } from "./+types/undo.ts";
 type Result = OfficeResult & Partial<Undone>;
 
 /**
- * `POST /office/undo/:action`: undoes what staff did in the last five minutes. Of one order it leads back to the order;
- * of several it shows what became of each. Who may only pack undoes only their own.
+ * `POST /office/undo/:action`: undoes what staff did in the last five minutes. After one order it leads back to that
+ * order; after several it shows the outcome for each. Packers may undo only their own actions.
  */
 export const action = (args: Route.ActionArgs) =>
   officeAction(args, noInput, async ({ shop, actor }) => {

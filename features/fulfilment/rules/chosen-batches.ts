@@ -2,13 +2,13 @@ import { units } from "#features/catalogue/rules/units.ts";
 import type { ChosenBatch } from "#features/orders/rules/packing-plan.ts";
 import { batchCode, type ShortPacking } from "#features/stock/rules/batches.ts";
 
-/** The fields of one batch that may be packed instead: its code and the units to take of it. */
+/** The fields of one batch that may be packed instead: its code and the units to take from it. */
 export const choiceField = (field: "code" | "take", productId: string, index: number | string) =>
   `${field}-${productId}-${index}`;
 
 type Read = { chosen: ChosenBatch[] } | { errors: Record<string, string> };
 
-/** Reads which batches staff chose; fields that are empty or 0 choose nothing. Errors are by the name of the field. */
+/** Reads which batches staff chose; empty fields and 0 choose nothing. Errors are keyed by field name. */
 export function readChosenBatches(typed: Record<string, string>): Read {
   const chosen: ChosenBatch[] = [];
   const errors: Record<string, string> = {};
@@ -24,7 +24,7 @@ export function readChosenBatches(typed: Record<string, string>): Read {
   return Object.keys(errors).length > 0 ? { errors } : { chosen };
 }
 
-/** The units to suggest of each of these batches: all that are wanted, from the one that expires first. */
+/** The units to suggest from each of these batches: as many as are wanted, earliest expiry first. */
 export function suggestUnits({ wanted, others }: Pick<ShortPacking, "wanted" | "others">): number[] {
   let left = wanted;
   return others.map((other) => {

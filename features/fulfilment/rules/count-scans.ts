@@ -1,13 +1,13 @@
 import { longGtin, readGtin } from "#features/catalogue/rules/gtin.ts";
 
-/** A line of an order to pack; with an empty GTIN it cannot be scanned. */
+/** A line of an order to pack; without a GTIN it cannot be scanned. */
 type Line = { productId: string; name: string; quantity: number; gtin: string };
 /** How many packs of each product were scanned. */
 type Counts = Record<string, number>;
 
 /**
- * Counts a pack whose barcode was scanned, and says what it was: of the order, one too many, or none of it. Only a pack
- * that belongs into the parcel is counted.
+ * Counts a scanned pack and says whether it belongs to the order, is one too many, or does not belong. Only packs that
+ * belong in the parcel are counted.
  */
 export function countScan(lines: Line[], counts: Counts, scanned: string): { counts: Counts; outcome: string } {
   const gtin = readGtin(scanned);

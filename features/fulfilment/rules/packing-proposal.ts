@@ -9,8 +9,8 @@ type OrderToPack = {
 };
 
 /**
- * The batches that packing would choose if these orders were packed now, one after the other: units for one are not
- * available to the next. By order, then by product; of a product with too few good units there are fewer.
+ * The batches that packing would choose if these orders were packed now, one after another: units for one are not
+ * available to the next. By order, then by product; a product without enough good units gets fewer.
  */
 export function proposeBatches(orders: OrderToPack[], batches: Candidate[]): Map<string, Map<string, BatchUnits[]>> {
   const left = new Map(batches.map((batch) => [batch.id, batch.units]));

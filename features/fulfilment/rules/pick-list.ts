@@ -15,8 +15,8 @@ export type Pick = Product & {
 const byPlace = new Intl.Collator("en", { numeric: true });
 
 /**
- * The goods of several orders, summed by product and batch, in the sequence of the shelves: A2 is before A10, and the
- * batch that expires first is before the others of its product.
+ * The goods of several orders, summed by product and batch, in walking order: A2 comes before A10, and within a product
+ * the batch that expires first comes first.
  */
 export function pickList(orders: PickedOrder[]): Pick[] {
   const picks = new Map<string, Pick>();

@@ -37,7 +37,7 @@ test("only what is wrong is named, and all that was typed is there again", () =>
   expect(errorsOf(read({ [`tracking-${one}`]: "28/11/2026" }))).toEqual({
     [`tracking-${one}`]: "“28/11/2026” is a date, not a tracking number",
   });
-  // Signs alone are no number.
+  // Punctuation alone is not a number.
   expect(Object.keys(errorsOf(read({ [`tracking-${one}`]: "…" })))).toEqual(["pasted"]);
   expect(errorsOf(read({}))).toMatchObject({ pasted: expect.stringContaining("at least one") });
 });

@@ -3,19 +3,19 @@ import { shipmentForm, type ParcelToLeave, type Shipment } from "#features/order
 import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { rowId } from "#platform/rules/row-id.ts";
 
-/** A parcel of the form, with the id of the newest history entry of its order that the form showed. */
+/** A parcel from the form, with the id of the newest history entry that the form showed for its order. */
 export type ListedParcel = Shipment & ParcelToLeave & { trackingNumber: string; seen: number };
 
 type Fields = Record<string, string>;
 
-/** The name of the field with the tracking number of an order. */
+/** The name of an order's tracking-number field. */
 export const trackingField = (orderId: string) => `tracking-${orderId}`;
 
 const plain = (text: string) => text.replace(/\r\n?/g, "\n").trim();
 
 /**
- * Whether the form has a pasted text of which staff have not seen what it was read as: nothing ships then. Lines that
- * could not be read are in `left`, too, so that the other orders can be shipped beside them.
+ * Whether staff have not yet seen how the pasted text was read; nothing ships until they have. `left` repeats the lines
+ * that could not be read, so that the other orders can ship without them.
  */
 export function hasUnread({ button, pasted = "", left = "" }: Fields): boolean {
   return button === "read" || (plain(pasted) !== "" && plain(pasted) !== plain(left));

@@ -2,16 +2,16 @@ import { readOrderId } from "#platform/rules/read-order-id.ts";
 import { findOrderId } from "./find-order-id.ts";
 import { isOrderHeading, isServiceHeading, rateTrackingHeading } from "./tracking-headings.ts";
 
-/** A row of a pasted text, `platform/sheets/read-pasted.ts`. */
+/** A row of pasted text (`platform/sheets/read-pasted.ts`). */
 export type TrackingRow = { line: number; cells: string[]; text: string };
 
 /**
- * Where a table has what: the first row below its headings, and the columns that these name; without `tracking` a row
- * has at most two cells.
+ * The layout of a table: the first row below the headings, and the columns that the headings name. Without `tracking`,
+ * a row has at most two cells.
  */
 export type Columns = { first: number; width: number; tracking?: number; orders: number[]; service?: number };
 
-/** The columns of a pasted table, or "ask" when only a guess could tell which one has the tracking numbers. */
+/** The columns of a pasted table, or "ask" when which column has the tracking numbers would be a guess. */
 export function findColumns(rows: TrackingRow[], orderIds: string[]): Columns | "ask" {
   const isData = ({ cells }: TrackingRow) =>
     cells.some((cell) => readOrderId(cell) !== undefined || findOrderId(cell, orderIds) !== undefined);
@@ -46,6 +46,6 @@ function fromHeadings(headings: string[], data: TrackingRow[], first: number): C
   };
 }
 
-/** Whether columns whose headings are as sure have other numbers. */
+/** Whether other columns with equally sure headings have different numbers. */
 const differ = (data: TrackingRow[], tracking: number, others: number[]) =>
   data.some(({ cells }) => others.some((at) => cells[at] && cells[at] !== cells[tracking]));

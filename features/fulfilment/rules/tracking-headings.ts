@@ -5,7 +5,7 @@ const OF_PARCEL = `(?:(?:carrier|courier|shipment|shipping|parcel|package|delive
 const NUMBER = "(?:no|nos|nr|num|number|numbers|id|ids|code|codes|s)";
 const REFERENCE = "(?:ref|reference)";
 
-/** The headings of tracking numbers, the surest first. */
+/** Headings of tracking-number columns, the surest first. */
 const tracking = [
   `${OF_PARCEL}(?:tracking|track|trk)(?: ${NUMBER}| ${REFERENCE})*`,
   `${OF_PARCEL}(?:air ?way ?bill|way ?bill|air ?bill|[hm]?awb)(?: ${NUMBER}| ${REFERENCE})*`,
@@ -19,7 +19,7 @@ const OF_CUSTOMER =
 const order = new RegExp(`^${OF_CUSTOMER}(?:order|${REFERENCE})(?: ${NUMBER}| ${REFERENCE})*$`);
 const service = /^(?:(?:shipping|delivery|courier|carrier) )?(?:service|method|courier|carrier)(?: (?:type|name))?$/;
 
-/** How sure a heading is one of tracking numbers, 0 for the surest; undefined for another column. */
+/** How surely a heading means tracking numbers: 0 is the surest, undefined is another column. */
 export function rateTrackingHeading(heading: string): number | undefined {
   const at = tracking.findIndex((form) => form.test(plainHeading(heading)));
   return at < 0 ? undefined : at;

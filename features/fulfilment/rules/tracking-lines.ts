@@ -6,21 +6,21 @@ import { findColumns, type Columns, type TrackingRow } from "./tracking-columns.
 
 export type PastedNumber = { number: string; line: number; service: string };
 
-/** Tracking numbers by order, what is wrong with rows that were not read, and these rows below their headings. */
+/** Tracking numbers by order, what is wrong with the unread rows, and those rows with their headings. */
 export type TrackingLines = { numbers: Record<string, PastedNumber>; errors: string[]; left: string };
 
 const ASK =
   "The headings do not say which column has the tracking numbers. Paste them too, with “Tracking number” above that column only.";
 
-/** A row and the order and number that it has, or why it is not read. */
+/** A row with its order and number, or the reason why it was not read. */
 type ReadRow = { row: TrackingRow } & (Found | { why: string });
 type Found = { id: string; number: string; service: string };
 
 /**
- * Reads tracking numbers that staff pasted for these orders: one number in each line, in the sequence of the orders;
- * lines with an order's number (the whole id, or its last characters) and a tracking number; or a courier's sheet, of
- * which the headings name the column. A table of more columns without such a heading is not read. An order in no line
- * gets no number, and one that has another number in `entered` keeps it.
+ * Reads tracking numbers that staff pasted for these orders: one number per line, in the sequence of the orders; lines
+ * with an order number (the whole id or its last characters) and a tracking number; or a courier's sheet whose headings
+ * name the column. A wider table without such a heading is not read. An order in no line gets no number, and an order
+ * with another number in `entered` stays unchanged.
  */
 export function readTrackingLines(
   rows: TrackingRow[],
@@ -89,7 +89,9 @@ function toRead(row: TrackingRow, { id, text, service }: { id: string; text: str
   return "why" in read ? { row, why: read.why } : { row, id, number: read.number, service };
 }
 
-/** The order of a line in which a space or a dash divides its number and the parcel's, and the rest of the line. */
+/**
+ * The order that a line names, where a space or a dash separates it from the tracking number, and the rest of the line.
+ */
 function splitOrder(line: string, orderIds: string[]): { id: string; text: string } | undefined {
   const whole = /CBL[\s_\\-]*\d{13}[\s_\\-]*[0-9a-z]{9}(?![0-9a-z])/i.exec(line)?.[0];
   const words = line.split(/[\s:/–—]+/);
@@ -100,7 +102,7 @@ function splitOrder(line: string, orderIds: string[]): { id: string; text: strin
 
 const key = ({ number }: Pick<Found, "number">) => number.replace(/[^a-z\d]/gi, "").toUpperCase();
 
-/** Refuses the rows of an order with several numbers, and of a number with several orders: any may be the wrong one. */
+/** Refuses orders with several numbers and numbers with several orders, because any of them may be wrong. */
 function refuseRepeated(read: ReadRow[], entered: Record<string, string>): ReadRow[] {
   const known = read.flatMap((one) => ("id" in one ? [one] : []));
   const distinct = [...new Map(known.map((one) => [`${one.id} ${key(one)}`, one])).values()];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { code128 } from "./barcode.ts";
 
-// The symbols that these texts need, by ISO/IEC 15417, independent of the library. Widths of bar, space, bar and so on.
+// The symbols in these texts, from ISO/IEC 15417 rather than the library: widths of bar, space, bar and so on.
 const START_B = "211214";
 const STOP = "2331112";
 const symbols: Record<string, [value: number, widths: string]> = {
@@ -14,7 +14,7 @@ const symbols: Record<string, [value: number, widths: string]> = {
 };
 const widthsOfValue: Record<number, string> = Object.fromEntries(Object.values(symbols));
 
-/** The text of a barcode in code set B; throws when a symbol is unknown or the check symbol wrong. */
+/** Decodes a code set B barcode; throws on an unknown symbol or a wrong check symbol. */
 function decode(barcode: number[]): string {
   const widths = barcode.join("");
   if (!widths.startsWith(START_B) || !widths.endsWith(STOP)) throw new Error("Not Code 128 B");

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 beforeEach(() => shop.setClock(TODAY));
 
-/** A paid order that waits to be packed, nobody having been told anything. */
+/** A paid order that waits to be packed, with its emails deleted. */
 async function paid(): Promise<string> {
   number += 1;
   const placed = await placeOrder(shop, customer, await makeOrderRequest(shop, number, { "1": 2 }));
@@ -71,7 +71,7 @@ async function cancel(id: string, seen?: number) {
   return deferAction(shop, cancellation, input);
 }
 
-/** Runs the job of the action that waits for this order. */
+/** Runs the job of the action that is waiting for this order. */
 async function runJob(id: string): Promise<void> {
   const [waiting] = await waitingFor(id);
   if (waiting) await runDeferred(shop, cancellation, waiting.id);
@@ -103,7 +103,7 @@ test("open pages of an order are told when its action is undone", async () => {
   const [action] = await listUndoableOf(shop, id);
   let told = 0;
   const stop = shop.live.listen([`order:${id}`], "192.0.2.7", { changed: () => (told += 1), beat() {}, end() {} });
-  // Once it listens.
+  // The listener is ready.
   await expect.poll(() => told).toBe(1);
   await undoAction(shop, actor, { actionId: action?.actionId ?? "", own: true });
   await expect.poll(() => told).toBe(2);

@@ -43,7 +43,7 @@ beforeAll(async () => {
   actor = await joinStaff(shop, bisi, "manager");
   await setStock(shop, "1", 1000);
 });
-// Each test has a day of its own, on which nothing has been given back yet.
+// Each test has its own day, on which nothing has been given back yet.
 beforeEach(async () => {
   today = new Date(shop.clock().getTime() + 2 * DAY);
   shop.setClock(today);
@@ -54,7 +54,7 @@ beforeEach(async () => {
 const setRole = (role: Role, blockedAt: Date | null = null) =>
   shop.db.update(users).set({ role, blockedAt }).where(eq(users.id, actor));
 
-/** An order with a payment of this amount, which another member of staff has recorded. */
+/** An order with a payment of this amount, recorded by another member of staff. */
 async function paid(naira = 53_341) {
   number += 1;
   const id = orderId(number);

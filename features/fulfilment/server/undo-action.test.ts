@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 beforeEach(() => shop.setClock(TODAY));
 
-/** A paid order that waits to be packed, nobody having been told anything. */
+/** A paid order that waits to be packed, with its emails deleted. */
 async function paid(items: Record<string, number> = { "1": 2 }, gift?: typeof mama): Promise<string> {
   number += 1;
   const request = await makeOrderRequest(shop, number, items);
@@ -66,7 +66,7 @@ async function paid(items: Record<string, number> = { "1": 2 }, gift?: typeof ma
   return id;
 }
 
-/** The same being packed, all emails about it sent. */
+/** The same order being packed, with all emails about it sent. */
 async function packed(items?: Record<string, number>, gift?: typeof mama): Promise<string> {
   const id = await paid(items, gift);
   expect(await takeStep(shop, { orderId: id, actor }, { step: "processing" })).toBeUndefined();
@@ -150,7 +150,7 @@ test("thirteen parcels that left together are here again with one undo", async (
   expect(await undo(others[0] ?? "")).toEqual({ undone: others, kept: [changed] });
   expect(new Set(await Promise.all(others.map(statusOf)))).toEqual(new Set(["processing"]));
   expect((await Promise.all(others.map(mailOf))).flat()).toEqual([]);
-  // The order that has gone on stays as it is, and its customer is told of both.
+  // The order that has moved on stays as it is, and its customer hears of both steps.
   expect(await statusOf(changed)).toBe("out-for-delivery");
   expect(await subjectsOf(changed)).toEqual(["Your parcel arrives today", "Your parcel is on its way"]);
 });
@@ -228,14 +228,14 @@ test("who may undo only their own actions is refused another's", async () => {
 });
 
 test("an email that a job claims while undo runs is sent or withdrawn, never both", async () => {
-  // The job is first, on a process whose clock is ahead: undo waits for its claim, and then refuses.
+  // The job is first, in a process whose clock is ahead: undo waits for its claim, then refuses.
   const early = await shipped();
   const [mail] = await mailOf(early);
   const ahead = { ...shop, clock: () => new Date(TODAY.getTime() + UNDO_FOR) };
   await sendMail(ahead, mail?.id ?? "");
   expect(await undo(early)).toMatchObject({ code: "too-late" });
   expect(await statusOf(early)).toBe("shipped");
-  // Undo is first: the job waits for its lock, and then finds no email.
+  // Undo is first: the job waits for its lock, then finds no email.
   const late = await shipped();
   const [held] = await mailOf(late);
   let sending: Promise<void> | undefined;
@@ -247,7 +247,7 @@ test("an email that a job claims while undo runs is sent or withdrawn, never bot
   await sending;
   expect(withdrawn).toBeUndefined();
   expect(await mailOf(late)).toEqual([]);
-  // Both at once, many times: each order is either shipped with its email sent, or here without one.
+  // Both at once, many times: each order is either shipped with its email sent, or unshipped without one.
   for (let round = 0; round < 8; round += 1) {
     const id = await shipped();
     const [one] = await mailOf(id);

@@ -20,14 +20,15 @@ import { takeShipmentBack } from "./shipments/take-shipment-back.ts";
 
 type Entry = typeof orderStatusHistory.$inferSelect;
 
-/** The orders that are as they were before, and those that somebody has changed since, which stay as they are. */
+/** `kept`: orders that somebody has changed since; they stay as they are. */
 export type Undone = { undone: string[]; kept: string[] };
 
 /**
- * Undoes an action of staff within five minutes: each of its orders is as it was before, and what was held back to be
- * sent about it is deleted. An order that was changed since stays as it is, and so does its email. Refuses an action of
- * somebody else with `own`, and one whose time is over; then nothing is undone. Locks the orders in id order, then what
- * each step locks, and the emails last. An action that is only done after the five minutes is deleted.
+ * Undoes an action of staff within five minutes: restores the previous state of each of its orders and deletes the
+ * emails held back about it. An order that was changed since stays as it is, and so does its email. Refuses with `own`
+ * an action of somebody else, and one whose five minutes are over; then nothing is undone. Locks the orders in id
+ * order, then what each step locks, and the emails last. A deferred action, which runs only after the five minutes, is
+ * deleted.
  */
 export async function undoAction(
   shop: Shop,
@@ -67,7 +68,7 @@ export async function undoAction(
   });
 }
 
-/** Puts a locked order into the state before a step. */
+/** Returns a locked order to its state before the step. */
 async function takeBack(w: Write, order: LockedOrder, { id, step, timestamp }: Entry): Promise<Refusal | undefined> {
   switch (step) {
     case "processing":
@@ -102,7 +103,7 @@ function findEntries({ tx }: Write, actionId: string): Promise<Entry[]> {
     .orderBy(asc(orderStatusHistory.id));
 }
 
-/** The orders that the held emails of an action are about, and when it was. */
+/** The orders that an action's held emails are about, and when the emails were written. */
 async function mailedOrders({ tx }: Write, actionId: string): Promise<{ about: string; at: Date }[]> {
   const { regarding, createdAt } = emailOutbox;
   const found = await tx

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /**
- * What is stuck on a parcel: from whom, to whom, and the end of the order number, because the whole number opens the
+ * The label on a parcel: sender, recipient, and only the end of the order number, because the whole number opens the
  * order. The phone numbers are for the rider.
  */
 export function AddressLabel({ label, sender }: Props) {

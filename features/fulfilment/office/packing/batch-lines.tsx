@@ -4,7 +4,7 @@ import { formatDay } from "#platform/rules/dates.ts";
 type Batch = { code: string; bestBefore: string | null };
 type Props = { batches: (Batch & { batchId: number; units: number })[]; quantity: number };
 
-/** The batches of one line of a slip; the units of each only when there are several. */
+/** The batches of one line of a slip; shows units only when there are several batches. */
 export function BatchLines({ batches, quantity }: Props) {
   const known = batches.reduce((sum, { units }) => sum + units, 0);
   const areSeveral = batches.length > 1 || (batches.length > 0 && known < quantity);
@@ -18,7 +18,7 @@ export function BatchLines({ batches, quantity }: Props) {
   );
 }
 
-/** "2 of batch EG-01, best before 30 June 2027". Without a batch: none is good enough, or none is known. */
+/** "2 of batch EG-01, best before 30 June 2027". Without a batch, none is good for long enough or none is known. */
 export function BatchLine({ batch, units }: { batch: Batch | undefined; units?: number }) {
   return (
     <span className="document-each">

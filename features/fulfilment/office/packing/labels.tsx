@@ -16,14 +16,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [slips, { legalName, address, phone }] = await Promise.all([findSlips(shop.db, ids), readSeller(shop.db)]);
   return {
     sender: { legalName, address, phone },
-    // The label has no more of an order than its outside needs.
+    // Only what may be read on the outside of a parcel.
     labels: slips.map(({ id, customerName, customerPhone, shippingAddress, shippingMethod, barcode }) => {
       return { id, customerName, customerPhone, shippingAddress, shippingMethod, barcode };
     }),
   };
 }
 
-/** The address labels of several parcels, to be cut out of a sheet, or one to a sheet of a printer of labels. */
+/** The address labels of several parcels, to cut out of a sheet or print one at a time on a label printer. */
 export default function AddressLabels({ loaderData: { sender, labels } }: Route.ComponentProps) {
   return (
     <>

@@ -37,7 +37,7 @@ export const action = (args: Route.ActionArgs) =>
     return refusal ?? saved(`Batch ${input.code} is packed now.`, {});
   });
 
-/** One order to pack: the button of its next step, and the packing slip. */
+/** One order to pack: the button for its next step, and the packing slip. */
 export default function OrderToPack({ loaderData, actionData }: Route.ComponentProps) {
   const { slip, step, refused, seen, undoable } = loaderData;
   useLive("/api/live/office");

@@ -25,7 +25,7 @@ export function PackedBatches({ items, seen, result }: Props) {
       <ul className="office-rows">
         {lines.map(({ item, batch }) => (
           <BoxLine
-            // The number of units changes with each exchange: the key resets the form.
+            // Each exchange changes the number of units, and the new key resets the form.
             key={`${item.productId} ${batch.batchId} ${batch.units}`}
             item={item}
             batch={batch}

@@ -291,7 +291,7 @@ test("what happens to orders meanwhile is shown, but a step is based on what was
   const loaderData: ToPack = { slip, step: "processing", refused: undefined, seen: 8, undoable: [] };
   showOfficePage(OrderToPack, { loaderData });
   expect(urls()).toEqual(["/api/live/office"]);
-  // What the loader reads from now on.
+  // What the loader returns from now on.
   Object.assign(loaderData, { seen: 9, slip: { ...slip, gift } });
   await reportChange();
   await screen.findByText("Gift");

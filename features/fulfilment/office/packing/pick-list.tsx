@@ -18,7 +18,7 @@ import "./slip.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const chosen = await chosenOrders(shop, new URL(request.url).searchParams);
-  // Without a choice: everything that can be packed.
+  // With nothing chosen: everything that can be packed.
   const ids =
     chosen.length > 0
       ? chosen

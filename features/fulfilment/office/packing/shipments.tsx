@@ -46,8 +46,8 @@ async function packedOrders({ db }: Shop): Promise<string[]> {
 type Result = OfficeResult & Partial<PastedNumbers> & { sent?: { id: string; trackingNumber: string }[] };
 
 /**
- * `POST /office/packing/shipments`: reads pasted numbers into the fields of their orders; with none that staff have not
- * seen there, sends all orders of the list that have a tracking number, or none.
+ * `POST /office/packing/shipments`: reads pasted numbers into the fields of their orders. If staff have seen how all
+ * pasted text was read, ships every listed order that has a tracking number: all of them, or none.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
@@ -159,7 +159,7 @@ function ShipmentForm({ orders, carriers, papers, result }: FormProps) {
   );
 }
 
-/** How many parcels have a number, also while staff type. */
+/** Counts the parcels that have a number, updated while staff type. */
 function useCount(sent: number, result: Result | undefined) {
   const [typed, setTyped] = useState({ result, count: sent });
   const onInput = ({ currentTarget }: React.FormEvent<HTMLElement>) => {

@@ -14,7 +14,7 @@ import "./slip.css";
 
 /**
  * The packing slip: the items and the address, without prices. A gift's slip has the greeting and the recipient's page,
- * but only the end of the order number, because the whole number opens the order with its prices.
+ * but only the end of the order number: the whole number opens the order with its prices.
  */
 export function Slip({ order }: { order: PackingSlip }) {
   const { id, items, isRest, barcode, gift } = order;
@@ -73,7 +73,7 @@ export function Slip({ order }: { order: PackingSlip }) {
   );
 }
 
-/** From whom a gift is, its greeting, and the recipient's page as a QR code. */
+/** Who sent the gift, the greeting, and the recipient's page as a QR code. */
 function Greeting({ gift, page }: { gift: NonNullable<PackingSlip["gift"]>; page: PackingSlip["giftPage"] }) {
   return (
     <div className="slip-greeting">

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { slips, customs };
 }
 
-/** The packing slips of several orders, each on its own sheet, and after the slip of an order its customs papers. */
+/** The packing slips of several orders, each on its own sheet and followed by the order's customs papers. */
 export default function PackingSlips({ loaderData: { slips, customs } }: Route.ComponentProps) {
   return (
     <>

@@ -62,7 +62,7 @@ function errorText(typed: Record<string, string>, errors: Record<string, string>
     .join(". ");
 }
 
-/** The batches that are good on arrival, but not for 30 days longer: staff decide. */
+/** Batches that are still good on arrival, but for less than 30 days after it: staff decide. */
 function ChoiceForm({ short, result }: { short: ShortPacking[]; result: Result | undefined }) {
   const field = fieldPropsFor<string>({}, result);
   return (

@@ -6,7 +6,7 @@ import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { deliverShipment } from "../../server/shipments/deliver-shipment.ts";
 import type { Route } from "./+types/parcel-delivery.ts";
 
-/** `POST /office/orders/:id/parcels/:shipment/delivery`: notes one of several parcels as delivered. */
+/** `POST /office/orders/:id/parcels/:shipment/delivery`: records one of several parcels as delivered. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, noInput, ({ shop, staffAction }) =>
     deliverShipment(shop, { ...staffAction, shipmentId: rowId(args.params.shipment) }),

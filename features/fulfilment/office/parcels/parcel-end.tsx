@@ -24,8 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * `POST /office/orders/:id/parcels/:shipment/end`: notes in five minutes that it was lost or came back; of one that was
- * noted as lost, at once what became of it.
+ * `POST /office/orders/:id/parcels/:shipment/end`: records after five minutes that the parcel was lost or came back; if
+ * it was already recorded as lost, records at once what became of it.
  */
 export async function action(args: Route.ActionArgs) {
   const { shipment } = await requireParcel(args.context.get(shopContext), args.params);
@@ -77,7 +77,7 @@ export default function ParcelEnd({ loaderData: { order, shipment }, actionData 
     </SelectField>
   );
   const reason = <Field label="Reason" {...field("reason", "The customer reads this")} required maxLength={200} />;
-  // Nothing of a lost parcel goes back, nor of one that the customer has.
+  // A lost or delivered parcel returns nothing to stock.
   const restock = ended !== "lost" && ended !== "arrived" && (
     <RestockFields order={order} shipment={shipment} result={actionData} />
   );

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { shipment, promised, carriers: await listCarriers(shop.db) };
 }
 
-/** `POST /office/orders/:id/parcels/:shipment`: corrects the data of a parcel that has left. */
+/** `POST /office/orders/:id/parcels/:shipment`: corrects the details of a parcel that has left. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, shipmentCorrection, ({ shop, staffAction, input }) =>
     correctShipment(shop, { ...staffAction, shipmentId: rowId(args.params.shipment) }, input),

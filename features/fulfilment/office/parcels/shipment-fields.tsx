@@ -12,7 +12,7 @@ type Props = {
   result: OfficeResult | undefined;
 };
 
-/** The fields of a parcel that has not left yet. */
+/** The initial values for a parcel that has not left yet. */
 export const newParcel = (estimate: string) => ({ carrier: "", trackingNumber: "", estimatedDelivery: estimate });
 
 /** How the parcel is sent: carrier, tracking number and the day it should arrive. */

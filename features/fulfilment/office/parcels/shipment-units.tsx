@@ -5,7 +5,7 @@ import "./shipment-units.css";
 
 type Props = { items: (ProductUnits & { name: string })[]; result: OfficeResult | undefined };
 
-/** What goes into the parcel: by default everything that is left; fewer units make it one of several parcels. */
+/** What goes into the parcel: by default everything left to send. Fewer units make it one of several parcels. */
 export function ShipmentUnits({ items, result }: Props) {
   const findTyped = ({ productId }: ProductUnits) => result?.typed?.[`units-${productId}`];
   const isPart = items.some((item) => (findTyped(item) ?? String(item.quantity)) !== String(item.quantity));

@@ -4,13 +4,13 @@ import type { Shop } from "#platform/shop.ts";
 import { findSlips } from "./slips.ts";
 import { takeStep } from "./take-step.ts";
 
-/** The result for one of several orders: `done` names its new status, `refused` the reason why nothing was done. */
+/** The result for one of several orders: `done` names its new status, `refused` says why nothing was done. */
 export type Outcome = { id: string; name: string } & ({ done: string } | { refused: string });
 
 /**
- * Moves several orders to Processing, each in its own transaction: a refusal does not stop the others, and one that is
- * being packed already stays so. The outcomes have the sequence of `ids`; unknown orders have none. All of them are
- * undone together.
+ * Moves several orders to Processing, each in its own transaction: a refusal does not stop the others, and an order
+ * that is being packed already is left as it is. The outcomes follow the sequence of `ids`, without unknown orders. All
+ * of them are undone together.
  */
 export async function packSeveral(shop: Shop, actor: string, ids: string[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];

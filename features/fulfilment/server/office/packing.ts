@@ -37,10 +37,7 @@ type OrderToPack = {
   refused: string | undefined;
 };
 
-/**
- * The orders that are to be packed or shipped, oldest first, at most 100, without amounts and names. One query on a
- * partial index.
- */
+/** The orders to pack or ship, oldest first, at most 100, without amounts and names. One query on a partial index. */
 export async function listOrdersToPack(db: Database): Promise<OrderToPack[]> {
   type Times = { createdAt: Date | string; cancelledAt: Date | string | null };
   type Found = OrderToPack & Times & { paymentState: PaymentState };
@@ -59,8 +56,8 @@ export async function listOrdersToPack(db: Database): Promise<OrderToPack[]> {
 
 /**
  * What is needed to pack and ship one order, and nothing else: no amounts, no email address, no history. `refused` says
- * why the next step is not possible, such as a missing payment or a cancellation that waits. Undefined for an order
- * that is not to be packed.
+ * why the next step is not possible, such as a missing payment or a pending cancellation. Undefined for an order that
+ * is not to be packed.
  */
 export async function findOrderToPack(shop: Pick<Shop, "db" | "clock" | "config">, orderId: string) {
   const found = await findOfficeOrder(shop.db, orderId);
@@ -72,9 +69,9 @@ export async function findOrderToPack(shop: Pick<Shop, "db" | "clock" | "config"
 }
 
 /**
- * The orders of these that may be shipped, for the list in which their tracking numbers are entered: who gets what, the
- * expected day, the newest history entry, and why it cannot leave if it is about to be cancelled. The others are left
- * out. Five queries.
+ * Those of these orders that may be shipped, for the list in which staff enter tracking numbers: who gets what, the
+ * expected day, the newest history entry, and why an order that is about to be cancelled cannot leave. Leaves out the
+ * others. Five queries.
  */
 export async function findOrdersToShip(shop: Shop, ids: string[]): Promise<OrderToShip[]> {
   const slips = (await findSlips(shop.db, ids)).filter(({ status }) => status === "processing");

@@ -2,7 +2,7 @@ import { readPasted } from "#platform/sheets/read-pasted.ts";
 import { trackingField } from "../../rules/ship-several-form.ts";
 import { readTrackingLines, type PastedNumber } from "../../rules/tracking-lines.ts";
 
-/** The form with the pasted numbers in the fields of their orders, and what is wrong with the lines left. */
+/** The form with the pasted numbers in the fields of their orders, and what is wrong with the remaining lines. */
 export type PastedNumbers = {
   read: Record<string, PastedNumber>;
   unread: string[];
@@ -11,8 +11,8 @@ export type PastedNumbers = {
 };
 
 /**
- * Reads the pasted text of the form that ships these orders, and ships nothing. Numbers go to the fields of their
- * orders; lines that cannot be read stay in `pasted`, and are named.
+ * Reads the text pasted into the form that ships these orders; ships nothing. Numbers go to the fields of their orders;
+ * lines that cannot be read stay in `pasted` and are listed.
  */
 export function readPastedNumbers(fields: Record<string, string>, orderIds: string[]): PastedNumbers {
   const { pasted = "" } = fields;

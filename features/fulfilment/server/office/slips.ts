@@ -9,12 +9,12 @@ import type { Allergen } from "#platform/rules/allergens.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { code128 } from "../barcode.ts";
 
-/** What a packing slip says of an order, without amounts. */
+/** What a packing slip says about an order, without amounts. */
 export type SlipOrder = Awaited<ReturnType<typeof findSlips>>[number];
 
 /**
- * The packing slips of these orders, in the sequence of `ids`, at most 100; unknown orders, and those without goods,
- * are left out. An item has the units that are still to be sent, or all when nothing is left. One query.
+ * The packing slips of these orders, in the sequence of `ids`, at most 100; leaves out unknown orders and orders
+ * without goods. An item has the units still to be sent, or all of them when nothing is left. One query.
  */
 export async function findSlips(db: Database, ids: string[]) {
   const orderIds = validIds(ids);
@@ -63,7 +63,7 @@ async function buildSlip<
   const left = unitsToSend(items, shipments);
   return {
     ...order,
-    // The name of the payer is left out: packers do not need it.
+    // Leaves out the payer's name: packers do not need it.
     gift: gift && { from: gift.from, greeting: gift.greeting, day: gift.day, code: gift.code },
     createdAt: order.createdAt.toISOString(),
     items: (left.length > 0 ? left : items).map(({ product, ...item }) => ({

@@ -19,7 +19,7 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { markDelivered } from "../shipments/mark-delivered.ts";
 
-/** What the customer reads in the timeline, and the audit trail. */
+/** What the customer's timeline and the audit trail say. */
 const steps = {
   processing: ["Being packed", "began to pack"],
   courier: ["With the courier", "gave to the courier"],
@@ -32,7 +32,8 @@ type TakenStep = { step: keyof typeof steps; location?: string; chosen?: ChosenB
 /**
  * Staff move an order one step on: packing begins, which takes units out of batches (`packOrder`, with the `chosen`
  * ones), the courier has it, it is delivered, or a delivery failed. Refuses with the reason when the order's status
- * does not allow the step, it is not paid or cannot be packed, and when a colleague changed it first. It can be undone.
+ * does not allow the step, when it is not paid or cannot be packed, and when a colleague changed it first. The step can
+ * be undone.
  */
 export function takeStep(shop: Shop, staffAction: StaffAction, step: TakenStep): Promise<Refusal | undefined> {
   return changeGoodsOrder(shop, undoable(staffAction), (w, order) => stepOn(w, order, step));
@@ -53,9 +54,9 @@ export async function stepOn(
 }
 
 /**
- * Undoes the start of packing, for an order that was chosen by mistake: its units go back into their batches, and it
- * waits to be packed again. The other effects of a confirmation are not repeated, and the customer gets no email.
- * Refuses when a parcel has left.
+ * Undoes the start of packing for an order chosen by mistake: its units go back into their batches, and it waits to be
+ * packed again. The other effects of a confirmation are not repeated, and the customer gets no email. Refuses once a
+ * parcel has left.
  */
 export function takePackingBack(shop: Shop, staffAction: StaffAction): Promise<Refusal | undefined> {
   return changeGoodsOrder(shop, staffAction, async (w, order) => {
@@ -78,8 +79,8 @@ export async function unpack(w: Write, order: LockedOrder): Promise<Refusal | un
 }
 
 /**
- * Staff cancel an order of which nothing has left; its units go back into stock. A paid one is refunded automatically
- * (features/payments/server); refused when that amount needs a confirmed session (`refuseUnconfirmed`).
+ * Staff cancel an order none of which has left; its units go back into stock. A paid order is refunded automatically
+ * (features/payments/server); refuses an amount that needs a confirmed session (`refuseUnconfirmed`).
  */
 export function cancelByStaff(shop: Shop, action: StaffAction, reason: string): Promise<Refusal | undefined> {
   const description = `Cancelled: ${reason}`;
@@ -103,7 +104,7 @@ export const cancellation: Deferrable<{ seen: number; reason: string }> = {
   run: (shop, actor, { orderId, seen, reason }) => cancelByStaff(shop, { orderId, actor, seen }, reason),
 };
 
-/** Refuses an order in Processing of which a parcel has left already. */
+/** Refuses an order in Processing when one of its parcels has left. */
 async function refuseAfterParcel({ tx }: Write, orderId: string): Promise<Refusal | undefined> {
   if (!(await hasLeft(tx, orderId))) return undefined;
   return new Refusal(

@@ -18,13 +18,13 @@ import type { Shop } from "#platform/shop.ts";
 export type PackedBatchChange = {
   productId: string;
   fromBatchId: number;
-  /** The batch that is taken instead, as typed or scanned. */
+  /** The replacement batch, as typed or scanned. */
   code: string;
   units: number;
 };
 
 /**
- * Packs units of another batch for an order, in place of those of one batch, which go back into theirs. The
+ * Replaces packed units of an order with units of another batch; the replaced units go back into their own batch. The
  * other batch may be good for less than 30 days after arrival. Refuses an order that is not being packed, more units
  * than are packed, a batch that is unknown, on hold, or not good on arrival, and one with too few units. Locks the
  * order, the product and then the batches.

@@ -13,17 +13,17 @@ import { findSlips, type SlipOrder } from "../office/slips.ts";
 
 /** Units of a batch for one line of a slip. */
 export type SlipBatch = { batchId: number; code: string; bestBefore: string | null; units: number };
-/** A packing slip that says of each line which batches its units come from. */
+/** A packing slip that names the batches of each line. */
 export type PackingSlip = Omit<SlipOrder, "items"> & {
-  /** Of a gift: the address of the recipient's page. */
+  /** The URL of a gift recipient's page. */
   giftPage: { url: string; qr: QrCode } | undefined;
   items: (SlipOrder["items"][number] & { batches: SlipBatch[] })[];
 };
 
 /**
- * The packing slips of these orders with the batches of their lines: of an order that is being packed its packed units
- * that have not left, of one that waits those that packing would choose now, in the sequence of `ids`. At most five
- * queries for any number of orders.
+ * The packing slips of these orders, in the sequence of `ids`, with the batches of their lines: for an order that is
+ * being packed, its packed units that have not left; for a waiting order, those that packing would choose now. At most
+ * five queries for any number of orders.
  */
 export async function findPackingSlips(
   shop: Pick<Shop, "db" | "clock" | "config">,

@@ -25,7 +25,7 @@ import { listShortProducts } from "./short-products.ts";
 
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
 const PARCEL = { carrier: "GIG Logistics", trackingNumber: "GIG 123", estimatedDelivery: "2026-12-01" };
-// The clock of the tests is in November 2026, and the parcels arrive within two weeks.
+// The tests' clock is in November 2026, and the parcels arrive within two weeks.
 const LONG = "2027-11-30";
 const LONGER = "2028-01-31";
 const SHORT = "2026-12-20";
@@ -41,7 +41,7 @@ beforeAll(async () => {
   actor = await join(shop, bisi);
 });
 
-/** A product without units, another one for each test. */
+/** A different product for each test, without units. */
 async function nextProduct(): Promise<string> {
   product += 1;
   const productId = String(product);
@@ -86,7 +86,7 @@ test("packing takes the batch that expires first, and the next one when it runs 
     { code: "FIRST", units: 4, sentUnits: 0 },
     { code: "LATER", units: 2, sentUnits: 0 },
   ]);
-  // Packing changes nothing of what is for sale.
+  // Packing does not change what is for sale.
   expect(await readStock(shop, id)).toBe(8);
 });
 
@@ -125,7 +125,7 @@ test("units of an order that is no longer packed, or is cancelled, go back into 
   expect(await readUnits(batch)).toBe(7);
   expect(await takePackingBack(shop, { orderId: order, actor })).toBeUndefined();
   expect([await readUnits(batch), await readStock(shop, id), await readPacked(order)]).toEqual([10, 7, []]);
-  // It waits to be packed once more, but was not paid once more.
+  // It waits to be packed again, but was not paid again.
   expect(await shop.db.$count(staffAlerts, eq(staffAlerts.orderId, order))).toBe(0);
   await pack(order);
   expect(await cancelByStaff(shop, { orderId: order, actor }, "Wrong town")).toBeUndefined();
@@ -189,7 +189,7 @@ test("a parcel that came back is packed again from good batches, and what can be
     restock: [{ productId: id, quantity: 3 }],
   };
   expect(await endShipment(shop, { orderId: order, actor, shipmentId: Number(rows[0]?.id) }, ending)).toBeUndefined();
-  // Four left, three are back, four are packed again: one was damaged on the way.
+  // Four left, three came back, four are packed again: one was damaged on the way.
   expect(await readPacked(order)).toEqual([{ code: "ROUND-TRIP", units: 5, sentUnits: 1 }]);
   const [slip] = await findPackingSlips(shop, [order]);
   expect(slip?.items.map(({ batches }) => batches)).toMatchObject([[{ code: "ROUND-TRIP", units: 4 }]]);
@@ -322,7 +322,7 @@ test("packed units are exchanged for those of a batch that has enough, is good o
   const [entry] = entries.filter(({ action }) => action === "packed another batch");
   expect(entry).toMatchObject({ actor, details: { from: "BOX-1", to: "BOX-2", units: 3 } });
   await shipOrder(shop, { orderId: order, actor }, PARCEL, [{ productId: id, quantity: 3 }]);
-  // What has left is not exchanged any more.
+  // Units that have left can no longer be exchanged.
   const [gone] = (await readPackedUnits(shop.db, [order])).filter(({ code }) => code === "BOX-2");
   expect(await exchange("BOX-1", 1, gone?.batchId)).toMatchObject(notPacked);
   await ship(order);
@@ -354,7 +354,7 @@ test("the list of orders to pack has the oldest first, with the parcels that hav
   ]);
 });
 
-/** How many statements packing an order of these products sends to PostgreSQL. */
+/** How many queries packing an order of these products sends to PostgreSQL. */
 async function statementsFor(ids: string[]): Promise<number> {
   const order = await paid(Object.fromEntries(ids.map((id) => [id, 1])));
   const sent = await sentStatements(shop, async () => expect(await pack(order)).toBeUndefined());

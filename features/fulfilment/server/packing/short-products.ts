@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 
-/** A product of which orders wait for more units than there are: some were written off or put on hold. */
+/** A product with fewer units than its orders need: some were written off or put on hold. */
 export type ShortProduct = {
   id: string;
   name: string;
   /** How many units are missing. */
   missing: number;
-  /** The unpacked orders that have it, the newest ten first: those that will have to wait. */
+  /** The ten newest unpacked orders of this product, newest first: they will have to wait. */
   orderIds: string[];
 };
 
-/** The products that orders wait for, in the shop's order; at most 50. One query on a partial index. */
+/** The products that orders are waiting for, in catalogue order; at most 50. One query on a partial index. */
 export async function listShortProducts(db: Database): Promise<ShortProduct[]> {
   const { rows } = await db.execute<ShortProduct>(sql`
     select p.id, p.name, p.reserved - p.on_hand as missing, array(

@@ -10,9 +10,8 @@ type Estimate = { promised: DateRange; estimate: string };
 type Clocked = Pick<Shop, "db" | "clock">;
 
 /**
- * The days promised for an order, and the day for which staff may announce its parcel: the last promised one, or when
- * that is past, the last expected one if the order were placed now. Undefined for an unknown order, and
- * for one without goods.
+ * The days promised for an order, and the day that staff may announce for its parcel: the last promised day or, once
+ * that is past, the last expected day of an order placed now. Undefined for an unknown order and one without goods.
  */
 export async function estimateDelivery(shop: Clocked, orderId: string): Promise<Estimate | undefined> {
   return (await estimateDeliveries(shop, [orderId])).get(orderId);

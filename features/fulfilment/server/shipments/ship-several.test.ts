@@ -26,7 +26,7 @@ beforeAll(async () => {
   await setStock(shop, "1", 1000);
 });
 
-/** Why each order that is in the way cannot be sent, by its id. */
+/** Why each refused order cannot be sent, by its id. */
 const unsentReasons = (refusal: Refusal | undefined) =>
   (refusal && refusalDetails(refusal, "parcels-unsent"))?.unsent ?? {};
 
@@ -39,7 +39,7 @@ async function packed(paymentState: "paid" | "problem" = "paid"): Promise<string
   return placed.order.id;
 }
 
-/** The parcels of these orders as the page of many proposes them, with a tracking number each. */
+/** The parcels that the page proposes for these orders, with a tracking number each. */
 async function proposeParcels(
   ids: string[],
   makeNumber = (id: string) => `GIG ${id.slice(-6)}`,

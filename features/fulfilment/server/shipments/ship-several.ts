@@ -23,9 +23,9 @@ export type ParcelToSend = SentShipment & {
 const normalizeNumber = (trackingNumber: string) => trackingNumber.replaceAll(/[^A-Za-z0-9]/g, "").toUpperCase();
 
 /**
- * Several parcels leave together, each with everything that is left of its order: all in one write, or none. A parcel
- * that has left with this number already changes nothing, so the same list again is sent once. Refuses what a feature
- * refuses (`leaving`), and, with the reason for each order, what else `shipOrder` refuses, an order that has changed
+ * Ships several parcels together, each with everything left of its order: all in one write, or none. A parcel that has
+ * already left with this number changes nothing, so submitting the same list again ships once. Refuses what a feature
+ * refuses (`leaving`) and, with the reason for each order, whatever else `shipOrder` refuses, an order that has changed
  * since `seen`, and a number that another order of the list or another parcel has. Locks the orders in id order. All of
  * them are undone together.
  */
@@ -66,7 +66,7 @@ async function send(w: Write, order: LockedOrder | undefined, parcel: ParcelToSe
   return changed ?? sendShipment(w, order, shipment);
 }
 
-/** The orders whose parcels on their way have one of these numbers, by number without spaces and hyphens. */
+/** The orders with parcels on their way that have one of these numbers, by number without spaces and hyphens. */
 async function ordersByNumber(tx: Transaction, parcels: ParcelToSend[]): Promise<Map<string, string[]>> {
   const stored = sql<string>`upper(regexp_replace(${shipments.trackingNumber}, '[^A-Za-z0-9]', '', 'g'))`;
   const numbers = parcels.map(({ trackingNumber }) => normalizeNumber(trackingNumber));

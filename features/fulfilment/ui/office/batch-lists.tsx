@@ -28,7 +28,7 @@ export function BatchLists({ batches: { soon, stopped, short, today } }: { batch
   );
 }
 
-/** Products that orders still need, after their units were written off or put on hold. */
+/** Products that orders still need after their units were written off or put on hold. */
 export function ShortProducts({ short }: { short: Lists["short"] }) {
   return (
     <WaitingList title="Cannot be packed" count={short.length} urgent>

@@ -2,12 +2,12 @@ import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { BatchForm } from "#platform/ui/office/batch-form.tsx";
 
 type Props = {
-  /** The query of the list, when it finds more orders than are shown. */
+  /** The query of the full list, when it has more orders than are shown. */
   all?: string;
   children: React.ReactNode;
 };
 
-/** A list of orders, several of which can be chosen and packed together: begun, picked, printed and shipped. */
+/** A list of orders, several of which can be chosen and started, picked, printed and shipped together. */
 export function Batch({ all, children }: Props) {
   return (
     <BatchForm
