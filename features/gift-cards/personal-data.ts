@@ -35,7 +35,7 @@ export const personalData: PersonalData = {
   eraseWithAccount: (w, { email }) => forgetRecipient(w, email),
 };
 
-/** The gift cards that were sent to an email address, without their codes, which the shop does not have. */
+/** The gift cards sent to an email address, without their codes: the shop stores only hashes. */
 function listReceived(db: Database, email: string) {
   const { id, lastFour, amount, balanceKobo, recipientName, recipientEmail, message, sentAt } = giftCards;
   return db

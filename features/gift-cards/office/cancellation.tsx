@@ -14,7 +14,7 @@ export const middleware = acceptConfirmation;
 
 export const loader = (args: Route.LoaderArgs) => loadGiftCard(args);
 
-/** `POST /office/gift-cards/:giftCard/cancellation`: cancels the balance of a card that staff have issued. */
+/** `POST /office/gift-cards/:giftCard/cancellation`: cancels the balance of a card that staff issued. */
 export const action = (args: Route.ActionArgs) =>
   officeAction(args, giftCardReasonForm, async ({ shop, actor, input }) => {
     const id = rowId(args.params.giftCard);

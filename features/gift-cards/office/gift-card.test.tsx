@@ -62,7 +62,7 @@ test("the entries of a card have their sign, what they were, and who made them",
   ]);
 });
 
-/** What the page of an action says in place of its form, and how many forms it has. */
+/** The text that an action's page shows in place of its form, and how many forms it has. */
 function showAction(action: "code" | "cancellation" | "stop", changes: Partial<Card>, actionData?: unknown) {
   cleanup();
   const options = { loaderData: { card: { ...card, ...changes } }, actionData };

@@ -17,7 +17,7 @@ export const loader = (args: Route.LoaderArgs) => loadGiftCard(args);
 
 type Card = Route.ComponentProps["loaderData"]["card"];
 
-/** One gift card: its recipient, its balance, and every change of it. */
+/** One gift card: its recipient, its balance, and every change to the balance. */
 export default function GiftCard({ loaderData: { card } }: Route.ComponentProps) {
   return (
     <>

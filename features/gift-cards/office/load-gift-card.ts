@@ -4,7 +4,7 @@ import { rowId } from "#platform/rules/row-id.ts";
 import { findGiftCard } from "../server/list.ts";
 import type { Route } from "./+types/gift-card.ts";
 
-/** The gift card of the URL; 404 for an unknown one, and for one that is not paid. */
+/** The gift card of the URL; 404 for an unknown or unpaid one. */
 export async function loadGiftCard({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const card = await findGiftCard(context.get(shopContext).db, rowId(params.giftCard));
   return { card: card ?? notFound() };

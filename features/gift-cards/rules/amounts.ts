@@ -1,10 +1,10 @@
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import type { AmountQuestion } from "#platform/rules/unusual-amount.ts";
 
-/** What a gift card can be bought for (specification 12.1). */
+/** The amounts that a gift card can be bought for (specification 12.1). */
 export const GIFT_CARD_AMOUNTS: { least: Naira; most: Naira } = { least: 5_000, most: 500_000 };
 
-/** A larger amount has to be confirmed: twice the largest that the page offers, to catch a zero too many. */
+/** A larger amount has to be confirmed. Twice the largest offered amount, to catch a zero too many. */
 const LARGE: Naira = 200_000;
 
 /** The question before a large gift card is bought or given. */

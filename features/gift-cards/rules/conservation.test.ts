@@ -10,9 +10,9 @@ import { balanceAfter, entrySigns, uncoveredKobo, type GiftCardEntryKind } from 
 const CARDS = 60;
 const ORDERS = 80;
 
-/** `sale`: what its buyer paid and was refunded; undefined for a card that staff gave. */
+/** `sale`: what the buyer paid and was refunded; undefined for a card that staff issued. */
 type Card = { amount: number; balanceKobo: Kobo; sale: { received: Kobo; refunded: Kobo } | undefined; taken: Kobo };
-/** What cards paid for an order and have not got back. */
+/** What cards paid for an order and have not had returned. */
 type Order = { openKobo: Kobo; paid: Map<Card, Kobo> };
 
 test.each(SEEDS)(`gift-card money conserved over ${EVENTS} events, seed %i`, (seed) => {
@@ -23,11 +23,11 @@ test.each(SEEDS)(`gift-card money conserved over ${EVENTS} events, seed %i`, (se
     done.set(name, (done.get(name) ?? 0) + 1);
     world.check();
   }
-  // Each kind of event, and each refusal, has happened often.
+  // Each kind of event and each refusal has occurred often.
   for (const name of world.names) expect(done.get(name) ?? 0, name).toBeGreaterThan(EVENTS / 1_000);
 });
 
-/** Cards, orders, and the books, in which random events happen. */
+/** Cards, orders and books, to which random events happen. */
 function openWorld(seed: number) {
   const random = randomFrom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -35,10 +35,10 @@ function openWorld(seed: number) {
   let cards: Card[] = [];
   const orders: Order[] = Array.from({ length: ORDERS }, () => newOrder());
   const accounts = new Map<AccountNumber, Kobo>();
-  /** Counted by the events themselves, and by the entries that they write. */
+  /** Counted twice: by the events themselves, and by the entries they write. */
   const events = { bought: 0, spent: 0, ended: 0 };
   const entries = { bought: 0, spent: 0, ended: 0 };
-  /** What is left on cards that are not looked at any more. */
+  /** The balances of retired cards. */
   let retired = 0;
 
   function newOrder(): Order {
@@ -50,7 +50,7 @@ function openWorld(seed: number) {
   const money = (kind: "receipt" | "refund", channel: "bank" | "gift-card", amountKobo: Kobo) =>
     book({ kind, channel, amountKobo, feeKobo: 0 });
 
-  /** Posts an entry as the server does: refused, or in the ledger, the balance and the books. */
+  /** Posts an entry as the server does: refuses it, or writes it to the ledger, the balance and the books. */
   function post(card: Card, kind: GiftCardEntryKind, kobo: Kobo): boolean {
     const after = balanceAfter(card, { kind, kobo });
     if (typeof after === "string") return false;
@@ -59,7 +59,7 @@ function openWorld(seed: number) {
     if (kind === "sold" || kind === "issued") entries.bought += amountKobo;
     else if (kind === "spent" || kind === "returned") entries.spent -= amountKobo;
     else entries.ended -= amountKobo;
-    // What is spent and returned is in the books as a payment of the order.
+    // Spent and returned amounts are in the books as payments of the order.
     if (kind === "spent") money("receipt", "gift-card", kobo);
     else if (kind === "returned") money("refund", "gift-card", -kobo);
     else book({ kind: card.sale ? "gift-card-sale" : "gift-card-goodwill", amountKobo });
@@ -78,7 +78,7 @@ function openWorld(seed: number) {
     cards.push(card);
   }
 
-  /** The balance follows the money of the card's sale, as `coverGiftCard` does in the server. */
+  /** Adjusts the balance to the money of the card's sale, as `coverSoldCard` does in the server. */
   function cover(card: Card & { sale: object }, kind: "refunded" | "cancelled"): boolean {
     const { received, refunded } = card.sale as NonNullable<Card["sale"]>;
     const missing = uncoveredKobo(card, received - refunded) - card.taken;

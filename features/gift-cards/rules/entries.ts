@@ -11,7 +11,7 @@ import type { Naira } from "#platform/rules/money.ts";
 const giftCardEntryKinds = ["sold", "issued", "spent", "returned", "refunded", "cancelled", "restored"] as const;
 export type GiftCardEntryKind = (typeof giftCardEntryKinds)[number];
 
-/** Whether the shop owes more (1) or less (-1) after an entry of this kind. */
+/** Whether this kind of entry increases (1) or reduces (-1) what the shop owes. */
 export const entrySigns: Record<GiftCardEntryKind, 1 | -1> = {
   sold: 1,
   issued: 1,
@@ -22,12 +22,12 @@ export const entrySigns: Record<GiftCardEntryKind, 1 | -1> = {
   restored: 1,
 };
 
-/** The amount that a card was bought or issued for, in naira, and its balance. */
+/** The amount that a card was bought or issued for, and its balance. */
 export type GiftCardBalance = { amount: Naira; balanceKobo: Kobo };
 
 /**
- * The balance after an entry of `kobo`, above zero. Returns a text with the reason when the card has less, or would
- * have more than it was bought for.
+ * The balance after an entry of `kobo`, which is above zero. Returns the reason as text when the card has less, or
+ * would have more than it was bought for.
  */
 export function balanceAfter(
   { amount, balanceKobo }: GiftCardBalance,
@@ -41,7 +41,7 @@ export function balanceAfter(
 }
 
 /**
- * The part of a sold card's price that the order's money, less refunds, no longer covers, in kobo: it is taken off the
+ * How much of a sold card's price the order's money, less refunds, no longer covers, in kobo; this is taken off the
  * card. Zero while the order is fully paid or overpaid.
  */
 export function uncoveredKobo({ amount }: { amount: Naira }, netReceivedKobo: Kobo): Kobo {

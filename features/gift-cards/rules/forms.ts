@@ -11,7 +11,7 @@ const amount = naira.refine(isAmount, WRONG_AMOUNT);
 const message = paragraphs(500);
 
 /**
- * Buying a gift card: one of the offered amounts, or `other`, which counts when it is filled in. Without the
+ * Buying a gift card: one of the offered amounts, or `other`, which takes precedence when filled in. Without the
  * recipient's address, the code goes to the buyer.
  */
 export const buyGiftCardForm = z
@@ -38,7 +38,7 @@ export const buyGiftCardForm = z
   }));
 export type BuyGiftCard = z.infer<typeof buyGiftCardForm>;
 
-/** A card that staff give, and why: both are in the audit trail. */
+/** A card that staff issue, with the reason: both go into the audit trail. */
 export const issueGiftCardForm = z.object({
   amount,
   recipientName: singleLine(60).min(1, "Please enter who gets it"),

@@ -9,8 +9,8 @@ import { hashGiftCardCode } from "./ledger.ts";
 import { useLimit } from "./limits.ts";
 
 /**
- * What is left on the gift card with this code, for whoever has it. Refuses a code that is unknown or stopped, with the
- * same words, and a client that tries too many. A text without a code is no try. `ip` is the client's.
+ * The balance of the gift card with this code, for anyone who has the code. Refuses an unknown or stopped code, with
+ * the same words, and a client that tries too many. Text without a code does not count as a try. `ip` is the client's.
  */
 export async function readGiftCardBalance(shop: Shop, typed: string, ip: string): Promise<Kobo | Refusal> {
   const code = readGiftCardCode(typed);

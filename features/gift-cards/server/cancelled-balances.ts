@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { GivenBack } from "#features/payments/server/large-amounts.ts";
 import { giftCardEntries } from "../tables.ts";
 
-/** The sum of the balances of the gift cards that a member of staff has cancelled since then. */
+/** The sum of the gift card balances that a member of staff has cancelled since then. */
 export const sumCancelledBalances: GivenBack = async (tx, { actor, since }) => {
   const { actorId, kind, occurredAt, amountKobo } = giftCardEntries;
   const [cancelled] = await tx

@@ -13,10 +13,9 @@ import { giftCardEntries } from "../tables.ts";
 import { lockOrderGiftCard, lockGiftCardOfPayment, postEntry } from "./ledger.ts";
 
 /**
- * Makes gift cards follow the money of the locked order. The balance of a sold card follows that of the order which
- * buys it: what a refund gives back to the buyer, and what the provider took back, is taken off the card, and what of
- * that is undone is put back. What a card has paid is put back on it when that is refunded. Locks the card. Refuses a
- * refund for which the sold card has too little left, because its holder has spent it.
+ * Makes gift cards follow the money of the locked order. A card that the order buys loses what is refunded to the buyer
+ * or taken back by the provider, and regains what of that is undone. A card that paid for the order regains what is
+ * refunded. Locks the card. Refuses a refund when the bought card has too little left because its holder has spent it.
  */
 export const followPayment: PaymentReaction = async (w, { order, ...happened }) => {
   switch (happened.event) {
@@ -32,7 +31,7 @@ export const followPayment: PaymentReaction = async (w, { order, ...happened }) 
   }
 };
 
-/** `all of it`: refuses when the card has less. `as far as possible`: takes what is left. */
+/** `all of it`: refuses when the card has less. `as far as possible`: takes what the card has. */
 async function coverSoldCard(
   w: Write,
   { id: orderId, kind: orderKind }: LockedOrder,
@@ -40,7 +39,7 @@ async function coverSoldCard(
 ): Promise<Refusal | undefined> {
   if (orderKind !== "gift-card") return undefined;
   const card = await lockOrderGiftCard(w.tx, orderId);
-  // Not paid yet, so that nothing is owed.
+  // Not paid yet, so nothing is owed.
   if (!card?.codeHash) return undefined;
   const missing: Kobo =
     uncoveredKobo(card, await netReceivedKobo(w.tx, orderId, isLive)) - (await takenKobo(w.tx, card.id));
@@ -59,7 +58,7 @@ async function coverSoldCard(
 
 const isLive = notInArray(refunds.status, [...voidRefundStatuses]);
 
-/** What was taken off a card before, because the money of its order went back. */
+/** What was already taken off a card because money of its order went back. */
 async function takenKobo(tx: Transaction, giftCardId: number): Promise<Kobo> {
   const { giftCardId: ofCard, kind, amountKobo } = giftCardEntries;
   const [row] = await tx

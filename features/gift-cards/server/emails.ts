@@ -5,14 +5,14 @@ import { formatGiftCardCode } from "../rules/code.ts";
 import type { LockedGiftCard } from "./ledger.ts";
 
 type CodeEmail = Pick<LockedGiftCard, "recipientName" | "message" | "sentAt" | "balanceKobo"> & {
-  /** Empty for a card that is the buyer's own, or from the shop. */
+  /** Empty for a card that the buyer bought for themselves or the shop issued. */
   giverName: string;
   shopName: string;
   code: string;
   publicUrl: string;
 };
 
-/** The email with the code of a gift card: the first one, or a new one in place of a code that was lost. */
+/** The email with the code of a gift card: the first code, or a replacement for a lost one. */
 export function giftCardEmail({ shopName, code, publicUrl, ...card }: CodeEmail): EmailContent {
   const { recipientName, giverName, message, sentAt, balanceKobo } = card;
   const worth = formatKobo(balanceKobo);

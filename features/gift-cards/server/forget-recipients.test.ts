@@ -11,7 +11,7 @@ test("to whom a card was sent is erased 90 days after it was spent, and stays wh
   const shop = await openTestShop();
   const actor = await joinStaff(shop, { name: "Chidinma Eze", email: "eze@example.com", password: "uziza-and-utazi" });
   const [spent, unspent] = [await issueTestGiftCard(shop, actor, 5_000), await issueTestGiftCard(shop, actor, 6_000)];
-  // Spent long after it was issued: its days are counted from then.
+  // Spent long after it was issued: the days count from the spending.
   const end = shop.clock().getTime() + retentionDays.spentGiftCard * DAY;
   shop.setClock(new Date(end));
   await cancelGiftCard(shop, { id: spent.id, actor }, "Issued twice");

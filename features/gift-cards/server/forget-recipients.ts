@@ -8,15 +8,15 @@ import { giftCardEntries, giftCards } from "../tables.ts";
 
 const nobody = { recipientName: "", recipientEmail: "", message: "" };
 
-/** Erases an email address, and who has it, from the gift cards that were sent to it. Their codes go on working. */
+/** Erases an email address and its recipient from the gift cards sent to it. Their codes still work. */
 export async function forgetRecipient({ tx }: Write, email: string | undefined): Promise<void> {
   if (email === undefined) return;
   await tx.update(giftCards).set(nobody).where(eq(giftCards.recipientEmail, email));
 }
 
 /**
- * The nightly job: erases to whom a card was sent 90 days after it was spent, or after its order was placed and not
- * paid. Until then an order that it has paid may be refunded, and a code that was lost is sent again.
+ * The nightly job: erases a card's recipient 90 days after the card was spent, or after an order for it was placed and
+ * not paid. Until then, an order that the card paid may be refunded, and a lost code may be sent again.
  */
 export async function forgetRecipients({ db, clock }: Shop): Promise<void> {
   const { id, balanceKobo, recipientEmail, createdAt } = giftCards;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runGiftCardEvents } from "#tests/gift-card-events.ts";
 import { SEEDS } from "#tests/tier.ts";
 
-// The long test asks for all of them: in a short one the rarest happen once, if others were quick enough.
+// The long test expects every kind of event; in a short one the rarest may never happen.
 const frequent = ["buy", "issue", "spend", "payRest", "cancelOrder", "refundToCard", "refundBuyer", "correctBuyer"];
 
 test.each(SEEDS)("gift-card money conserved over 400 events in a shop, seed %i", async (seed) => {

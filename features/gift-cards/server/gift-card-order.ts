@@ -15,11 +15,11 @@ import { buyLimit } from "./limits.ts";
 import { addUnpaidGiftCard, type GiftCardRecipient } from "./sell.ts";
 
 /**
- * Places an order that buys a gift card, and returns the link with which its buyer, and nobody else, pays for it; the
- * link is mailed, too. It has no goods, no shipping and no tax, reserves no stock and belongs to no account. The card
- * is worth nothing until the order is paid. `ip` is the client's.
+ * Places an order that buys a gift card, and returns the link through which only its buyer can pay; also mails the
+ * link. The order has no goods, no shipping and no tax, reserves no stock and belongs to no account. The card is worth
+ * nothing until the order is paid. `ip` is the client's.
  *
- * Refuses until the shop is open, and a client that orders too many.
+ * Refuses while the shop is not open, and a client that orders too many.
  */
 export async function orderGiftCard(shop: Shop, card: BuyGiftCard, ip: string): Promise<string | Refusal> {
   const tooMany = await refuseOver(shop, { ip, email: card.giverEmail }, buyLimit);
@@ -54,7 +54,7 @@ function buildRow({ amount, giverName, giverEmail, giverPhone, country }: BuyGif
   };
 }
 
-/** Without an address of the recipient, the buyer gets the code. */
+/** Without a recipient's address, the buyer gets the code. */
 function cardRecipient({ giverEmail, recipientName, recipientEmail, message }: BuyGiftCard): GiftCardRecipient {
   return { recipientName, recipientEmail: recipientEmail || giverEmail, message };
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
   staff = await joinStaff(paying.shop, bola);
 });
 
-/** What only goods have, by its name in the database and in the API. */
+/** Fields that only orders of goods have, by their names in the database and in the API. */
 const OF_GOODS = /address|method|promised|promo|tracking|carrier|estimated|shipment|items|acknowledged|gift"/i;
 const named = (order: object) => Object.keys(order).filter((name) => OF_GOODS.test(name) && !/^payment/i.test(name));
 const texts = async (email: string) =>

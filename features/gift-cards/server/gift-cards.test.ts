@@ -39,7 +39,7 @@ import { findGiftCard, listGiftCards } from "./list.ts";
 import { payByGiftCard } from "./pay-by-gift-card.ts";
 import { renewGiftCard, cancelGiftCard, stopGiftCard } from "./staff.ts";
 
-/** Of the right form, and of no card. */
+/** Well-formed, but no card has it. */
 const UNKNOWN = "2222-3333-4444-5555";
 let paying: PayingShop;
 let userId: string;
@@ -285,7 +285,7 @@ test("an unspent card is refunded to its buyer; what is spent is not, and a refu
   const wanted = { attemptId, reason: "Changed my mind", actor: owner, channel: "manual" } as const;
   expect(await requestRefund(shop, { ...wanted, amountKobo: left + 1_00 })).toMatchObject({ code: "gift-card-empty" });
   expect(await readRefunds(shop, order.id)).toEqual([]);
-  // The order that it had paid is cancelled: the card has everything again.
+  // The order that the card had paid is cancelled: its full value is back on the card.
   await cancelOrder(shop, userId, other.id);
   await sweepPayments(shop);
   const { id } = done(await requestRefund(shop, { ...wanted, amountKobo: 20_000_00 }));
@@ -417,7 +417,7 @@ test("the office lists cards that have a code, the newest first, and finds one b
   await shop.pool.query("delete from gift_cards where last_four = 'PAGE'");
 });
 
-/** How many of so many calls were not refused as too many, and what the last one said. */
+/** How many of these calls were not refused as too many, and the last result. */
 async function many(count: number, run: (index: number) => Promise<string>) {
   const results: string[] = [];
   for (let index = 0; index < count; index += 1) results.push(await run(index));
@@ -444,7 +444,7 @@ test("an address orders ten gift cards an hour, a network twenty, and an account
   expect(await many(21, attempt)).toEqual([20, "too-many"]);
 });
 
-/** The subjects of the emails with the code of a card that is bought for this address; empty for the buyer's own. */
+/** The subjects of the code emails for a card bought for this address; an empty address means the buyer's own. */
 async function codeEmails(recipientEmail: string): Promise<string[]> {
   const { order, card } = await buyTestGiftCard(paying, { amount: 5_000, recipientEmail });
   const mails = await emailsTo(paying.shop, recipientEmail || order.customerEmail);

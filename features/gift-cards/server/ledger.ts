@@ -15,11 +15,11 @@ type NewEntry = {
   /** Above zero; the kind says whether it is added or taken. */
   kobo: Kobo;
   orderId?: string | null;
-  /** The payment of that order, for what is spent or returned. */
+  /** The payment of that order, when the entry is spent or returned. */
   attemptId?: number;
 };
 
-/** What the database stores of a code. 80 random bits need no salt and no slow hash: nobody can try them all. */
+/** What the database stores of a code. 80 random bits need no salt and no slow hash: they cannot all be tried. */
 export function hashGiftCardCode(code: string): string {
   return createHash("sha256").update(code).digest("base64url");
 }
@@ -32,12 +32,12 @@ export function lockGiftCard(
   return lockWhere(tx, "id" in by ? eq(giftCards.id, by.id) : eq(giftCards.codeHash, hashGiftCardCode(by.code)));
 }
 
-/** Locks the card that an order buys. The caller holds the lock on the order: it is always taken before. */
+/** Locks the card that an order buys. The caller must hold the lock on the order, which is always taken first. */
 export function lockOrderGiftCard(tx: Transaction, orderId: string): Promise<LockedGiftCard | undefined> {
   return lockWhere(tx, eq(giftCards.orderId, orderId));
 }
 
-/** Locks the card that a payment was made with; undefined for a payment of another method. */
+/** Locks the card that made a payment; undefined for a payment by another method. */
 export async function lockGiftCardOfPayment(tx: Transaction, attemptId: number): Promise<LockedGiftCard | undefined> {
   const { giftCardId, attemptId: ofAttempt, kind, id } = giftCardEntries;
   const [entry] = await tx
@@ -50,8 +50,8 @@ export async function lockGiftCardOfPayment(tx: Transaction, attemptId: number):
 }
 
 /**
- * Adds an entry to a locked card, whose balance changes with it: the only way to change a balance. Refuses what the
- * balance does not allow. Returns the card as it is afterwards.
+ * Adds an entry to a locked card and updates its balance: the only way to change a balance. Refuses what the balance
+ * does not allow. Returns the updated card.
  */
 export async function postEntry(
   { tx, actor, now }: Write,

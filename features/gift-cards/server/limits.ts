@@ -1,6 +1,6 @@
 import { HOUR } from "#platform/rules/time.ts";
 
-/** How often a client may try a code. 80 random bits cannot be guessed; this keeps people from trying. */
+/** How often a client may try a code. 80 random bits cannot be guessed; the limit discourages trying. */
 export const useLimit = {
   action: "useGiftCard",
   account: { limit: 20, window: HOUR },

@@ -9,13 +9,13 @@ import { giftCardEntries, giftCards } from "../tables.ts";
 
 const PAGE_SIZE = 50;
 
-/** A gift card as the office reads it. */
+/** A gift card as the office sees it. */
 export type OfficeGiftCard = Awaited<ReturnType<typeof listGiftCards>>["cards"][number];
 
 /**
- * The gift cards that were paid for or issued, newest first, 50 a page: all, or those whose code ends with the search,
- * that were sent to this email address, or that this order buys. `before` is the id of the last card of the page
- * before; `owedKobo` is what is left on all of them together, the liability in the books.
+ * The paid or issued gift cards, newest first, 50 a page: all, or those that match the search by the end of the code,
+ * the recipient's email address or the order that buys the card. `before` is the id of the last card on the previous
+ * page; `owedKobo` is the sum of all balances, the liability in the books.
  */
 export async function listGiftCards(db: Database, search = "", before?: number) {
   const { codeHash: _hash, message: _message, issuedBy: _by, ...columns } = listedColumns();
@@ -36,7 +36,7 @@ export async function listGiftCards(db: Database, search = "", before?: number) 
   };
 }
 
-/** One card with who issued it and its entries, newest first, each with who caused it; undefined for an unknown one. */
+/** One card with its issuer and its entries, newest first, each with who caused it; undefined for an unknown card. */
 export async function findGiftCard(db: Database, cardId: number) {
   const { codeHash: _hash, issuedBy: _by, ...columns } = listedColumns();
   const [card] = await db

@@ -29,7 +29,7 @@ import { emailsTo } from "#tests/sent-emails.ts";
 import { payByGiftCard } from "./pay-by-gift-card.ts";
 import { cancelGiftCard, issueGiftCard } from "./staff.ts";
 
-// What the rest of the shop does with orders that gift cards have paid, wholly or in part.
+// How the rest of the shop treats orders paid by gift card, wholly or in part.
 
 let paying: PayingShop;
 let userId: string;
@@ -50,7 +50,7 @@ const read = async ({ id }: GoodsOrder) => {
   return order;
 };
 
-/** A gift card of this many naira pays what it can of the order; the id of the card. */
+/** Pays what a new gift card of this many naira can pay of the order; returns the card's id. */
 async function payWithCard({ id: orderId }: GoodsOrder, naira: number): Promise<number> {
   const { id, code } = await issueTestGiftCard(paying.shop, staff, naira);
   const ip = `192.0.2.${number}`;
@@ -85,7 +85,7 @@ test("a card that has paid a part, and is enough once goods are taken out, confi
   expect(result).toMatchObject({ open: 0, refunded: order.total - 100 - after.total });
   expect(after).toMatchObject({ status: "confirmed", paymentState: "paid" });
   expect(await saleInNaira(order)).toBe(after.total);
-  // The same money is not given back a second time by the next change.
+  // The next change does not give the same money back again.
   expect(await change(order, 2)).toMatchObject({ open: order.total - after.total });
 });
 
@@ -106,7 +106,7 @@ test("an order that a card has paid in part is reminded of the rest, once, and o
   expect(reminders(paid)).toEqual([]);
 });
 
-/** An order of two units that a card has paid this much of and OPay the rest, with a received return of one of them. */
+/** An order of two units, of which a card paid this much and OPay the rest, with a received return of one unit. */
 async function returned(naira: number) {
   const { shop } = paying;
   const order = await place();
@@ -126,7 +126,7 @@ test("what a card has paid goes back to it first, and the rest of a return to th
   const { order, card, action } = await returned(5_000);
   expect(await readGiftCard(shop, card)).toMatchObject({ balanceKobo: 0 });
   expect(await refundReturn(shop, action, { restock: [] })).toBeUndefined();
-  // Half of the order without its shipping: a half of an odd tax is rounded up.
+  // Half of the order without its shipping; half of an odd tax is rounded up.
   const half = toKobo(Math.ceil((order.subtotal + order.tax) / 2));
   expect(await readRefunds(shop, order.id)).toMatchObject([
     { amountKobo: 5_000_00, status: "completed", returnRma: null },
@@ -144,7 +144,7 @@ test("a card that has paid as much as is returned refunds the return at once", a
 });
 
 test("cards that staff take back at once count together as a large amount", async () => {
-  // What this person gave back before counts for a day.
+  // What this person gave back earlier counts for a day.
   paying.wait(24 * 60);
   const recipient = { recipientName: "Ada", recipientEmail: "ada@example.com", message: "" };
   const ids: number[] = [];

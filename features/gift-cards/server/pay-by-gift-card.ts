@@ -19,10 +19,10 @@ import { lockGiftCard, postEntry, type LockedGiftCard } from "./ledger.ts";
 import { useLimit } from "./limits.ts";
 
 /**
- * Pays an order, or what it can of it, with the gift card of this code; an order that is paid then is confirmed. What
- * is left of the order is paid in any other way, and what is left of the card stays on it. A payment page that is open
- * is settled and given up first, because it asks for an amount that is not owed any more. Locks the order, then the
- * card.
+ * Pays an order, or as much of it as possible, with the gift card of this code; confirms an order that is then fully
+ * paid. The rest of the order can be paid in any other way, and the rest of the balance stays on the card. First
+ * settles and gives up an open payment page, because it asks for an amount that is no longer owed. Locks the order,
+ * then the card.
  *
  * Refuses everything while gift cards are switched off, an order of another account or one that does not wait for a
  * payment, one that buys a gift card itself, one whose payment the customer has reported, a code that is unknown or
@@ -37,11 +37,11 @@ export async function payByGiftCard(
     return new Refusal("method-off", "We don’t take gift cards at the moment. What is on yours stays yours.");
   }
   const code = readGiftCardCode(typed);
-  // A text without a code tries none.
+  // Text without a code does not count as a try.
   const client = { ip, ...("userId" in payer && { account: payer.userId }) };
   const tooMany = code && (await refuseOver(shop, client, useLimit));
   if (tooMany) return tooMany;
-  // The second round follows a given-up payment page.
+  // The second round follows the giving up of a payment page.
   for (let round = 0; round < 2; round += 1) {
     const paid = await write(shop, null, async (w) => {
       const order = await lockPayableOrder(w, payer);
@@ -83,7 +83,7 @@ async function pay(w: Write, order: LockedOrder, code: string): Promise<PaidByCo
   return { paidKobo, openKobo: missingKobo, leftKobo: spent.balanceKobo };
 }
 
-/** Never open, because it is paid in the write that begins it. */
+/** The attempt is never open, because the write that begins it also pays it. */
 function attemptColumns({
   lastFour,
 }: LockedGiftCard): Pick<Attempt, "method" | "reference" | "status" | "returnToken"> {

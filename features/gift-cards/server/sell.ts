@@ -7,10 +7,10 @@ import { giftCards } from "../tables.ts";
 import { lockOrderGiftCard, postEntry } from "./ledger.ts";
 import { sendNewCode } from "./send-code.ts";
 
-/** Whom a card is for. */
+/** The recipient of a card, with a message. */
 export type GiftCardRecipient = { recipientName: string; recipientEmail: string; message: string };
 
-/** Adds the card that an order buys: without a code and worth nothing until the order is paid. */
+/** Adds the card that an order buys, without a code and worth nothing until the order is paid. */
 export async function addUnpaidGiftCard(
   { tx, now }: Write,
   { orderId, amount, ...recipient }: GiftCardRecipient & { orderId: string; amount: Naira },
@@ -19,8 +19,8 @@ export async function addUnpaidGiftCard(
 }
 
 /**
- * The locked order that buys a card is paid, which delivers it: the shop owes the money from now on, and the code is
- * sent, in the name of the buyer unless the card is their own. Locks the card.
+ * Delivers the card when the locked order that buys it is paid: the shop owes the money from now on, and the code is
+ * sent in the buyer's name unless the card is their own. Locks the card.
  */
 export const activateGiftCard: MoveReaction = async (w, { order }) => {
   if (order.kind !== "gift-card" || order.status !== "delivered") return;

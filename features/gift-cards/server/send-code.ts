@@ -8,9 +8,9 @@ import { giftCardEmail } from "./emails.ts";
 import { hashGiftCardCode, type LockedGiftCard } from "./ledger.ts";
 
 /**
- * Gives a locked card a code, in place of the one that it had, and queues the email with it. Only the hash and the last
- * four characters are stored; the text of the email is deleted once the mail server has it. The message of
- * `giverName` goes with the first code, and is erased with it.
+ * Gives a locked card a new code, which replaces any earlier one, and queues the email with it. Only the hash and the
+ * last four characters are stored; the text of the email is deleted once the mail server has it. The message of
+ * `giverName` goes with the first code, and is then erased.
  */
 export async function sendNewCode(w: Write, card: LockedGiftCard, giverName = ""): Promise<LockedGiftCard> {
   const code = newGiftCardCode(randomBytes);

@@ -14,8 +14,8 @@ import { sendNewCode } from "./send-code.ts";
 type CardAction = { id: number; actor: string };
 
 /**
- * Staff give a gift card that nobody has paid for, and its code is mailed. The audit trail has who and why, and all
- * staff are mailed. Returns its id.
+ * Staff give away a gift card, and its code is mailed. The audit trail records who and why, and all staff are mailed.
+ * Returns its id.
  */
 export function issueGiftCard(shop: Shop, actor: string, card: IssuedGiftCard): Promise<number | Refusal> {
   const { amount, reason, recipientName, recipientEmail, message } = card;
@@ -55,8 +55,8 @@ export function stopGiftCard(shop: Shop, { id, actor }: CardAction, reason: stri
 }
 
 /**
- * Mails a new code for what is left of a card to this address, in place of one that was lost; the staff are mailed,
- * too. Refuses a card that is not stopped, so that nobody spends the lost code meanwhile, and an empty one.
+ * Mails a new code for the remaining balance of a card to this address, in place of a lost one, and mails the staff.
+ * Refuses a card that is not stopped, so that nobody spends the lost code meanwhile, and an empty card.
  */
 export function renewGiftCard(shop: Shop, { id, actor }: CardAction, email: string): Promise<Refusal | undefined> {
   return changeCard(shop, { id, actor }, async (w, card) => {
@@ -71,7 +71,7 @@ export function renewGiftCard(shop: Shop, { id, actor }: CardAction, email: stri
 }
 
 /**
- * Takes back what is left of a card that staff have issued, with a reason. Refuses one that somebody has bought, and an
+ * Takes back the remaining balance of a card that staff issued, with a reason. Refuses a card that was bought, and an
  * amount that needs a confirmed session (`refuseUnconfirmed`).
  */
 export function cancelGiftCard(shop: Shop, { id, actor }: CardAction, reason: string): Promise<Refusal | undefined> {
@@ -93,7 +93,7 @@ export function cancelGiftCard(shop: Shop, { id, actor }: CardAction, reason: st
   });
 }
 
-/** Runs a change of staff to a card that has been sent, with its row locked. */
+/** Runs a staff change to a card that has been sent, with its row locked. */
 function changeCard(
   shop: Shop,
   { id, actor }: CardAction,

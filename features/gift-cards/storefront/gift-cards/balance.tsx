@@ -17,7 +17,7 @@ import { readGiftCardBalance } from "../../server/balance.ts";
 import type { Route } from "./+types/balance.ts";
 import "./gift-cards.css";
 
-/** `POST /gift-cards/balance`: says what is left on the card with a code. It is posted, so that no code is in a URL. */
+/** `POST /gift-cards/balance`: shows the balance of the card with this code. A POST, so that no code is in a URL. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   formAction(request, codePayment, async ({ code }) => {
     const left = await readGiftCardBalance(context.get(shopContext), code, context.get(callerContext).ip);
