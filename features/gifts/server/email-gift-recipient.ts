@@ -3,8 +3,8 @@ import { queueEmail } from "#platform/mail/queue-email.ts";
 import { giftRecipientEmail } from "./emails.ts";
 
 /**
- * The email to the recipient of a gift about a move, if the giver has said where to. A move without an email to the
- * customer has none either.
+ * Emails a gift's recipient about a move of the order, if the giver entered an address. A move that does not email the
+ * customer does not email the recipient either.
  */
 export const emailGiftRecipient: MoveReaction = async (w, { order, step, email, contact }) => {
   if (order.kind !== "goods" || !order.gift?.email || email === null) return;

@@ -5,11 +5,11 @@ import { trackingRows, type Tracked } from "#features/orders/server/shipments/tr
 import type { EmailContent } from "#platform/mail/render-email.ts";
 import { greet } from "#platform/rules/greeting.ts";
 
-/** What an email to the recipient may use of an order: no amounts, no order id, nothing about the giver. */
+/** What an email to the recipient may use from an order: no amounts, no order id, nothing about the giver. */
 type Given = { customerName: string; gift: Gift } & Tracked;
 
 /**
- * The email to the recipient of a gift whose parcel has just left or arrived, or has not after all; undefined for any
+ * The email to a gift's recipient whose parcel has just left, has arrived, or has turned out not to; undefined for any
  * other step.
  */
 export function giftRecipientEmail(

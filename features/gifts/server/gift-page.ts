@@ -16,17 +16,19 @@ import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import { giftReplies } from "../tables.ts";
 
-/** What the recipient's page shows. Nothing in it reveals a price, the order's own page or the giver. */
+/**
+ * What the recipient's page shows, which reveals no price, no link to the order's own page and nothing about the giver.
+ */
 export type GiftPage = Exclude<Awaited<ReturnType<typeof readGiftPage>>, "ended" | Refusal | undefined>;
 
-/** The most reports of damage of one gift. */
+/** The most damage reports for one gift. */
 const MOST_REPORTS = 5;
 
 const ofCode = (code: string) => sql`${orders.gift} ->> 'code' = ${code}`;
 
 /**
- * The recipient's page of a gift: from whom, what is in the parcel and where it is. `ended` 90 days after the order has
- * ended, undefined for a code that never existed. Refuses a client that opens too many. Two queries.
+ * The recipient's page of a gift: who sent it, what is in the parcel and where it is. `ended` from 90 days after the
+ * order has ended; undefined for a code that never existed. Refuses a client that opens too many. Two queries.
  */
 export async function readGiftPage(shop: Shop, code: string, ip: string) {
   const tooMany = await refuseOverLimit(shop, "openGift", { ip });
@@ -65,7 +67,7 @@ export async function readGiftPage(shop: Shop, code: string, ip: string) {
 }
 
 const hasLeft = new Set<OrderStatus>(["shipped", "out-for-delivery", "delivered"]);
-/** Earlier entries of the history are about the payment. */
+/** Earlier history entries are about the payment. */
 const shownSteps = new Set<OrderStatus>(["processing", ...hasLeft]);
 
 function listParcels({ shipments, tracking }: GoodsOrder) {
@@ -86,9 +88,9 @@ function hasEnded({ status, updatedAt }: Pick<GoodsOrder, "status" | "updatedAt"
 }
 
 /**
- * Keeps what the recipient wrote until staff have read it; a report of damage alerts them. Locks the order. Refuses an
- * unknown or ended page, a parcel that has not left, a second thanks, more than five reports, and a client that writes
- * too often.
+ * Stores what the recipient wrote until staff have read it; a damage report alerts them. Locks the order. Refuses an
+ * unknown or ended page, a parcel that has not left, a second thank-you, more than five reports, and a client that
+ * writes too often.
  */
 export async function replyToGift(
   shop: Shop,

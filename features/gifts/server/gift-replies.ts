@@ -23,7 +23,7 @@ export async function listGiftReplies(db: Database, ofOrder: string) {
 }
 export type GiftReply = Awaited<ReturnType<typeof listGiftReplies>>[number];
 
-/** The replies of recipients that no member of staff has read, oldest first, at most 100. One query. */
+/** The recipients' replies that staff have not read yet, oldest first, at most 100. One query. */
 export async function listOpenGiftReplies(db: Database) {
   const rows = await db
     .select({ id, orderId, kind, name: orders.customerName, at: createdAt })
@@ -37,7 +37,7 @@ export async function listOpenGiftReplies(db: Database) {
 
 /**
  * Staff have read what a recipient wrote. With `passOn`, thanks go to the giver by email. Locks the order. Refuses a
- * reply that somebody else has decided about in the meantime, and one of another order.
+ * reply that somebody else has handled in the meantime, and one of another order.
  */
 export function decideGiftReply(
   shop: Shop,
@@ -64,7 +64,7 @@ export function decideGiftReply(
   });
 }
 
-/** Deletes what the recipients of these orders have written back. */
+/** Deletes the recipients' replies to these orders. */
 export async function eraseGiftReplies({ tx }: Write, orderIds: string[]): Promise<void> {
   await tx.delete(giftReplies).where(inArray(giftReplies.orderId, orderIds));
 }

@@ -124,7 +124,7 @@ test("a day that cannot be kept is refused, and nothing is ordered", async () =>
 test("the recipient gets an email when the parcel leaves and when it arrives, and no other", async () => {
   const { id } = await given();
   await move(id, "confirmed", "processing", "shipped", "delivered");
-  // All of the same moment.
+  // Sorted, because both were written at the same moment.
   expect((await emailsTo(shop, "mama@example.com")).map(({ subject }) => subject).toSorted()).toEqual([
     "Food from home is on its way, from Bola and the children",
     "Your parcel has arrived",

@@ -21,8 +21,8 @@ import type { Route } from "./+types/gift.ts";
 import "./gift.css";
 
 /**
- * The recipient's page of a gift, for anyone with its link: what is in the parcel, from whom and where it is. It has no
- * price and no data of the giver.
+ * The recipient's page of a gift, for anyone with its link: what is in the parcel, who sent it and where it is. It
+ * shows no price and no data about the giver.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const gift = await readGiftPage(context.get(shopContext), params.code, context.get(callerContext).ip);
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return gift === "ended" ? { gift: undefined } : { gift };
 }
 
-/** `POST /gift/:code`: the recipient says thank you, or reports what is damaged. */
+/** `POST /gift/:code`: the recipient says thank you or reports damage. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   formAction(request, giftReplyForm, (reply) =>
     replyToGift(context.get(shopContext), { code: params.code, ip: context.get(callerContext).ip }, reply),

@@ -3,7 +3,7 @@ import { formatDateTime } from "#platform/rules/dates.ts";
 import { Form } from "#platform/ui/router/form.tsx";
 import type { GiftReply } from "../../server/gift-replies.ts";
 
-/** What the recipient of an order wrote back, with the decisions about what nobody has read yet. */
+/** What the recipient of an order wrote back, with buttons for the unread replies. */
 export function GiftReplies({ replies }: { replies: GiftReply[] }) {
   const mayDecide = useAccess()("/office/orders/:id/gift-replies/:reply", "write");
   return replies.map(({ id, kind, text, at, isOpen, isPassedOn }) => (
