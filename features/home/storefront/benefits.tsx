@@ -1,7 +1,7 @@
 import { AdireEdge } from "#platform/ui/adire.tsx";
 import { useIsDemo } from "#platform/ui/browser/page-context.ts";
 
-/** The title of each, and what a real shop says instead of an unmeasured claim. */
+/** Each benefit's title, and what a real shop says instead of an unmeasured claim. */
 const benefits = [
   ["Worldwide delivery", "From Lagos to Leeds, Houston and Toronto, packed to arrive just as it left."],
   [

@@ -2,7 +2,7 @@ import { useIsDemo } from "#platform/ui/browser/page-context.ts";
 
 export type Claim = readonly [figure: string, label: string];
 
-/** The advertised figures (specification 1.2), only for a demo, because nobody has counted them. */
+/** The advertised figures (specification 1.2), shown only in a demo because they are not measured. */
 const advertised: readonly Claim[] = [
   ["50+", "countries"],
   ["10K+", "products"],
@@ -11,7 +11,7 @@ const advertised: readonly Claim[] = [
   ["24h", "fast delivery"],
 ];
 
-/** The shop in figures: those of the advertisement, marked as samples, in a demo; counted ones in a real shop. */
+/** The shop in figures: the advertised ones in a demo, marked as samples; counted ones in a real shop. */
 export function Claims({ counted }: { counted: readonly Claim[] }) {
   const isDemo = useIsDemo();
   return (

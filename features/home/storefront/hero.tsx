@@ -52,7 +52,7 @@ export function Hero() {
 }
 
 const PHONE = "(max-width: 39.99rem)";
-/** Less than the width of the box: the file of 640 px is sharp enough where 720 are shown, and 10 KB smaller. */
+/** Less than the width of the box: where 720 px are needed, the 640 px file is sharp enough and 10 KB smaller. */
 const PHONE_SIZES = "88vw";
 /** The dark theme of a visitor who has not chosen one. */
 const DARK = "(prefers-color-scheme: dark) and (scripting: enabled)";
@@ -60,7 +60,7 @@ const WIDE = "(min-width: 40rem)";
 const SIZES = "(min-width: 60rem) 56vw, 100vw";
 
 /**
- * The picture of the theme: the system's, which most visitors use, until `apply-theme.ts` rewrites `media` for a
+ * The picture for the theme: the system's, which most visitors use, until `apply-theme.ts` rewrites `media` for a
  * visitor who chose the other one. Without scripts the page is light. Phones get a narrower crop.
  */
 function Table() {

@@ -7,7 +7,7 @@ import { Claims } from "./claims.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { Tiles } from "./tiles.tsx";
 
-/** The part of the page that makes claims, as a demo and as a real shop show it. */
+/** The page's claims, as a demo and as a real shop show them. */
 function claims(isDemo: boolean) {
   const root = { isDemo } as NonNullable<React.ComponentProps<typeof PageContext>["value"]["root"]>;
   const { unmount } = render(

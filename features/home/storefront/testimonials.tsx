@@ -10,7 +10,7 @@ const testimonials = [
   ["The iru came double wrapped, bless them. My neighbours never knew until I cooked.", "Folake", "Toronto"],
 ] as const;
 
-/** Voices that are made up, so only in a demo, and marked. A real shop has the reviews of its products. */
+/** Invented testimonials, shown only in a demo and marked as such. A real shop shows its product reviews. */
 export function Testimonials() {
   if (!useIsDemo()) return null;
   return (
