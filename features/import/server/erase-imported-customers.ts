@@ -4,7 +4,7 @@ import { inBatches } from "#platform/database/in-batches.ts";
 import type { Shop } from "#platform/shop.ts";
 import { importedOrders } from "../tables.ts";
 
-/** Erases the customers of imported orders that were placed before a time; what was bought and paid stays. */
+/** Erases the customers of imported orders placed before a time; what was bought and paid stays. */
 export async function eraseImportedCustomers({ db }: Shop, before: Date): Promise<void> {
   const { customerName, customerEmail } = erasedCustomer;
   const old = and(lt(importedOrders.orderedAt, before), ne(importedOrders.customerEmail, customerEmail));

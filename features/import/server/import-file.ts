@@ -20,16 +20,16 @@ export type ImportRequest = {
   /** Whether to write; otherwise the file is only read and reported on. */ write: boolean;
   /** Whether to import the rest when some lines are refused. */ skipRefused: boolean;
 };
-/** `items` is how many the file has that can be imported, `added` how many were new and are written (or would be). */
+/** `items` counts the importable items in the file; `added` counts the new ones that are written, or would be. */
 export type ImportReport = { items: number; added: number; remarks: Remark[]; written: boolean };
 
 const BATCH = 500;
 
 /**
- * Imports products, customers or orders from the CSV of another shop system, in one transaction. What was imported
- * before (by SKU or handle, email address, order number) is left as it is, so a file can be imported again. With
- * refused lines it writes nothing unless `skipRefused`. Never mails anyone, and orders move neither stock nor money.
- * Throws `ImportRefused` for a file that is not what it was said to be.
+ * Imports products, customers or orders from the CSV of another shop system, in one transaction. Items imported before
+ * (by SKU or handle, email address, order number) stay unchanged, so a file can be imported again. With refused lines
+ * it writes nothing unless `skipRefused`. Never mails anyone, and orders move neither stock nor money. Throws
+ * `ImportRefused` for a file of another kind than stated.
  */
 export async function importFile(shop: Shop, request: ImportRequest): Promise<ImportReport> {
   const { source, kind, file } = request;
@@ -49,7 +49,7 @@ export async function importFile(shop: Shop, request: ImportRequest): Promise<Im
   return { items: items.length, added, remarks, written: mayWrite };
 }
 
-/** Ends the transaction of a dry run, which has tried everything. */
+/** Thrown at the end of a dry run, to roll its transaction back. */
 class DryRun extends Error {}
 
 async function prepare(shop: Shop, source: Source, kind: Kind, file: string) {
@@ -67,7 +67,7 @@ async function prepare(shop: Shop, source: Source, kind: Kind, file: string) {
   return { reading, add: (w: Write) => inBatches(reading.items, (batch) => addOrders(w, source, batch)) };
 }
 
-/** Adds the results of `add` for each 500 of these. */
+/** Calls `add` for each 500 items, and returns the sum of the results. */
 async function inBatches<Item>(items: Item[], add: (batch: Item[]) => Promise<number>): Promise<number> {
   let added = 0;
   for (let start = 0; start < items.length; start += BATCH) added += await add(items.slice(start, start + BATCH));
@@ -75,12 +75,12 @@ async function inBatches<Item>(items: Item[], add: (batch: Item[]) => Promise<nu
 }
 
 async function addProducts(w: Write, source: Source, items: ImportedProduct[]): Promise<number> {
-  // Of the whole file, because a batch before could have locked the next place.
+  // For the whole file at once: adding a batch locks the next place, and the lock on GTINs must be taken before that.
   const free = await withoutTakenGtins(w, items);
   return inBatches(free, (batch) => addProductBatch(w, source, batch));
 }
 
-/** Leaves out the GTINs that products of the shop have already. */
+/** Blanks GTINs that products of the shop already have. */
 async function withoutTakenGtins({ tx }: Write, items: ImportedProduct[]): Promise<ImportedProduct[]> {
   const wanted = items.map(({ details: { gtin } }) => ({ id: null, gtin }));
   const taken = await lockTakenGtins(tx, wanted);

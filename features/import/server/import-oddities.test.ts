@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { importFile, type Kind } from "./import-file.ts";
 import type { Source } from "./sheet.ts";
 
-// Files as people's shops, spreadsheets and fingers leave them.
+// Files as real shops, spreadsheets and typists leave them.
 
 const folder = mkdtempSync(path.join(tmpdir(), "calabash-import-"));
 afterAll(() => rmSync(folder, { recursive: true }));

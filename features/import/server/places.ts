@@ -4,7 +4,7 @@ import { listedStates, listStates } from "#platform/rules/countries/states.ts";
 
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** Names that the exports and people use beside those of Unicode, in lower case. */
+/** Names used by exports and people in addition to Unicode's, in lower case. */
 const otherNames: Record<string, string> = {
   usa: "US",
   "u.s.a.": "US",
@@ -33,8 +33,8 @@ const otherNames: Record<string, string> = {
 let codes: Map<string, string> | undefined;
 
 /**
- * A country by its name: exports have names, names with a code as in "United States (US)", or codes of two letters. A
- * text that is no country is returned as it is.
+ * The name of a country from its name, a name with a code ("United States (US)") or a two-letter code. Any other text
+ * is returned unchanged.
  */
 export function countryName(text: string): string {
   const typed = text.trim();
@@ -61,7 +61,7 @@ function findCountryCode(text: string): string | undefined {
   return codes.get(key);
 }
 
-/** Regions of Unicode, less those of more than a country and the unknown one. */
+/** Unicode's regions, except the unknown one and those of more than one country. */
 function everyCode(): string[] {
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
   return letters
@@ -69,7 +69,7 @@ function everyCode(): string[] {
     .filter((code) => !["EU", "EZ", "UN", "XA", "XB", "ZZ", "UK"].includes(code));
 }
 
-/** Codes of states as WooCommerce and Shopify write them: mostly those of ISO 3166-2, without the country. */
+/** State codes as WooCommerce and Shopify write them: mostly ISO 3166-2 without the country. */
 const stateCodes: Record<string, string> = {
   ...listedStates,
   "United Kingdom": "ENG England, SCT Scotland, WLS Wales, NIR Northern Ireland, BFP British Forces",
@@ -93,9 +93,9 @@ const stateCodes: Record<string, string> = {
 };
 
 /**
- * A state by its name, from a code ("LA", "NG-LA", "KE30"), a name in other letters ("LAGOS", "Lagos State") or the
- * name itself. Undefined where the country has codes or a list of states and the text is none of them; any other text
- * is returned as it is.
+ * The name of a state from a code ("LA", "NG-LA", "KE30"), another spelling of its name ("LAGOS", "Lagos State") or the
+ * name itself. Undefined for an unknown text if the country has codes or a list of states; in any other country, the
+ * text is returned unchanged.
  */
 export function stateName(text: string, country: string): string | undefined {
   const typed = text.trim();

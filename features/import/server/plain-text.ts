@@ -4,24 +4,24 @@ import { nairaForFile } from "#platform/rules/kobo.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { count, readKobo, readNumber } from "#platform/rules/read-number.ts";
 
-/**
- * The text of a description that an editor of the earlier shop wrote as HTML: paragraphs and list items become lines.
- */
+/** The text of a description that the earlier shop's editor wrote as HTML: paragraphs and list items become lines. */
 export function plainText(html: string): string {
   return shortSpaces(decodeHTMLStrict(withoutTags(html)));
 }
 
-/** A name, a category or an address in one line: entities are decoded, line breaks and more spaces are one space. */
+/**
+ * A name, category or address on one line: decodes entities, and turns line breaks and repeated spaces into one space.
+ */
 export function plainLine(text: string): string {
   return plainText(text).replaceAll(/\s+/g, " ");
 }
 
-/** A cell of WooCommerce's export of products, where `\n` is a line break, `\\n` is not, and `\,` is a comma. */
+/** Unescapes a cell of WooCommerce's product export, where `\n` is a line break, `\\n` is not, and `\,` is a comma. */
 export function unescapeWooCommerce(text: string): string {
   return text.replaceAll(/\\(\\n|n|,)/g, (_, escaped: string) => (escaped === "n" ? "\n" : escaped));
 }
 
-/** The entries of a cell of WooCommerce's export, which have commas between them and `\,` inside. */
+/** The entries of a cell of WooCommerce's export: separated by commas, with `\,` for a comma within an entry. */
 export function wooCommerceList(text: string): string[] {
   return text
     .split(/(?<!\\),/)
@@ -29,18 +29,18 @@ export function wooCommerceList(text: string): string[] {
     .filter(Boolean);
 }
 
-/** `12,500.50` as `12500.50`, `4500.00` as `4500`; undefined for anything but an amount. */
+/** `12,500.50` as `12500.50`, `4500.00` as `4500`; undefined for anything else. */
 export function plainAmount(text: string): string | undefined {
   const kobo = readKobo(text);
   return kobo === undefined || kobo >= 10 ** 14 ? undefined : nairaForFile(kobo).replace(/\.00$/, "");
 }
 
-/** Whole naira of an amount; undefined when it has kobo. */
+/** An amount in whole naira; undefined when it has kobo. */
 export function readWholeNaira(amount: string): Naira | undefined {
   return readNumber(amount, count);
 }
 
-/** A date as the exports write it; one without a zone is in Lagos. Undefined for anything but a date. */
+/** A date as the exports write it, in Lagos time if it has no zone. Undefined for anything else. */
 export function parseDate(text: string): Date | undefined {
   const match = /^([\d-]{10})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?(?:\.\d+)? ?(Z|[+-]\d{2}:?\d{2})?$/.exec(text);
   if (!match || readDay(match[1]) === undefined) return undefined;
@@ -51,12 +51,12 @@ export function parseDate(text: string): Date | undefined {
 
 const BLOCKS =
   /<\/?(?:address|article|blockquote|br|dd|div|dl|dt|figure|h[1-6]|hr|li|ol|p|pre|section|table|tr|ul)\b[^<>]*>/gi;
-/** A marker of the edge of a block, until the spaces around it are removed. */
+/** Marks the edge of a block until the spaces around it are removed. */
 const EDGE = "\u2029";
-/** Tags inside of tags are no HTML that an editor writes. */
+/** No editor writes tags nested within tags this deep. */
 const DEEPEST = 10;
 
-/** A `<` that no letter follows is a sign. */
+/** A `<` without a letter after it is a plain character. */
 function withoutTags(html: string): string {
   let text = html.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, "");
   text = shortSpaces(text)

@@ -17,7 +17,7 @@ export const customerColumns: Record<Source, string[][]> = {
   shopify: [["Email"], ["First Name"]],
 };
 
-/** The columns of each field of the profile, by the names that any of the exports gives them. */
+/** The columns of each profile field, under any export's name for them. */
 const columns = {
   phone: ["Phone", "Default Address Phone", "billing_phone"],
   company: ["Default Address Company", "Company", "billing_company"],
@@ -30,8 +30,8 @@ const columns = {
 };
 
 /**
- * Reads customers. One without a valid email address is refused. A phone number or a part of an address that is wrong
- * is left out, alone and with a remark.
+ * Reads customers. Refuses one without a valid email address. A wrong phone number or part of an address is left out on
+ * its own, with a remark.
  */
 export function readCustomers(_source: Source, lines: SheetLine[], remarks: Remarks): Reading<ImportedCustomer> {
   const seen = new Set<string>();
@@ -80,7 +80,7 @@ function readPerson({ cell }: SheetLine, email: string, note: Note) {
   );
 }
 
-/** The lines of a street as one, with a comma where the next began. */
+/** Joins the lines of a street with commas. */
 function joinLines(cells: string[]): string {
   const lines = cells.flatMap((cell) => cell.split(/[\r\n]+|<br\s*\/?>/i)).map((line) => plainLine(line));
   return lines
@@ -97,7 +97,7 @@ function readCountry(text: string, note: Note): string {
 
 function readPhone(text: string, country: string, note: Note): string {
   if (!text) return "";
-  // Most of them are Nigerian, and a number of another country without its prefix is refused.
+  // Most numbers are Nigerian; a foreign number without its prefix is refused.
   const phone = toE164(text, country || "Nigeria");
   if (!phone) note("Phone", `“${text}” is not a phone number: left out`);
   return phone ?? "";
@@ -105,14 +105,14 @@ function readPhone(text: string, country: string, note: Note): string {
 
 function readState(text: string, country: string, note: Note): string {
   const state = stateName(text, country);
-  // The profile's own check then leaves it out, unless the country has no list of its states.
+  // The profile's own check then leaves the text out, unless the country has no list of states.
   if (state === undefined && !listStates(country)) {
     note("State", `“${text}” is no state that the shop knows: kept as it is`);
   }
   return state ?? text;
 }
 
-/** A spreadsheet drops the zeros in front of an American ZIP code. */
+/** Spreadsheets drop the leading zeros of American ZIP codes. */
 function readPostalCode(text: string, country: string, note: Note): string {
   if (country === "United States" && /^\d{3,4}$/.test(text)) {
     const whole = text.padStart(5, "0");
@@ -122,7 +122,7 @@ function readPostalCode(text: string, country: string, note: Note): string {
   return text;
 }
 
-/** What the profile does not take is left out, and nothing else; a name is replaced by `before`. */
+/** Leaves out only what the profile does not accept; replaces a refused name by `before`. */
 function parseProfile(form: ProfileInput, before: string, note: Note): ProfileForm {
   const parsed = profileForm.safeParse(form);
   if (parsed.success) return parsed.data;

@@ -9,7 +9,7 @@ export type ImportedOrder = {
   name: string;
   status: string;
   currency: string;
-  /** In the hundredth part of the currency: kobo, pence, cents. */
+  /** In hundredths of the currency: kobo, pence, cents. */
   totalMinor: number;
   lines: { name: string; sku: string; quantity: number; price: string }[];
   orderedAt: Date;
@@ -22,8 +22,7 @@ export const orderColumns: Record<Source, string[][]> = {
 };
 
 /**
- * Reads orders; the lines of a file that belong to one order follow each other. One without number, date or total is
- * refused.
+ * Reads orders; the lines of one order follow each other in the file. Refuses an order without number, date or total.
  */
 export function readOrders(source: Source, lines: SheetLine[], remarks: Remarks): Reading<ImportedOrder> {
   const column = source === "shopify" ? ["Name"] : ["order_number", "order_id"];
@@ -101,8 +100,8 @@ function fromWooCommerce(group: SheetLine[]): Omit<Draft, "number"> {
 }
 
 /**
- * The cell `name:Egusi|sku:EG-1|quantity:2|total:9000.00;name:…`: the total is that of the line. A name may have `;`
- * and `|` in it: an item begins with the field that the first one begins with, and a field with its name.
+ * Parses the cell `name:Egusi|sku:EG-1|quantity:2|total:9000.00;name:…`, where the total is the line's. A name may
+ * contain `;` and `|`: an item starts with the same field as the first item, and a field starts with its name.
  */
 function parseLineItems(text: string): DraftLine[] {
   const [, first] = /^\s*([a-z_]+)\s*:/.exec(text) ?? [];

@@ -20,7 +20,7 @@ import type { Reading, Remarks, SheetLine, Source } from "./sheet.ts";
 
 export type ImportedProduct = { externalId: string; details: ProductDetails; stock: number; isHidden: boolean };
 
-/** A product as either shop system describes it, before it is checked. */
+/** A product as either shop system describes it, not yet checked. */
 type RawDraft = {
   line: number;
   externalId: string;
@@ -43,15 +43,15 @@ export const productColumns: Record<Source, string[][]> = {
   shopify: [["Handle", "URL handle"], ["Title"], ["Variant Price", "Price"]],
 };
 
-// The placeholders of required fields that the other shop systems do not have; such a product stays hidden.
+// Placeholders for required fields that the other shop systems lack; such a product stays hidden.
 const UNKNOWN_CATEGORY = "To be sorted";
 const UNKNOWN_ORIGIN = "Not stated";
 const UNKNOWN_SIZE = "1 pack";
 
 /**
- * Reads products, with the prices of `now`. A variant becomes a product of its own. What the shop needs and the file
- * lacks is a remark, and such a product is imported hidden; a product without a name or a price in whole naira is
- * refused. Another field that the shop does not take is left out, alone and with a remark.
+ * Reads products, with the prices valid at `now`. Each variant becomes a product of its own. A product that lacks
+ * something the shop needs is imported hidden, with a remark; one without a name or a price in whole naira is refused.
+ * Any other field that the shop does not accept is left out on its own, with a remark.
  */
 export function readProducts(
   source: Source,
@@ -111,7 +111,7 @@ function fromWooCommerce(lines: SheetLine[], remarks: Remarks, now: Date): RawDr
 
 type Draft = Omit<RawDraft, "gtin"> & { gtin: string };
 
-/** The GTIN of a draft; left out with a remark if it is not valid, or is among `gtins`, those of earlier lines. */
+/** A draft's GTIN; left out with a remark if it is invalid or in `gtins`, those of earlier lines. */
 function knownGtin({ gtin: [column, text], line }: RawDraft, gtins: Set<string>, remarks: Remarks): string {
   if (text === "") return "";
   const gtin = readGtin(text.replace(/^'/, ""));
@@ -136,7 +136,7 @@ function descriptionText(html: string, note: Note): string {
   return plainText(html);
 }
 
-/** The last part of the first one; this shop has one category for each product. */
+/** The last part of the first category: in this shop a product has one. */
 function wooCommerceCategory(cell: string, note: Note): string {
   const [first = "", ...others] = wooCommerceList(cell);
   if (others.length > 0) note("Categories", `${others.join(", ")}: left out, a product has one category here`);
@@ -150,7 +150,7 @@ function lastPart(path: string): string {
 
 const WEIGHTS = ["kg", "g", "lbs", "oz"];
 
-/** The attribute that is called so or like it, else the first one, else the weight. */
+/** The attribute named as a size, else the first attribute, else the weight. */
 function wooCommerceSize({ cell }: SheetLine, note: Note): string {
   const attributes = [1, 2, 3].flatMap((number) => {
     const value = wooCommerceList(cell(`Attribute ${number} value(s)`)).join(", ");
@@ -164,7 +164,7 @@ function wooCommerceSize({ cell }: SheetLine, note: Note): string {
   return size?.value ?? (unit ? `${cell(`Weight (${unit})`)} ${unit === "lbs" ? "lb" : unit}` : "");
 }
 
-/** Shopify's export, with the names of its columns until 2025 and after. */
+/** Shopify's export, with its column names until 2025 and since. */
 function fromShopify(lines: SheetLine[], remarks: Remarks): RawDraft[] {
   const first = new Map<string, SheetLine>();
   for (const line of lines) if (!first.has(readHandle(line))) first.set(readHandle(line), line);
@@ -191,7 +191,7 @@ function fromVariant({ line, cell }: SheetLine, product: SheetLine, note: Note):
     line,
     externalId: cell("Variant SKU", "SKU").replace(/^'/, "") || [own("Handle", "URL handle"), ...options].join("/"),
     name: [plainLine(own("Title")), ...options].join(", "),
-    // In HTML, a line break of the source is a space.
+    // In HTML, a line break in the source is a space.
     description: descriptionText(own("Body (HTML)", "Description").replaceAll(/\s+/g, " "), note),
     price: ["Variant Price", cell("Variant Price", "Price")],
     listPrice: ["Variant Compare At Price", cell("Variant Compare At Price", "Compare-at price")],
@@ -239,7 +239,7 @@ function check(draft: Draft, remarks: Remarks): ImportedProduct | undefined {
   return { externalId, details, stock, isHidden: !draft.isPublished || missing.length > 0 };
 }
 
-/** Undefined for a product that is refused. Other invalid fields only cause remarks. */
+/** Returns undefined for a refused product. Other invalid fields only cause remarks. */
 function parseDetails(text: ProductText, line: number, remarks: Remarks): ProductDetails | undefined {
   const parsed = productForm.safeParse(text);
   if (parsed.success) return parsed.data;

@@ -8,7 +8,7 @@ type Prices = { price: PriceCell; listPrice: PriceCell };
 
 type Row = {
   cell: SheetLine["cell"];
-  /** The regular price, of the product or of what it is a variation of. */ regular: string;
+  /** The regular price of the product, or of the parent of a variation. */ regular: string;
   now: Date;
   note: (column: string, message: string) => void;
 };
@@ -17,9 +17,9 @@ const STARTS = "Date sale price starts";
 const ENDS = "Date sale price ends";
 
 /**
- * The price of a product of WooCommerce now: the sale price only while its sale lasts, and only when it is the lower
- * one, as in that shop. A sale without dates lasts; a day without a time is whole, in Lagos. What is not used, and a
- * sale that will end, has a remark.
+ * The current price of a WooCommerce product: the sale price only during its sale and only if it is lower, as in
+ * WooCommerce. A sale without dates never ends; a date without a time means the whole day in Lagos. An unused sale
+ * price and a sale that will end get a remark.
  */
 export function wooCommercePrices({ cell, regular, now, note }: Row): Prices {
   const sale = cell("Sale price");
@@ -50,7 +50,7 @@ function whyNotOnSale({ sale, regular, starts, ends, now }: Sale): string | unde
   return low !== undefined && high !== undefined && low >= high ? "it is not lower than the regular price" : undefined;
 }
 
-/** A day without a time is the last day of the sale. */
+/** A date without a time is the last day of the sale. */
 function parseSaleEnd(text: string): Date | undefined {
   const date = parseDate(text);
   return date && /^[\d-]{10}$/.test(text) ? new Date(date.getTime() + DAY) : date;

@@ -4,21 +4,21 @@ import { BadSheet, readRows, type SheetRow } from "#platform/sheets/read-rows.ts
 
 export type Source = "woocommerce" | "shopify";
 
-/** Something that the operator should know about a line. Where `refused`, the line is not imported. */
+/** A remark to the operator about a line. If `refused`, the line is not imported. */
 export type Remark = { line: number; column: string; message: string; refused: boolean };
 export type Remarks = ReturnType<typeof openRemarks>;
 
-/** What a file holds, and the remarks on its lines. `line` is the one where an item begins. */
+/** The contents of a file, and the remarks on its lines. `line` is where the item begins. */
 export type Reading<T> = { items: (T & { line: number })[]; remarks: Remark[] };
 
-/** A line of a file. Its cells are found by the name of their column, in upper or lower case. */
+/** A line of a file. Cells are found by column name, in any case. */
 export type SheetLine = {
   line: number;
   /** The first of these columns that is not empty; an empty text when there is none. */
   cell(...columns: string[]): string;
 };
 
-/** The file cannot be read as what it was said to be. The message is one line for the operator. */
+/** The file is not of the stated kind. The message is one line for the operator. */
 class ImportRefused extends OperatorError {}
 
 const MAX_LINES = 200_000;
@@ -30,9 +30,9 @@ const identifying = new Set(
 );
 
 /**
- * Reads the CSV file of another shop system. Each of `required` is a list of columns of which the file must have one. A
- * line whose cells do not fit the headings is refused in `remarks`, and a cell that a spreadsheet program has spoiled
- * is empty and has a remark. Throws `ImportRefused` that names line or column.
+ * Reads the CSV file of another shop system. Each entry of `required` lists columns of which the file must have one. A
+ * line whose cells do not fit the headings is refused in `remarks`; a cell spoiled by a spreadsheet program is left
+ * empty, with a remark. Throws `ImportRefused`, naming the line or column.
  */
 export async function readSheet(file: string, required: string[][], remarks: Remarks): Promise<SheetLine[]> {
   const lines: SheetLine[] = [];
@@ -56,7 +56,7 @@ export async function readSheet(file: string, required: string[][], remarks: Rem
   return lines;
 }
 
-/** Collects the remarks of a reading. */
+/** Collects the remarks made while reading. */
 export function openRemarks() {
   const list: Remark[] = [];
   return {
