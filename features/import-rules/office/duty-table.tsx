@@ -4,7 +4,7 @@ import type { OfficeDutyRule } from "../server/office-import-rules.ts";
 import { CheckedCell, TickCell } from "./check-cells.tsx";
 import "./rule-table.css";
 
-/** What recipients pay on delivery, by destination; each rule leads to its page. */
+/** What recipients pay on delivery, by destination; each rule links to its page. */
 export function DutyTable({ duties }: { duties: OfficeDutyRule[] }) {
   return (
     <table className="rule-table">

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { rules, duties, choices, ...filter };
 }
 
-/** `Checked today`: of one rule, by the button in its row, or of those that are ticked. */
+/** `Checked today`: for one rule, by the button in its row, or for all ticked rules. */
 export const action = (args: Route.ActionArgs) =>
   officeAction(args, noInput, async ({ shop, actor, fields }) => {
     const only = fields.get("only");

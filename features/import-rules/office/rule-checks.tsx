@@ -3,10 +3,10 @@ import { formatDay } from "#platform/rules/dates.ts";
 type Props = {
   text: Record<string, string>;
   typed: Record<string, string> | undefined;
-  /** When a rule that exists was compared with its source. */ checkedOn: string | undefined;
+  /** When an existing rule was last compared with its source. */ checkedOn: string | undefined;
 };
 
-/** At the end of the form of a rule: whether it was compared with its source today, and whether it is in force. */
+/** The end of a rule's form: whether it was compared with its source today, and whether it is in force. */
 export function RuleChecks({ text, typed, checkedOn }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { OfficeImportRule } from "../server/office-import-rules.ts";
 import { CheckedCell, TickCell } from "./check-cells.tsx";
 import "./rule-table.css";
 
-/** The import rules, a line for each destination with its rules behind it; each rule leads to its page. */
+/** The import rules: a row for each destination, which unfolds its rules; each rule links to its page. */
 export function RuleTables({ rules, open }: { rules: OfficeImportRule[]; /** Shows the rules. */ open: boolean }) {
   const destinations = Map.groupBy(rules, ({ destination }) => destination);
   return (

@@ -1,7 +1,7 @@
 import { dutyRules, importRules } from "#features/shipping/tables.ts";
 import type { Database } from "#platform/database/database.ts";
 
-/** Inserts the first rules of a shop; rules that are there stay as they are, as staff may have changed them. */
+/** Inserts a shop's first rules; existing rules stay unchanged, because staff may have edited them. */
 export async function addImportRules(
   db: Database,
   { rules, duties }: { rules: (typeof importRules.$inferInsert)[]; duties: (typeof dutyRules.$inferInsert)[] },

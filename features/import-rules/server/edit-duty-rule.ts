@@ -12,7 +12,7 @@ type Edit = { details: DutyRuleDetails; /** Staff have compared it with its sour
 
 /**
  * Saves a duty rule; undefined for an unknown one. `version` is the row's `revision` that the editor read: refuses when
- * the rule was saved since. The rule's own version increases with what the estimate says or counts.
+ * the rule was saved since. The rule's own version increases when a change affects the estimate's text or amounts.
  */
 export async function saveDutyRule(
   shop: Shop,
@@ -51,7 +51,7 @@ export async function addDutyRule(shop: Shop, actor: string, details: DutyRuleDe
   });
 }
 
-/** Only the fields of the form, whatever else the row has. */
+/** Only the form's fields, even if the row has others. */
 function ruleText(row: DutyRuleDetails): Record<string, string> {
   const { destination, currency, perHeading, perItem, perParcel, upTo, nairaPerUnit, message, source, isActive } = row;
   return dutyRuleText({

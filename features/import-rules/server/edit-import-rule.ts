@@ -14,7 +14,7 @@ type Edit = { details: ImportRuleDetails; /** Staff have compared it with its so
 
 /**
  * Saves an import rule; undefined for an unknown one. `version` is the row's `revision` that the editor read: refuses
- * when the rule was saved since. The version that customers accept increases when verdict or message change.
+ * when the rule was saved since. The version that customers accept increases when the verdict or message changes.
  */
 export async function saveImportRule(
   shop: Shop,

@@ -19,7 +19,7 @@ type SeedRule = Of & {
 const FROM_NIGERIA = { dispatchedFrom: "Nigeria" };
 const STOCKFISH = ["6", "8"];
 
-/** Goods of which nobody has said yet whether they count as a novel food: ogbono, ehuru, uda, tiger nuts, uziza. */
+/** Goods whose novel-food status is still undecided: ogbono, ehuru, uda, tiger nuts, uziza. */
 const openStatus: [id: string, name: string][] = [
   ["7", "Ogbono"],
   ["9", "Ehuru"],
@@ -362,8 +362,8 @@ const within = (destination: string, rules: Omit<SeedRule, "destination">[]) =>
   rules.map((rule): SeedRule => ({ ...rule, destination }));
 
 /**
- * What a new shop knows about food that it sends from Nigeria to persons, each rule with its source. A broker or lawyer
- * should confirm each before a shop relies on it.
+ * What a new shop knows about food sent from Nigeria to private persons, each rule with its source. A broker or lawyer
+ * should confirm each rule before a shop relies on it.
  */
 export const firstImportRules = [
   ...within(EUROPEAN_UNION, european),
@@ -385,7 +385,7 @@ export const firstImportRules = [
 /** Naira for a euro, at the seed's ₦800 for a dollar. */
 const NAIRA_PER_EURO = 930;
 
-/** About what a recipient pays to the carrier. */
+/** Roughly what a recipient pays the carrier. */
 export const firstDutyRules = [
   {
     id: "eu-parcel",

@@ -13,11 +13,11 @@ export type OfficeImportRule = Awaited<ReturnType<typeof listOfficeImportRules>>
 export type OfficeDutyRule = Awaited<ReturnType<typeof listOfficeDutyRules>>[number];
 
 type Filter = {
-  /** Only what counts for parcels to this country. */ country?: string | undefined;
-  /** Only rules whose check is too long ago. */ due?: boolean;
+  /** Only rules that apply to parcels to this country. */ country?: string | undefined;
+  /** Only rules last checked too long ago. */ due?: boolean;
 };
 
-/** The import rules, also those that are switched off, by destination. */
+/** The import rules, including those that are switched off, by destination. */
 export function listOfficeImportRules(db: Database, now: Date, { country, due = false }: Filter = {}) {
   const { destination, checkedOn, isActive, id } = importRules;
   return db
@@ -34,7 +34,7 @@ export function listOfficeImportRules(db: Database, now: Date, { country, due = 
     .orderBy(asc(destination), asc(importRules.kind), asc(id));
 }
 
-/** The duty rules, also those that are switched off, by destination. */
+/** The duty rules, including those that are switched off, by destination. */
 export function listOfficeDutyRules(db: Database, now: Date, { country, due = false }: Filter = {}) {
   const { destination, checkedOn, isActive, id } = dutyRules;
   return db
@@ -50,7 +50,7 @@ export function listOfficeDutyRules(db: Database, now: Date, { country, due = fa
     .orderBy(asc(destination), asc(id));
 }
 
-/** The destinations that rules are for, in alphabetical order. */
+/** The destinations that have rules, in alphabetical order. */
 export async function listDestinations(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ destination: string }>(
     sql`select destination from import_rules union select destination from duty_rules order by 1`,
@@ -70,12 +70,12 @@ export async function findDutyRule(db: Database | Transaction, id: string) {
   return row;
 }
 
-/** A rule in force that nobody has checked for too long; `about` in words. */
+/** A rule in force that was last checked too long ago; `about` in words. */
 export type DueRule = { id: string; type: "import" | "duty"; destination: string; about: string; checkedOn: string };
 
 type DueRow = Omit<DueRule, "about"> & { kind: string | null; productId: string | null; name: string | null };
 
-/** The first 5 rules in force whose check is too long ago, the oldest first, and how many there are. One query. */
+/** The 5 rules in force that have waited longest for a check, oldest first, and how many are due. One query. */
 export async function listDueRules(db: Database, now: Date): Promise<{ first: DueRule[]; count: number }> {
   const before = dueBefore(lagosDay(now));
   const { rows } = await db.execute<DueRow & { count: number }>(sql`
