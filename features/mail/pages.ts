@@ -8,7 +8,7 @@ export const pages: Page[] = [
     path: "/letters/leave",
     file: "storefront/unsubscribe.tsx",
     // Mail programs choose either type, and send no Origin, `null` or their own (RFC 8058, 3.1): the key in the URL
-    // authorises the request, and nothing but unsubscribing.
+    // authorises the request, and only to unsubscribe.
     body: ["application/x-www-form-urlencoded", "multipart/form-data"],
     foreign: true,
   },

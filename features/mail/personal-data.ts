@@ -21,8 +21,8 @@ export const personalData: PersonalData = {
 };
 
 /**
- * The emails to a confirmed address, and those about these orders. Their text was sent, and may hold a link that signs
- * in.
+ * The emails to a confirmed address, and those about these orders, without their text, which may contain a sign-in
+ * link.
  */
 function listEmails(db: Database, email: string | undefined, orderIds: string[]) {
   const { recipientEmail, subject, createdAt, regarding } = emailOutbox;

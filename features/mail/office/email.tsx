@@ -37,7 +37,7 @@ export function action(args: Route.ActionArgs) {
 
 const states = { waiting: "waits to be sent", sent: "was sent", failed: "could not be sent" };
 
-/** An email to a customer: to whom and when, its text, and a button that sends it again. */
+/** An email to a customer: recipient, time, text, and a button that sends it again. */
 export default function Email({ loaderData: mail, actionData }: Route.ComponentProps) {
   const { subject, to, at, state, about, text, closed, mayResend } = mail;
   return (

@@ -7,7 +7,7 @@ import type { Shop } from "#platform/shop.ts";
 const { id, recipientEmail, subject, createdAt, sentAt, failedAt, lastError, bodyText, bodyHtml } = emailOutbox;
 const idSchema = z.uuid();
 
-/** The last hundred emails, newest first; undefined unless the shop is a demo: customers' mail must not be readable. */
+/** The last 100 emails, newest first; undefined unless the shop is a demo: customers' mail must not be readable. */
 export async function listOutbox(shop: Shop) {
   if (!shop.config.demo) return undefined;
   return shop.db
@@ -17,7 +17,7 @@ export async function listOutbox(shop: Shop) {
     .limit(100);
 }
 
-/** One email with its text; undefined when there is none with this id, and unless the shop is a demo. */
+/** One email with its text; undefined for an unknown id, and unless the shop is a demo. */
 export async function readOutbox(shop: Shop, mailId: string) {
   if (!shop.config.demo || !idSchema.safeParse(mailId).success) return undefined;
   const [mail] = await shop.db

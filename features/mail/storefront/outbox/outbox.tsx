@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders;
 
-/** For trying and developing the shop: the emails it queued or sent. 404 unless the shop is a demo. */
+/** The emails that the shop queued or sent, for trying and developing it. 404 unless the shop is a demo. */
 export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) {
   return (
     <div className="page outbox">
@@ -41,7 +41,7 @@ export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) 
         <ol className="outbox-list">
           {mails.map(({ id, to, subject, at, state }) => (
             <li key={id}>
-              {/* A document navigation: under Trusted Types no script can fill the frame that shows the email. */}
+              {/* A document navigation: Trusted Types let no script fill the frame that shows the email. */}
               <Link reloadDocument to={`/outbox/${id}`}>
                 {subject}
               </Link>
