@@ -7,17 +7,17 @@ import { formatNaira, type Naira } from "#platform/rules/money.ts";
 type Basket = {
   name: string;
   lines: BasketLine[];
-  /** A sentence for each of the goods that is missing. */
+  /** A sentence for each missing product. */
   missing: string[];
-  /** The link that puts the goods into the cart; undefined when none is in stock. */
+  /** The link that puts the goods into the cart; undefined if none is in stock. */
   href: string | undefined;
-  /** The day of the next one. */
+  /** The date of the next email. */
   next: string;
 };
 
 /**
- * The email of a monthly basket: first what is sold out, then the goods at today's prices, and the link of a basket
- * with them.
+ * The email of a monthly basket: first what is sold out, then the goods at today's prices with the link that puts them
+ * into the cart.
  */
 export function monthlyBasketEmail({ name, lines, missing, href, next }: Basket): EmailContent {
   const inStock = lines.filter(({ left }) => left > 0);

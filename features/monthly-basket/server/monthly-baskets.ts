@@ -20,7 +20,7 @@ import { monthlyBasketEmail } from "./monthly-basket-email.ts";
 
 const { id, userId: owner, orderId, items, day, nextOn, createdAt } = monthlyBaskets;
 
-/** An account's monthly baskets, the next first. One query. */
+/** An account's monthly baskets, the next due first. One query. */
 export function listMonthlyBaskets(db: Database, userId: string) {
   return db
     .select({ id, orderId, items, day, nextOn, createdAt })
@@ -30,8 +30,8 @@ export function listMonthlyBaskets(db: Database, userId: string) {
 }
 
 /**
- * Begins to mail the goods of an order of this account every month, first on the next such day. Locks the account.
- * Refuses no goods, one more than five, and an account whose email address is not confirmed: the mail would go to a
+ * Starts mailing the goods of one of this account's orders every month, first on the next such day. Locks the account.
+ * Refuses an empty basket, a sixth basket, and an account whose email address is not confirmed: the mail might go to a
  * stranger.
  */
 export async function addMonthlyBasket(
@@ -57,12 +57,12 @@ export async function addMonthlyBasket(
   });
 }
 
-/** Ends the monthly basket with this key, a UUID: the key of its emails. Idempotent. */
+/** Ends the monthly basket that sends emails with this key, a UUID. Idempotent. */
 export async function stopByKey({ db }: Shop, key: string): Promise<void> {
   await db.delete(monthlyBaskets).where(eq(monthlyBaskets.unsubscribeToken, key));
 }
 
-/** Ends a monthly basket of this account, and returns it; undefined for another account's, which stays as it is. */
+/** Ends a monthly basket of this account and returns it; undefined for another account's, which stays unchanged. */
 export async function stopMonthlyBasket(shop: Shop, userId: string, monthlyBasketId: number) {
   const ofAccount = and(eq(owner, userId), eq(id, monthlyBasketId));
   const [stopped] = await shop.db.delete(monthlyBaskets).where(ofAccount).returning({ orderId });
@@ -70,22 +70,22 @@ export async function stopMonthlyBasket(shop: Shop, userId: string, monthlyBaske
 }
 
 /**
- * Mails every monthly basket whose day has come, once: the email, the basket that it links to, and the next day are
- * written together. Runs daily, and may run twice at the same time. A day that was missed is made up for a week, so
- * that two emails are three weeks apart at least; after that the month is left out.
+ * Mails every monthly basket that is due, once: the email, the basket that it links to, and the next day are written
+ * together. Runs daily, and may run twice at the same time. A missed day is made up for within a week, so that two
+ * emails are at least three weeks apart; after that the month is skipped.
  */
 export async function sendMonthlyBaskets(shop: Shop): Promise<void> {
   while (await write(shop, null, sendNext));
 }
 
-/** Mails the next that is due; false when none is. */
+/** Mails the next basket that is due; false when none is. */
 async function sendNext(w: Write): Promise<boolean> {
   const today = lagosDay(w.now);
   const due = await lockDue(w, today);
   if (!due) return false;
   const next = nextMonthly(due.basket.day, today);
   await w.tx.update(monthlyBaskets).set({ nextOn: next }).where(eq(id, due.basket.id));
-  // An address that was changed since and not confirmed may be a stranger's.
+  // An address that was changed and not confirmed may be a stranger's.
   if (due.isConfirmed && !isTooLate(due.basket.nextOn, today)) await mailGoods(w, due, next);
   return true;
 }
@@ -111,7 +111,7 @@ async function lockDue({ tx }: Write, today: string) {
   return due;
 }
 
-/** Queues the email. Its link works until 30 days after the `next` one, and says nothing about whose goods they are. */
+/** Queues the email. Its link works until 30 days after the `next` one, and does not reveal whose goods they are. */
 async function mailGoods(w: Write, { basket, name, email, order }: Due, next: string): Promise<void> {
   const { tx, shop } = w;
   const productIds = basket.items.map(({ productId }) => productId);

@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** `POST /orders/:orderId/monthly-basket`: begins a monthly basket with the goods of this order. */
+/** `POST /orders/:orderId/monthly-basket`: starts a monthly basket with the goods of this order. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user, order } = await requireOwnOrder(context, params.orderId);
   const items = order.items.map(({ productId, quantity }) => ({ productId, quantity }));
