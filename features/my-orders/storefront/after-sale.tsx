@@ -7,11 +7,11 @@ import type { AfterSale as Choices } from "../rules/after-sale.ts";
 type Props = {
   order: { id: string; status: string; paymentState: PaymentState };
   choices: Choices | undefined;
-  /** What features add. */
+  /** What other features add. */
   children: React.ReactNode;
 };
 
-/** Pages of an order that is placed, below its URL. */
+/** Pages of a placed order, below its URL. */
 const links: ShopLink[] = [
   ["monthly-basket", "Every month", "monthly-basket"],
   ["invoice", "Invoice"],

@@ -52,7 +52,7 @@ function show(more: Shown = {}, action: (sent: FormData) => ChangeResult = () =>
   });
 }
 
-/** Shows what a press of the button answers. */
+/** Shows the result of pressing the button. */
 async function showResult(result: ChangeResult, more: Shown = {}) {
   const shown = show(more, () => ({ ...result }));
   fireEvent.click(screen.getByText("See what changes"));
@@ -74,7 +74,7 @@ test("a preview gets the focus, can be saved as it was seen, and is gone as soon
     ["edit", "4"],
   ]);
   screen.getByText("Recalculate");
-  // The words of a search change nothing of the order.
+  // Searching for a product does not change the order.
   fireEvent.input(findField(/^Put something in/), { target: { value: "iru" } });
   expect(part()).not.toBeNull();
   fireEvent.input(findField(/^City/), { target: { value: "Yaba" } });

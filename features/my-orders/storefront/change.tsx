@@ -46,7 +46,7 @@ import { UnchangeableGoods } from "./change/unchangeable-goods.tsx";
 import "#features/orders/ui/orders.css";
 import "./change/change.css";
 
-/** `goods` are the products of the lines as they are sold today. */
+/** `goods` are the products of the lines as sold today. */
 export type ChangeResult = FormResult &
   ChosenGoods & { typed?: Record<string, string>; preview?: OwnPreview; done?: OwnChange; goods?: Goods[] };
 
@@ -65,7 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Why the goods of an order stay as they are, if they do. */
+/** Why the goods of an order cannot be changed; undefined if they can. */
 async function whyGoodsStay({ db }: Shop, orderId: string): Promise<string | undefined> {
   if (!(await isOfSharedBasket(db, orderId))) return undefined;
   return "This is the order of a shared basket: everybody with its link sees what it has. To change the goods, cancel it, change the basket together, and order it again. Here you can correct where it goes.";
@@ -116,7 +116,7 @@ function idsIn(typed: Record<string, string>): string[] {
   return (readOrderFields(typed)["items"] as { productId: string }[]).map(({ productId }) => productId);
 }
 
-/** Keys the error of a line's units by the name of the field instead of the index. */
+/** Keys the error of a line's units by field name instead of index. */
 function errorsByField(errors: Record<string, string>, typed: Record<string, string>): Record<string, string> {
   const ids = idsIn(typed);
   return Object.fromEntries(
@@ -135,7 +135,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
   const result = actionData as ChangeResult | undefined;
   const done = result?.done;
   useEffect(() => {
-    // What the order waits for has changed.
+    // What is still to be paid may have changed.
     if (done) refreshMe();
   }, [done]);
   return (
@@ -171,12 +171,12 @@ function ChangeForm({ loaderData, result }: FormProps) {
   const hydrated = useHydrated();
   const formArea = useFocusOnError<HTMLDivElement>(result?.alert || result?.errors ? result : undefined);
   const preview = useFreshPreview(result);
-  // Without JavaScript, the page rendered after a press shows the submitted input again.
+  // Without JavaScript, the page shows the submitted input again.
   const typed = { ...values, ...result?.typed };
   const { errors = {} } = result ?? {};
   return (
     <div ref={formArea}>
-      {/* Without JavaScript the next document scrolls to the change; with it each press would. */}
+      {/* Without JavaScript the next document scrolls to the change; with it, every press would scroll. */}
       <Form
         method="post"
         action={hydrated ? pathname : `${pathname}#changes`}
@@ -222,7 +222,7 @@ function useFreshPreview(result: ChangeResult | undefined) {
     if (name !== "acknowledged" && name !== "find") setStaleResult(result);
   };
   const shown = isStale ? undefined : result?.preview;
-  // With an alert, the focus stays on what the customer has to correct.
+  // With an alert, the focus stays on what needs correcting.
   const news = result?.alert ? undefined : shown;
   useEffect(() => {
     if (news) document.getElementById("changes")?.focus();
@@ -232,7 +232,7 @@ function useFreshPreview(result: ChangeResult | undefined) {
 
 type Items = FormProps["loaderData"]["order"]["items"];
 
-/** A line for each product of the order at its price there, and for each that was added to the form. */
+/** A line for each product of the order at its price there, and for each product added to the form. */
 function buildLines(items: Items, result: ChangeResult | undefined): Line[] {
   const today = new Map((result?.goods ?? []).map((product) => [product.id, product]));
   const own = items.map(({ productId, ...item }) => ({ ...item, id: productId, stock: undefined }));

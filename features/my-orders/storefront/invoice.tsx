@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order: { id: order.id, total: order.total, country: payerCountry(order) }, printedDocuments };
 }
 
-/** The invoice and the credit notes of an order on screen and in print; the rest of the page is not printed. */
+/** The order's invoice and credit notes, on screen and in print; the rest of the page is not printed. */
 export default function Invoice({ loaderData: { order, printedDocuments } }: Route.ComponentProps) {
   return (
     <div className="page">

@@ -11,7 +11,7 @@ import { PaidFrom } from "#platform/ui/browser/use-currency.ts";
 import { Amount } from "#platform/ui/money/amount.tsx";
 import "./order-row.css";
 
-/** The most pictures of a row. */
+/** The most pictures in a row. */
 const PICTURES = 4;
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** An order in a few lines; its details unfold. The link `/orders#CBL_…` unfolds them. */
+/** An order in a few lines, with details that unfold. The link `/orders#CBL_…` unfolds them. */
 export function OrderRow({ order, renderForItem, furtherDetails, furtherActions, children }: Props) {
   const { id, createdAt, items, status, total } = order;
   const details = useRef<HTMLDetailsElement>(null);

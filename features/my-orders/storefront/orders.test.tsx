@@ -73,7 +73,7 @@ test("a payment that was reported leads to the success screen", async () => {
   fireEvent.click(screen.getByLabelText(/Bank Transfer/));
   fireEvent.click(screen.getByText("Continue"));
   fireEvent.click(screen.getByText("I've Made the Transfer"));
-  // The stub of the router shows nothing at other addresses.
+  // The router stub shows nothing at other addresses.
   await until("another page", () => document.querySelector(".orders-page") === null);
 });
 
@@ -137,7 +137,7 @@ test("only delivered goods have the links of what was received, each beside its 
 
 test("the pages of the orders lead to older and to the newest ones; none at all is said on the first page only", () => {
   const first = show([{}], { next: "7" });
-  // Every change of an order is followed.
+  // The page listens for changes to all of the customer's orders.
   expect(first.streams).toEqual(["/api/live/mine"]);
   expect(links()).toEqual(["/orders?before=7"]);
   expect(headings()[0]).toBe("Newest first");

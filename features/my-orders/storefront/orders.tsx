@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     choices,
     returns,
     recalls,
-    /** The products that the customer has reviewed; undefined while the shop has no reviews. */
+    /** The products that the customer has reviewed; undefined if the shop has no reviews. */
     reviewed,
     first: before === undefined,
     pay: readParameter(query, "pay") ?? null,
@@ -67,8 +67,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, next, options, openPayments, choices, returns, recalls, reviewed, first, pay, again } = loaderData;
-  // `?pay=` names the order to pay: its payment dialog opens. If the customer has reported a payment, its details are
-  // unfolded instead, so that nobody pays twice; `again` says that the customer has not paid after all.
+  // `?pay=` names the order to pay: its payment dialog opens. If the customer has reported a payment, the order's
+  // details unfold instead, to prevent a second payment; `again` says that the customer has not paid after all.
   const [paying, setPaying] = useState(() =>
     orders.find(
       ({ id, status, paymentState }) =>
@@ -149,7 +149,7 @@ function ReviewLink({ item, reviewed }: { item: GoodsOrder["items"][number]; rev
   );
 }
 
-/** Among the details of an order: what its customer has accepted about the border. */
+/** Within the order's details: the import notices that the customer accepted. */
 function AcceptedDetails({ order }: { order: Pick<GoodsOrder, "acknowledged" | "items"> }) {
   if (order.acknowledged.length === 0) return null;
   return (

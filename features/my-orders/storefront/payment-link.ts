@@ -6,7 +6,10 @@ import { refusedWith } from "#platform/http/refusal-response.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Route } from "./+types/payment-link.ts";
 
-/** `POST /orders/:orderId/payment-link`: makes a link to pay this order, and leads to its page, to be passed on. */
+/**
+ * `POST /orders/:orderId/payment-link`: creates a link to pay this order, which can be passed on, and redirects to its
+ * page.
+ */
 export async function action({ params, context }: Route.ActionArgs) {
   const payer = { userId: context.get(userContext).id, orderId: params.orderId };
   const href = await makeOwnPaymentLink(context.get(shopContext), payer);

@@ -21,8 +21,7 @@ export type ChangedOrder = {
 type Props = { preview: OwnPreview | undefined; order: ChangedOrder; country: string };
 
 /**
- * The preview of a change, with the button that saves it and names the money. Only a change that was shown can be
- * saved.
+ * The preview of a change, with the button that saves it and states the amount. Only a previewed change can be saved.
  */
 export function ChangePreview({ preview, order, country }: Props) {
   const until = useDeadline(order.payBy);

@@ -3,7 +3,7 @@ import { LargeButtonLink } from "#platform/ui/button-link.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
 import type { ChangedOrder } from "./change-preview.tsx";
 
-/** Says that the order is changed, and what is to be paid or refunded. */
+/** Says that the order was changed, and what is to be paid or refunded. */
 export function Changed({ order, done }: { order: ChangedOrder; done: OwnChange }) {
   const isReported = order.paymentState === "awaiting-confirmation";
   const isToPay = done.open > 0 && !isReported;

@@ -10,7 +10,7 @@ import { Field, SelectField } from "#platform/ui/form/field.tsx";
 type Props = {
   typed: Record<string, string>;
   errors: Record<string, string>;
-  /** The country and the method of the order, which stay selectable, even when staff have closed them since. */
+  /** The order's country and method, which stay selectable even if staff have closed them since. */
   own: { country: string; method: ShippingMethod };
   table: ShippingTable;
   isGift: boolean;
@@ -19,7 +19,7 @@ type Props = {
 
 /** How the order is sent, to whom and where. */
 export function DeliveryFields({ typed, errors, own, table, isGift, hasLandmark }: Props) {
-  // An option has only text.
+  // An `option` can contain only text.
   const show = useShowAmounts();
   const typedCountry = typed["shipping.country"] ?? own.country;
   const [country, setCountry] = useState(typedCountry);

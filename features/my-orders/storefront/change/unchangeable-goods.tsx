@@ -1,6 +1,6 @@
 import { unitsField } from "#features/order-changes/rules/order-fields.ts";
 
-/** The goods of an order that cannot be changed, in the form that changes it, and why. */
+/** In the form that changes an order: its goods, when they cannot be changed, and why. */
 export function UnchangeableGoods({ items, why }: { items: { productId: string; quantity: number }[]; why: string }) {
   return (
     <div>
