@@ -109,7 +109,7 @@ test("a confirmed address and those who still wait are kept for longer than 30 d
   await deleteOldSubscriptions(shop);
   expect(await shop.db.$count(newsletterSubscribers)).toBe(1);
   expect(await shop.db.$count(stockAlerts)).toBe(1);
-  // One that was notified after a year of waiting is kept for 30 days too.
+  // An entry notified after a year of waiting is also deleted only after 30 days.
   daysLater(333);
   await shop.db.update(stockAlerts).set({ notifiedAt: shop.clock() });
   daysLater(29);

@@ -33,7 +33,7 @@ beforeEach(async () => {
   draft = { id: await addNewsletter(shop, bisi, text), version: 1 };
 });
 
-/** Adds this many confirmed addresses and one that never confirmed. */
+/** Adds this many confirmed addresses and one unconfirmed one. */
 async function subscribers(count: number): Promise<void> {
   const addresses = Array.from({ length: count }, (_, index) => ({
     email: `reader${index}@example.com`,
@@ -84,7 +84,7 @@ test("two requests to send begin it once, and it cannot be changed afterwards", 
 test("when the process dies in the middle, the rest is sent later and nobody gets it twice", async () => {
   await subscribers(250);
   await startNewsletter(shop, bisi, draft);
-  // The third batch fails half-way, as it does when the process is killed or the database goes away.
+  // The third batch fails half-way, as when the process is killed or the database goes away.
   await shop.pool.query(`
     create function fail_late() returns trigger language plpgsql as $$ begin
       if (select count(*) from email_outbox where subject = new.subject) >= 230 then raise 'killed'; end if;

@@ -68,7 +68,7 @@ export function saveNewsletter(
   });
 }
 
-/** Sends a draft to the member of staff who asks, as subscribers would get it. False for an unknown one. */
+/** Sends a draft to the member of staff who asks, exactly as subscribers would get it. False for an unknown one. */
 export async function sendTestNewsletter(shop: Shop, actor: string, id: string): Promise<boolean> {
   return write(shop, actor, async (w) => {
     const [newsletter] = z.uuid().safeParse(id).success
@@ -83,8 +83,9 @@ export async function sendTestNewsletter(shop: Shop, actor: string, id: string):
 }
 
 /**
- * Begins to send a draft to everybody who has confirmed, and tells the staff; a job sends it. Pressed twice it begins
- * once. Refuses a draft that was changed since `version`, and one without subscribers; undefined for an unknown one.
+ * Starts sending a draft to all confirmed subscribers, and tells the staff; a job does the sending. Pressing twice
+ * starts it once. Refuses a draft that was changed since `version`, and one without subscribers; undefined for an
+ * unknown one.
  */
 export function startNewsletter(
   shop: Shop,
@@ -112,7 +113,7 @@ export function startNewsletter(
   });
 }
 
-/** Stops a newsletter that is being sent: nobody else gets it. False if it is not being sent. */
+/** Stops a newsletter that is being sent, for the remaining recipients. False if it is not being sent. */
 export async function stopNewsletter(shop: Shop, actor: string, id: string): Promise<boolean> {
   if (!z.uuid().safeParse(id).success) return false;
   return write(shop, actor, async (w) => {
@@ -126,7 +127,7 @@ export async function stopNewsletter(shop: Shop, actor: string, id: string): Pro
   });
 }
 
-/** Runs a change of a locked draft. */
+/** Changes a draft with its row locked. */
 async function changeDraft<T>(
   shop: Shop,
   actor: string,

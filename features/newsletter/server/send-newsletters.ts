@@ -13,7 +13,7 @@ const MAX_BATCHES = 50;
 
 /**
  * Queues the emails of the newsletters that are being sent, in batches. An email and the mark that it was queued commit
- * together, and a batch locks its recipients, so each gets it once: also when a process dies in between, and when
+ * together, and a batch locks its recipients, so each recipient gets it once, even when a process dies in between or
  * several run.
  */
 export async function sendNewsletters(shop: Shop): Promise<void> {
@@ -28,7 +28,7 @@ export async function sendNewsletters(shop: Shop): Promise<void> {
 /** Queues the next emails; false when there is nothing more to do now. */
 async function sendBatch(w: Write, id: string): Promise<boolean> {
   const { tx, now, shop } = w;
-  // Waits for a transaction that stops it; several batches may share the lock.
+  // Waits for a transaction that stops the newsletter; several batches may share the lock.
   const [newsletter] = await tx.select().from(newsletters).where(eq(newsletters.id, id)).for("share");
   if (newsletter?.status !== "sending") return false;
   const { newsletterId, unsubscribeToken, queuedAt, leftAt } = newsletterRecipients;
@@ -61,8 +61,8 @@ async function sendBatch(w: Write, id: string): Promise<boolean> {
 }
 
 /**
- * Ends a newsletter that has no more recipients, after the batches of other processes. It is a write of its own,
- * because two transactions that share the lock of a row and then both update it would deadlock.
+ * Ends a newsletter without remaining recipients, after the batches of other processes. It is a separate write, because
+ * two transactions that share a row's lock and then both update the row would deadlock.
  */
 async function endNewsletter({ tx, now }: Write, id: string): Promise<void> {
   const [newsletter] = await tx.select().from(newsletters).where(eq(newsletters.id, id)).for("update");

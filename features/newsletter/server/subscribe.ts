@@ -13,8 +13,8 @@ import { newsletterSubscribers } from "../tables.ts";
 import { confirmNewsletterEmail, welcomeNewsletterEmail } from "./emails.ts";
 
 /**
- * Saves an email address for the newsletter, unconfirmed; a job then mails it the confirmation link, again for each
- * repeated request. An address that is confirmed already gets no email; the result is the same in both cases. Refuses
+ * Saves an email address for the newsletter, unconfirmed; a job then mails the confirmation link, again for each
+ * repeated request. An address that is already confirmed gets no email; the result is the same in both cases. Refuses
  * the 21st address from one IP address in an hour.
  */
 export async function subscribe(shop: Shop, ip: string, email: string): Promise<Refusal | undefined> {
@@ -42,7 +42,7 @@ export async function emailNewsletterLink(shop: Shop, email: string): Promise<vo
   });
 }
 
-/** The address that a mailed link would confirm; undefined when the link was used or replaced, or has expired. */
+/** The address that a mailed link would confirm; undefined if the link was used, was replaced or has expired. */
 export async function readNewsletterLink(shop: Shop, secret: string): Promise<string | undefined> {
   const link = await readLink(shop, "newsletter", secret);
   return typeof link === "object" ? link.email : undefined;

@@ -6,13 +6,13 @@ import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import { newsletterRecipients, newsletterSubscribers } from "../tables.ts";
 
-/** Deletes the address with this key, a UUID, and counts it: no more newsletters. Idempotent. */
+/** Deletes the address with this key, a UUID, and counts the unsubscription. Idempotent. */
 export async function leaveNewsletter(shop: Shop, key: string): Promise<void> {
   await countLeaving(shop, key);
   await shop.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.unsubscribeToken, key));
 }
 
-/** Counts an unsubscription for the newsletter that the person got last, once. */
+/** Counts an unsubscription once, for the newsletter that the address received last. */
 async function countLeaving({ db, clock }: Shop, key: string): Promise<void> {
   const { newsletterId, unsubscribeToken, queuedAt, leftAt } = newsletterRecipients;
   const received = and(eq(unsubscribeToken, key), isNotNull(queuedAt));
@@ -29,13 +29,13 @@ async function countLeaving({ db, clock }: Shop, key: string): Promise<void> {
     .where(and(received, eq(newsletterId, latest.id)));
 }
 
-/** Deletes an email address from the newsletter, in a write. */
+/** Deletes an email address from the newsletter, within a write. */
 export async function deleteSubscriber({ tx }: Write, email: string | undefined): Promise<void> {
   if (email === undefined) return;
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
 }
 
-/** Deletes addresses that have not been confirmed for 30 days. */
+/** Deletes addresses still unconfirmed after 30 days. */
 export async function deleteUnconfirmed({ db, clock }: Shop): Promise<void> {
   const { confirmedAt, createdAt } = newsletterSubscribers;
   const before = new Date(clock().getTime() - retentionDays.unconfirmedNewsletter * DAY);

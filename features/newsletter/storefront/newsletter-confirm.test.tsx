@@ -7,7 +7,7 @@ import NewsletterConfirm, { shouldRevalidate } from "./newsletter-confirm.tsx";
 
 const heading = () => screen.getByRole("heading").textContent;
 
-/** Presses the button; the shop answers with the address that is now on the list. */
+/** Presses the button; the server responds with the address that is now subscribed. */
 async function confirm(email: string | undefined) {
   cleanup();
   const { container } = showPage(NewsletterConfirm, {
