@@ -38,7 +38,7 @@ export const pages: Page[] = [
   {
     path: "/office/products",
     file: "office/products/products.tsx",
-    // Without amounts for packers: see its loader.
+    // Packers see no amounts: see the loader.
     staff: { read: allStaff },
     cost: searches,
     navigation: { section: "Products", label: "Products" },
@@ -114,7 +114,7 @@ export const pages: Page[] = [
   { path: "/office/orders/:id/cancellation", file: "office/orders/cancellation.tsx", staff: managers },
   { path: "/office/orders/:id/history/:entry", file: "office/orders/history-entry.tsx", staff: managers },
   { path: "/office/orders/:id/notes", file: "office/orders/notes.tsx", staff: managers },
-  // The papers of a dispute have the customer's emails.
+  // A dispute's papers include the customer's emails.
   { path: "/office/orders/:id/disputes/:dispute", file: "office/dispute/dispute.tsx", staff: { read: managers } },
   { path: "/office/orders/:id/disputes/:dispute/answer", file: "office/dispute/dispute-answer.tsx", staff: managers },
   { path: "/office/orders/:id/message", file: "office/orders/message.tsx", staff: managers },

@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name, ...ofStaff, ...openedForUser(context), navigation, firstRun: firstRunFor(role, run) };
 }
 
-/** The layout of the office: its own narrow header, the navigation and the page. */
+/** The layout of the office: a narrow header of its own, the navigation and the page. */
 export default function OfficeLayout({ loaderData: { name, role, navigation, firstRun } }: Route.ComponentProps) {
   const sections = sectionsFor(role, navigation);
   const { pathname } = useLocation();

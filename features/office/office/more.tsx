@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { parts: unusedPages(context.get(staffContext).role, navigation) };
 }
 
-/** The parts of the office that have no record yet, so that the navigation leaves them out. */
+/** The parts of the office that the navigation leaves out because they have no records yet. */
 export default function MoreParts({ loaderData: { parts } }: Route.ComponentProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import "./navigation.css";
 type Props = { name: string; sections: OfficeSection[] };
 
 /**
- * The sections that the role may read: a side bar on a wide screen; on a narrow one a bottom bar with four of them and
+ * The sections that the role may read: a side bar on a wide screen; on a narrow one, a bottom bar with four of them and
  * a button that opens the others. A native popover, so it works without JavaScript.
  */
 export function Navigation({ name, sections }: Props) {
@@ -58,7 +58,7 @@ function SectionLink({ section: { path, label, icon, waiting }, isCurrent }: Lin
   );
 }
 
-/** The pages of a section, above each of them; below, such as on the page of an order, there is a way back instead. */
+/** Tabs of a section. Detail pages, such as an order's, show a back link instead. */
 export function SectionTabs({ sections }: Pick<Props, "sections">) {
   const { pathname } = useLocation();
   const section = findSection(sections, pathname);

@@ -23,7 +23,7 @@ export const action = (args: Route.ActionArgs) =>
     );
   });
 
-/** The last step of the first run: until then the public reads "Opening soon". */
+/** The last step of the first run: until then the public sees "Opening soon". */
 export default function Opening({ loaderData: { isOpen }, actionData }: Route.ComponentProps) {
   return (
     <>

@@ -7,8 +7,8 @@ import type { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 
 /**
- * Enters or corrects the place of an entry in an order's history, or removes it. The history is append-only but for
- * this: a function of the database changes the place and nothing else. Open pages are notified.
+ * Enters, corrects or removes the location of a history entry. This is the only change to the append-only history: a
+ * database function changes the location and nothing else. Notifies open pages.
  */
 export function correctLocation(
   shop: Shop,

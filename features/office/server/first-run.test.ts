@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await openTestShop({ production: true, demo: false });
   await shop.pool.query("update users set blocked_at = now()");
   amaraId = await join(shop, amara);
-  // As the seed of production leaves them.
+  // As the production seed leaves them.
   await shop.pool.query("delete from bank_accounts; delete from shop_settings; delete from seller");
   await shop.pool.query("update products set stock = 0");
   await seed(shop);

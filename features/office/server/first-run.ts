@@ -23,7 +23,7 @@ export type FirstRun = {
 };
 
 /**
- * The first run of a shop: its steps, derived from what the seed leaves out or invents, and whether the shop is open.
+ * The first run of a shop: its steps, derived from what the seed omits or invents, and whether the shop is open.
  * Undefined for a demo, and for an open shop with nothing left to do.
  */
 export async function readFirstRun({ config, db }: Pick<Shop, "config" | "db">): Promise<FirstRun | undefined> {

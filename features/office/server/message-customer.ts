@@ -12,8 +12,8 @@ import { MINUTE } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 
 /**
- * Emails a message of a member of staff to the customer of an order. Locks the order; the same message again within ten
- * minutes is a second press of the button and is not sent. Refuses an unknown order. It can be undone.
+ * Emails a staff member's message to the customer of an order. Locks the order; the same message again within ten
+ * minutes counts as a second press of the button and is not sent. Refuses an unknown order. It can be undone.
  */
 export function messageCustomer(
   shop: Shop,

@@ -8,8 +8,9 @@ import type { Database } from "#platform/database/database.ts";
 const MOST_LISTED = 3;
 
 /**
- * What staff know of an order's customer besides the order: their notes about the account, and its other orders, or for
- * an order without an account those of the same email address; the newest three, and how many there are. Three queries.
+ * What staff know about an order's customer besides the order: their notes about the account, and its other orders
+ * (those of the same email address for an order without an account): the newest three, and how many there are. Three
+ * queries.
  */
 export async function readOrderCustomer(db: Database, order: Ordered): Promise<OrderCustomer> {
   const { id, total, status, createdAt } = orders;

@@ -4,10 +4,10 @@ import type { Database } from "#platform/database/database.ts";
 
 const MAX_SHOWN = 100;
 
-/** An order for which units of a batch are packed, or were sent. */
+/** An order with units of a batch packed or sent. */
 export type OrderOfBatch = { orderId: string; units: number; sentUnits: number; status: string; customerName: string };
 
-/** The newest 100 orders that have or got units of a batch, and how many such orders there are. Two queries. */
+/** The newest 100 orders that have or received units of a batch, and how many such orders there are. Two queries. */
 export async function listOrdersOfBatch(
   db: Database,
   batchId: number,

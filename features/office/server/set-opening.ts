@@ -6,8 +6,8 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 
 /**
- * Opens the shop to the public, or closes it again; doing it twice changes nothing. Opening hides the products that
- * never had a unit in stock, which are examples. Refuses to open a shop that does not say who sells.
+ * Opens the shop to the public, or closes it again; repeating it changes nothing. Opening hides the products that never
+ * had a unit in stock, which are examples. Refuses to open a shop that does not say who the seller is.
  */
 export async function setOpening(shop: Shop, actor: string, opens: boolean): Promise<Refusal | undefined> {
   return write(shop, actor, async (w) => {

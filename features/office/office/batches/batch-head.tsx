@@ -7,7 +7,7 @@ import type { ShownBatch } from "./load-batch.ts";
 
 type Props = { title: string; batch: ShownBatch; today: string };
 
-/** The head of the page of a step: the step and its batch. */
+/** The head of a batch step's page: the step and its batch. */
 export function BatchHead({ title, batch, today }: Props) {
   return (
     <>

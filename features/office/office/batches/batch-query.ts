@@ -1,7 +1,7 @@
 import { batchFilters, type BatchFilter } from "#features/stock/server/office-batches.ts";
 import { readSearch } from "#platform/rules/filter.ts";
 
-/** The filter of the list of batches in a query. */
+/** Reads the batch list's filter from the query. */
 export function readBatchFilter(query: URLSearchParams): BatchFilter {
   return {
     search: readSearch(query, 40),

@@ -104,7 +104,7 @@ test("a count is compared with the units that were seen, not with newer ones; af
   showOfficePage(Count, { loaderData, action: () => answers.shift() });
   expect(shownFields()).toEqual({ seen: "9", units: "", note: "" });
   expect(shownText()).toContain("Egusi, batch EG/01, best before 30 June 2027, in 217 days, 9 units");
-  // What the loader reads from now on.
+  // What the loader returns from now on.
   loaderData.batch = { ...batch, units: 12 };
   fireEvent.click(screen.getByText("Save the count"));
   await screen.findByText("Please enter a number");

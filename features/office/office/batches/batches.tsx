@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filter, batches, next, products, today };
 }
 
-/** The stock in the building by batch, earliest expiry first. */
+/** The stock on site by batch, earliest expiry first. */
 export default function Batches({ loaderData: { filter, batches, next, products, today } }: Route.ComponentProps) {
   const product = products.find(({ id }) => id === filter.product);
   return (

@@ -11,12 +11,12 @@ import { rowId } from "#platform/rules/row-id.ts";
 import { listOrdersOfBatch } from "../../server/orders-of-batch.ts";
 
 type Args = Pick<LoaderFunctionArgs, "context"> & { params: { id: string } };
-/** The batch that a page of it shows. */
+/** A batch as its pages show it. */
 export type ShownBatch = Awaited<ReturnType<typeof loadBatch>>["batch"];
 
 /**
- * The batch of the URL for its pages. Roles that may not see orders get neither the orders that got it nor its cost:
- * the id of an order opens it on the tracking page, with its amounts.
+ * Loads the batch of the URL. Roles that may not see orders get neither its cost nor the orders that received it: an
+ * order's id opens it on the tracking page, with its amounts.
  */
 export async function loadBatch({ params, context }: Args) {
   const shop = context.get(shopContext);
@@ -44,7 +44,7 @@ export async function loadBatch({ params, context }: Args) {
   };
 }
 
-/** The response to a step: its refusal, a 404 when there is no such batch, or what `next` returns. */
+/** The response to a step: its refusal, a 404 for an unknown batch, or what `next` returns. */
 export function afterStep<Result, Next>(result: Result | Refusal, next: (result: Result) => Next): Next | Refusal {
   if (!(result instanceof Refusal)) return next(result);
   return result.code === "batch-unknown" ? notFound() : result;

@@ -17,7 +17,7 @@ export const action = (args: Route.ActionArgs) =>
     ),
   );
 
-/** Shown only if it was refused. */
+/** Shown only if the release was refused. */
 export default function ReleaseBatch({ loaderData: { batch, today }, actionData }: Route.ComponentProps) {
   return (
     <>

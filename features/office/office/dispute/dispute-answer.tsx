@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return disputes.find(({ id }) => String(id) === params.dispute) ?? notFound();
 }
 
-/** `POST /office/orders/:id/disputes/:dispute/answer`: notes what staff answered on the provider's dashboard. */
+/** `POST /office/orders/:id/disputes/:dispute/answer`: records what staff answered on the provider's dashboard. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, disputeAnswerForm, async ({ shop, staffAction, input }) => {
     const disputeId = rowId(args.params.dispute);

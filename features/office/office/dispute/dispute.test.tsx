@@ -175,7 +175,7 @@ test("what is known of the customer is their account, whether the address was co
   expect(customer()).toMatch(/since 2 January 2026No earlier order was delivered$/);
 });
 
-/** Whether an answer can be noted, and what staff are told. */
+/** Whether an answer can be recorded, and what staff are told. */
 function toDo(changes: Partial<typeof dispute>) {
   show({ dispute: { ...dispute, ...changes } });
   const isOffered = shownLinks().includes("I have answered… → /d/answer");

@@ -6,7 +6,7 @@ import type { Naira } from "#platform/rules/money.ts";
 
 const naira = (amount: Naira) => nairaForOfficer(toKobo(amount));
 
-/** The ordered goods, or gift card, with date and amounts. */
+/** The ordered goods or gift card, with date and amounts. */
 export function Ordered({ order }: { order: Order }) {
   const { id, createdAt, subtotal, discount, shipping, total } = order;
   const [taxName, tax] = taxRow(order);

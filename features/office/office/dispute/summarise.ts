@@ -5,7 +5,7 @@ import { toKobo, nairaForOfficer } from "#platform/rules/kobo.ts";
 import type { loader } from "./dispute.tsx";
 import { timeOfDelivery } from "./time-of-delivery.ts";
 
-/** The facts in a few sentences, which an officer reads first: ordered, paid, sent, delivered. */
+/** The facts in a few sentences for the officer to read first: ordered, paid, sent, delivered. */
 export function summarise({
   order,
   payment,

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { isDisputed: disputes.some(({ status }) => isOneOf(undecidedStatuses, status)) };
 }
 
-/** `POST /office/orders/:id/cancellation`: cancels the order, in five minutes. */
+/** `POST /office/orders/:id/cancellation`: cancels the order after five minutes. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, cancellationForm, ({ shop, staffAction, input }) =>
     deferAction(shop, cancellation, { ...staffAction, ...input }),

@@ -8,7 +8,7 @@ import { fieldPropsFor } from "#platform/ui/office/office-form.tsx";
 import { correctLocation } from "../../server/correct-location.ts";
 import type { Route } from "./+types/history-entry.ts";
 
-/** `POST /office/orders/:id/history/:entry`: enters or corrects the place of an entry. */
+/** `POST /office/orders/:id/history/:entry`: enters or corrects the location of a history entry. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, placeForm, ({ shop, staffAction, input: { location = "" } }) =>
     correctLocation(shop, staffAction, { entry: rowId(args.params.entry), location }),

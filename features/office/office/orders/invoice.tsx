@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order: { id, total, country: shippingAddress.country }, printedDocuments };
 }
 
-/** The invoice and the credit notes, the same as the customer's. */
+/** The invoice and the credit notes, as the customer sees them. */
 export default function Invoice({ loaderData: { order, printedDocuments } }: Route.ComponentProps) {
   return (
     <>

@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return found ?? notFound();
 }
 
-/** The layout of the pages of one order: who ordered for how much, its statuses, and the link back to the list. */
+/** The layout of one order's pages: customer, amount, statuses, and a link back to the list. */
 export default function OrderLayout({ loaderData: { order } }: Route.ComponentProps) {
   useLive("/api/live/office");
   return (

@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { payments, disputes, customer, emails, giftReplies, undoable, now: shop.clock().toISOString() };
 }
 
-/** The page of one order with the actions that are possible now. */
+/** The page of one order, with the actions possible now. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { payments, disputes, customer, emails, giftReplies, undoable, now } = loaderData;
   const { order } = useOfficeOrder();

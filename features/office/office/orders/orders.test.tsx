@@ -177,7 +177,7 @@ test("what happens to orders meanwhile is shown in the list and on the page of a
   const loaderData = { ...listed };
   showOfficePage(Orders, { loaderData });
   expect(urls()).toEqual(["/api/live/office"]);
-  // What the loader reads from now on.
+  // What the loader returns from now on.
   loaderData.orders = [{ ...row, name: "Bola" }];
   await reportChange();
   await screen.findByText("Bola");

@@ -12,7 +12,7 @@ import { fieldPropsFor, type OfficeResult } from "#platform/ui/office/office-for
 import { Form } from "#platform/ui/router/form.tsx";
 import type { Route } from "./+types/step.ts";
 
-/** The steps that need no input but a location; the others have their own pages. */
+/** The steps that need no input except a location; the others have their own pages. */
 const steps = ["processing", "courier", "delivery", "failed-attempt", "unpacking"] as const;
 
 const stepNamed = (name: string) => steps.find((step) => step === name);
@@ -21,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { step: stepNamed(params.step) ?? notFound() };
 }
 
-/** No request, so that the form also appears when the server is away. */
+/** Makes no request, so that the form also appears when the server is unreachable. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const step = stepNamed(params.step);
   return step ? { step } : serverLoader();
@@ -70,7 +70,7 @@ export default function Step({ loaderData: { step }, actionData }: Route.Compone
   );
 }
 
-/** Links to the choice of batches on the packing page, because the refused step has no room for it. */
+/** Leads to the choice of batches on the packing page, because the refused step has no room for it. */
 function ChooseBatches({ orderId }: { orderId: string }) {
   return (
     <Form method="post" action={`/office/packing/${orderId}/processing`}>

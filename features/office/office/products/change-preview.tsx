@@ -17,7 +17,7 @@ type Product = {
 };
 type Props = { change: BulkChange; products: Product[]; priceChange: PriceChange | undefined };
 
-/** What a change would do to each product, and the button that does it. */
+/** What a change would do to each product, with the button that applies it. */
 export function ChangePreview({ change, products, priceChange }: Props) {
   const rows = products.map((product) => ({ product, ...outcome(product, change, priceChange) }));
   const changed = rows.filter(({ isChange }) => isChange);

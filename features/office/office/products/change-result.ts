@@ -4,9 +4,7 @@ import type { RefusedEdit, SavedEdit } from "#features/catalogue/server/edit-pro
 import { questionAbout } from "#platform/rules/unusual-amount.ts";
 import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 
-/**
- * The outcome of a change of several products, and the form that undoes it; without `rows` there is nothing to undo.
- */
+/** The outcome of changing several products, and the form that undoes it; without `rows` there is nothing to undo. */
 export type ChangeResult = OfficeResult & {
   isUndo: boolean;
   undo: { change: BulkChange; rows: string; sure?: string };

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { change, all, products, by, unit, priceChange, isWrong } as const;
 }
 
-/** `POST /office/products/changes`: hides, shows or prices the products in `rows`; also to undo that. */
+/** `POST /office/products/changes`: hides, shows or prices the products in `rows`; also undoes such a change. */
 export const action = (args: Route.ActionArgs) =>
   officeAction(args, bulkForm, async ({ shop, actor, typed, input: { change, edits } }) => {
     const compared = await comparedEdits(shop.db, edits);
@@ -43,7 +43,7 @@ export const action = (args: Route.ActionArgs) =>
 
 const titles = { hide: "Hide products", show: "Show products", price: "Change prices" };
 
-/** One change of several products: its preview, the button that applies it, and then the one that undoes it. */
+/** One change of several products: its preview, the button that applies it, and afterwards the one that undoes it. */
 export default function Changes({ loaderData, actionData: result }: Route.ComponentProps) {
   const { change, products, priceChange } = loaderData;
   const done = result && "undo" in result ? (result as ChangeResult) : undefined;

@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id, name, version, stock, text: productText(product), dispatchedFrom, verdicts };
 }
 
-/** Also of the button beside the product's name, which sends `show` or `hide`. */
+/** Also handles the button beside the product's name, which sends `show` or `hide`. */
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const setHidden = (isHidden: boolean) =>

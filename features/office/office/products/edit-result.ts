@@ -2,12 +2,12 @@ import { editField, editFields } from "#features/catalogue/rules/product-edits.t
 import type { RefusedEdit, SavedEdit } from "#features/catalogue/server/edit-products.ts";
 import type { OfficeResult } from "#platform/ui/office/office-form.tsx";
 
-/** `attempt` is new with each answer, so that the fields of saved rows are empty again. */
+/** `attempt` is new for each response, so that the fields of saved rows are empty again. */
 export type EditResult = OfficeResult & { attempt?: string };
 
 /**
- * What the form shows after a save: how many rows were saved, and the refused ones as they were typed. Both have the
- * version, the price and the stock that the next save is based on.
+ * What the form shows after a save: how many rows were saved, and the refused rows as typed. Both have the version, the
+ * price and the stock that the next save is based on.
  */
 export function editResult(
   { saved, refused }: { saved: SavedEdit[]; refused: RefusedEdit[] },
@@ -39,7 +39,7 @@ function typedAgain({ id, now }: RefusedEdit, typed: Record<string, string>): [s
   return now ? [...shown(id, now), ...kept] : kept;
 }
 
-/** The fields of a product as it is now. */
+/** The current values of a product's fields. */
 function shown(id: string, { version, price, stock }: SavedEdit["now"]): [string, string][] {
   return [
     [editField("price", id), String(price)],

@@ -8,9 +8,9 @@ import "./edit-row.css";
 
 type Product = { id: string; name: string; size: string; stock: number; version: number; price?: Naira };
 
-/** The fields of one product in the edited list; without its price for roles that may not see it. */
+/** The fields of one product in the edited list; without its price for roles that may not see prices. */
 export function EditRow({ product, result }: { product: Product; result: OfficeResult | undefined }) {
-  // As first shown: a revalidation must not adopt what the user has not seen.
+  // The values at the first render: a revalidation must not adopt a change that the user has not seen.
   const [{ id, name, size, stock, version, price }] = useState(product);
   const value = (field: Parameters<typeof editField>[0], shown: string | number) =>
     result?.typed?.[editField(field, id)] ?? String(shown);

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Saves all changed rows of the list. Prices are ignored unless the role may change them. */
+/** Saves all changed rows of the list; ignores prices unless the role may change them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor, role } = context.get(staffContext);
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<EditResult>(result, { status: result.refused ? 409 : 200 });
 }
 
-/** The list of products as a form: the prices and the stock of each, saved with one button. */
+/** The list of products as a form: each product's price and stock, saved with one button. */
 export default function EditProducts({ loaderData: { list, products, next }, actionData }: Route.ComponentProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { Route } from "./+types/export.ts";
 
 export const middleware = requireConfirmationFor("/office/products/import");
 
-/** `GET /office/products/export.csv`: streams every product while it is read from the database. */
+/** `GET /office/products/export.csv`: streams every product as it is read from the database. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   await recordExport(shop, context.get(staffContext).id, "products");

@@ -58,7 +58,7 @@ export function FoodFields({ field, nutrition }: Props & { nutrition: React.Reac
   );
 }
 
-/** What import rules and customs papers need. */
+/** The fields that import rules and customs papers need. */
 export function ShipmentFields({ field }: Props) {
   const { label, error, hint, name, defaultValue } = field("kinds", "Import rules go by these; tick all that it is");
   const ticked = splitEntries(defaultValue);
@@ -100,7 +100,7 @@ const states = [
   ["", "These:"],
 ] as const;
 
-/** Allergens in three states. Ticking one chooses the third; the others untick them all. */
+/** Allergens in three states. Ticking one selects the third state; the other states untick them all. */
 function Allergens({ label, name, defaultValue, error, hint }: FieldProps) {
   const typed = splitEntries(defaultValue);
   const [state, setState] = useState<string>(

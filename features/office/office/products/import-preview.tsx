@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { found, question: refusal && { refused: refusal.message, ...refusalDetails(refusal, "doubtful-amount") } };
 }
 
-/** Applies the import after its confirmation; a long one continues in a job, whose progress this page shows. */
+/** Applies the import after confirmation; a long one continues in a job, and this page shows its progress. */
 export const action = (args: Route.ActionArgs) =>
   officeAction(args, noInput, async ({ shop, actor, typed }) => {
     const { importId } = args.params;
@@ -70,7 +70,7 @@ function ImportProgress({ state, progress, total }: Pick<FoundImport, "state" | 
   const what = state === "reading" ? "lines read" : "products imported";
   return (
     <>
-      {/* Without JavaScript the browser reloads the page by itself. */}
+      {/* Without JavaScript, the browser has to reload the page by itself. */}
       <noscript>
         <meta httpEquiv="refresh" content="2" />
       </noscript>

@@ -5,9 +5,7 @@ import { Fold } from "#platform/ui/office/fold.tsx";
 import type { CountryVerdict } from "./judge-product.ts";
 import "#platform/ui/office/plain-table.css";
 
-/**
- * What the import rules say about the product in each country, and where sending it from elsewhere would change that.
- */
+/** What the import rules say about the product in each country, and where dispatch from elsewhere would change that. */
 export function ImportVerdicts({ verdicts, from }: { verdicts: CountryVerdict[]; from: string }) {
   return (
     <section aria-label="Where it may be sent" className="office-folds">

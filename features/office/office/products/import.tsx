@@ -15,7 +15,7 @@ import type { Route } from "./+types/import.ts";
 import { ExportLink } from "./export-link.tsx";
 import "./import.css";
 
-/** Bytes: a file of some thousand lines is read at once, a longer one by a job. */
+/** Bytes. A file of a few thousand lines is read at once, a longer one by a job. */
 const READ_AT_ONCE = 512 * 1024;
 
 type ImportResult = OfficeResult & { sheet?: SheetFault[] };

@@ -5,7 +5,7 @@ import {
   type ImportVerdict,
 } from "#features/shipping/rules/import-rules.ts";
 
-/** What the rules of a country say about a product; `elsewhere`: the places of dispatch that change the verdict. */
+/** A country's verdict on a product; `elsewhere` lists the places of dispatch that would change it. */
 export type CountryVerdict = {
   country: string;
   verdict: ImportVerdict;
@@ -13,7 +13,7 @@ export type CountryVerdict = {
   elsewhere: { from: string; verdict: ImportVerdict }[];
 };
 
-/** Judges a product for each country, as it is, and as if it were sent from each place that a rule names. */
+/** Judges a product for each country, both as it is and as if it were sent from each place that a rule names. */
 export function judgeProduct(rules: ImportRule[], product: ImportedProduct, countries: string[]): CountryVerdict[] {
   const places = new Set(rules.flatMap(({ dispatchedFrom }) => dispatchedFrom ?? []));
   return countries.map((country) => {

@@ -2,12 +2,12 @@ import { Field } from "#platform/ui/form/field.tsx";
 import { PrintButton } from "#platform/ui/print-button.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
 
-/** The labels of a day's packs. */
+/** Enough labels for a day's packs. */
 export const MOST_COPIES = 100;
 
-/** How many labels are printed, of a batch by its code or its id, or of none. */
+/** How many labels to print, for a batch (by its code or id) or for none. */
 export function LabelCopies({ batch, copies }: { batch: string | null; copies: number }) {
-  // The key resets the number when a link chooses another batch.
+  // The key resets the number when a link selects another batch.
   return (
     <Form key={batch} className="office-actions product-label-copies">
       {batch !== null && <input type="hidden" name="batch" value={batch} />}

@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     chosen === null
       ? undefined
       : (batches.find(({ code }) => code === chosen) ?? (await findProductBatch(db, product.id, chosen)) ?? notFound());
-  // Without prices: packers print it.
+  // Without prices, because packers print it.
   const { price: _price, listPrice: _listPrice, ...label } = product;
   return {
     product: label,
@@ -36,13 +36,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** A batch of the product by its id, also one that is used up. */
+/** A batch of the product by its id, even if it is used up. */
 async function findProductBatch(db: Database, productId: string, id: string) {
   const batch = await findBatch(db, rowId(id));
   return batch?.productId === productId ? batch : undefined;
 }
 
-/** The label of a pack, to print so many times: for the batch in the query, by its code or its id, or for none. */
+/**
+ * A pack's label to print in the chosen number of copies: for the batch in the query (by its code or id), or for none.
+ */
 export default function Label({ loaderData }: Route.ComponentProps) {
   const { product, seller, missing, codes, chosen, batch, copies } = loaderData;
   return (

@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id, name, isHidden };
 }
 
-/** The layout of the pages of one product: its name, its visibility and the navigation between them. */
+/** The layout of one product's pages: its name, its visibility and the tabs. */
 export default function ProductLayout({ loaderData: { id, name, isHidden } }: Route.ComponentProps) {
   const may = useAccess();
   return (

@@ -22,7 +22,8 @@ import { ProductFields } from "./product-fields.tsx";
 import "#features/catalogue/ui/office/pictures/picture.css";
 
 /**
- * With `from`, the number of a product: a copy of it, without its list price, which the copy never cost, and its GTIN.
+ * With `from`, a product's id: a copy of that product without its GTIN and list price, because the copy never cost
+ * that.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const from = readParameter(new URL(request.url).searchParams, "from");
@@ -86,7 +87,7 @@ export default function NewProduct({ loaderData: { text, original }, actionData 
   );
 }
 
-/** Ticked at first: most products are entered to be sold. */
+/** Ticked by default: most products are added to be sold. */
 function ShowNow({ result }: { result: OfficeResult | undefined }) {
   return (
     <label className="office-check">

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const moveForm = z.object({ image: z.string().max(200), to: z.enum(pictureMoves) });
 
-/** Also of the buttons beside each picture, which send `move`. */
+/** Also handles the buttons beside each picture, which send `move`. */
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const move = () =>

@@ -3,7 +3,7 @@ import { Form } from "#platform/ui/router/form.tsx";
 
 type Props = { all: string | null; products: { id: string }[]; by: string; unit: string; isWrong: boolean };
 
-/** By how much the prices of the chosen products change; a GET form, which shows the preview. */
+/** How much to change the chosen products' prices by; a GET form that leads to the preview. */
 export function PriceChangeForm({ all, products, by, unit, isWrong }: Props) {
   return (
     <Form method="get" className="office-form stack" noValidate>

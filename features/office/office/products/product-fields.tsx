@@ -17,7 +17,7 @@ type Props = {
   children?: React.ReactNode;
 };
 
-/** The fields of a product: those that put it on sale, and the others folded by what they are needed for. */
+/** The fields of a product: those that put it on sale, then the others, folded by purpose. */
 export function ProductFields({ text, result, categories, children }: Props) {
   const suggestions = useId();
   const fieldProps = fieldPropsFor(text, result);
@@ -59,7 +59,7 @@ type FoldProps = {
   children: React.ReactNode;
 };
 
-/** A folded part of the form, open when a field in it has an error or was saved otherwise by a colleague. */
+/** A folded part of the form, open when one of its fields has an error or a colleague saved another value. */
 function ProductFold({ name, text, result, children }: FoldProps) {
   const section = productSections[name];
   const typed: Partial<ProductText> = { ...text, ...result?.typed };
@@ -119,7 +119,7 @@ function OfferFields({ field }: { field: GetFieldProps }) {
   );
 }
 
-/** Filled in by hand, by a scanner that types, or by the camera of a phone. */
+/** Filled in by hand, by a handheld scanner or by a phone's camera. */
 function GtinField({ field }: { field: GetFieldProps }) {
   const place = useRef<HTMLDivElement>(null);
   return (

@@ -13,7 +13,7 @@ type Props = {
   batch: { code: string; bestBefore: string | null } | undefined;
 };
 
-/** The label of a pack: what the law requires, with fields for the batch and its date, empty without one. */
+/** A pack's label: what the law requires, with fields for the batch and its date, left empty without a batch. */
 export function ProductLabel({ product, seller, batch }: Props) {
   const { contains, mayContain, drainedGrams, importer, maker, nutritionalInfo: nutrition } = product;
   const facts: [label: string, text: string][] = [

@@ -1,4 +1,4 @@
-/** The pages of one product, the usual first, by the path of their route. */
+/** The pages of one product by route path, the most used first. */
 export const productPages: [path: string, label: string][] = [
   ["/office/products/:id", "Details"],
   ["/office/products/:id/stock", "Stock"],

@@ -1,7 +1,7 @@
 import { productFilters, type OfficeProductFilter } from "#features/catalogue/server/office-products.ts";
 import { readParameter, readSearch } from "#platform/rules/filter.ts";
 
-/** The filter in the query of a list of products. */
+/** Reads a product list's filter from the query. */
 export function readProductFilter(query: URLSearchParams): OfficeProductFilter {
   return {
     search: readSearch(query),

@@ -3,7 +3,7 @@ import { NOT_STATED } from "#features/catalogue/rules/food-fields.ts";
 import { newProductText, productFields } from "#features/catalogue/rules/product-form.ts";
 import { fieldsIn, filledIn, productSections } from "./product-sections.ts";
 
-/** Above the folded sections. */
+/** The fields above the folded sections. */
 const always = ["name", "price", "size", "category", "description"];
 
 test("every field of a product is in its form once", () => {

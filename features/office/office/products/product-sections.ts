@@ -5,15 +5,15 @@ type ProductField = keyof ProductText;
 
 type ProductSection = {
   title: string;
-  /** What it is needed for. */
+  /** What the section is needed for. */
   why: string;
-  /** What a complete product has; the fields of an entry are filled in together. */
+  /** What a complete product has; the fields of one entry belong together. */
   counted: ProductField[][];
-  /** What many products rightly leave as it is. */
+  /** Fields that many products rightly leave empty. */
   others: ProductField[];
 };
 
-/** The folded parts of a product's form. The fields that every product needs are above them. */
+/** The folded parts of a product's form. The fields that every product needs come before them. */
 export const productSections = {
   food: {
     title: "Food facts",
@@ -50,14 +50,14 @@ export const productSections = {
   },
 } satisfies Record<string, ProductSection>;
 
-/** How much of a section is filled in: "3 of 8 filled in"; undefined for one where nothing has to be. */
+/** How much of a section is filled in: "3 of 8 filled in"; undefined if it has no required fields. */
 export function filledIn({ counted }: ProductSection, text: Partial<ProductText>): string | undefined {
   if (counted.length === 0) return undefined;
   const filled = counted.filter((fields) => fields.every((field) => isFilled(text[field])));
   return `${filled.length} of ${counted.length} filled in`;
 }
 
-/** The fields of a section. */
+/** All fields of a section. */
 export function fieldsIn({ counted, others }: ProductSection): ProductField[] {
   return [...counted.flat(), ...others];
 }

@@ -367,7 +367,7 @@ test("units that were received are in the edited list only until they are saved,
   fireEvent.click(screen.getByText("Save all"));
   await screen.findByText("Either received or counted");
   expect(editField("received")).toBe("5");
-  // What the loader reads from now on.
+  // What the loader returns from now on.
   loaderData.products = [{ ...products[0]!, stock: 8, version: 2 }];
   fireEvent.click(screen.getByText("Save all"));
   await screen.findByText("Saved.");

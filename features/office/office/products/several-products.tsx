@@ -3,7 +3,7 @@ import { useAccess } from "#features/accounts/ui/office/use-access.ts";
 import { readParameter } from "#platform/rules/filter.ts";
 import { BatchForm } from "#platform/ui/office/batch-form.tsx";
 
-/** A list of products, several of which can be hidden, shown or priced together by roles that may. */
+/** A list of products; roles that may change them can hide, show or price several together. */
 export function SeveralProducts({ next, children }: { next: string | undefined; children: React.ReactNode }) {
   const [query] = useSearchParams();
   const mayChange = useAccess()("/office/products/changes", "write");

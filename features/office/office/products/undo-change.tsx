@@ -3,7 +3,7 @@ import { FormOutcome } from "#platform/ui/office/office-form.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
 import type { ChangeResult } from "./change-result.ts";
 
-/** What has changed and what has not, and an Undo button. */
+/** What was changed and what was not, with an Undo button. */
 export function UndoChange({ result: { saved, isUndo, undo, unchanged } }: { result: ChangeResult }) {
   return (
     <>

@@ -28,11 +28,11 @@ export const action = (args: Route.ActionArgs) =>
     return refusal ?? saved("Saved. What is off is gone from every page.", {});
   });
 
-/** Also after a refusal: a colleague has switched others meanwhile. */
+/** Also after a refusal: a colleague has switched features meanwhile. */
 export const shouldRevalidate = () => true;
 
 export default function Features({ loaderData: { features, version }, actionData }: Route.ComponentProps) {
-  // What was ticked stays while its question is asked; after a colleague's change the form shows how it is now.
+  // The ticks stay while a question about them is asked; after a colleague's change the form shows the current state.
   const ticked = actionData?.ask && (actionData.typed?.["on"] ?? "").split(", ");
   return (
     <>

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { logo, shopName };
 }
 
-/** A document is loaded afterwards, whose head and header have the new logo. */
+/** Ends with a document navigation, so that the head and the header have the new logo. */
 export async function action(args: Route.ActionArgs) {
   const refusal = await refuseLargePicture(args.request);
   if (refusal) return refusal;

@@ -85,7 +85,7 @@ type Settings = Parameters<typeof ShopSettings>[0]["loaderData"];
 
 const text = { confirmRefundsAbove: "50,000", unpaidOrdersConfirmed: "3" };
 
-/** Whether the limit of refunds can only be read. */
+/** Whether the refund limit is read-only. */
 function showSettings(changes: Partial<Settings>, actionData?: unknown) {
   cleanup();
   const loaderData = { version: 1, text, logo: null, isOwner: true, ...changes } as Settings;

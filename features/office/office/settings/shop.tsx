@@ -19,11 +19,11 @@ import { fieldPropsFor, isMarked, OfficeForm } from "#platform/ui/office/office-
 import type { Route } from "./+types/shop.ts";
 import "./logo.css";
 
-// Otherwise a stolen session could first raise the refund limit.
+// Otherwise a stolen session could raise the refund limit first.
 export const middleware = [
   requireConfirmationIf(async (fields, context) => {
     const { confirmRefundsAbove } = await readShopSettings(context.get(shopContext).db);
-    // The form shows it with commas.
+    // The form formats the amount with commas.
     return readNaira(String(fields.get("confirmRefundsAbove") ?? "")) !== confirmRefundsAbove;
   }),
 ];

@@ -7,7 +7,7 @@ import { NoRows, PlainRow, Rows } from "#platform/ui/office/rows.tsx";
 
 type Batch = { id: number; code: string; bestBefore: string | null; units: number; heldAt: string | null };
 
-/** The batches of a product with units left, in the sequence of packing, each with its actions. */
+/** The batches of a product with units left, in packing order, each with its actions. */
 export function BatchesOfProduct({ batches, today }: { batches: Batch[]; today: string }) {
   return (
     <>

@@ -6,13 +6,13 @@ import { fieldPropsFor, OfficeForm, type OfficeResult } from "#platform/ui/offic
 type Props = {
   result: OfficeResult | undefined;
   suppliers: { id: string; name: string }[];
-  /** The batch received last: most goods come from the same supplier at the same cost. */
+  /** The last received batch: most goods come from the same supplier at the same cost. */
   last: { supplierId: string | null; unitCost: Naira | null } | undefined;
   today: string;
   seesCosts: boolean;
 };
 
-/** Receives goods of one batch. Everything but the units has a likely value, so that it takes one press. */
+/** Receives goods of one batch. All fields except the units have a likely value. */
 export function ReceiveForm({ result, suppliers, last, today, seesCosts }: Props) {
   const text = {
     units: "",

@@ -25,8 +25,7 @@ import { BatchesOfProduct } from "./batches-of-product.tsx";
 import { ReceiveForm } from "./receive-form.tsx";
 
 /**
- * Without costs, orders and customers for roles that may not see them: the id of an order opens it on the tracking
- * page.
+ * Leaves out costs, orders and customers for roles that may not see them: an order's id opens it on the tracking page.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -11,7 +11,7 @@ import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
 type Props = { disputes: Waiting<WaitingDispute>; /** ISO 8601. */ now: string };
 
-/** The disputes that need an answer, nearest deadline first; each links to its papers, and those to the order. */
+/** The disputes that need an answer, nearest deadline first; each links to its papers, and the papers to the order. */
 export function WaitingDisputes({ disputes: { first, count }, now }: Props) {
   const mayAnswer = useAccess()("/office/orders/:id/disputes/:dispute");
   return (

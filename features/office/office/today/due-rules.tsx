@@ -5,7 +5,7 @@ import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
 const pages = { import: "/office/settings/import-rules", duty: "/office/settings/duty" };
 
-/** The import and duty rules whose last comparison with their sources is too old. */
+/** The import and duty rules last compared with their sources too long ago. */
 export function DueRules({ due: { first, count } }: { due: { first: DueRule[]; count: number } }) {
   return (
     <WaitingList title="Import rules to check again" count={count} all="/office/settings/import-rules?only=due">

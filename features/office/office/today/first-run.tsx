@@ -4,7 +4,10 @@ import type { FirstRun } from "../../server/first-run.ts";
 import { firstSteps, nextStep, formatProgress } from "./first-steps.ts";
 import "./first-run.css";
 
-/** What a new shop does before its first customer comes: the steps, the next one open, and the last press. */
+/**
+ * What a new shop does before its first customer: the steps, with the next one open, and the button that opens the
+ * shop.
+ */
 export function FirstRunCard({ run }: { run: FirstRun }) {
   const next = nextStep(run);
   return (
@@ -48,7 +51,7 @@ function Step({ step, isDone, isNext }: StepProps) {
   );
 }
 
-/** On the other pages of the office, while the shop is not open: how far it is, the next step, and the way back. */
+/** On the office's other pages while the shop is not open: the progress, the next step, and a link back. */
 export function FirstRunBar({ run, path }: { run: FirstRun; path: string }) {
   const next = nextStep(run);
   const to = next && firstSteps[next].to;

@@ -2,7 +2,7 @@ import { mayUse } from "#features/accounts/rules/access.ts";
 import type { StaffRole } from "#platform/rules/role.ts";
 import type { FirstRun, FirstStep } from "../../server/first-run.ts";
 
-/** The steps in plain words; one without a page is done outside of the office. */
+/** The steps in plain words; one without a page is done outside the office. */
 export const firstSteps: Record<FirstStep, { title: string; why: string; to?: string }> = {
   name: {
     title: "Name the shop",
@@ -55,7 +55,7 @@ export const firstSteps: Record<FirstStep, { title: string; why: string; to?: st
   },
 };
 
-/** The first run for a role: the steps that it may do; undefined when it may do none. */
+/** The first run for a role: the steps that it may do; undefined if it may do none. */
 export function firstRunFor(role: StaffRole, run: FirstRun | undefined): FirstRun | undefined {
   if (!run || !mayUse(role, "/office/settings/opening")) return undefined;
   const steps = run.steps.filter(({ step }) => {
@@ -65,7 +65,7 @@ export function firstRunFor(role: StaffRole, run: FirstRun | undefined): FirstRu
   return { ...run, steps };
 }
 
-/** The first step that is not done and has a page. */
+/** The next step to do that has a page. */
 export function nextStep({ steps }: FirstRun): FirstStep | undefined {
   return steps.find(({ step, isDone }) => !isDone && firstSteps[step].to !== undefined)?.step;
 }

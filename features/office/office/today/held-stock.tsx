@@ -5,7 +5,7 @@ import { Confirm } from "#platform/ui/office/confirm.tsx";
 import { PlainRow } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
-/** The accounts and networks with much stock in unpaid orders, each with a button that releases it. */
+/** Accounts and networks holding much stock in unpaid orders, each with a button that releases it. */
 export function HeldStockList({ held: { first, count } }: { held: Waiting<HeldStock> }) {
   return (
     <WaitingList title="Held stock" count={count}>

@@ -14,8 +14,8 @@ const ANSWER_WITHIN_DAYS = 1;
 
 /**
  * What is overdue, the most overdue first: orders past the day on which they should have left or arrived, payments
- * unconfirmed for two hours, and returns and refunds that wait for longer than a business day. `pages`: where the
- * person sees orders.
+ * unconfirmed for two hours, and returns and refunds waiting for more than a business day. `pages`: where the person
+ * sees orders.
  */
 export function listLate({ orders, money, returns, now: isoNow }: Lists, pages: "orders" | "packing"): LateRow[] {
   const now = new Date(isoNow);

@@ -20,11 +20,11 @@ import type { TodayLists } from "./read-today.ts";
 import { WaitingRecalls } from "./recalls.tsx";
 import { TakenBackPayments } from "./taken-back.tsx";
 
-/** The figures of the day are above the lists. */
+/** Figures that are shown above the lists. */
 type Name = Exclude<keyof TodayLists, "figures" | "week" | "toCome" | "newOrders">;
 type Shown<One extends Name> = {
   show: (list: NonNullable<TodayLists[One]>, now: string) => React.ReactNode;
-  /** Whether something in the list waits for staff; left out where nothing has to be done today. */
+  /** Whether something in the list waits for staff; omitted for lists that need nothing done today. */
   waits?: (list: NonNullable<TodayLists[One]>) => boolean;
 };
 
@@ -32,7 +32,7 @@ const counted = ({ count }: { count: number }) => count > 0;
 const filled = (rows: readonly unknown[]) => rows.length > 0;
 const anyCounted = (waiting: Record<string, { count: number }>) => Object.values(waiting).some(counted);
 
-/** The lists of Today in their sequence, the most urgent first; read-today.ts reads them. */
+/** The lists of Today in order, the most urgent first; read-today.ts reads them. */
 const lists: { [One in Name]: Shown<One> } = {
   recalls: { show: (recalls, now) => <WaitingRecalls recalls={recalls} now={now} />, waits: counted },
   firstRun: { show: (run) => run && <FirstRunCard run={run} />, waits: (run) => run !== undefined },
@@ -65,7 +65,7 @@ function OneList<One extends Name>({ name, list, now }: { name: One; list: Today
   return list === undefined ? null : lists[name].show(list, now);
 }
 
-/** Whether nothing in these lists waits for staff. */
+/** Whether none of these lists waits for staff. */
 export function nothingWaits(read: TodayLists): boolean {
   return !names.some((name) => waits(name, read[name]));
 }

@@ -7,7 +7,7 @@ import { Form } from "#platform/ui/router/form.tsx";
 
 type Props = { mail: { first: FailedEmail[]; count: number }; now: string };
 
-/** The failed emails: retry one or all, or remove one from the list. */
+/** The failed emails: staff can retry one or all, or remove one from the list. */
 export function FailedMailList({ mail: { first, count }, now }: Props) {
   return (
     <WaitingList title="Mail that could not be sent" count={count} urgent>
@@ -35,7 +35,7 @@ export function FailedMailList({ mail: { first, count }, now }: Props) {
   );
 }
 
-/** The subject, with a link to the order or account that the email is about. */
+/** The subject, linked to the order or account that the email is about. */
 function Subject({ subject, about }: Pick<FailedEmail, "subject" | "about">) {
   const account = /^account (\S+)$/.exec(about ?? "")?.[1];
   const page = about?.startsWith("CBL_") ? `/office/orders/${about}` : account && `/office/people/accounts/${account}`;

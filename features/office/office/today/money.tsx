@@ -13,8 +13,8 @@ import { WaitingDisputes } from "./disputes.tsx";
 const orderPage = (id: string) => `/office/orders/${id}`;
 
 /**
- * The payments and refunds that wait for staff: disputes to answer, transfers to confirm, payment problems, refunds to
- * send and to ask about.
+ * The payments and refunds that wait for staff: disputes to answer, transfers to confirm, payment problems, and refunds
+ * to send or to ask about.
  */
 export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: string }) {
   const { disputes, toConfirm, problems, refunds, failedRefunds, slowRefunds } = money;
@@ -93,7 +93,7 @@ function RefundRow({ refund: { orderId, name, amountKobo }, to = orderPage(order
     <Row
       to={to}
       title={name}
-      // A sentence, because one line would cut a reason at its end.
+      // A string wraps; a list of details stays on one line, which would cut off a reason.
       details={fact ? `…${shortId(orderId)}: ${fact}` : [`…${shortId(orderId)}`]}
       end={<strong>{formatKobo(amountKobo)}</strong>}
     />

@@ -5,7 +5,7 @@ import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
 const RATES = "/office/settings/currencies";
 
-/** One line for the exchange rates that are more than a week old, the oldest first: customers read their dates too. */
+/** One row for the exchange rates that are over a week old, the oldest first: customers see their dates too. */
 export function OldRates({ rates }: { rates: CurrencyRate[] }) {
   const [oldest] = rates;
   return (

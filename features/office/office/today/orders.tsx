@@ -6,11 +6,11 @@ import { shortId } from "#platform/rules/short-id.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
-/** The customer's name only for roles that may open the order with it. */
+/** Has the customer's name only for roles that may open the order. */
 type ShownOrder = Omit<WaitingOrder, "name"> & { name?: string };
 type ShownOrders = { toPack: Waiting<ShownOrder> };
 
-/** The orders that wait to be packed; those that are late are also at the top of the page. */
+/** The orders that wait to be packed; late ones are also at the top of the page. */
 export function WaitingOrderLists({ orders, now }: { orders: ShownOrders; now: string }) {
   const { count, first } = orders.toPack;
   const orderPages = useAccess()("/office/orders/:id") ? "/office/orders" : "/office/packing";

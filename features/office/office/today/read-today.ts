@@ -35,17 +35,17 @@ type Today = {
   db: Shop["db"];
   role: StaffRole;
   now: Date;
-  /** Read once, for the first list that asks for it. */
+  /** Reads the first run, at most once. */
   run: () => ReturnType<typeof readFirstRun>;
   may: (page: string, act?: Act) => boolean;
 };
 
-/** A list for roles that may read a page, or with `write` use its action. */
+/** A list for roles that may read a page or, with `write`, use its action. */
 function list<Rows>(page: string, read: (today: Today) => Rows, act: Act = "read") {
   return { may: (today: Today) => today.may(page, act), read };
 }
 
-/** What Today reads, each list by its name; today/lists.tsx shows them. */
+/** What Today reads, by list name; today/lists.tsx shows them. */
 const lists = {
   figures: list("/office/sales", ({ db, now }) => readTodaySales(db, now)),
   week: list("/office/sales", ({ db, now }) => readWeek(db, now)),
@@ -72,8 +72,8 @@ const lists = {
 export type TodayLists = { [Name in keyof typeof lists]?: Awaited<ReturnType<(typeof lists)[Name]["read"]>> };
 
 /**
- * What waits for staff of this role. A list that is not for the role, or of a feature that is switched off, is neither
- * read nor sent: it is left out.
+ * What waits for staff of this role. Lists that the role may not see, and those of features that are switched off, are
+ * neither read nor sent.
  */
 export async function readToday(shop: Shop, role: StaffRole): Promise<TodayLists & { /** ISO 8601. */ now: string }> {
   const now = shop.clock();
@@ -94,13 +94,13 @@ export async function readToday(shop: Shop, role: StaffRole): Promise<TodayLists
   return { ...(Object.fromEntries(read) as TodayLists), now: now.toISOString() };
 }
 
-/** Backups are a step of the first run, so they are not listed as failed besides. */
+/** Omits backups during the first run, where they are already a step. */
 async function readFailedChecks({ db, run }: Today) {
   const [failed, firstRun] = await Promise.all([listFailedChecks(db), run()]);
   return firstRun ? failed.filter(({ name }) => name !== "backup") : failed;
 }
 
-/** Stock that expires or cannot be packed; not the orders that wait for it, because Today links to the product. */
+/** Stock that expires or cannot be packed, without the waiting orders, because Today links to the product. */
 async function readBatches({ db, now }: Today) {
   const today = lagosDay(now);
   const [{ soon, stopped }, short] = await Promise.all([listShelfLife(db, today), listShortProducts(db)]);
@@ -112,7 +112,7 @@ async function readLateDeliveries({ db, now }: Today) {
   return { ...(await listLateDeliveries(db, today)), today };
 }
 
-/** Staff who only pack get neither the orders on their way nor the customers' names. */
+/** Packers get neither the orders on their way nor the customers' names. */
 async function readWaitingOrders({ db, now, may }: Today) {
   const waiting = await listWaitingOrders(db, now);
   if (may("/office/orders")) return waiting;

@@ -7,7 +7,7 @@ import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
 type Props = { recalls: Waiting<WaitingRecall>; now: string };
 
-/** The recalled batches with open refund requests; the page of the recall has a refund for each. */
+/** The recalled batches with open refund requests; the recall's page refunds each order. */
 export function WaitingRecalls({ recalls: { first, count }, now }: Props) {
   return (
     <WaitingList title="Refunds of recalled goods" count={count} urgent>

@@ -7,7 +7,7 @@ import "#platform/ui/office/figures.css";
 
 type Props = { figures: TodaySales; toCome?: { orders: number; kobo: Kobo } };
 
-/** The sales of today compared with the same weekday a week ago, up to the same time, and what is still to come in. */
+/** Today's sales compared with the same weekday a week ago up to the same time, and the money still to come in. */
 export function SalesToday({ figures: { today, weekAgo, wholeDayWeekAgo }, toCome }: Props) {
   return (
     <dl className="books-figures" aria-label="Sales today">
@@ -44,7 +44,9 @@ export function SalesToday({ figures: { today, weekAgo, wholeDayWeekAgo }, toCom
   );
 }
 
-/** What was sold on each of the last seven days: a bar and its amount, in a list that reads without the bars too. */
+/**
+ * What was sold on each of the last seven days: a bar and its amount, in a list that also makes sense without the bars.
+ */
 export function WeekBars({ week }: { week: { day: string; goodsKobo: Kobo }[] }) {
   const most = Math.max(...week.map(({ goodsKobo }) => goodsKobo));
   if (most === 0) return null;

@@ -7,7 +7,7 @@ import { shortId } from "#platform/rules/short-id.ts";
 import { Row } from "#platform/ui/office/rows.tsx";
 import { WaitingList } from "#platform/ui/office/waiting-list.tsx";
 
-/** Payments that are recorded as received, and that a line of the bank statement takes back. */
+/** Payments recorded as received that a line of a bank statement takes back. */
 export function TakenBackPayments({ takenBack }: { takenBack: TakenBack[] }) {
   const mayCorrect = useAccess()("/office/orders/:id/payments/:attempt/correction", "write");
   return (

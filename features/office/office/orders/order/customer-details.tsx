@@ -8,7 +8,7 @@ import { formatNaira } from "#platform/rules/money.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { Row, Rows } from "#platform/ui/office/rows.tsx";
 
-/** What staff have noted about the customer, and the customer's other orders. */
+/** Staff's notes about the customer, and the customer's other orders. */
 export function CustomerDetails({ notes, count, last }: OrderCustomer) {
   const { order } = useOfficeOrder();
   const mayOpen = useAccess()("/office/people/accounts/:id");

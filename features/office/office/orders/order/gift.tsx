@@ -3,9 +3,9 @@ import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import { formatDay } from "#platform/rules/dates.ts";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
 
-type Props = { order: GoodsOrder; /** What features add. */ children?: React.ReactNode };
+type Props = { order: GoodsOrder; /** What other features add. */ children?: React.ReactNode };
 
-/** The giver and the greeting; nothing for an order that is not a gift. */
+/** The giver and the greeting; nothing if the order is not a gift. */
 export function GiftDetails({ order, children }: Props) {
   if (!order.gift) return null;
   const { giver, country, from, greeting, day, email, code } = order.gift;

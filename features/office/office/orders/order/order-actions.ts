@@ -8,7 +8,7 @@ import { stepLabels } from "#features/orders/ui/office/step-labels.ts";
 import type { OrderPayments } from "#features/payments/server/order-payments.ts";
 
 /**
- * Something that staff can do with the order: the page at `to`, or, with `posts`, at once by a POST of these fields to
+ * An action that staff can take on the order: the page at `to` or, with `posts`, an immediate POST of these fields to
  * it.
  */
 export type OrderAction = { label: string; to: string; posts?: Record<string, string> };
@@ -17,17 +17,17 @@ export type OrderAction = { label: string; to: string; posts?: Record<string, st
 const withPage: OrderStep[] = ["shipment", "delivery-correction", "cancellation"];
 /** The steps that undo a mistake. */
 const corrections: OrderStep[] = ["unpacking", "delivery-correction"];
-/** A parcel that was not handed over is chosen among the parcels of the order. */
+/** Staff choose the parcel that was not handed over among the order's parcels. */
 const ofParcel: OrderStep = "shipment-correction";
 
 const packingSlip: OrderAction = { label: "Packing slip", to: "packing-slip" };
 
 /**
  * What staff can do now: the next action and a second one, each with its own button, the others, and the irreversible
- * ones. `isStopped`: it is about to be cancelled.
+ * ones. `isStopped`: the order is about to be cancelled.
  */
 export function orderActions(order: Order, { attempts }: OrderPayments, isStopped = false) {
-  // One button, however many payments wait: each has its own links.
+  // One button, however many payments are waiting: each payment has its own links.
   const waiting = attempts
     .filter(({ mayConfirm }) => mayConfirm)
     .toSorted((a, b) => Number(b.mayReject) - Number(a.mayReject))
@@ -48,7 +48,7 @@ export function orderActions(order: Order, { attempts }: OrderPayments, isStoppe
   ];
   const mayEdit = hasGoods && !isStopped && whyNotEdit(order.status) === undefined;
   const toPay = order.status === "pending" || order.paymentState === "part-paid";
-  // Of several parcels, the list of parcels has the link of each.
+  // With several parcels, the list of parcels has a link for each.
   const [onItsWay, another] = liveShipments(hasGoods ? order.shipments : []).filter(({ deliveredAt }) => !deliveredAt);
   const handover = onItsWay && !another && order.status !== "delivered" ? [onItsWay] : [];
   const more: OrderAction[] = [

@@ -6,7 +6,7 @@ import { MoreActions } from "#platform/ui/office/more-actions.tsx";
 import { Form } from "#platform/ui/router/form.tsx";
 import { orderActions, type OrderAction } from "./order-actions.ts";
 
-/** The actions that are possible now, the most likely first, with the reason if the next step is refused. */
+/** The actions possible now, the most likely first, and the reason if the next step is refused. */
 export function Steps({ payments, isStopped }: { payments: OrderPayments; isStopped?: boolean }) {
   const { order } = useOfficeOrder();
   const { first, second, more, final } = orderActions(order, payments, isStopped);

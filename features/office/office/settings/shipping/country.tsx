@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const switchForm = z.object({ on: onOrOff });
 
-/** Also of the list of countries, whose switches send `open` with `on` true or false. */
+/** Also handles the switches in the list of countries, which send `open` with `on` true or false. */
 export function action(args: Route.ActionArgs) {
   const { code } = args.params;
   return resourceAction(args, {

@@ -89,7 +89,7 @@ export default function Zone({ loaderData: { id, version, name, text, methods },
 
 type MethodProps = { method: ShippingMethod; field: ReturnType<typeof fieldPropsFor>; isOffered: boolean };
 
-/** Price and business days of one method; every zone keeps standard. */
+/** Price and business days of one method; every zone has standard shipping. */
 function MethodFields({ method, field, isOffered }: MethodProps) {
   const { name } = shippingMethodLabels[method];
   const number = { required: true, inputMode: "numeric", autoComplete: "off" } as const;
