@@ -13,8 +13,8 @@ const introduction = `The JSON API that the pages of the shop use themselves. Mo
 Request bodies are JSON with a matching Content-Type; unknown fields are ignored. An error response has a \`message\` to show to a person and a \`code\` for programs. An unexpected error is a 500 response in plain text, with a reference to quote. While the database is away every response is a 503 with \`Retry-After\` and the code \`unavailable\`: send the same request again.`;
 
 /**
- * The API as an OpenAPI 3.1 document, for a shop with this public URL, name and, if it has one, email address,
- * with the operations of its features; of the optional ones, those that are `on`.
+ * The API as an OpenAPI 3.1 document for a shop with this public URL, name and, if it has one, email address. Includes
+ * operations of optional features only if they are `on`.
  */
 export function openApiDocument(
   publicUrl: string,

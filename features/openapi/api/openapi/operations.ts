@@ -7,7 +7,7 @@ export const operations = inOrder<{ operations: Operation[] }>(features).flatMap
   own.map((operation) => ({ ...withCommonResponses(operation), feature })),
 );
 
-/** Adds the 413 of a request body and the 401 of a missing session, which is a redirect for a page (302). */
+/** Adds the 413 of a request body, and the 401 of a missing session unless the operation redirects (302). */
 function withCommonResponses(operation: Operation): Operation {
   const responses = { ...operation.responses };
   const needsSession = operation.access === "account" || operation.access === "owner";

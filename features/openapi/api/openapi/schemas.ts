@@ -49,7 +49,7 @@ export function namedSchemas(): Record<string, JsonSchema> {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bare(schema)]));
 }
 
-/** A `$ref` to a named component, else the schema itself. */
+/** A `$ref` for a named component, otherwise the schema itself. */
 export function schemaOrRef(schema: z.ZodType): JsonSchema {
   const name = names.get(schema)?.id;
   if (name) return { $ref: uri(name) };
@@ -59,7 +59,7 @@ export function schemaOrRef(schema: z.ZodType): JsonSchema {
   return inline(schema, "output");
 }
 
-/** The schema without references, of a request (`input`) or a response (`output`). */
+/** The schema of a request (`input`) or a response (`output`), without references. */
 export function inline(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   return bare(z.toJSONSchema(schema, { io, override: withoutNoise }));
 }
@@ -75,7 +75,7 @@ export function bodySchema({ schema, fields = {} }: NonNullable<Operation["body"
   return body;
 }
 
-/** Drops the limits that every safe integer has, and a `pattern` that only repeats the `format`. */
+/** Drops limits that every safe integer has, and any `pattern` that only repeats the `format`. */
 function withoutNoise({ jsonSchema: schema }: { jsonSchema: JsonSchema }): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
