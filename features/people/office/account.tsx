@@ -129,7 +129,7 @@ export default function AccountPage({
   );
 }
 
-/** What staff have noted about the customer. */
+/** Staff's notes about the customer. */
 function Notes({ notes, accountId }: Pick<Route.ComponentProps["loaderData"], "notes"> & { accountId: string }) {
   return (
     <section aria-labelledby="customer-notes">
@@ -177,7 +177,7 @@ function Facts({ account: { email, emailVerified, phone, address, since } }: { a
   );
 }
 
-/** For the customer who asks for their data or its deletion, or who cannot sign in. */
+/** For customers who ask for their data or its deletion, or who cannot sign in. */
 function OwnersActions({ account: { id, role } }: { account: Account }) {
   const page = `/office/people/accounts/${id}`;
   return (
@@ -188,7 +188,7 @@ function OwnersActions({ account: { id, role } }: { account: Account }) {
   );
 }
 
-/** The customer's orders at the shop from which `npm run import` imported them: history, no links. */
+/** The customer's orders at the shop that `npm run import` imported them from: history, without links. */
 function EarlierOrders({ orders }: { orders: Route.ComponentProps["loaderData"]["earlier"] }) {
   return (
     <>

@@ -7,7 +7,9 @@ import type { Route } from "./+types/data.ts";
 
 export const middleware = requireConfirmationFor("/office/people");
 
-/** `GET /office/people/accounts/:id/data.json`: everything the shop stores about a customer who asked for it. */
+/**
+ * `GET /office/people/accounts/:id/data.json`: everything the shop stores about a customer, at the customer's request.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const data = await exportAccountForStaff(context.get(shopContext), context.get(staffContext).id, params.id);
   return new Response(`${JSON.stringify(data ?? notFound(), undefined, 2)}\n`, {

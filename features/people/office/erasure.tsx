@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** `POST /office/people/accounts/:id/erasure`: deletes the account of a customer who asked for it. */
+/** `POST /office/people/accounts/:id/erasure`: deletes a customer's account at the customer's request. */
 export const action = (args: Route.ActionArgs) =>
   officeAction(args, noInput, async ({ shop, actor }) => {
     const erased = await eraseAccountByStaff(shop, actor, args.params.id);

@@ -5,8 +5,8 @@ import { FormOutcome } from "#platform/ui/office/office-form.tsx";
 import type { Route } from "./+types/invitations.ts";
 
 /**
- * The invitation of the `email`: `resend` mails it again with a new link, `withdraw` ends it. Withdrawing twice changes
- * nothing.
+ * The invitation for the `email`: `resend` mails it again with a new link, `withdraw` ends it. Withdrawing twice
+ * changes nothing.
  */
 export const action = (args: Route.ActionArgs) =>
   resourceAction(args, {

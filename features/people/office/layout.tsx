@@ -5,7 +5,7 @@ const headings: Record<string, string> = {
   "/office/people/audit": "Audit trail",
 };
 
-/** The layout of the pages about people. */
+/** The layout of the people pages. */
 export default function PeopleLayout() {
   return (
     <>

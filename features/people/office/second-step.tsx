@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id, name };
 }
 
-/** `POST /office/people/accounts/:id/second-step`: removes the passkeys and the app that the person has lost. */
+/** `POST /office/people/accounts/:id/second-step`: removes a person's lost passkeys and authenticator app. */
 export const action = (args: Route.ActionArgs) =>
   officeAction(args, noInput, async ({ shop, actor }) => {
     const { email } = (await findAccount(shop.db, args.params.id)) ?? notFound();

@@ -15,8 +15,8 @@ const orderCount = sql<number>`(select count(*)::int from ${orders} o where o.us
 const columns = { id, name, email, role, blockedAt: users.blockedAt, createdAt: users.createdAt, orders: orderCount };
 
 /**
- * Accounts with this email address or phone number, however it was pasted, or with these words in their name and email,
- * newest first, 30 a page; `before`: last id of the previous page.
+ * Accounts with this email address or phone number, however it is formatted, or with these words in their name and
+ * email, newest first, 30 a page; `before` is the last id of the previous page.
  */
 export async function listCustomers(db: Database, search: string, before?: string) {
   const rows = await db

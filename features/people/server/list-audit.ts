@@ -4,9 +4,7 @@ import { auditLog } from "#platform/audit/table.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { distinctValues } from "#platform/database/distinct-values.ts";
 
-/**
- * An entry as the office reads it; actor and name are null for the command line and for an account that was deleted.
- */
+/** An entry as the office sees it; actor and name are null for the command line and for deleted accounts. */
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>["entries"][number];
 
 const PAGE_SIZE = 20;

@@ -5,7 +5,7 @@ import { orders } from "#features/orders/tables.ts";
 import type { Database } from "#platform/database/database.ts";
 
 /**
- * The names of the orders' customers, of the products and of the people among these subjects of audit entries, by
+ * For these subjects of audit entries, the names of the orders' customers, of the products and of the people, by
  * subject. Three queries, each by primary key.
  */
 export async function subjectNames(db: Database, subjects: string[]): Promise<Record<string, string>> {

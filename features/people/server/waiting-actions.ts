@@ -3,7 +3,7 @@ import type { DeferredKind } from "#features/orders/rules/deferred-kinds.ts";
 import type { Kobo } from "#platform/rules/kobo.ts";
 import type { Shop } from "#platform/shop.ts";
 
-/** What somebody of the staff asked for, and can still be undone: it is done at that time. */
+/** Something that a member of staff asked for and can still undo; it is carried out at `at`. */
 export type WaitingAction = {
   email: string;
   kind: DeferredKind | "refund";
@@ -12,7 +12,7 @@ export type WaitingAction = {
   at: string;
 };
 
-/** All that waits to be done for somebody, the next first: deferred actions, and refunds that no provider knows yet. */
+/** Everybody's pending actions, the next first: deferred actions, and refunds not yet sent to a provider. */
 export async function listWaitingActions({ db, clock }: Shop): Promise<WaitingAction[]> {
   const { rows } = await db.execute<WaitingAction & { at: Date | string }>(sql`
     select u.email, w.kind, w.order_id as "orderId", w.kobo::float8 as "givesBackKobo", w.at

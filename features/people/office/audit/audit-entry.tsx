@@ -5,7 +5,7 @@ import type { AuditRow } from "../../server/list-audit.ts";
 import { auditDetails, type AuditDetail } from "./details.ts";
 import type { AuditSubject } from "./subject.ts";
 
-/** Who did what to what, with the changed values to open. */
+/** Who did what to what, with the changed values folded away. */
 export function AuditEntry({ entry: { name, actor, action, details, at }, subject }: Props) {
   const rows = auditDetails(details);
   return (

@@ -7,8 +7,8 @@ export type AuditDetail = { label: string; before?: string; after: string };
 type Values = Record<string, unknown>;
 
 /**
- * The details of an audit entry in words. They are values by name; a changed one is `{ from, to }`, or the details are
- * two objects `from` and `to`, and only their differences are shown.
+ * The details of an audit entry in words. They are values by name. A changed value is `{ from, to }`; if the details
+ * themselves are two objects `from` and `to`, only their differences are shown.
  */
 export function auditDetails(details: Values): AuditDetail[] {
   const { from, to, ...rest } = details;
@@ -53,6 +53,6 @@ function valueText(value: unknown): string {
   }
   if (typeof value === "number") return value.toLocaleString("en-US");
   const text = String(value);
-  // Days are stored as forms send them.
+  // Days are stored as forms submit them.
   return readDay(text) ? formatDay(text) : text;
 }

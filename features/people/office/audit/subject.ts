@@ -3,10 +3,10 @@ import { allPages } from "#platform/http/all-pages.ts";
 import type { SubjectLabel } from "#platform/rules/navigation.ts";
 import { readOrderId } from "#platform/rules/read-order-id.ts";
 
-/** The subject of an audit entry: its name, and its page, if it has one. */
+/** The subject of an audit entry: its name and, if it has one, its page. */
 export type AuditSubject = { label: string; to?: string; route?: string };
 
-/** The kinds of subjects, by the part before the colon: those of pages, and what has none. */
+/** The kinds of subjects, by the part before the colon: those with pages, and those without. */
 const kinds = new Map<string, { label: SubjectLabel; route?: string }>([
   ["import", { label: () => "A file" }],
   ["export", { label: (what) => `All ${what}` }],
@@ -29,7 +29,7 @@ export function auditSubject(subject: string, name?: string): AuditSubject {
   return { label, route: kind.route, to: kind.route.replace(/:\w+/, encodeURIComponent(id)) };
 }
 
-/** The subjects that a search text may mean: the text itself, or an id of any kind. */
+/** The subjects that a search text may mean: the text itself, or that id with any kind. */
 export function auditSubjects(text: string): string[] {
   const id = readOrderId(text) ?? readRma(text) ?? text;
   return id.includes(":") ? [id] : [...kinds.keys()].map((kind) => `${kind}:${id}`);

@@ -7,7 +7,7 @@ import { roleNames } from "./role-choice.tsx";
 
 type Props = { invitations: Awaited<ReturnType<typeof listInvitations>> };
 
-/** The pending invitations, each with the buttons to send it again and to withdraw it. */
+/** The pending invitations, each with buttons to resend and to withdraw it. */
 export function Invitations({ invitations }: Props) {
   return (
     <>

@@ -14,7 +14,7 @@ const explanations: Record<StaffRole, string> = {
   bookkeeper: "Reads orders, payments, returns and the audit trail; changes nothing",
 };
 
-/** The choice of an account's role, as radio buttons, none preselected. */
+/** Radio buttons for an account's role, none preselected. */
 export function RoleChoice({ chosen, error }: { chosen?: string; error?: string }) {
   return (
     <fieldset className="choices office-choices">

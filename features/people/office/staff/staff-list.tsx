@@ -6,7 +6,7 @@ import type { WaitingAction } from "../../server/waiting-actions.ts";
 import { RoleChoice, roleNames } from "./role-choice.tsx";
 import { demoted, removed, WaitingActions } from "./waiting-actions.tsx";
 
-/** The staff with their roles; each but the reader's own can be changed or removed. */
+/** The staff with their roles; the reader can change or remove everyone else. */
 export function StaffList({ staff, me, waiting }: { staff: StaffMember[]; me: string; waiting?: WaitingAction[] }) {
   return (
     <ul className="office-rows">

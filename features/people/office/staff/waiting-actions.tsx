@@ -6,9 +6,9 @@ import type { WaitingAction } from "../../server/waiting-actions.ts";
 
 type Props = {
   actions: WaitingAction[] | undefined;
-  /** Whose are shown. */
+  /** The email address of the person who asked for them. */
   email: string | undefined;
-  /** What becomes of them, after "1 action waits and". */
+  /** What happens to them, after "1 action waits and". */
   then: string;
 };
 
@@ -20,11 +20,13 @@ const labels: Record<WaitingAction["kind"], string> = {
   refund: "Refund order",
 };
 
-/** After a removal, and after a change of the role. */
+/** The ends of that sentence after a removal and after a change of role. */
 export const removed = "will not be carried out";
 export const demoted = "will be carried out only if the new role has the right to";
 
-/** What somebody asked for in the last five minutes and is not done yet, with links to the orders. */
+/**
+ * The actions that somebody asked for in the last five minutes and that are still pending, with links to the orders.
+ */
 export function WaitingActions({ actions = [], email, then }: Props) {
   const own = actions.filter((action) => action.email === email);
   if (own.length === 0) return null;
