@@ -14,8 +14,9 @@ import { logSecurityEvent } from "#platform/security-log.ts";
 import type { Shop } from "#platform/shop.ts";
 
 /**
- * Deletes an account, if the password is right; `cookies` make the browser delete its session cookie. The account's
- * orders stay without an owner until their bookkeeping period ends (erase-orders.ts), its reviews without a name.
+ * Deletes an account if the password is right; `cookies` make the browser delete its session cookie. The account's
+ * orders stay, without an owner, until their bookkeeping period ends (erase-orders.ts); its reviews stay without a
+ * name.
  */
 export async function deleteAccount(
   shop: Shop,
@@ -31,8 +32,8 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes the account of an email address, for a person who asked in writing. Refuses an unknown address, and staff,
- * who must be removed from the staff first.
+ * Deletes the account of an email address, for a person who asked in writing. Refuses an unknown address, and members
+ * of staff, who must be removed from the staff first.
  */
 export async function eraseAccountByEmail(shop: Shop, email: string): Promise<Refusal | undefined> {
   const person = await shop.db.query.users.findFirst({
@@ -46,8 +47,8 @@ export async function eraseAccountByEmail(shop: Shop, email: string): Promise<Re
 }
 
 /**
- * Deletes the account of a customer who asked a member of staff, with an entry in the audit trail that names nobody.
- * Refuses staff, who must be removed from the staff first. Undefined when there is no such account.
+ * Deletes a customer's account at the request made to a member of staff, with an audit entry that names nobody. Refuses
+ * members of staff, who must be removed from the staff first. Undefined for an unknown account.
  */
 export async function eraseAccountByStaff(
   shop: Shop,
@@ -63,8 +64,8 @@ export async function eraseAccountByStaff(
 }
 
 /**
- * Deletes an account and whatever the shop stores about its person that the books do not need: sessions, links,
- * reviews' names, and for a confirmed address the newsletter, stock alerts and emails that are not about an order.
+ * Deletes an account and everything about its person that the books do not need: sessions, links, reviewer names, and
+ * for a confirmed address the newsletter, stock alerts and emails that are not about an order.
  */
 export async function eraseAccount(shop: Shop, userId: string): Promise<void> {
   await write(shop, userId, async (w) => {

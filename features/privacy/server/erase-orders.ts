@@ -15,8 +15,8 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 
 /**
- * The nightly job: erases the persons of all orders whose bookkeeping period has ended, a thousand orders in a
- * transaction. The period begins with the end of the year in which something last happened to the order.
+ * The nightly job: erases the persons from all orders whose bookkeeping period has ended, a thousand orders per
+ * transaction. The period begins at the end of the year in which the order last changed.
  */
 export async function eraseOldOrders(shop: Shop): Promise<void> {
   const before = booksBegin(shop.clock(), shop.config.bookkeepingYears);
@@ -54,7 +54,7 @@ export async function eraseOldOrders(shop: Shop): Promise<void> {
 }
 
 /**
- * Erases the person of one order everywhere, with an audit entry; doing it again changes nothing. Refuses an unknown
+ * Erases the person of one order everywhere, with an audit entry; repeating it changes nothing. Refuses an unknown
  * order, and one whose bookkeeping period has not ended. Locks the order.
  */
 export async function eraseOrder(shop: Shop, actor: string | null, orderId: string): Promise<Refusal | undefined> {

@@ -13,15 +13,15 @@ import type { Shop } from "#platform/shop.ts";
 const parts = inOrder(features).flatMap(([, { personalData }]) => personalData.own ?? []);
 const merge = (objects: object[]): Record<string, never> => Object.assign({}, ...objects);
 
-/** Everything the shop stores about a customer, as their data export has it. */
+/** The schema of a customer's data export: everything the shop stores about them. */
 export const ownDataResponse = z.strictObject(merge(parts.map(({ schema }) => schema)));
 
-/** An example of it. */
+/** An example of a data export. */
 export const ownDataExample = merge(parts.map(({ example }) => example));
 
 /**
- * Everything the shop stores about a customer, for their data export. Secrets (password, session tokens) are left out,
- * and what is stored under an email address is included only when the account has confirmed that address.
+ * Everything the shop stores about a customer, for their data export. Leaves out secrets (password, session tokens),
+ * and includes what is stored under an email address only if the account has confirmed that address.
  */
 export async function exportAccount(db: Database, userId: string): Promise<object> {
   const person = { userId, ...(await findPerson(db, userId)) };
@@ -31,8 +31,8 @@ export async function exportAccount(db: Database, userId: string): Promise<objec
 }
 
 /**
- * The same, for a member of staff whom the customer has asked for it; recorded in the audit trail. Undefined when there
- * is no such account.
+ * The same, for a member of staff at the customer's request; recorded in the audit trail. Undefined for an unknown
+ * account.
  */
 export async function exportAccountForStaff(shop: Shop, actor: string, accountId: string): Promise<object | undefined> {
   const account = await shop.db.query.users.findFirst({ columns: { id: true }, where: eq(users.id, accountId) });

@@ -68,7 +68,7 @@ const anotherAddress = {
   country: "Ghana",
 };
 beforeAll(async () => {
-  // Nobody listens there: an order of somebody else is refused before its provider is called.
+  // No server listens there: an order of another account is refused before its provider is called.
   const opay = { baseUrl: "http://127.0.0.1:9", merchantId: "m", publicKey: "k", privateKey: "s" };
   shop = await openTestShop({ opay });
   ada = await addWholePerson(shop, MARK, 1);
@@ -90,7 +90,7 @@ const smaller = {
   shippingMethod: "standard" as const,
 };
 
-/** What reads the data of an account. Asked for Ada's by Ada it finds something, by anybody else nothing of hers. */
+/** Functions that read an account's data. Ada finds something of hers; other accounts find nothing of hers. */
 const reads: Record<string, Call> = {
   exportAccount: (userId) => exportAccount(shop.db, userId),
   countRecoveryCodes: (userId) => countRecoveryCodes(shop.db, userId),
@@ -116,7 +116,7 @@ const reads: Record<string, Call> = {
   reviewedProducts: (userId) => reviewedProducts(shop.db, userId, ["1"]),
 };
 
-/** What changes something that belongs to an account, with what it says to anybody else. */
+/** Functions that change something an account owns, with the refusal that other accounts get. */
 const acts: Record<string, { call: Call; refusal: unknown }> = {
   cancelOrder: refuses((userId) => cancelOrder(shop, userId, ada.orderId)),
   changeOwnOrder: refuses((userId) =>
@@ -193,7 +193,7 @@ const acts: Record<string, { call: Call; refusal: unknown }> = {
   },
 };
 
-/** What is about the account itself and takes no id of anything else, or is part of one of the functions above. */
+/** Functions about the account itself that take no other id, or that are part of a function above. */
 const ofTheAccountItself = `
   addMonthlyBasket changeEmail deleteAccount deleteAccountMail endAllSessions endOtherSessions eraseAccount rejectPassword removeAccount lockConfirmedEmail removeSecondFactors resendConfirmation
   revokeAllLinks saveProfile saveAvoided withdrawName rememberAddress lockAccountById lockBuyer readHeld checkPromotion ownOrders

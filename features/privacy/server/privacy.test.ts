@@ -29,7 +29,7 @@ const listColumns = ({ identifying, about, internal }: TableData) => [
   ...internal.split(" ").filter(Boolean),
 ];
 
-/** Each identifying or describing column of the tables about people, with the condition of a person's rows. */
+/** The identifying or describing columns of the tables about people, with the condition for a person's rows. */
 const personalColumns = Object.entries(personalData).flatMap(([table, { of = "", identifying = {}, about = {} }]) => [
   ...Object.entries(identifying).map(([column, how]) => ({ table, column, of, ...how })),
   ...Object.entries(about).map(([column, path]) => ({ table, column, of, path, erased: "about" })),
@@ -125,7 +125,7 @@ test("when the bookkeeping period has ended, a nightly job erases the persons of
   const stays = personalColumns.filter(({ erased }) => erased.startsWith("stays"));
   const mayStay = stays.map(({ table, column }) => `${table}.${column}`);
   expect((await findPlaces(KEYS.ada, ada.id)).filter((place) => !mayStay.includes(place))).toEqual([]);
-  // Bola's account, and what does not belong to the order, live on.
+  // Bola's account, and everything unrelated to the order, remains.
   const ofOrders = /^(orders|order_(?!drafts)|payment_|refunds|return|stock_movements|imported_orders)/;
   expect((await findPlaces(KEYS.bola, bola.id)).filter((place) => ofOrders.test(place))).toEqual([]);
   expect(await shop.db.$count(users, eq(users.id, bola.id))).toBe(1);
@@ -167,7 +167,7 @@ function normalise(value: unknown): unknown {
   return isTime ? new Date(value).toISOString() : value;
 }
 
-/** The columns of the whole database, the job queue included, that contain a person's mark or the account's id. */
+/** The columns of the whole database, including the job queue, that contain a person's mark or the account's id. */
 async function findPlaces(mark: string, id: string): Promise<string[]> {
   const { rows: columns } = await shop.pool.query<{ place: string; query: string }>(
     `select table_name || '.' || column_name as place,
@@ -183,7 +183,7 @@ async function findPlaces(mark: string, id: string): Promise<string[]> {
   return rows.map(({ place }) => place).toSorted();
 }
 
-/** Whatever a bookkeeper reads: every order, item, payment and refund without names and references. */
+/** What a bookkeeper reads: every order, item, payment and refund, without names and references. */
 async function readBooks(): Promise<unknown[]> {
   const { rows } = await shop.pool.query(
     `select o.id, o.subtotal, o.discount, o.shipping, o.tax, o.total, o.status, o.payment_state, o.created_at, o.updated_at,
