@@ -6,14 +6,17 @@ import type { promotionForm } from "./promotion-form.ts";
 /** A code for a percentage off the goods. It is valid from `startsAt` until before `endsAt`; null is unlimited. */
 export type Promotion = z.infer<typeof promotionForm>;
 
-/** The code that an account enters, and what the promotion rules need to know about its orders. */
+/** The code that an account entered, and what the promotion rules need to know about the account's orders. */
 export type PromotionUse = {
   code: string;
-  /** The order that used the code already; cancelled ones do not count. */
+  /** The order that already used the code; cancelled orders do not count. */
   usedOn: { id: string; unpaid: boolean } | undefined;
-  /** Whether there is an earlier order that is paid or has a payment started. */
+  /** Whether an earlier order is paid or has a payment started. */
   hasOrdered: boolean;
-  /** Whether its email address is confirmed: throwaway accounts would get every first order's discount. */
+  /**
+   * Whether the account's email address is confirmed: otherwise throwaway accounts would get a first-order discount
+   * each.
+   */
   isConfirmed: boolean;
 };
 
@@ -21,7 +24,7 @@ type Running = Pick<Promotion, "isActive" | "startsAt" | "endsAt">;
 const isToCome = ({ startsAt }: Running, now: Date) => startsAt !== null && now < startsAt;
 const hasEnded = ({ isActive, endsAt }: Running, now: Date) => !isActive || (endsAt !== null && now >= endsAt);
 
-/** Whether a promotion can be used now, as staff read it. */
+/** The state of a promotion, as staff see it. */
 export function promotionState(promotion: Running, now: Date): "Active" | "Ended" | "To come" {
   if (hasEnded(promotion, now)) return "Ended";
   return isToCome(promotion, now) ? "To come" : "Active";
@@ -32,7 +35,7 @@ export function promotionDiscount(goods: Naira, promotion: { percent: number } |
   return promotion ? applyPercent(goods, promotion.percent) : 0;
 }
 
-/** Undefined when an account may use a code now, else a refusal. `promotion` is undefined for an unknown code. */
+/** Undefined if an account may use a code now, otherwise the refusal. `promotion` is undefined for an unknown code. */
 export function whyNoPromotion(
   promotion: Promotion | undefined,
   { code, usedOn, hasOrdered, isConfirmed }: PromotionUse,

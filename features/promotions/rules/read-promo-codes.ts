@@ -1,13 +1,12 @@
 import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
 import { plainCharacters, plainCode } from "#platform/rules/typed-text.ts";
 
-/** How many words of a sentence are tried, so that no request tests a list of codes. */
+/** The most words of a sentence to try, so that a request cannot test a list of codes. */
 const MOST_WORDS = 3;
 
 /**
- * The codes that a typed or pasted text may mean, the likeliest first: of ` “welcome 15”. ` only `WELCOME15`; of a
- * sentence at most three of its words, and at the end the whole text without its spaces. If there is such a code, it is
- * meant.
+ * The codes that a typed or pasted text may mean, the likeliest first: for ` “welcome 15”. ` only `WELCOME15`; for a
+ * sentence, at most three of its words, then the whole text without spaces. The first one that exists is meant.
  */
 export function readPromoCodes(typed: string): string[] {
   const whole = plainCode(typed);
@@ -25,7 +24,7 @@ const isDigits = (word = "") => /^\d+$/.test(word);
  */
 function findWords(text: string): string[] {
   const words: string[] = text.match(/[\p{L}\p{M}\p{N}%-]+|:/gu) ?? [];
-  /** The word, with those that belong to it: `EID UL FITR`, `welcome 15`. */
+  /** The word together with those that continue it: `EID UL FITR`, `welcome 15`. */
   const joined = (at: number) => {
     const rest = words.slice(at + 1);
     const end = rest.findIndex((word) => !isDigits(word) && !(isCapital(word) && isCapital(words[at])));

@@ -10,14 +10,14 @@ import { whyNoPromotion, type Promotion } from "../rules/promotion.ts";
 import { readPromoCodes } from "../rules/read-promo-codes.ts";
 import { promotions } from "../tables.ts";
 
-/** Whether an account that has ordered nothing and has confirmed its email address could use this promotion now. */
+/** Whether an account without orders and with a confirmed email address could use this promotion now. */
 export function isOffered(promotion: Promotion | undefined, now: Date): boolean {
   if (!promotion) return false;
   const newcomer = { code: promotion.code, usedOn: undefined, hasOrdered: false, isConfirmed: true };
   return whyNoPromotion(promotion, newcomer, now) === undefined;
 }
 
-/** Inserts the first promotions of a new shop; existing codes stay as they are. */
+/** Inserts the first promotions of a new shop; existing codes stay unchanged. */
 export async function addPromotions(db: Database, list: Promotion[]): Promise<void> {
   await db.insert(promotions).values(list).onConflictDoNothing();
 }
@@ -38,7 +38,7 @@ export async function findOfficePromotion(
   return row;
 }
 
-/** The code that somebody typed, alone or in a sentence, with its hyphens or without; undefined for an unknown one. */
+/** The code that somebody typed, alone or in a sentence, with or without its hyphens; undefined for an unknown one. */
 export async function findTypedPromotion(
   db: Database | Transaction,
   typed: string,
@@ -50,7 +50,7 @@ export async function findTypedPromotion(
     .from(promotions)
     .where(inArray(sql`replace(${promotions.code}, '-', '')`, plain))
     .orderBy(promotions.code);
-  // The whole text first, then the words as they were rated; of two codes the one with the same hyphens.
+  // The whole text first, then the words by likelihood; of two matching codes, the one with the same hyphens.
   const tried = [plain.at(-1), ...plain];
   const ofText = tried.map((code) => found.filter((row) => row.code.replaceAll("-", "") === code));
   const rows = ofText.find((same) => same.length > 0) ?? [];
