@@ -4,7 +4,7 @@ export const pages: Page[] = [
   {
     path: "/office/purchase-orders",
     file: "office/purchase-orders.tsx",
-    // Packers see what was sent to suppliers, without costs.
+    // Packers see the orders sent to suppliers, without costs.
     staff: { read: packers, write: managers },
     navigation: {
       section: "Products",

@@ -15,7 +15,7 @@ export const action = (args: Route.ActionArgs) =>
     return redirect("/office/purchase-orders");
   });
 
-/** Shown only if it was refused. */
+/** Shown only if the cancellation was refused. */
 export default function CancelPurchaseOrder({ actionData, params }: Route.ComponentProps) {
   return (
     <>

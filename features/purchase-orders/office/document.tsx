@@ -7,7 +7,7 @@ import { DocumentName } from "#platform/ui/document-name.tsx";
 import type { PurchaseOrder } from "../server/list-purchase-orders.ts";
 import "#platform/ui/document.css";
 
-/** The purchase order as the supplier gets it, and what has been received of it. */
+/** The purchase order as the supplier gets it, with what has been received. */
 export function PurchaseOrderDocument({ order }: { order: PurchaseOrder }) {
   const { id, supplier, lines, sentAt, expectedOn, note } = order;
   const hasCosts = lines.some(({ unitCost }) => unitCost !== null);

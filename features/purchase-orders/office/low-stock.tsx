@@ -5,7 +5,10 @@ import { FormOutcome, type OfficeResult } from "#platform/ui/office/office-form.
 import { orderLowStock } from "../server/edit-purchase-order.ts";
 import type { Route } from "./+types/low-stock.ts";
 
-/** `POST /office/purchase-orders/low-stock`: drafts an order of low stock for each supplier; opens a single one. */
+/**
+ * `POST /office/purchase-orders/low-stock`: drafts orders for what runs low, one per supplier; opens the draft if it is
+ * the only one.
+ */
 export const action = (args: Route.ActionArgs) =>
   officeAction(args, noInput, async ({ shop, actor }) => {
     const [id, ...others] = await orderLowStock(shop, actor);

@@ -16,7 +16,7 @@ export function DraftForm({ order, suppliers, products, result }: Props & { supp
   const field = fieldPropsFor<string>(formText(order), result?.saved ? undefined : result);
   const list = useId();
   return (
-    // The key resets the fields to what was saved: a line without units is gone, and the added product is a line.
+    // The key resets the fields to what was saved: lines without units are gone, and the added product has a line.
     <OfficeForm key={result?.saved && result.version} result={result} button="Save" version={version}>
       <SelectField label="Supplier" {...field("supplierId")}>
         <option value="">Choose later</option>
@@ -77,7 +77,7 @@ export function DraftForm({ order, suppliers, products, result }: Props & { supp
   );
 }
 
-/** What can still change after it was sent: the expected day and the note. */
+/** What can still change after sending: the expected day and the note. */
 export function SentForm({ order, result }: Props) {
   const field = fieldPropsFor<string>(formText(order), result);
   return (

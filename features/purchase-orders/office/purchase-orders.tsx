@@ -24,7 +24,7 @@ import type { Route } from "./+types/purchase-orders.ts";
 
 const newOrder = z.object({ supplierId: z.uuid().optional() });
 
-/** Staff who only receive goods get the sent orders, each with a link to the page of its receipt. */
+/** Staff who only receive goods get the sent orders, each with a link to its receipt page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { orders, next, mayEdit, today: lagosDay(clock()) };
 }
 
-/** `POST /office/purchase-orders`: a new draft, perhaps for the supplier `supplierId`. */
+/** `POST /office/purchase-orders`: adds a draft, for the supplier `supplierId` if given. */
 export const action = (args: Route.ActionArgs) =>
   officeAction(args, newOrder, async ({ shop, actor, input: { supplierId } }) => {
     const added = await addPurchaseOrder(shop, actor, supplierId ?? null);

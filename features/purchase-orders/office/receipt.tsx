@@ -15,7 +15,7 @@ import { receivePurchaseOrder } from "../server/receive-purchase-order.ts";
 import type { Route } from "./+types/receipt.ts";
 import "./lines.css";
 
-/** Without costs and email addresses, which staff who unpack the goods may not see. */
+/** Leaves out costs and email addresses, which staff who unpack goods may not see. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = (await findPurchaseOrder(context.get(shopContext).db, readPurchaseOrderId(params.id))) ?? notFound();
   const { id, state, version, supplier, lines, note } = order;
@@ -47,7 +47,7 @@ export const action = (args: Route.ActionArgs) =>
 export default function Receipt({ loaderData, actionData: result }: Route.ComponentProps) {
   const { id, version, supplier, lines, note, isOpen, back } = loaderData;
   const number = purchaseOrderNumber(id);
-  // What was received is in stock: the form begins again with what is still to come.
+  // The received goods are in stock: the form starts again with what is still to come.
   const field = fieldPropsFor<string>({ isLast: "" }, result?.saved ? undefined : result);
   return (
     <>

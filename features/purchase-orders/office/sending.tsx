@@ -7,7 +7,7 @@ import { readPurchaseOrderId } from "../server/list-purchase-orders.ts";
 import { sendPurchaseOrder } from "../server/move-purchase-order.ts";
 import type { Route } from "./+types/sending.ts";
 
-/** `POST /office/purchase-orders/:id/sending`: the supplier gets it by email, or on the paper that the page prints. */
+/** `POST /office/purchase-orders/:id/sending`: sends it to the supplier by email, or prints it from the page. */
 export const action = (args: Route.ActionArgs) =>
   officeAction(args, noInput, async ({ shop, actor, version }) => {
     const { id } = args.params;
@@ -16,7 +16,7 @@ export const action = (args: Route.ActionArgs) =>
     return redirect(`/office/purchase-orders/${id}?sent=${sent.emailed ? "email" : "paper"}`);
   });
 
-/** Shown only if it was refused. */
+/** Shown only if sending was refused. */
 export default function SendPurchaseOrder({ actionData, params }: Route.ComponentProps) {
   return (
     <>

@@ -17,7 +17,7 @@ const unitsOfMany = (count: number) =>
 test("a purchase order may leave out its supplier, its day and its note, and the cost of a line", () => {
   const none = { supplierId: null, expectedOn: null, note: "", lines: [] };
   expect(purchaseOrderForm.parse(order)).toEqual(none);
-  // The form of one that was sent has neither lines nor a product to add.
+  // The form of a sent order has neither lines nor a product to add.
   expect(purchaseOrderForm.parse({ supplierId: "", expectedOn: "", note: "" })).toEqual(none);
   const typed = { supplierId: SUPPLIER, expectedOn: "2026-12-05", note: "Call first" };
   expect(

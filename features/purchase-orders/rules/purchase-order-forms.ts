@@ -7,10 +7,10 @@ import { checkbox, optionalDayField, paragraphs } from "#platform/rules/fields.t
 import type { Naira } from "#platform/rules/money.ts";
 import { plainLine } from "#platform/rules/typed-text.ts";
 
-/** How many products one purchase order may have. */
+/** The most products in one purchase order. */
 export const MAX_LINES = 100;
 
-/** A day as a date field sends it, `2026-11-21`, or null when nothing is typed. */
+/** A day as a date field sends it, `2026-11-21`; null if empty. */
 const dayOrNone = optionalDayField("Please enter a date").transform((day) => day || null);
 
 /** The fields of one line, each named `field-product`. */
@@ -23,8 +23,7 @@ const typedUnits = unitsOrNone.transform((typed) => typed ?? 0);
 export type OrderedLine = { productId: string; units: number; unitCost: Naira | null };
 
 /**
- * A purchase order as staff edit it. A line without units is taken out; `add` is a product to put on it, which has no
- * line yet.
+ * A purchase order as staff edit it. A line without units is removed; `add` is a product without a line that gets one.
  */
 export const purchaseOrderForm = z
   .looseObject({
@@ -52,8 +51,8 @@ export type PurchaseOrderDetails = z.output<typeof purchaseOrderForm>;
 export type ReceivedLine = { productId: string; units: number; code: string; bestBefore: string | null };
 
 /**
- * Goods of a purchase order that came in: for each line the units of one batch. `isLast`: nothing more will come of it.
- * Refuses a form in which nothing has come, unless it is the last.
+ * Received goods of a purchase order: the units of one batch for each line. `isLast`: nothing more will come. Refuses a
+ * form without units unless it is the last.
  */
 export const receiptForm = z.looseObject({ isLast: checkbox }).transform(({ isLast, ...typed }, context) => {
   const row = z
@@ -67,7 +66,7 @@ export const receiptForm = z.looseObject({ isLast: checkbox }).transform(({ isLa
     line.units > 0 ? [{ productId: id, ...line }] : [],
   );
   const first = Object.keys(typed).find((name) => name.startsWith("units-"));
-  // Units that came without the code of their batch have an error of their own.
+  // Units without a batch code already have an error of their own.
   if (lines.length === 0 && context.issues.length === 0 && !isLast)
     issue(context, first ?? "isLast", "Please enter how many came");
   return { lines, isLast };
@@ -79,7 +78,7 @@ function issue(context: Context, field: string, message: string): void {
   context.addIssue({ code: "custom", path: [field], message });
 }
 
-/** Reads the fields of every product that has a field `units-…`; the errors are those of all fields, by their name. */
+/** Reads the fields of every product that has a `units-…` field; errors are keyed by field name. */
 function readLines<Row>(
   typed: Record<string, unknown>,
   row: z.ZodType<Row>,

@@ -1,7 +1,7 @@
 import { readInteger } from "#platform/rules/read-integer.ts";
 import { plainCharacters, plainCode } from "#platform/rules/typed-text.ts";
 
-/** What the shop orders from a supplier: prepared, sent, and received in one or several deliveries, or cancelled. */
+/** The states of an order to a supplier: prepared, sent, received in one or several deliveries, or cancelled. */
 export const purchaseOrderStates = ["draft", "sent", "received", "cancelled"] as const;
 export type PurchaseOrderState = (typeof purchaseOrderStates)[number];
 
@@ -12,7 +12,7 @@ export const purchaseOrderStateLabels: Record<PurchaseOrderState, string> = {
   cancelled: "Cancelled",
 };
 
-/** Which state may follow which; one that nothing may follow is final. Partly received goods leave it `sent`. */
+/** Which states may follow which; a state without followers is final. Partly received orders stay `sent`. */
 const moves: Record<PurchaseOrderState, readonly PurchaseOrderState[]> = {
   draft: ["sent", "cancelled"],
   sent: ["received", "cancelled"],
@@ -33,17 +33,17 @@ export function readPurchaseOrderNumber(typed: string): number | undefined {
   return readInteger(/^(?:PO-?)?(\d{1,9})$/.exec(plainCode(typed))?.[1] ?? inSentence);
 }
 
-/** Whether every line has come, or more of it. */
+/** Whether every line has come in full, or more than in full. */
 export function isComplete(lines: Pick<PurchaseOrderLine, "units" | "receivedUnits">[]): boolean {
   return lines.every(({ units, receivedUnits }) => receivedUnits >= units);
 }
 
-/** Whether something of it has come. */
+/** Whether any goods have come. */
 export function hasArrivals(lines: Pick<PurchaseOrderLine, "receivedUnits">[]): boolean {
   return lines.some(({ receivedUnits }) => receivedUnits > 0);
 }
 
-/** Whether goods should have come by now; `today` and the expected day are Lagos days. */
+/** Whether the goods are overdue; `today` and the expected day are Lagos days. */
 export function isLateDelivery(
   { state, expectedOn }: { state: PurchaseOrderState; expectedOn: string | null },
   today: string,
@@ -51,7 +51,7 @@ export function isLateDelivery(
   return state === "sent" && expectedOn !== null && expectedOn < today;
 }
 
-/** The smallest number of units to order. */
+/** The fewest units to suggest. */
 const SMALLEST_ORDER = 12;
 
 /** How many units to suggest: the sales of 60 days, less the stock. */

@@ -2,7 +2,7 @@ import { count, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { purchaseOrders } from "../tables.ts";
 
-/** How many purchase orders are drafts or sent, by the supplier's id; one without any is left out. */
+/** The number of draft and sent purchase orders by supplier id; leaves out suppliers without any. */
 export async function countOpenOrders(db: Database): Promise<Record<string, number>> {
   const { supplierId, state } = purchaseOrders;
   const rows = await db

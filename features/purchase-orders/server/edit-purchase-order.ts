@@ -14,7 +14,7 @@ import { type PurchaseOrderDetails, MAX_LINES } from "../rules/purchase-order-fo
 import { unitsToOrder } from "../rules/purchase-order.ts";
 import { purchaseOrderItems, purchaseOrders } from "../tables.ts";
 
-/** Adds an empty draft, perhaps for a supplier, and returns its id. Refuses an unknown supplier. */
+/** Adds an empty draft, for a supplier if given, and returns its id. Refuses an unknown supplier. */
 export function addPurchaseOrder(
   shop: Shop,
   actor: string,
@@ -28,13 +28,13 @@ export function addPurchaseOrder(
 type Wanted = { productId: string; supplierId: string | null; unitCost: Naira | null; units: number };
 
 /**
- * Prepares purchase orders of everything on sale that runs low: one draft for each supplier, which is the one that
- * delivered the product last, and one for the products without a supplier. Products that an open purchase order has
- * already are left out. Returns the ids of the drafts, perhaps none.
+ * Drafts purchase orders for everything on sale that runs low: one for each supplier, the last to deliver the product,
+ * and one for products without a supplier; more than 100 lines are split. Leaves out products already in an open
+ * purchase order. Returns the ids of the drafts, which may be none.
  */
 export function orderLowStock(shop: Shop, actor: string): Promise<number[]> {
   return write(shop, actor, async (w) => {
-    // Two presses of the button must not order everything twice.
+    // Pressing the button twice must not order everything twice.
     await w.tx.execute(sql`select pg_advisory_xact_lock(hashtext('purchase orders of low stock'))`);
     const wanted = await listWanted(w);
     const ids: number[] = [];
@@ -70,9 +70,8 @@ async function listWanted({ tx, now, shop }: Write): Promise<Wanted[]> {
 }
 
 /**
- * Saves a purchase order; undefined for an unknown one. The supplier and the lines of a sent one stay as they were
- * sent. Refuses one that is received or cancelled, an unknown supplier or product, and when it was saved since
- * `version` was read.
+ * Saves a purchase order; undefined for an unknown one. Once sent, its supplier and lines can no longer change. Refuses
+ * one that is received or cancelled, an unknown supplier or product, and when it was saved since `version` was read.
  */
 export function savePurchaseOrder(
   shop: Shop,
@@ -106,7 +105,7 @@ export async function lockPurchaseOrder(tx: Transaction, id: number) {
   return row;
 }
 
-/** Why nothing can be done with a purchase order any more. */
+/** Why a purchase order can no longer change. */
 export function refuseFinal() {
   return new Refusal("wrong-move", "This purchase order is closed: it was received or cancelled.");
 }
@@ -128,7 +127,7 @@ async function insertDraft(
   return added.id;
 }
 
-/** Replaces the lines of a draft. Returns false when there is no product of one of them: that line is left out. */
+/** Replaces the lines of a draft. Returns false if a line's product does not exist; that line is left out. */
 async function replaceLines({ tx }: Write, id: number, lines: PurchaseOrderDetails["lines"]): Promise<boolean> {
   await tx.delete(purchaseOrderItems).where(eq(purchaseOrderItems.purchaseOrderId, id));
   const column = <T>(read: (line: (typeof lines)[number]) => T) => sql.param(lines.map(read));

@@ -22,8 +22,8 @@ export type ListedPurchaseOrder = {
 const PAGE_SIZE = 30;
 
 /**
- * Purchase orders, newest first, 30 to a page: those of one state, or all. `before` is the id of the last one of the
- * previous page. One query.
+ * Purchase orders of one state or all, newest first, 30 to a page. `before` is the id of the last one on the previous
+ * page. One query.
  */
 export async function listPurchaseOrders(
   db: Database,
@@ -38,7 +38,7 @@ export async function listPurchaseOrders(
   return { orders, next: rows.length > PAGE_SIZE ? orders.at(-1)?.id : undefined };
 }
 
-/** The first 5 purchase orders whose goods should have come before this Lagos day, and how many there are. */
+/** The first 5 purchase orders with goods due before this Lagos day, and how many there are. */
 export async function listLateDeliveries(
   db: Database,
   today: string,
@@ -71,8 +71,8 @@ async function readList(
 export type PurchaseOrder = NonNullable<Awaited<ReturnType<typeof findPurchaseOrder>>>;
 
 /**
- * One purchase order with its lines, by the names of their products, and its supplier; undefined for an unknown id.
- * `unitCost` is not for packers. Two queries.
+ * One purchase order with its supplier and its lines, ordered by product name; undefined for an unknown id. Packers
+ * must not see `unitCost`. Two queries.
  */
 export async function findPurchaseOrder(db: Database | Transaction, id: number) {
   const [row] = await db
@@ -100,7 +100,7 @@ export async function findPurchaseOrder(db: Database | Transaction, id: number) 
   };
 }
 
-/** The id of a purchase order in a URL; 0, which none has, for anything else. */
+/** The id of a purchase order in a URL; 0, which no order has, for anything else. */
 export function readPurchaseOrderId(typed: string): number {
   return readInteger(typed, 9) ?? 0;
 }

@@ -14,9 +14,9 @@ import { lockPurchaseOrder, refuseFinal } from "./edit-purchase-order.ts";
 import { findPurchaseOrder, type PurchaseOrder } from "./list-purchase-orders.ts";
 
 /**
- * Marks a draft as sent and emails it to its supplier, if the supplier has an address: `emailed` says so. Undefined for
- * an unknown one. Refuses one without a supplier or without lines, one that was sent already, and when it was saved
- * since `version` was read, so that nobody sends what they have not seen.
+ * Marks a draft as sent and emails it to its supplier if the supplier has an address (`emailed`). Undefined for an
+ * unknown one. Refuses one without a supplier or lines, one that was already sent, and when it was saved since
+ * `version` was read, so that nobody sends what they have not seen.
  */
 export function sendPurchaseOrder(
   shop: Shop,
@@ -46,8 +46,8 @@ export function sendPurchaseOrder(
 }
 
 /**
- * Cancels a purchase order; undefined for an unknown one. Refuses one of which goods have come: it is closed with its
- * last receipt instead.
+ * Cancels a purchase order; undefined for an unknown one. Refuses one with received goods: its last receipt closes it
+ * instead.
  */
 export function cancelPurchaseOrder(
   shop: Shop,
@@ -88,18 +88,18 @@ export function refuseStateChange({ state }: { state: PurchaseOrderState }, to: 
   return state === "sent" ? new Refusal("wrong-move", "This purchase order was sent already.") : refuseFinal();
 }
 
-/** The refusal of a step that was decided on what a colleague has changed since. */
+/** The refusal of a step based on a version that a colleague has changed since. */
 export function savedMeanwhile() {
   return new Refusal("changed-meanwhile", "A colleague has just changed this purchase order. Please look again.");
 }
 
-/** Records what was done with a purchase order. */
+/** Records an action on a purchase order. */
 export function audit(w: Write, id: number, action: string, details: Record<string, unknown>): Promise<void> {
   const number = purchaseOrderNumber(id);
   return recordAudit(w, { action, subject: `purchase-order:${id}`, details: { number, ...details } });
 }
 
-/** What a supplier gets: the goods, with the costs that are agreed. */
+/** The email to a supplier: the goods, with the agreed costs. */
 function purchaseOrderEmail({ id, supplier, lines, expectedOn, note }: PurchaseOrder): EmailContent {
   const number = purchaseOrderNumber(id);
   return {

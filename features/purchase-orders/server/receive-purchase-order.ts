@@ -13,10 +13,10 @@ import { audit, refuseStateChange, savedMeanwhile, setState } from "./move-purch
 type Receipt = { id: number; version: number; lines: ReceivedLine[]; isLast: boolean };
 
 /**
- * Receives goods of a purchase order into batches, at the cost that was agreed; when everything has come, or with
- * `isLast`, the order is received, else it stays open. Undefined for an unknown one. Refuses one that is not sent, a
- * product that it does not have, and when it has changed since `version` was read, so that a second press receives
- * nothing twice. Locks the purchase order, then the products in id order.
+ * Receives goods of a purchase order into batches, at the agreed cost. When everything has come, or with `isLast`, the
+ * order becomes received; otherwise it stays open. Undefined for an unknown one. Refuses one that is not sent, a
+ * product that it does not have, and when it has changed since `version` was read, so that a second press does not
+ * receive anything twice. Locks the purchase order, then the products in id order.
  */
 export function receivePurchaseOrder(
   shop: Shop,
