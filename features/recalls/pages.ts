@@ -5,7 +5,7 @@ export const pages: Page[] = [
   {
     path: "/office/batches/:id/recall",
     file: "office/recall.tsx",
-    // Packers see which orders have units of the batch, without people and their email addresses.
+    // Packers see which orders have units of the batch, without customers' names and email addresses.
     staff: { read: packers, write: managers },
     cost: { work: "sumAmounts" },
   },

@@ -28,7 +28,7 @@ export const personalData: PersonalData = {
   }),
 };
 
-/** What was recalled of these orders, and when the customer was told. */
+/** The recalled goods of these orders, and when the customer was told. */
 function listRecalls(db: Database, orderIds: string[]) {
   const { orderId, units, emailedAt, refundAskedAt } = recallNotices;
   return db

@@ -1,6 +1,6 @@
 import type { Queues } from "#platform/jobs/job.ts";
 
 export const queues = {
-  // The schedule continues what did not end.
+  // The schedule continues a sending that did not finish.
   "send-recall-notices": { cron: "* * * * *", missed: "skip", pollSeconds: 2, retryLimit: 0, expireInSeconds: 300 },
 } as const satisfies Queues;

@@ -3,7 +3,7 @@ import "#platform/ui/office/progress.css";
 
 type Props = { counts: { sent: number; emailed: number; answered: number } };
 
-/** How many customers were written to, and how many have answered. Reads the page again until all are written to. */
+/** How many customers were emailed and how many have responded. Polls until all of them are emailed. */
 export function RecallProgress({ counts: { sent, emailed, answered } }: Props) {
   useReadAgain(emailed < sent);
   if (sent === 0) return null;

@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** `POST /office/batches/:id/recall`: holds the batch and writes to everybody who got it, once. */
+/** `POST /office/batches/:id/recall`: holds the batch and emails everybody who received it, once. */
 export const action = (args: Route.ActionArgs) =>
   officeAction(args, recallForm, async ({ shop, actor, input }) => {
     const batchId = rowId(args.params.id);
@@ -45,7 +45,9 @@ export const action = (args: Route.ActionArgs) =>
     return redirect(`/office/batches/${batchId}/recall`);
   });
 
-/** The recall of a batch: beforehand its recipients and their email, afterwards who was told and has answered. */
+/**
+ * The recall of a batch: beforehand its recipients and the email to them, afterwards who was emailed and has responded.
+ */
 export default function Recall({ loaderData, actionData }: Route.ComponentProps) {
   const { batch, recall, counts, orders, mayRecall } = loaderData;
   const field = fieldPropsFor({ reason: "", message: recallMessage(batch) }, actionData);

@@ -9,7 +9,7 @@ type RecalledOrder = {
   id: string;
   status: OrderStatus;
   country: string;
-  /** Name and email address of the customer, for roles that may read them; the email is empty for an order by phone. */
+  /** The customer's name and email address, for roles that may see them; the email is empty for an order by phone. */
   customer?: string;
   email?: string;
   packedUnits: number;
@@ -23,7 +23,7 @@ type RecalledOrder = {
 
 type Props = { orders: RecalledOrder[]; total: number; isRecalled: boolean; productId: string };
 
-/** The orders that got units of a batch: those packed and not sent, then those that have left. */
+/** The orders that have units of a batch: first those packed and not sent, then those that have left. */
 export function RecalledOrders({ orders, total, ...props }: Props) {
   const withPackedUnits = orders.filter(({ packedUnits }) => packedUnits > 0);
   const left = orders.filter(({ packedUnits, sent }) => packedUnits === 0 && sent > 0);
@@ -84,7 +84,7 @@ function RecalledRow({ order, isRecalled, productId }: RowProps) {
   );
 }
 
-/** The refund form with the units of the batch, or the return that the customer has opened. */
+/** The refund form with the units of the batch, or a link to the return that the customer has opened. */
 function NextStep({ order: { id, sent, rma, isRefunded }, productId }: Pick<RowProps, "order" | "productId">) {
   const may = useAccess();
   const about = <span className="visually-hidden"> of order {id}</span>;
@@ -98,7 +98,7 @@ function NextStep({ order: { id, sent, rma, isRefunded }, productId }: Pick<RowP
   );
 }
 
-/** Without access to email addresses, only whether the email was queued. */
+/** For roles without access to email addresses: only whether the email was queued. */
 function toldText({ emailedAt, email }: RecalledOrder): string {
   if (email === "") return "has no email address: please phone";
   return emailedAt ? "written to" : "email waits";

@@ -3,14 +3,14 @@ import { paragraphs, singleLine } from "#platform/rules/fields.ts";
 
 const MAX_MESSAGE = 2000;
 
-/** Starts the recall of a batch: why, for the staff, and what customers read. */
+/** Starts the recall of a batch: the reason, for the staff, and the message to customers. */
 export const recallForm = z.object({
   reason: singleLine(200).min(1, "Please say why, for your colleagues"),
   message: paragraphs(MAX_MESSAGE).min(1, "Please write what customers must know"),
 });
 export type RecallText = z.infer<typeof recallForm>;
 
-/** The message to customers that the form of a recall starts with; an empty line is between two paragraphs. */
+/** The initial message to customers in the recall form; an empty line separates paragraphs. */
 export function recallMessage({ productName, code }: { productName: string; code: string }): string {
   return [
     `Something may be wrong with one batch of ${productName}, and you got some of it from us. It is batch ${code}; you find the number on the pack.`,

@@ -13,7 +13,7 @@ type Notice = {
   message: string;
 };
 
-/** Tells a customer that something of their order must not be eaten, and what the shop offers. */
+/** Tells a customer what in their order must not be eaten, and what the shop offers. */
 export function recallEmail(
   { orderId, productName, code, units, message, ...order }: Notice,
   publicUrl: string,

@@ -10,10 +10,10 @@ import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { recallBatch } from "./recall-batch.ts";
 import { listRecalledOrders, recalledOrdersQuery } from "./recalled-orders.ts";
 
-/** Of which no sample order has units. */
+/** A product that no sample order has. */
 const PRODUCT = "6";
 const BOXES = 1_000_000;
-/** As many orders as got units of the recalled batch. */
+/** The number of orders with units of the recalled batch. */
 const RECALLED = 300;
 
 let shop: TestShop;
@@ -38,9 +38,12 @@ beforeAll(async () => {
   await addPackedRows();
 }, 300_000);
 
-/** A million rows of a thousand other batches; their orders and batches are not needed, so they are not checked. */
+/**
+ * A million rows of a thousand other batches, inserted with foreign keys off, because their orders and batches do not
+ * matter.
+ */
 async function addPackedRows(): Promise<void> {
-  // A connection of its own: those of the shop stop waiting after some seconds.
+  // A separate connection: the shop's connections time out after some seconds.
   const client = new Client({ connectionString: shop.config.databaseOwnerUrl ?? "" });
   await client.connect();
   try {
@@ -74,7 +77,7 @@ test("the orders of one batch are found through its index, among a million packe
     if (!plan) throw new Error("There is no plan");
     return plan.Plan["Shared Hit Blocks"] + plan.Plan["Shared Read Blocks"];
   };
-  // All of order_batches is more than ten thousand blocks; an order costs a few, however many others there are.
+  // The whole of order_batches is over ten thousand blocks; an order costs a few, however many others there are.
   expect(await read()).toBeLessThan(RECALLED * 20);
   expect(await recallBatch(shop, staff, { batchId, reason: "Mould", message: "Please don’t eat it." })).toEqual({
     orders: RECALLED,

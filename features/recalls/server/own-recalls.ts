@@ -11,8 +11,8 @@ import { recallsOfOrders } from "./recalls-of-orders.ts";
 
 /**
  * Records that the owner of an order wants a refund of recalled goods without returning them; a repeated call changes
- * nothing. Refuses another account's order ('Order not found'), an order that was not recalled, and goods whose return
- * was opened. Locks the order. Staff make the refund.
+ * nothing. Refuses another account's order ('Order not found'), an order that was not recalled, and goods with an open
+ * or finished return. Locks the order. Staff make the refund.
  */
 export function askRecallRefund(
   shop: Shop,

@@ -13,10 +13,10 @@ import type { RecallText } from "../rules/recall.ts";
 import { recallNotices, recalls } from "../tables.ts";
 
 /**
- * Recalls a batch in one write: holds it unless it is on hold, records for each order how many units have left, and
- * lets a job email each of their customers once. A second call for the same batch changes nothing. Units in a box that
- * has not left get no notice: a held batch cannot leave. Locks product and batch. Undefined for an unknown one;
- * `orders` are the orders of which units had left.
+ * Recalls a batch in one write: puts it on hold unless it is already, records for each order how many units have left,
+ * and lets a job email each customer once. A second call for the same batch changes nothing. Packed units that have not
+ * left get no notice: a held batch cannot leave. Locks product and batch. Undefined for an unknown one; `orders` counts
+ * the orders with units that had left.
  */
 export function recallBatch(
   shop: Shop,

@@ -8,17 +8,17 @@ import type { Database } from "#platform/database/database.ts";
 import { recalls } from "../tables.ts";
 import { isRefundedSince, recalledReturn } from "./recalls-of-orders.ts";
 
-/** The most orders that the page of a recall lists; all of them are counted and get their email. */
+/** The most orders that a recall's page lists; all of them are counted and emailed. */
 const MOST_LISTED = 500;
 
-/** An order that got units of a batch; times are ISO 8601. */
+/** An order with units of a batch; times are ISO 8601. */
 type RecalledOrder = {
   id: string;
   status: OrderStatus;
   country: string;
   customerName: string;
   customerEmail: string;
-  /** Units packed and not sent; a batch on hold keeps it here. */
+  /** Units packed and not sent; a hold on the batch keeps them here. */
   packedUnits: number;
   /** Units that have left. */
   sent: number;
@@ -29,7 +29,7 @@ type RecalledOrder = {
   isRefunded: boolean;
 };
 
-/** How many orders got units of a batch; `answered` are those that sent it back, or asked for or got their money. */
+/** How many orders have units of a batch; `answered` are those that returned it, or asked for or received a refund. */
 type RecallCounts = {
   orders: number;
   withPackedUnits: number;
@@ -64,9 +64,9 @@ export async function findRecall(db: Database, batchId: number) {
 type Listed = { counts: RecallCounts; orders: RecalledOrder[] };
 
 /**
- * The orders that got units of a batch, at most 500, and their counts, which count all: those with packed units
- * first, then those that wait for their money, then the newest. One query through the indexes of order_batches and
- * recall_notices: it reads the orders of this batch, however many others there are.
+ * The orders with units of a batch, at most 500, and counts over all of them: first those with packed units, then those
+ * waiting for a refund, then the newest. One query through the indexes of order_batches and recall_notices: it reads
+ * only this batch's orders, however many others there are.
  */
 export async function listRecalledOrders(db: Database, batchId: number): Promise<Listed> {
   type Found = RecalledOrder & { counts: RecallCounts };

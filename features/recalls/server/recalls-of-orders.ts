@@ -30,21 +30,24 @@ export async function recallsOfOrders(db: Database | Transaction, orderIds: stri
 }
 
 /**
- * The units of each product of an order that its owner may return as recalled: those of recalls for which no refund was
- * asked or made, less those in earlier returns.
+ * The units of each product of an order that its owner may return as recalled: those of recalls without a refund asked
+ * for or made, less those in earlier returns.
  */
 export async function recalledUnits(db: Database | Transaction, orderId: string): Promise<Map<string, number>> {
   const units = new Map<string, number>();
   for (const recall of await recallsOfOrders(db, [orderId])) {
     if (recall.refundAskedAt || recall.isRefunded) continue;
-    // Returns are of the product: those of several recalls are taken off once.
+    // Returns are counted by product, so they are subtracted once for all recalls of the product.
     const known = units.get(recall.productId) ?? -recall.returned;
     units.set(recall.productId, known + recall.units);
   }
   return units;
 }
 
-/** Whether a refund by line, not of a return, with this product was begun since the recall; arguments are columns. */
+/**
+ * Whether a refund by line with this product, not for a return, was started since the recall; the arguments are
+ * columns.
+ */
 export function isRefundedSince(orderId: string, productId: string, startedAt: string) {
   const [order, product, since] = [sql.raw(orderId), sql.raw(productId), sql.raw(startedAt)];
   return sql`exists (
@@ -54,7 +57,7 @@ export function isRefundedSince(orderId: string, productId: string, startedAt: s
   )`;
 }
 
-/** The first return of recalled units of a product of an order that was not refused; arguments are columns. */
+/** The first return of recalled units of an order's product that was not refused; the arguments are columns. */
 export function recalledReturn(orderId: string, productId: string) {
   const [order, product] = [sql.raw(orderId), sql.raw(productId)];
   return sql`(

@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 let number = 0;
 let batchId: number;
-/** A batch of product 1 for each test. */
+/** Each test has its own batch of product 1. */
 beforeEach(async () => {
   shop.setClock(TODAY);
   batchId = await addBatch();
@@ -69,7 +69,7 @@ async function addBatch(productId = "1"): Promise<number> {
 type Status = "processing" | "shipped" | "delivered";
 const path: Status[] = ["processing", "shipped", "delivered"];
 
-/** An order of 3 units that got 2 of the batch; those have left unless it is still being packed. */
+/** An order of 3 units, 2 of them from the batch; they have left unless the order is still being packed. */
 async function order(userId: string, status: Status = "delivered"): Promise<string> {
   number += 1;
   await setStock(shop, "1", 200);
@@ -78,7 +78,7 @@ async function order(userId: string, status: Status = "delivered"): Promise<stri
   const { id } = placed.order;
   const customerEmail = userId === amaraId ? amara.email : bola.email;
   await shop.db.update(orders).set({ customerEmail }).where(eq(orders.id, id));
-  // The moves of the table alone: what they do to batches has tests of its own.
+  // Sets statuses in the table only: other tests cover their effects on batches.
   for (const to of path.slice(0, path.indexOf(status) + 1)) {
     await shop.db.update(orders).set({ status: to, paymentState: "paid" }).where(eq(orders.id, id));
   }
@@ -180,7 +180,7 @@ async function copyOrder(id: string, count: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Says that each of these orders got a unit of the batch. */
+/** Records that each of these orders received a unit of the batch. */
 async function packCopies(ids: string[]): Promise<void> {
   await shop.pool.query(
     `insert into order_batches (order_id, batch_id, product_id, units, sent_units, packed_at)
@@ -189,7 +189,7 @@ async function packCopies(ids: string[]): Promise<void> {
   );
 }
 
-/** How many emails about the batch there are, and to how many addresses. */
+/** How many emails about the batch were queued, and to how many addresses. */
 async function countMails(): Promise<{ mails: number; people: number } | undefined> {
   const { rows } = await shop.pool.query<{ mails: number; people: number }>(
     `select count(*)::int as mails, count(distinct recipient_email)::int as people from email_outbox
@@ -297,7 +297,7 @@ test("a customer asks for the money once, without sending anything; the staff ar
   expect(sentBack).toMatchObject({ code: "not-returnable" });
 });
 
-/** A refund of a line of product 1 of an order, outside of any return unless `rma` is given. */
+/** A refund of an order's line of product 1, for a return only if `rma` is given. */
 async function refund(orderId: string, { status = "completed", at = shop.clock(), rma = null as string | null } = {}) {
   number += 1;
   await shop.pool.query(

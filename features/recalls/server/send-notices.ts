@@ -15,9 +15,9 @@ const BATCH = 100;
 const MAX_BATCHES = 50;
 
 /**
- * Queues the emails of the recalls, in batches. An email and the mark that it was queued commit together, and a batch
- * locks its notices, so each order gets one: also when a process dies in between, and when several run. Preferences
- * about emails do not apply: it is about health.
+ * Queues the recall emails, in batches. An email and the mark that it was queued commit together, and a batch locks its
+ * notices, so each order gets one, even when a process dies in between or several run. Ignores email preferences,
+ * because recalls concern health.
  */
 export async function sendRecallNotices(shop: Shop): Promise<void> {
   let sent = 0;

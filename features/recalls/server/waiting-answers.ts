@@ -3,12 +3,12 @@ import { SHOWN, type Waiting } from "#features/orders/server/office/waiting-orde
 import type { Database } from "#platform/database/database.ts";
 import { isRefundedSince, recalledReturn } from "./recalls-of-orders.ts";
 
-/** A recalled batch, how many orders wait for their refund, and since when the first one does (ISO 8601). */
+/** A recalled batch, how many of its orders wait for a refund, and since when (ISO 8601). */
 export type WaitingRecall = { batchId: number; code: string; name: string; orders: number; since: string };
 
 /**
  * The recalls with refunds that customers asked for and have not received, longest wait first: the first five, and as
- * `count` the orders of all recalls. One query through the partial index of the notices with such an answer.
+ * `count` the number of orders in all recalls. One query through the partial index of notices with a refund request.
  */
 export async function listWaitingRecalls(db: Database): Promise<Waiting<WaitingRecall>> {
   const { rows } = await db.execute<WaitingRecall & { count: number }>(sql`

@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const refundRequest = z.object({ recall: integerField({ least: 1 }) });
 
-/** `POST /orders/:orderId/recall`: the customer asks for the money without sending anything back. */
+/** `POST /orders/:orderId/recall`: the customer asks for a refund without returning anything. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user, order } = await requireOwnOrder(context, params.orderId);
   const parsed = refundRequest.safeParse(Object.fromEntries(await request.formData()));

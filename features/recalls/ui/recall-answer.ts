@@ -3,7 +3,7 @@ import type { OrderRecall } from "../rules/order-recall.ts";
 
 type Answer = Pick<OrderRecall, "rma" | "returnStatus" | "refundAskedAt" | "isRefunded">;
 
-/** The outcome of a recall of the customer's order, as a sentence; undefined until they have chosen. */
+/** The state of the customer's refund or return after a recall, as a sentence; undefined until they have chosen. */
 export function answerText({ rma, returnStatus, refundAskedAt, isRefunded }: Answer): string | undefined {
   if (isRefunded) return "Your money for it is on its way back to you.";
   if (rma && returnStatus) return `Your return ${rma}: ${returnStatusLabels[returnStatus]}.`;

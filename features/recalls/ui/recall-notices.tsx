@@ -3,7 +3,7 @@ import type { OrderRecall } from "../rules/order-recall.ts";
 import { answerText } from "./recall-answer.ts";
 import "./recall.css";
 
-/** What the shop has recalled of an order, above its other actions, with a link to the offer. */
+/** The recalled goods of an order, above its other actions, with a link to the shop's offer. */
 export function RecallNotices({ recalls }: { recalls: OrderRecall[] }) {
   return recalls.map((recall) => {
     const { recallId, orderId, productName, code } = recall;
