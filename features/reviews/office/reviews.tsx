@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { only, ...(await listOfficeReviews(shop.db, only, after)) };
 }
 
-/** `list` is the query of the page that is shown again. */
+/** `list` is the query of the page to return to. */
 const visibilityForm = z.object({ review: z.string(), hidden: onOrOff, list: z.string() });
 
 /** Shows or hides a review. */

@@ -1,8 +1,8 @@
 import type { ReviewPage } from "./review.ts";
 
 /**
- * What search engines read of a product's reviews (schema.org). The rating is that of the reviews written here, and not
- * the product's, which includes seeded ratings. Nothing without any.
+ * A product's reviews as structured data for search engines (schema.org). The rating counts only reviews written here,
+ * unlike the product's rating, which includes seeded ratings. Empty without reviews.
  */
 export function reviewFacts({ reviews, count, rating }: ReviewPage) {
   if (count === 0) return {};

@@ -3,7 +3,7 @@ import { singleLine, paragraphs } from "#platform/rules/fields.ts";
 import { readInteger } from "#platform/rules/read-integer.ts";
 import type { Stars } from "./review.ts";
 
-/** A review as its author writes it (specification 16). The text may be empty, the title not. */
+/** A review as its author writes it (specification 16). The text may be empty, but not the title. */
 export const reviewForm = z.object({
   rating: z
     .enum(["1", "2", "3", "4", "5"], "Please choose from one to five stars")

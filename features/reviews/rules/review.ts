@@ -32,11 +32,12 @@ export type Review = {
 };
 
 /**
- * A page of a product's visible reviews. `count` and `rating`, one decimal, are of all pages together; 0 without any.
+ * A page of a product's visible reviews. `count` and `rating` (one decimal) cover all pages; both are 0 without
+ * reviews.
  */
 export type ReviewPage = { reviews: Review[]; count: number; rating: number; page: number; pages: number };
 
-/** The name shown with a review: the first name and the initial of the last, `Amara N.`; one name alone as it is. */
+/** The name shown with a review: the first name and the last name's initial, `Amara N.`; a single name is unchanged. */
 export function displayName(name: string): string {
   const names = name.trim().split(/\s+/);
   const [first = ""] = names;

@@ -188,7 +188,7 @@ test("staff hide a review: off the page and out of the rating, its author still 
   expect(await readRating(id)).toEqual([4, 1]);
   expect((await listReviews(shop.db, id, 1)).count).toBe(0);
   expect(await findOwnReview(shop.db, who(amara).id, id)).toMatchObject({ title: "Rude words", hidden: true });
-  // Writing it again does not show it again.
+  // Writing it again does not unhide it.
   await saveReview(shop, who(amara), { productId: id, ...form(5, "Kind words") });
   expect(await readRating(id)).toEqual([4, 1]);
   const { entries } = await listAudit(shop.db, { subject: `review:${reviewId}` });

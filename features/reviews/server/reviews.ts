@@ -11,7 +11,9 @@ import { recountRating } from "./recount-rating.ts";
 
 const PAGE_SIZE = 5;
 
-/** The visible reviews of a product, newest first, five to a page; a page number after the last gives the last. */
+/**
+ * The visible reviews of a product, newest first, five to a page; a page number past the last returns the last page.
+ */
 export async function listReviews(db: Database, productId: string, requestedPage: number): Promise<ReviewPage> {
   const shown = and(eq(reviews.productId, productId), isNull(reviews.hiddenAt));
   const [{ count, rating } = { count: 0, rating: 0 }] = await db
@@ -38,7 +40,7 @@ export async function listReviews(db: Database, productId: string, requestedPage
   return { reviews: list, count, rating, page, pages };
 }
 
-/** An account's own review of a product, or undefined; `hidden` when staff have hidden it from the page. */
+/** An account's own review of a product, or undefined; `hidden` if staff have hidden it from the page. */
 export async function findOwnReview(db: Database, userId: string, productId: string) {
   const { rating, title, text, hiddenAt } = reviews;
   const [row] = await db
@@ -68,7 +70,7 @@ const OFFICE_PAGE_SIZE = 30;
 const conditions = { all: undefined, shown: isNull(reviews.hiddenAt), hidden: isNotNull(reviews.hiddenAt) };
 
 /**
- * Reviews that match the filter, newest first, 30 to a page; `before` is the id of the last one of the previous page.
+ * Reviews that match the filter, newest first, 30 to a page; `before` is the id of the last one on the previous page.
  */
 export async function listOfficeReviews(db: Database, only: ReviewFilter, before?: number) {
   const after =
@@ -90,7 +92,7 @@ export async function listOfficeReviews(db: Database, only: ReviewFilter, before
 }
 
 /**
- * Hides a review from its product's page and rating, or shows it again; doing it twice changes nothing. False for an
+ * Hides a review from its product's page and rating, or shows it again; repeating it changes nothing. False for an
  * unknown id. Locks the product.
  */
 export async function hideReview(

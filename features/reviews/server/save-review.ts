@@ -9,13 +9,13 @@ import { reviews } from "../tables.ts";
 import { hasReceived } from "./has-received.ts";
 import { recountRating } from "./recount-rating.ts";
 
-/** The author of a review whose account was deleted, as everybody reads it. */
+/** The author name shown for a review of a deleted account. */
 const ANONYMOUS = "A customer";
 
 /**
- * Saves an account's review of a product, replacing its earlier one, and updates the rating; the same review again
- * changes nothing. A review that staff have hidden stays hidden. Refuses when no order with the product was delivered
- * to the account. Locks the product.
+ * Saves an account's review of a product, replacing any earlier one, and updates the rating; saving the same review
+ * again changes nothing. A review that staff have hidden stays hidden. Refuses an account to which no order with the
+ * product was delivered. Locks the product.
  */
 export async function saveReview(
   shop: Shop,
@@ -43,14 +43,12 @@ export async function saveReview(
   });
 }
 
-/** Takes the name off an account's reviews, before the account is deleted. */
+/** Removes the name from an account's reviews, before the account is deleted. */
 export async function withdrawName({ tx }: Write, userId: string): Promise<void> {
   await tx.update(reviews).set({ authorName: ANONYMOUS }).where(eq(reviews.userId, userId));
 }
 
-/**
- * Deletes an account's review of a product and updates the rating; does nothing when there is none. Locks the product.
- */
+/** Deletes an account's review of a product, if any, and updates the rating. Locks the product. */
 export async function removeReview(shop: Shop, userId: string, productId: string): Promise<void> {
   await write(shop, userId, async (w) => {
     await lockProducts(w.tx, [productId]);

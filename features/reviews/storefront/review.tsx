@@ -83,7 +83,7 @@ type FieldsProps = Pick<Route.ComponentProps["loaderData"], "own" | "name"> & { 
 
 function ReviewFields({ own, name, result }: FieldsProps) {
   const formArea = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
-  // Without JavaScript, the page rendered after an error shows the submitted input again.
+  // Without JavaScript, the page shows the submitted input again after an error.
   const shown = (field: "rating" | "title" | "text") => String(result?.typed?.[field] ?? own?.[field] ?? "");
   const field = (part: "title" | "text") => ({ name: part, defaultValue: shown(part), error: result?.errors?.[part] });
   return (

@@ -5,8 +5,8 @@ import { shopContext } from "#platform/http/context.ts";
 import { hasReceived } from "../server/has-received.ts";
 
 /**
- * The signed-in customer, a product, and whether it was delivered to them. A product that is no longer sold exists only
- * for customers who received it; for all others it is the same 404 as an unknown id.
+ * The signed-in customer, a product, and whether it was delivered to them. A discontinued product exists only for
+ * customers who received it; everyone else gets the same 404 as for an unknown id.
  */
 export async function reviewable(context: Readonly<RouterContextProvider>, productId: string) {
   const shop = context.get(shopContext);

@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * Reviews by customers who received the product, newest first. The links to their other pages lead to the heading,
- * which the browser then gives the focus.
+ * Reviews by customers who received the product, newest first. Links to the other pages lead to the heading, which then
+ * gets the focus.
  */
 export function Reviews({ product, shown: { reviews, count, page, pages } }: Props) {
   const { sampleReviews = 0 } = product;

@@ -2,7 +2,7 @@ import { Star } from "#features/catalogue/ui/product/star.tsx";
 import { starCount, type Stars as Count } from "../../rules/review.ts";
 import "./stars.css";
 
-/** The stars of one review: five, the given ones lit, and their number for screen readers. */
+/** The stars of one review: five, as many lit as given, with the number for screen readers. */
 export function Stars({ count }: { count: Count }) {
   return (
     <span className="stars">
