@@ -1,8 +1,9 @@
 import type { Queue, Queues } from "#platform/jobs/job.ts";
 import { MINUTE, SECOND } from "#platform/rules/time.ts";
 
-// In the morning in Lagos; a queue for each provider, so that one that does not reply holds up no other. Retried for
-// half a day, and the next morning catches up. Missed, it runs late: staff learn of missing money on the same day.
+// In the morning in Lagos; a queue for each provider, so that an unresponsive one does not delay the others. Retried
+// for half a day; the next morning catches up. A missed run is made up late: staff learn of missing money on the same
+// day.
 const reconciliation = {
   cron: "40 4 * * *",
   missed: "once",

@@ -6,7 +6,7 @@ import { NoRows, Row, Rows } from "#platform/ui/office/rows.tsx";
 import { listDiscrepancies } from "../server/discrepancies.ts";
 import type { Route } from "./+types/discrepancies.ts";
 
-/** More than this many have one cause, such as another shop's keys: reviewing each payment is pointless. */
+/** More than this many have a common cause, such as another shop's keys: reviewing each payment is pointless. */
 const MOST = 200;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return (await findDiscrepancy(context.get(shopContext).db, rowId(params.discrepancy))) ?? notFound();
 }
 
-/** `POST /office/discrepancies/:discrepancy`: marks it as dealt with, and saves how. */
+/** `POST /office/discrepancies/:discrepancy`: marks it as resolved, and saves how. */
 export const action = (args: Route.ActionArgs) =>
   officeAction(args, resolutionForm, async ({ shop, actor, input: { words } }) => {
     const resolved = await resolveDiscrepancy(shop, actor, { id: rowId(args.params.discrepancy), words });

@@ -5,7 +5,7 @@ import { failed, passed, warning, type Check } from "#platform/health/run-checks
 import { ago } from "#platform/rules/ago.ts";
 import { DAY } from "#platform/rules/time.ts";
 
-/** Milliseconds. The reconciliation is made every morning; one that has not been made for longer has failed. */
+/** Milliseconds. Reconciliation runs every morning; without a success for longer than this, it has failed. */
 export const LONGEST_WITHOUT = 2 * DAY;
 
 /** The name under which a reconciliation of the books with a provider's list stores its result. */
@@ -13,7 +13,7 @@ export function reconciliationName(name: ReconciledProvider): string {
   return `books with ${providerLabels[name]}`;
 }
 
-/** Whether the books are still reconciled with the list of each provider that has one. */
+/** Whether the books are still being reconciled with each provider that lists its payments. */
 export const reconciliationChecks: Check[] = reconciledProviders.map((name) => ({
   name: reconciliationName(name),
   async look({ db, clock, providers }) {

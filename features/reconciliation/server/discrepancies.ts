@@ -18,15 +18,15 @@ export type Discrepancy = Omit<Row, "id" | "firstSeenAt" | "lastSeenAt" | "resol
 export type WaitingDiscrepancy = Pick<Row, "id" | "provider" | "discrepancy"> & { text: string };
 
 /**
- * Stores what a reconciliation found, each payment or refund once. One that staff have dealt with stays closed while it
- * is the same. Returns how many were not known before.
+ * Stores what a reconciliation found, each payment or refund once. A resolved discrepancy stays closed while it is
+ * unchanged. Returns how many are new.
  */
 export async function saveDiscrepancies({ tx }: Write, found: Discrepancy[], at: Date): Promise<number> {
   const table = providerDiscrepancies;
   const isSame = sql`${table.resolvedBy} is not null
     and (${table.discrepancy}, ${table.theirAmount}, ${table.theirCurrency}, ${table.theirState}, ${table.ourKobo}, ${table.ourState})
     is not distinct from (excluded.discrepancy, excluded.their_amount, excluded.their_currency, excluded.their_state, excluded.our_kobo, excluded.our_state)`;
-  // A provider's page may have an entry twice.
+  // A provider's page may contain an entry twice.
   const rows = new Map(found.map((one) => [`${one.kind} ${one.subject}`, one]));
   const saved = await tx
     .insert(table)
@@ -54,7 +54,7 @@ export async function saveDiscrepancies({ tx }: Write, found: Discrepancy[], at:
   return saved.filter(({ isNew }) => isNew).length;
 }
 
-/** Closes the discrepancies of the reconciled days that the reconciliation has not found again. */
+/** Closes the discrepancies of the reconciled days that this reconciliation did not find again. */
 export async function closeSettled({ tx }: Write, { name, days, at }: Reconciliation): Promise<void> {
   const { provider, happenedAt, lastSeenAt } = providerDiscrepancies;
   const isReconciled = and(eq(provider, name), gte(happenedAt, days.from), lt(happenedAt, days.before));
@@ -74,9 +74,7 @@ export async function oldestOpen(db: Database, name: ReconciledProvider): Promis
   return row?.at ?? undefined;
 }
 
-/**
- * The open discrepancies, the oldest first: the first few or as many as asked for, and how many there are. One query.
- */
+/** The open discrepancies, the oldest first: the first few or up to `limit`, and how many there are. One query. */
 export async function listDiscrepancies(db: Database, limit = SHOWN): Promise<Waiting<WaitingDiscrepancy>> {
   const counted = sql<number>`(select count(*)::int from
     (select 1 from provider_discrepancies where resolved_at is null limit ${MAX_COUNTED}) counted)`;
@@ -92,7 +90,7 @@ export async function listDiscrepancies(db: Database, limit = SHOWN): Promise<Wa
   return { first, count: rows[0]?.count ?? 0 };
 }
 
-/** A discrepancy with the name of the member of staff who dealt with it; undefined for an unknown id. */
+/** A discrepancy with the name of the member of staff who resolved it; undefined for an unknown id. */
 export async function findDiscrepancy(db: Database, id: number) {
   const [row] = await db
     .select({ one: providerDiscrepancies, name: users.name })
@@ -117,7 +115,7 @@ export async function findDiscrepancy(db: Database, id: number) {
 }
 
 /**
- * Records that staff have dealt with a discrepancy, and how. It moves no money. Refuses one that is closed already;
+ * Records that staff have resolved a discrepancy, and how. Moves no money. Refuses one that is already closed;
  * undefined for an unknown id.
  */
 export function resolveDiscrepancy(

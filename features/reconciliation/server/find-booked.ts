@@ -9,8 +9,8 @@ export type BookedPayment = Awaited<ReturnType<typeof listPayments>>[number];
 export type BookedRefund = Awaited<ReturnType<typeof listRefunds>>[number];
 
 /**
- * The attempts and refunds in the books that a page of a provider's list may be about, `methods` being the provider's.
- * Two queries.
+ * The booked attempts and refunds that a page of a provider's list may be about; `methods` are the provider's. Two
+ * queries.
  */
 export async function findBooked(
   db: Database,
@@ -19,7 +19,7 @@ export async function findBooked(
 ): Promise<{ payments: BookedPayment[]; refunds: BookedRefund[] }> {
   const paid = page.flatMap((one) => (one.kind === "payment" ? [one] : one.payment ? [one.payment] : []));
   const { reference, providerReference } = paymentAttempts;
-  // The index on the provider's reference is that of the office's search, which has it in upper case.
+  // The index on the provider's reference is the office search's, which is in upper case.
   const ids = paid.flatMap((one) => one.providerReference?.toUpperCase() ?? []);
   const isPaid = or(
     inArray(reference, withoutUndefined(paid.map((one) => one.reference))),
@@ -42,7 +42,7 @@ export async function findBooked(
   return { payments, refunds: await listRefunds(db, and(inArray(paymentAttempts.method, methods), isRefunded)) };
 }
 
-/** Attempts with the sum of their refunds that are completed or pending, by id. */
+/** Attempts by id, with the sum of their completed and pending refunds. */
 export function listPayments(db: Database, where: SQL | undefined, limit?: number) {
   const { id, orderId, reference, providerReference, status, receivedKobo } = paymentAttempts;
   const { foreignAmount, foreignCurrency, createdAt } = paymentAttempts;

@@ -9,8 +9,9 @@ import type { Reconciliation } from "./reconciliation.ts";
 const BATCH = 500;
 
 /**
- * What the books have of the reconciled days and the provider has not listed, in batches of at most 500; a payment is
- * settled once before. Only what a complete list must have: begun in these days, and recorded before their end.
+ * The booked payments and refunds of the reconciled days that the provider has not listed, in batches of at most 500;
+ * first settles each payment once. Only those that a complete list must contain: begun within these days, and recorded
+ * before their end.
  */
 export async function* listMissing(reconciliation: Reconciliation): AsyncGenerator<Discrepancy[]> {
   const { shop, listed } = reconciliation;
@@ -39,7 +40,7 @@ async function* readBatches<Row extends { id: number }>(
   }
 }
 
-/** Payments that hold money, of which the first part was recorded before the end of the days. */
+/** Payments with money received whose first part was recorded before the end of the days. */
 function isPaid({ shop, methods, days }: Reconciliation) {
   const { id, method, receivedKobo, returnToken, createdAt } = paymentAttempts;
   const { attemptId, kind, occurredAt } = paymentTransactions;
@@ -48,7 +49,7 @@ function isPaid({ shop, methods, days }: Reconciliation) {
     .from(paymentTransactions)
     .where(and(eq(attemptId, id), eq(kind, "receipt"), lt(occurredAt, days.before)));
   const begun = and(gte(createdAt, days.from), lt(createdAt, days.before));
-  // Money that staff recorded has no return token: no provider knows it.
+  // Payments recorded by staff have no return token: no provider knows them.
   return and(inArray(method, methods), begun, gt(receivedKobo, 0), isNotNull(returnToken), exists(receipt));
 }
 

@@ -58,7 +58,7 @@ async function started(method: OnlineMethod = "moniepoint") {
   return { order, reference: await startTestPayment(shop, order, method) };
 }
 
-/** A payment that is paid and, unless `heard` is false, settled. */
+/** A paid payment, settled unless `heard` is false. */
 async function paid({ heard = true, method = "moniepoint" }: { heard?: boolean; method?: OnlineMethod } = {}) {
   const payment = await started(method);
   paying.simulator.pay(payment.reference, { method: "ACCOUNT_TRANSFER" });
@@ -74,13 +74,13 @@ async function refunded(attemptId: number, amountKobo = 100 * NAIRA) {
   return refund;
 }
 
-/** A payment to the shop's account that the shop knows nothing of. */
+/** A payment to the shop's account that the shop does not know of. */
 async function paidElsewhere(reference: string): Promise<void> {
   await monnify().start(paymentRequest({ reference }));
   paying.simulator.pay(reference);
 }
 
-/** The same shop with a Monnify whose list is changed; `asked` gets the moments between which it is read. */
+/** The same shop with an altered Monnify list; `asked` receives the start and end of the requested period. */
 function listing(change: (page: ListedMoney[]) => ListedMoney[], asked?: (from: Date, before: Date) => void): Shop {
   const listMoney: Provider["listMoney"] = async function* (from, before) {
     asked?.(from, before);
@@ -263,7 +263,7 @@ test("payments and refunds are found by the provider's number alone, also one wi
     );
   await reconcileBooks(numbered({}), "monnify");
   expect(await rows()).toEqual([]);
-  // A refund that the books lack belongs to the order of its payment.
+  // A refund missing from the books belongs to the order of its payment.
   await reconcileBooks(numbered({ payment, providerReference: "rfnd_other", amount: 5 * NAIRA }), "monnify");
   expect(await rows()).toMatchObject([
     { discrepancy: "unrecorded", subject: "rfnd_other", attemptId: attempt.id },
@@ -450,7 +450,7 @@ test("a payment that cannot be settled because of a mistake of the shop's holds 
   expect((await readOutcome(shop, sound.order.id)).paymentState).not.toBe("unpaid");
 });
 
-/** Failed refunds of payments that are not the shop's. */
+/** Failed refunds of payments that do not belong to the shop. */
 const strangers = (count: number, name: string): ListedMoney[] =>
   Array.from({ length: count }, (_, index) => ({
     kind: "refund",
@@ -463,7 +463,7 @@ const strangers = (count: number, name: string): ListedMoney[] =>
     at: new Date(shop.clock().getTime() - 24 * 3_600_000),
   }));
 
-/** How many statements a reconciliation makes with these pages besides Monnify's own. */
+/** How many queries a reconciliation makes with these pages besides Monnify's own. */
 const statements = async (...pages: ListedMoney[][]) => {
   const listMoney: Provider["listMoney"] = async function* (from, before) {
     yield* monnify().listMoney?.(from, before) ?? [];

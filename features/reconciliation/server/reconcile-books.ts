@@ -16,20 +16,20 @@ import { listMissing } from "./list-missing.ts";
 import { reconcilePage } from "./reconcile-page.ts";
 import type { Reconciliation } from "./reconciliation.ts";
 
-/** Days that are reconciled: a payment that the shop hears of late, or a provider lists late, is reconciled again. */
+/** The days to reconcile: more than one, because the shop may learn of a payment late, or the provider list it late. */
 const DAYS = 3;
-/** Also after the shop was down, and for a discrepancy that stays open. */
+/** The limit when the shop was down or a discrepancy stays open. */
 const MOST_DAYS = 14;
-/** How long before and after these days the list is read; providers date a payment by its beginning or by its end. */
+/** How far beyond these days the list is read; providers date a payment by its start or by its end. */
 const MARGIN = { before: DAY, after: HOUR };
 
 /**
- * The daily job: reconciles the payments and refunds of the last three days, up to yesterday in Lagos, with what the
- * provider lists, and stores each discrepancy for Today; one that is gone closes by itself. Days that were missed are
- * caught up, for two weeks. Does nothing for a provider without keys or without a list. A repeated run adds nothing.
+ * The daily job: reconciles the payments and refunds of the last three days, up to yesterday in Lagos, with the
+ * provider's list, and stores each discrepancy for Today; a discrepancy that is gone closes by itself. Catches up on
+ * missed days, for two weeks. Does nothing for a provider without keys or without a list. A repeated run adds nothing.
  *
- * Throws `ProviderUnavailable` when the provider does not reply; the job is tried again, and after two days a check
- * says so.
+ * Throws `ProviderUnavailable` when the provider does not reply; the job is retried, and after two days a check reports
+ * it.
  */
 export async function reconcileBooks(shop: Shop, name: ReconciledProvider): Promise<void> {
   const entries = Object.entries(shop.providers).filter(([, provider]) => provider.name === name);
@@ -57,7 +57,7 @@ export async function reconcileBooks(shop: Shop, name: ReconciledProvider): Prom
   }
 }
 
-/** Midnight to midnight in Lagos. */
+/** From midnight to midnight in Lagos. */
 async function daysToReconcile(
   shop: Shop,
   name: ReconciledProvider,
@@ -75,7 +75,7 @@ async function daysToReconcile(
   return toMoments({ from: earliest < limit ? limit : earliest, to: plusDays(today, -1) });
 }
 
-/** Returns what was reconciled, in a line for staff. */
+/** Returns a summary for staff, in one line. */
 async function reconcileWith(reconciliation: Reconciliation, list: AsyncIterable<ListedMoney[]>): Promise<string> {
   const { shop, name, days, at } = reconciliation;
   const counts = { listed: 0, found: 0, added: 0 };

@@ -13,13 +13,13 @@ import type { Discrepancy } from "./discrepancies.ts";
 import { findBooked, type BookedPayment, type BookedRefund } from "./find-booked.ts";
 import type { Reconciliation } from "./reconciliation.ts";
 
-/** `payment`: the listed one, or the one that the listed refund is of. */
+/** `payment`: the listed payment, or the one that the listed refund belongs to. */
 type Pair = { theirs: ListedMoney; payment: BookedPayment | undefined; refund: BookedRefund | undefined };
 
 /**
- * The discrepancies of one page of a provider's list. What differs at first is settled with the provider and looked at
- * once more, so that what the shop has not heard of yet is no discrepancy. A page that agrees takes at most two
- * queries; one that does not takes two more, besides the settling. Throws `ProviderUnavailable`.
+ * The discrepancies of one page of a provider's list. Apparent differences are first settled with the provider and
+ * compared again, so that news the shop has not received yet is not a discrepancy. A page without differences takes at
+ * most two queries, and one with differences two more besides the settling. Throws `ProviderUnavailable`.
  */
 export async function reconcilePage(reconciliation: Reconciliation, page: ListedMoney[]): Promise<Discrepancy[]> {
   const pairs = await pairUp(reconciliation, page);
@@ -39,7 +39,7 @@ export async function reconcilePage(reconciliation: Reconciliation, page: Listed
   });
 }
 
-/** Settles with the provider what seems to differ; a mistake of the shop's own is logged, and the discrepancy stays. */
+/** Settles apparent differences with the provider; logs a bug of the shop's own, and the discrepancy stays. */
 export async function settle(shop: Shop, run: () => Promise<unknown>): Promise<void> {
   await run().catch((error: unknown) => {
     if (error instanceof ProviderUnavailable) throw error;
@@ -47,7 +47,7 @@ export async function settle(shop: Shop, run: () => Promise<unknown>): Promise<v
   });
 }
 
-/** Finds what the books have of each entry of the list, and notes that it is listed. */
+/** Finds the booked payment and refund for each entry of the list, and records that they are listed. */
 async function pairUp({ shop, methods, listed }: Reconciliation, page: ListedMoney[]): Promise<Pair[]> {
   const { payments, refunds } = await findBooked(shop.db, methods, page);
   return page.map((theirs) => {
@@ -76,7 +76,7 @@ function findRefund(refunds: BookedRefund[], { reference, providerReference }: L
   return refunds.find((one) => one.reference === reference || one.providerReference === providerReference);
 }
 
-/** A list without the shop's references: a refund of the same payment and amount that no other entry is about. */
+/** For a list without the shop's references: a refund of the same payment and amount that no other entry claims. */
 function findUnnamed(refunds: BookedRefund[], theirs: ListedMoney, payment: BookedPayment): BookedRefund | undefined {
   if (theirs.reference !== undefined) return undefined;
   return refunds.find(
