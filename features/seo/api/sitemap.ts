@@ -15,18 +15,18 @@ import { readInteger } from "#platform/rules/read-integer.ts";
 import type { Shop } from "#platform/shop.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** The public pages with their features. Those with a parameter are listed by what the database has. */
+/** The public pages with their features. The database supplies those with a parameter. */
 const staticPages = inOrder<Page[]>(features)
   .flatMap(([feature, own]) => own.map(({ path }) => ({ feature, path, page: findPublicPage(path) })))
   .filter(({ path, page }) => page && !page.personal && !path.includes(":"));
 
-/** A sitemap may list 50,000 URLs; the first file also lists the static pages, the categories and what features add. */
+/** A sitemap may list 50,000 URLs; the first file also lists the static pages, the categories and the dishes. */
 const PRODUCTS_PER_FILE = 49_900;
 
 /**
  * `GET /sitemap.xml`: every page that a search engine may index. A catalogue too large for one file is split into
- * several, `?part=1` and so on, and the URL without `part` is the sitemap index. Until the shop is open, it has no page
- * with goods.
+ * several, `?part=1` and so on, and the URL without `part` is the sitemap index. Until the shop is open, it lists no
+ * page with goods.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
 }
 
-/** The static pages, those of categories, and those of dishes. */
+/** The static pages, the category pages and the dish pages. */
 async function listPages(shop: Shop): Promise<string[]> {
   const { readStale } = shop;
   const [{ categories }, on, dishes] = await Promise.all([

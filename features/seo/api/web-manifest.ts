@@ -16,7 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** The bar above the installed shop: indigo beside the first colour, as it was drawn, else the shop's own. */
+/**
+ * The title bar of the installed shop: the original indigo with the first brand colour, otherwise the shop's own
+ * colour.
+ */
 function themeColour(brandColour: string): string {
   return brandColour === FIRST_BRAND_COLOUR ? "#1b2461" : brandColour;
 }

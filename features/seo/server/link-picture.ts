@@ -9,19 +9,19 @@ const COLOURS = { cloth: "#1b2461", cream: "#f6ecd9", calabash: "#efb03f" };
 const { width: WIDTH, height: HEIGHT } = LINK_PICTURE;
 const MARGIN = 56;
 const HEM = 10;
-/** What the square picture and the hem leave for words, without its margins. */
+/** The width left for words beside the square picture and the hem, without margins. */
 const WORDS = WIDTH - HEIGHT - HEM - 2 * MARGIN;
-/** Above the line with the shop's name. */
+/** The height above the line with the shop's name. */
 const WORDS_HEIGHT = HEIGHT - 2 * MARGIN - 60;
-/** In pixels, the largest first: a long name is set smaller. */
+/** In pixels, the largest first: a long name gets a smaller size. */
 const SIZES = [76, 64, 52, 42, 34, 28];
 
 export type LinkWords = { name: string; rest: string; foot: string };
 
 /**
- * The picture that messengers show beside a link: the square picture of a product or a dish, and its name on the shop's
- * cloth, as a JPEG of 1200 × 630. `name` is in large letters, `rest` below it in small ones, and `foot`,
- * if there is one, at the foot.
+ * The preview picture that messengers show beside a link: the square picture of a product or dish, and its name on the
+ * shop's cloth, as a JPEG of 1200 × 630. `name` is in large letters, `rest` below it in small ones, and `foot`, if any,
+ * at the bottom.
  */
 export async function drawLinkPicture(square: Buffer, { name, rest, foot }: LinkWords): Promise<Buffer> {
   const sharp = await loadSharp();
@@ -40,7 +40,7 @@ export async function drawLinkPicture(square: Buffer, { name, rest, foot }: Link
     .toBuffer();
 }
 
-/** Grounds and marks of the tiles, as in the light theme. */
+/** Grounds and marks of the tiles, from the light theme. */
 const tileColours: Record<Colour, [ground: string, mark: string]> = {
   indigo: ["#2a357e", "#f6ecd9"],
   palm: ["#c43d17", "#fff8ec"],
@@ -49,7 +49,10 @@ const tileColours: Record<Colour, [ground: string, mark: string]> = {
   forest: ["#2d4f33", "#f2f1da"],
 };
 
-/** A square in the colour of a dish without a picture, with a calabash in rings and dots as on the shop's cloth. */
+/**
+ * A square for a dish without a picture, in the dish's colour, with the rings and dots of a calabash as on the shop's
+ * cloth.
+ */
 export function drawTile(colour: Colour = "calabash"): Buffer {
   const [ground, mark] = tileColours[colour];
   const rings = [54, 118, 182, 246].map((radius) => `<circle r="${radius}"/>`).join("");
@@ -65,7 +68,7 @@ export function drawTile(colour: Colour = "calabash"): Buffer {
 <g fill="none" stroke="${mark}" stroke-width="9" opacity=".85">${rings}</g><g fill="${mark}" opacity=".85">${dots.join("")}</g></svg>`);
 }
 
-/** The words in the largest size that fits; in the smallest one they are cut off below. */
+/** The words in the largest size that fits; in the smallest one they are cut off at the bottom. */
 async function fittingWords(name: string, rest: string) {
   for (const size of SIZES) {
     const markup =
@@ -104,7 +107,7 @@ async function cut(words: Buffer) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Pango reads markup in the text. */
+/** Escapes text for Pango, which reads markup. */
 function escape(words: string): string {
   return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

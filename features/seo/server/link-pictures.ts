@@ -22,10 +22,10 @@ import { pictureFile, readPicturePath } from "#platform/rules/picture.ts";
 import type { Shop } from "#platform/shop.ts";
 import { drawLinkPicture, drawTile, type LinkWords } from "./link-picture.ts";
 
-/** Drawing one takes a core for a tenth of a second, and the process has to render pages at the same time. */
+/** Drawing a picture takes a core for a tenth of a second, and the process also has to render pages. */
 const limitDrawing = limitConcurrency(1);
 
-/** `GET /link-pictures/product-1.jpg`: drawn when a messenger first asks for it, and saved. */
+/** `GET /link-pictures/product-1.jpg`: draws the picture when a messenger first asks for it, and saves it. */
 export function linkPictures(
   shop: Shop,
   folders: PictureFolders,
@@ -63,7 +63,7 @@ function wordsFor(kind: LinkPictureKind, shown: string, shopName: string): LinkW
   return { name, rest, foot: shopName };
 }
 
-/** `colour`: of the tile without a picture. */
+/** `colour`: the tile's colour when there is no picture. */
 type Linked = { name: string; image: string | null; colour?: Colour };
 
 type Drawn = Linked & { words: LinkWords };
@@ -81,7 +81,7 @@ async function drawOnce(shop: Shop, folders: PictureFolders, shown: Drawn, file:
   return drawn;
 }
 
-/** The largest size of a product's or a dish's picture, of the shop's own or an uploaded one. */
+/** The largest size of a product's or dish's picture, whether the shop's own or an uploaded one. */
 async function squareBytes(shop: Shop, folders: PictureFolders, image: string): Promise<Buffer> {
   const file = path.basename(readPicturePath(pictureFile(image, 1200)).file);
   const bytes =
