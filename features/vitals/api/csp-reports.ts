@@ -8,8 +8,8 @@ import { cspReports, type CspViolation } from "../rules/csp-report.ts";
 import type { Route } from "./+types/csp-reports.ts";
 
 /**
- * `POST /api/csp-reports`: what the content security policy has stopped in a visitor's browser, one log line each. At
- * most 20 reports an hour from one IP address and 500 in all are read, because anybody can send them.
+ * `POST /api/csp-reports`: logs each violation of the content security policy in a visitor's browser, one line each.
+ * Reads at most 20 reports an hour from one IP address and 500 in all, because anybody can send them.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(null, { status: 204 });
 }
 
-/** A page's URL may contain an order id or a secret, a resource's URL a query with personal data. */
+/** A page's URL may contain an order id or a secret, and a resource's URL a query with personal data. */
 function withoutPersonalData({ directive, blocked, page }: CspViolation) {
   const path = URL.canParse(page) ? new URL(page).pathname : "";
   return {

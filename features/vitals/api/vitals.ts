@@ -6,7 +6,7 @@ import { visitVitals } from "../rules/vitals.ts";
 import { countVisit } from "../server/count-visit.ts";
 import type { Route } from "./+types/vitals.ts";
 
-/** `POST /api/vitals`: how fast a public page was in a visitor's browser. Counted, not stored. */
+/** `POST /api/vitals`: how fast a public page was in a visitor's browser. Counted, but not stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = await readBody(request, visitVitals);
   if (!publicPages.some(({ path }) => path === visit.page)) return unknownPage();

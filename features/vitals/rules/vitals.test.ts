@@ -7,7 +7,7 @@ test("a measurement is in the first bucket whose bound it does not exceed; an ex
 });
 
 test("the 75th percentile is interpolated within its bucket", () => {
-  // Three of four measurements are at most 2,000 ms.
+  // Three of the four measurements are at most 2,000 ms.
   expect(
     percentile75(
       "lcp",
@@ -18,7 +18,7 @@ test("the 75th percentile is interpolated within its bucket", () => {
     ),
   ).toBe(2_000);
   expect(percentile75("lcp", new Map([[4, 100]]))).toBe(2_375);
-  // Half are in the fourth bucket, so that the value is in the middle of the seventh, from 3,000 to 4,000 ms.
+  // Half of them are in the fourth bucket, so the value is in the middle of the seventh, from 3,000 to 4,000 ms.
   expect(
     percentile75(
       "lcp",

@@ -3,7 +3,7 @@ import { last } from "#platform/rules/collections.ts";
 
 /**
  * Google's Core Web Vitals: when the largest part of the page was visible (milliseconds), how long the page took to
- * react to a press (milliseconds), and how much moved by itself (without a unit).
+ * react to a press (milliseconds), and how much the layout shifted (without a unit).
  */
 export const vitals = ["lcp", "inp", "cls"] as const;
 export type Vital = (typeof vitals)[number];
@@ -12,7 +12,7 @@ export type Device = (typeof devices)[number];
 
 const milliseconds = z.number().min(0).max(600_000).optional();
 
-/** What a browser sends about one visit of a page. */
+/** What a browser sends about one visit to a page. */
 export const visitVitals = z.object({
   page: z.string().regex(/^\/[\w/:-]{0,60}$/, "must be the path of a route"),
   device: z.enum(devices),
@@ -23,7 +23,8 @@ export const visitVitals = z.object({
 export type VisitVitals = z.infer<typeof visitVitals>;
 
 /**
- * The upper bounds of the buckets; what is above the last is in one more. Never renumbered: the table has the numbers.
+ * The upper bounds of the buckets; one more bucket has everything above the last bound. Never renumber them: the table
+ * stores the numbers.
  */
 const bounds: Record<Vital, number[]> = {
   lcp: [500, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000, 10_000],
@@ -31,7 +32,7 @@ const bounds: Record<Vital, number[]> = {
   cls: [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
 };
 
-/** Up to the first a value is good, above the second it is poor: Google's limits. */
+/** Google's limits: good up to the first, poor above the second. */
 const limits: Record<Vital, [good: number, poor: number]> = { lcp: [2_500, 4_000], inp: [200, 500], cls: [0.1, 0.25] };
 
 export type Rating = "good" | "fair" | "poor";
@@ -43,8 +44,8 @@ export function findBucket(vital: Vital, value: number): number {
 }
 
 /**
- * The value that three of four measurements do not exceed, by interpolation within its bucket; above the last bound,
- * that bound. Undefined without any measurement.
+ * The value that three of four measurements do not exceed, interpolated within its bucket; above the last bound, that
+ * bound. Undefined without measurements.
  */
 export function percentile75(vital: Vital, counts: Map<number, number>): number | undefined {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);

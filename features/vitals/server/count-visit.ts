@@ -6,7 +6,7 @@ import { findBucket, vitals, type VisitVitals } from "../rules/vitals.ts";
 import { webVitals } from "../tables.ts";
 
 /**
- * Counts the measurements of one visit, each in its bucket of the day (UTC). Nothing is stored about the visit itself.
+ * Counts the measurements of one visit, each in its bucket for the day (UTC). Stores nothing about the visit itself.
  * Refuses more than a hundred visits an hour from one IP address. The caller has checked the page.
  */
 export async function countVisit(shop: Shop, ip: string, visit: VisitVitals): Promise<Refusal | undefined> {

@@ -8,10 +8,10 @@ import { webVitals } from "../tables.ts";
 
 const SHOWN_DAYS = 28;
 
-/** A page on one kind of device: the 75th percentiles, and how many visits measured the value that most did. */
+/** A page on one kind of device: the 75th percentiles, and the visits, counted by the most measured value. */
 export type PageSpeed = { page: string; device: Device; visits: number } & Partial<Record<Vital, number>>;
 
-/** How fast each page was in the last 28 days, the most visited first. */
+/** How fast each page was in the last 28 days, the most visited page first. */
 export async function readVitals({ db, clock }: Shop): Promise<PageSpeed[]> {
   const { page, device, metric, bucket, day } = webVitals;
   const rows = await db
@@ -31,7 +31,7 @@ export async function readVitals({ db, clock }: Shop): Promise<PageSpeed[]> {
   return speeds.toSorted((a, b) => b.visits - a.visits || a.page.localeCompare(b.page));
 }
 
-/** Deletes the counts that are older than 90 days. */
+/** Deletes counts older than 90 days. */
 export async function deleteOldVitals({ db, clock }: Shop): Promise<void> {
   await deleteInBatches(db, webVitals, lt(webVitals.day, dayBefore(clock(), retentionDays.webVitals)));
 }

@@ -56,7 +56,7 @@ test("phones and computers are told apart on each page; the most visited come fi
   await shop.pool.query("delete from web_vitals");
   await visit({ lcp: 400 });
   await visit({ device: "computer", lcp: 9_000 });
-  // Not every visit measures each of the three: the value that most of them have tells how many there were.
+  // Not every visit measures all three: the value measured most often gives the number of visits.
   await visit({ device: "computer", inp: 40, cls: 0.004 });
   await visit({ device: "computer", inp: 40 });
   await visit({ page: "/about", lcp: 400 });
