@@ -154,7 +154,7 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Whose return it is, what of it can go back, and the choice of all of it. */
+/** The return's order and customer, the refundable amounts, and a choice of the full amount. */
 function Parts({ parts, most, orderId, customerName }: Route.ComponentProps["loaderData"]["refund"]) {
   const rows: [string, number][] = [
     ["Goods", parts.goods],

@@ -2,7 +2,7 @@ import { SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { fieldPropsFor, type OfficeResult } from "#platform/ui/office/office-form.tsx";
 import { returnConditions } from "../rules/returns.ts";
 
-/** The contents of a return parcel that has arrived. */
+/** The condition in which a return parcel arrived. */
 export function ReceiptFields({ result }: { result?: OfficeResult }) {
   const field = fieldPropsFor({ condition: "", inspectionNote: "" }, result);
   return (

@@ -5,7 +5,7 @@ import { whyNotDecide, type ReturnDecision } from "../rules/return-decisions.ts"
 import type { ReturnStatus } from "../rules/returns.ts";
 import { ReceiptFields } from "./receipt-fields.tsx";
 
-/** The decisions about a return that are possible now, the final one last. */
+/** The decisions possible now for a return, the final one last. */
 export function ReturnDecisions({ status }: { status: ReturnStatus }) {
   const may = (decision: ReturnDecision) => !whyNotDecide(status, decision);
   return (

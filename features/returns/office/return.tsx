@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** The page of one return: who sends what back and why, the decisions that are possible now, and what has happened. */
+/** The page of one return: who returns what and why, the decisions possible now, and the history. */
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   const { returned, order, history, undoable } = loaderData;
   const { rma, status } = returned;

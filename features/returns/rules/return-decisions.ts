@@ -1,6 +1,6 @@
 import { returnMayBecome, type ReturnStatus } from "./returns.ts";
 
-/** The decisions of staff about a return, each the last segment of a URL path. `refund` has a form of its own. */
+/** Staff's decisions about a return, each the last segment of a URL path. `refund` has its own form. */
 export const returnDecisions = ["approval", "refusal", "receipt", "refund"] as const;
 export type ReturnDecision = (typeof returnDecisions)[number];
 
@@ -12,8 +12,9 @@ const outcomes: Record<ReturnDecision, ReturnStatus> = {
 };
 
 /**
- * Undefined when staff may decide this about a return in `status`, else the reason why not, as a text for people. A
- * refused one can only be accepted after all (`approval`), also where the table of moves has it go on as received.
+ * Undefined if staff may make this decision about a return in `status`, otherwise the reason why not, as text for
+ * people. A refused return can only be accepted after all (`approval`), even where the table of moves allows it to
+ * continue as received.
  */
 export function whyNotDecide(status: ReturnStatus, decision: ReturnDecision): string | undefined {
   const reason = returnMayBecome(status, outcomes[decision]);

@@ -18,12 +18,12 @@ export const returnReceiptForm = z.object({
 });
 export type Receipt = z.infer<typeof returnReceiptForm>;
 
-/** The amount in whole naira; nothing for goods that cost nothing. */
+/** The amount in whole naira; 0 for goods that cost nothing. */
 export const returnRefundForm = z.object({
   amount: nairaField({ error: "Please enter whole naira, for example 15,984" }),
 });
 
-/** Reads the fields `quantity-3`, `reason-3` and `opened-3`, without the products of which nothing comes back. */
+/** Reads the fields `quantity-3`, `reason-3` and `opened-3`, and leaves out products with nothing to return. */
 export function readReturnedItems(typed: Record<string, unknown>): Record<string, unknown>[] {
   return Object.keys(typed).flatMap((name) => {
     const productId = /^quantity-(.+)$/.exec(name)?.[1];
@@ -41,7 +41,9 @@ export function readReturnedItems(typed: Record<string, unknown>): Record<string
 /** A return number (RMA). */
 export const rmaField = z.string().regex(/^RMA-[0-9A-Z]{10}$/, "This is not a return number");
 
-/** What the customer returns. The form is rendered with the RMA number, so that sending it twice opens one return. */
+/**
+ * What the customer returns. The rendered form contains the RMA number, so that submitting it twice opens one return.
+ */
 export const returnRequest = z.object({
   rma: rmaField,
   items: z

@@ -1,25 +1,25 @@
 import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import { whyNotReturnable } from "./returns.ts";
 
-/** By the id of the product. */
+/** Facts by product id. */
 type Facts = {
   /** Units that have not been returned yet. */
   left: ReadonlyMap<string, number>;
-  /** Units that the shop has recalled and that are not settled. */
+  /** Units that the shop has recalled and that are not yet refunded or returned. */
   recalled: ReadonlyMap<string, number>;
-  /** Without the products that were deleted. */
+  /** Deleted products are missing. */
   attributes: ReadonlyMap<string, { category: string; isPerishable: boolean }>;
 };
 
 /**
- * `onlyRecalled`: nothing else may come back yet, or any more. `chosen`: the product that the customer came to send
- * back.
+ * `onlyRecalled`: nothing else may be returned, because it is too early or too late. `chosen`: the product that the
+ * customer came to return.
  */
 type Asked = { onlyRecalled: boolean; chosen: string | null };
 
 /**
- * The items of an order with the units that can come back: all that are left, or only those that were recalled,
- * without the other products.
+ * The items of an order with their returnable units: all that are left, or only the recalled units, without the other
+ * products.
  */
 export function returnableItems(
   { items, subtotal }: Pick<GoodsOrder, "items" | "subtotal">,
@@ -28,7 +28,7 @@ export function returnableItems(
 ) {
   const all = items.map(({ productId, name, image }) => {
     const product = attributes.get(productId);
-    // Checked as an unopened item returned for a change of mind: the reason why only a faulty one is accepted.
+    // Why a change-of-mind return is refused; undefined if it is allowed.
     const restriction = product && whyNotReturnable({ ...product, reason: "changed-mind", opened: false }, subtotal);
     const unitsLeft = left.get(productId) ?? 0;
     const recalledLeft = Math.min(unitsLeft, recalled.get(productId) ?? 0);

@@ -74,7 +74,7 @@ test.each([
   else expect(reason).toBeUndefined();
 });
 
-/** An order whose goods all bear tax that was added to them. */
+/** An order whose goods are all taxed, with the tax added to their prices. */
 const paid = (amounts: { subtotal: number; discount: number; tax: number; shipping: number }) => ({
   ...amounts,
   includedTax: 0,

@@ -9,7 +9,7 @@ import { plainCharacters } from "#platform/rules/typed-text.ts";
 export const returnReasons = ["changed-mind", "wrong-item", "damaged", "defective", "recalled"] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** The reasons that a customer may choose for any product; `recalled` is only for what the shop has recalled. */
+/** The reasons that a customer may choose for any product; `recalled` is only for recalled goods. */
 export const usualReasons = returnReasons.filter((reason) => reason !== "recalled");
 
 export const returnReasonLabels: Record<ReturnReason, string> = {
@@ -32,7 +32,7 @@ export const returnStatusLabels = {
 };
 export type ReturnStatus = keyof typeof returnStatusLabels;
 
-/** In which condition the goods of a return arrived. */
+/** The condition in which returned goods arrived. */
 export const returnConditions = {
   "as-sent": "Unopened, as we sent it",
   opened: "Opened",
@@ -42,8 +42,8 @@ export const returnConditions = {
 export type ReturnCondition = keyof typeof returnConditions;
 
 /**
- * The table of moves (specification 15.2). One that has arrived may still be refused, as when goods were opened. Staff
- * may accept a refused one after all: it goes on where it was.
+ * The table of moves (specification 15.2). A return that has arrived may still be refused, for example if goods were
+ * opened. Staff may accept a refused return after all: it continues from where it was.
  */
 const moves: Record<ReturnStatus, ReturnStatus[]> = {
   requested: ["approved", "refused"],
@@ -55,7 +55,7 @@ const moves: Record<ReturnStatus, ReturnStatus[]> = {
   refused: ["approved", "received"],
 };
 
-/** Undefined when a return in `from` may become `to`, else the reason why not, as a text for people. */
+/** Undefined if a return in `from` may become `to`, otherwise the reason why not, as text for people. */
 export function returnMayBecome(from: ReturnStatus, to: ReturnStatus): string | undefined {
   if (moves[from].includes(to)) return undefined;
   return `A return that is ${returnStatusLabels[from]} cannot become ${returnStatusLabels[to]}.`;
@@ -82,7 +82,7 @@ export function returnSteps(status: ReturnStatus): StepState[] {
   });
 }
 
-/** The shop's fault: any item is returnable, and the refund includes its share of the shipping. */
+/** Whether the shop is at fault: then any item is returnable, and the refund includes its share of the shipping. */
 export function isOurFault(reason: ReturnReason): boolean {
   return reason !== "changed-mind";
 }
@@ -91,15 +91,15 @@ export function isOurFault(reason: ReturnReason): boolean {
 const RETURN_DAYS = 30;
 /** Orders with goods above this are custom or bulk orders, which are not returnable. */
 export const MAX_RETURNABLE: Naira = 800_000;
-/** The categories whose refusal has its own text, for perishable and for opened goods. */
+/** Categories with their own refusal text, for perishable and for opened goods. */
 const VEGETABLES = "Vegetables";
 const SEAFOOD = "Seafood";
 
 type ReturnableOrder = { status: OrderStatus; statusHistory: { status: OrderStatus; timestamp: string }[] };
 
-/** Undefined when items of the order may be returned now, else the reason why not. */
+/** Undefined if items of the order may be returned now, otherwise the reason why not. */
 export function whyNoReturn(order: ReturnableOrder, now: Date): string | undefined {
-  // The first entry since the order last had another status: later ones, such as a return, have this status too.
+  // The first entry since the order last had another status: later entries, such as a return's, have this status too.
   const before = order.statusHistory.map(({ status }) => status === "delivered").lastIndexOf(false);
   const delivered = order.statusHistory[before + 1];
   if (order.status !== "delivered" || !delivered) return "Only what has been delivered can be sent back.";
@@ -107,7 +107,7 @@ export function whyNoReturn(order: ReturnableOrder, now: Date): string | undefin
   return `Things can be sent back within ${RETURN_DAYS} days of delivery; for this order they are over.`;
 }
 
-/** Undefined when this item may be returned for this reason, else why not (specification 9.10). */
+/** Undefined if this item may be returned for this reason, otherwise why not (specification 9.10). */
 export function whyNotReturnable(
   item: { category: string; isPerishable: boolean; reason: ReturnReason; opened: boolean },
   goods: Naira,
@@ -127,9 +127,9 @@ export function whyNotReturnable(
 }
 
 /**
- * Undefined when these units may be returned as recalled, else why not. A recall has no deadline, and holds for goods
- * that nothing else lets come back.
- * @param recalled the units of this product in the order that the shop has recalled and that are not settled
+ * Undefined if these units may be returned as recalled, otherwise why not. A recall has no deadline, and also covers
+ * goods that are otherwise not returnable.
+ * @param recalled the units of this product in the order that were recalled and are not yet refunded or returned
  */
 export function whyNotRecalled(quantity: number, recalled: number): string | undefined {
   if (recalled <= 0) return "We have not recalled this. Please choose another reason.";
@@ -148,7 +148,7 @@ export function returnedAmount(paid: Paid, items: Returned[], before: Returned[]
   return sumParts(returnParts(paid, items, before));
 }
 
-/** What that refund consists of. */
+/** The parts of that refund. */
 export function returnParts(paid: Paid, items: Returned[], before: Returned[] = []): ReturnParts {
   const all = computeParts(paid, [...before, ...items]);
   const earlier = computeParts(paid, before);
@@ -159,7 +159,7 @@ export function returnParts(paid: Paid, items: Returned[], before: Returned[] = 
   };
 }
 
-/** The refund of a return in parts. */
+/** The parts of a return's refund. */
 export type ReturnParts = { goods: Naira; tax: Naira; shipping: Naira };
 
 /** The whole refund, in naira. */
@@ -180,7 +180,8 @@ export function rmaNumber(random: Uint8Array): string {
 }
 
 /**
- * The RMA in what was typed or pasted: in lower case, without its hyphen, in a sentence or a URL; undefined without.
+ * The RMA number in typed or pasted text: in lower case, without its hyphen, in a sentence or a URL; undefined if there
+ * is none.
  */
 export function readRma(text: string): string | undefined {
   const letters = /RMA[\s_-]*([0-9A-Z]{10})(?![0-9A-Z])/.exec(plainCharacters(text).toUpperCase())?.[1];

@@ -11,13 +11,14 @@ import { itemsOfReturn, unitsLeft } from "./returns.ts";
 export type ReturnAction = {
   rma: string;
   actor: string;
-  /** The status of the return that this member of staff saw. */
+  /** The return's status as this member of staff saw it. */
   seen: string;
 };
 
 /**
- * Staff approve a return: the customer gets the label. A refused one is accepted after all, and waits for its refund if
- * it has arrived. Refuses one that was approved already, and a refused one whose units are in another return by then.
+ * Staff approve a return: the customer gets the label. A refused return is accepted after all, and waits for its refund
+ * if it has arrived. Refuses a return that was already approved, and a refused one whose units are in another return by
+ * now.
  */
 export function approveReturn(shop: Shop, action: ReturnAction): Promise<Refusal | undefined> {
   return changeReturn(shop, action, async (w, locked) => {
@@ -38,7 +39,7 @@ export function approveReturn(shop: Shop, action: ReturnAction): Promise<Refusal
   });
 }
 
-/** Whether with the units of a refused return more would be returned than were bought. */
+/** Whether accepting a refused return would return more units than were bought. */
 async function isReturnedAgain({ tx }: Write, { rma, orderId }: LockedReturn): Promise<boolean> {
   const left = await unitsLeft(tx, orderId);
   const items = await itemsOfReturn(tx, rma);
@@ -61,7 +62,7 @@ export const returnRefusal: Deferrable<{ rma: string; seen: string; reason: stri
   run: (shop, actor, { rma, seen, reason }) => refuseReturn(shop, { rma, actor, seen }, reason),
 };
 
-/** Records that the parcel arrived, and what was in it. Refuses one that is not on its way. */
+/** Records that the parcel arrived, and its contents. Refuses a return that is not on its way. */
 export function receiveReturn(shop: Shop, action: ReturnAction, receipt: Receipt): Promise<Refusal | undefined> {
   const staff = { action: "received a return", details: receipt };
   return changeReturn(shop, action, async (w, locked) => {
@@ -72,8 +73,8 @@ export function receiveReturn(shop: Shop, action: ReturnAction, receipt: Receipt
 }
 
 /**
- * Runs a change that staff make to a return, in one write: locks the order and the return, and refuses when the status
- * is no longer the one they saw (the message names who acted last).
+ * Runs a staff change to a return, in one write: locks the order and the return, and refuses if the status is no longer
+ * the one they saw (the message names who acted last).
  */
 export function changeReturn<T>(
   shop: Shop,

@@ -10,8 +10,8 @@ import { findReturn, type Return } from "./returns.ts";
 type StatusText = { subject: string; paragraphs: (found: Return) => string[] };
 
 /**
- * A return whose refund is decided has none: the refund has its own email (features/payments/server/refund-emails.ts).
- * Only one without a refund has it at its end.
+ * No email for `refund-due`: the refund has its own (features/payments/server/refund-emails.ts). `refunded` has one
+ * only for a return without a refund.
  */
 const statusTexts: Partial<Record<ReturnStatus, StatusText>> = {
   requested: {
@@ -55,7 +55,9 @@ const statusTexts: Partial<Record<ReturnStatus, StatusText>> = {
   },
 };
 
-/** Queues the email for the status a return of a locked order has just reached, if it has one, in the same write. */
+/**
+ * Queues the email for the status that a return of a locked order has just reached, if there is one, in the same write.
+ */
 export async function queueReturnEmail(w: Write, order: LockedGoodsOrder, rma: string): Promise<void> {
   const found = await findReturn(w.tx, rma);
   if (!found) throw new Error("A return that was just written cannot be read");

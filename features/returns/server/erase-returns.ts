@@ -2,7 +2,10 @@ import { inArray, sql } from "drizzle-orm";
 import type { Write } from "#platform/database/write.ts";
 import { returns } from "../tables.ts";
 
-/** Erases what leads to a person, and what staff typed, from the returns of these orders. Statuses and times stay. */
+/**
+ * Erases whatever identifies a person, and the text that staff typed, from the returns of these orders. Statuses and
+ * times stay.
+ */
 export async function eraseReturns({ tx }: Write, orderIds: string[]): Promise<void> {
   await tx
     .update(returns)

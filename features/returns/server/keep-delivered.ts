@@ -3,7 +3,7 @@ import type { Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { returns } from "../tables.ts";
 
-/** Refuses to take back the delivery of a locked order of which something is being returned, or was. */
+/** Refuses to undo the delivery of a locked order with an open or past return. */
 export async function keepDelivered({ tx }: Write, { id }: { id: string }): Promise<Refusal | undefined> {
   const [returned] = await tx
     .select({ rma: returns.rma })

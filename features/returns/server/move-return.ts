@@ -11,7 +11,7 @@ import { queueReturnEmail } from "./emails.ts";
 
 export type LockedReturn = typeof returns.$inferSelect & { order: LockedGoodsOrder };
 
-/** Locks a return and its order until the transaction ends; the order first, as everywhere. */
+/** Locks a return and its order until the transaction ends; the order first, as everywhere else. */
 export async function lockReturn({ tx }: Write, rma: string): Promise<LockedReturn | Refusal> {
   const [known] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.rma, rma));
   const order = known && (await lockGoodsOrder(tx, known.orderId));
@@ -19,7 +19,7 @@ export async function lockReturn({ tx }: Write, rma: string): Promise<LockedRetu
   return row && order ? { ...row, order } : returnNotFound();
 }
 
-/** The same for the return's owner; refuses another account's return as if it did not exist. */
+/** The same for the return's owner; another account's return is refused as if it did not exist. */
 export async function lockOwnReturn(
   w: Write,
   { userId, rma }: { userId: string; rma: string },
@@ -38,7 +38,7 @@ type ReturnMove = OrderEvent &
   >;
 
 /**
- * Moves a locked return to another status with the columns that belong to it, an entry in its order's history, and an
+ * Moves a locked return to another status, with the columns that belong to it, an entry in its order's history, and an
  * email to the customer. Refuses with the reason, and writes nothing, when the table of moves does not allow it.
  */
 export async function moveReturn(

@@ -3,7 +3,7 @@ import type { Shop } from "#platform/shop.ts";
 
 declare module "#platform/shop.ts" {
   interface Reactions {
-    /** The units of each product of an order that its owner may return because of the feature. */
+    /** The units of each product of an order that the feature allows its owner to return. */
     recalled: ((tx: Database | Transaction, orderId: string) => Promise<Map<string, number>>)[];
   }
 }

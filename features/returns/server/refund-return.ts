@@ -16,7 +16,7 @@ import { lockReturn, moveReturn, type LockedReturn } from "./move-return.ts";
 import { itemsOfReturn, type ReturnItem } from "./returns.ts";
 
 export type RefundDecision = {
-  /** The refund; by default the highest that is allowed. */
+  /** The refund; by default the highest allowed. */
   amount?: Naira;
   /** What goes back into stock. */
   restock: Units[];
@@ -24,9 +24,9 @@ export type RefundDecision = {
 
 /**
  * Records the inspection of a locked return: a refund is due (status `refund-due`, the amount in `returns.refund`), and
- * sellable units go back into stock. `refundReturn` requests the refund, and `endReturn` ends the return with it.
- * Refuses an amount above what was paid for these items, zero unless they cost nothing, and more units than came back.
- * Locks the products in id order.
+ * sellable units go back into stock. `refundReturn` requests the refund, and `endReturn` ends the return when it
+ * completes. Refuses an amount above what was paid for these items, zero unless they cost nothing, and more units than
+ * came back. Locks the products in id order.
  */
 export async function decideReturnRefund(
   w: Write,
@@ -57,7 +57,7 @@ export async function decideReturnRefund(
   return { amount };
 }
 
-/** Refuses more than `most`, and nothing where something was paid. */
+/** Refuses more than `most`, and zero if anything was paid. */
 export function refuseRefund(amount: Naira, most: Naira): Refusal | undefined {
   const least = Math.min(1, most);
   if (amount >= least && amount <= most) return undefined;
@@ -76,8 +76,8 @@ async function restockUnits(w: Write, { rma, order }: LockedReturn, units: Units
 }
 
 /**
- * Ends the return whose refund was completed. One that has been refused or refunded in the meantime is left unchanged.
- * Locks the return.
+ * Ends a return when its refund completes. A return refused or refunded in the meantime stays unchanged. Locks the
+ * return.
  */
 export const endReturn: PaymentReaction = async (w, happened) => {
   if (happened.event !== "refund-completed" || happened.refund.returnRma === null) return undefined;
@@ -87,8 +87,8 @@ export const endReturn: PaymentReaction = async (w, happened) => {
 };
 
 /**
- * The highest refund of a return in its parts, and whose order it is of, read without locks; undefined when there is no
- * such return.
+ * The highest refund of a return in its parts, and its order's customer, read without locks; undefined for an unknown
+ * return.
  */
 export async function readReturnRefund(db: Database, rma: string) {
   const [found] = await db
@@ -102,7 +102,7 @@ export async function readReturnRefund(db: Database, rma: string) {
   return { parts, most: sumParts(parts), orderId: order.id, customerName: order.customerName };
 }
 
-/** What was paid for the items of a return: their share of the order, after the refunds that were decided before it. */
+/** What was paid for the items of a return: their share of the order, after the refunds decided earlier. */
 async function partsToRefund(
   db: Database | Transaction,
   rma: string,

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await setStock(paying.shop, "1", 1_000);
 });
 
-/** An order of two units, delivered, and a return of one of them; by default paid with OPay. */
+/** A delivered order of two units, with a return of one of them; by default paid with OPay. */
 async function asked({ isPaid = true } = {}) {
   const { shop } = paying;
   number += 1;
@@ -59,7 +59,7 @@ async function received(options?: { isPaid: boolean }) {
   return { order, rma, action: { rma, actor: bisi, seen: "received" } };
 }
 
-/** Half of the order without its shipping: a half of an odd tax is rounded up. */
+/** Half of the order without its shipping; half of an odd tax is rounded up. */
 const halfPrice = ({ subtotal, tax }: Order) => Math.ceil((subtotal + tax) / 2);
 const audit = async ({ id }: Order) =>
   (
@@ -110,7 +110,7 @@ test("a manual refund of a return has the member of staff in the order's history
   for (const manual of [true, false]) {
     const { order, rma, action } = await received();
     const { shop } = paying;
-    // Without OPay's keys money can only be refunded manually.
+    // Without OPay's keys, money can only be refunded by hand.
     await refundReturn(manual ? { ...shop, providers: {} } : shop, action, { amount: 1_000, restock: [] });
     const [refund] = await readRefunds(shop, order.id);
     const { id = 0, reference = "" } = refund ?? {};

@@ -17,8 +17,8 @@ import { decideReturnRefund, type RefundDecision } from "./refund-return.ts";
 
 /**
  * Staff have inspected the returned goods: restocks the good ones and requests a refund of the payment that paid the
- * order, in one write; what gift cards have paid goes back to them first. The return becomes refunded when that refund
- * completes (`settleRefund`, `completeRefundByHand`), and at once when the goods cost nothing.
+ * order, in one write; payments by gift card are refunded first. The return becomes refunded when that refund completes
+ * (`settleRefund`, `completeRefundByHand`), or at once if the goods cost nothing.
  */
 export function refundReturn(shop: Shop, action: ReturnAction, decision: RefundDecision): Promise<Refusal | undefined> {
   return changeReturn(shop, action, async (w, locked) => {
@@ -43,8 +43,8 @@ export const returnRefund: Deferrable<RefundDecision & { rma: string; seen: stri
 };
 
 /**
- * Money on a card is back at once and costs no fee, so cards come first. The refund that is the return's, which is
- * refunded with it, is the last.
+ * Gift cards come first, because refunds to them are immediate and free. The last refund carries the return's number
+ * and ends the return.
  */
 async function refundPayments(
   w: Write,

@@ -17,10 +17,10 @@ import { readRecalledUnits } from "./read-recalled-units.ts";
 import { readReturnAttributes, unitsLeft } from "./returns.ts";
 
 /**
- * Opens a return for items of a delivered order of this account, within 30 days; the same RMA number again is the same
- * return. Refuses another account's order ('Order not found'), one that cannot be returned (any more), items that are
- * not returnable (specification 9.10), and more units than were bought and not returned before. What the shop has
- * recalled can be returned as recalled at any time. Locks the order.
+ * Opens a return for items of a delivered order of this account, within 30 days; repeating the RMA number returns the
+ * same return. Refuses another account's order ('Order not found'), an order that cannot be returned (any more), items
+ * that are not returnable (specification 9.10), and more units than were bought and not yet returned. Recalled goods
+ * can be returned as recalled at any time. Locks the order.
  */
 export async function requestReturn(
   shop: Shop,
@@ -54,7 +54,7 @@ export async function requestReturn(
 }
 
 /**
- * Records how the owner sent the parcel. The same tracking number again changes nothing. Refuses a return of another
+ * Records how the owner sent the parcel. Repeating the tracking number changes nothing. Refuses a return of another
  * account ('Return not found') and one that is not approved. Locks order and return.
  */
 export async function reportReturnSent(

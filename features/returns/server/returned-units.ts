@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { returnItems, returns } from "../tables.ts";
 
-/** The units of an order whose return is decided, and their refund with it. */
+/** The units of an order in returns whose refund is decided or completed. */
 export function listReturnedUnits(
   db: Database | Transaction,
   orderId: string,

@@ -57,7 +57,7 @@ async function delivered(items: Record<string, number>): Promise<string> {
 let numbers = 0;
 function newRma(): string {
   numbers += 1;
-  // Of each number only the last five bits are a letter.
+  // Only the last five bits of each byte become a letter.
   return rmaNumber(new Uint8Array(10).fill(numbers).fill(numbers >> 5, 0, 1));
 }
 const item = (productId: string, quantity: number, reason: ReturnReason = "changed-mind", opened = false) => ({
@@ -68,7 +68,7 @@ const item = (productId: string, quantity: number, reason: ReturnReason = "chang
 });
 /** Runs one step of a return as a member of staff. */
 const staff = <T>(step: (w: Write) => Promise<T>): Promise<T> => write(shop, "staff", step);
-/** The action of a member of staff on the return, whose current status the page showed. */
+/** A staff action on the return, with its current status as the status that the page showed. */
 const actionOn = async (rma: string) => ({
   rma,
   actor: "staff",
@@ -106,7 +106,7 @@ test("staff note in which condition a return arrived; the customer reads the con
     subject.includes(`approved (${rma})`),
   );
   expect(approval?.bodyText).toContain("the postage is on us");
-  // One item that was our mistake is enough, and none is not.
+  // One item that was our mistake is enough; without any, the customer pays.
   for (const [items, isOnUs] of [
     [[item("1", 1), item("2", 1, "damaged")], true],
     [[item("1", 1), item("2", 1)], false],
@@ -157,7 +157,7 @@ test("all steps: requested, approved, sent, received, refund due, refunded; with
     "Return received",
   ]);
   const emails = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id));
-  // The refund has an email of its own.
+  // The refund has its own email.
   expect(emails.filter(({ subject }) => subject.includes(rma))).toHaveLength(4);
 });
 
@@ -235,7 +235,7 @@ test("returns are listed oldest first in the office without those that have ende
   expect(open.filter((rma) => rmas.includes(rma))).toEqual([first, third]);
   expect((await returnsOfOrders(shop.db, [id])).map(({ rma }) => rma)).toEqual([third, second, first]);
   expect(await returnsOfOrders(shop.db, [])).toEqual([]);
-  // The number of a return belongs to its order.
+  // A return's number belongs to its order.
   const other = await delivered({ "1": 1 });
   const again = { rma: first ?? "", items: [item("1", 1)] };
   expect(await requestReturn(shop, { userId: amaraId, orderId: other }, again)).toMatchObject({
@@ -368,7 +368,7 @@ test("a refused return cannot be noted as received before it is accepted after a
 test("two returns of one order refund together what both at once would, to the naira", async () => {
   const id = await delivered({ "1": 2 });
   const { subtotal = 0, tax = 0 } = (await findGoodsOrder(shop.db, id)) ?? {};
-  // Half of an odd tax is rounded up, once.
+  // Half of an odd tax is rounded up, but only once.
   expect(tax % 2).toBe(1);
   const [first, second] = [await received(id, item("1", 1)), await received(id, item("1", 1))];
   const half = (subtotal + tax + 1) / 2;

@@ -11,13 +11,13 @@ export type ReturnItem = Awaited<ReturnType<typeof itemsOfReturn>>[number];
 /** A return with its items; times are ISO 8601. */
 export type Return = ReturnType<typeof withTimes> & { items: ReturnItem[] };
 
-/** A return by its RMA number, of any account: for the office. */
+/** A return by its RMA number, of any account, for the office. */
 export async function findReturn(db: Database | Transaction, rma: string): Promise<Return | undefined> {
   const [row] = await db.select().from(returns).where(eq(returns.rma, rma));
   return row && { ...withTimes(row), items: await itemsOfReturn(db, row.rma) };
 }
 
-/** The same, only when the order belongs to this account; undefined for another account's return. */
+/** The same, but only if the order belongs to this account; undefined for another account's return. */
 export async function findOwnReturn(
   db: Database,
   userId: string,
@@ -59,8 +59,8 @@ export async function listOpenReturns(db: Database, most = 50): Promise<Omit<Ret
 }
 
 /**
- * The units of an order that can still be returned, by product: those bought less those in any return, open or
- * finished. Refused returns do not count.
+ * The units of an order that can still be returned, by product: those bought less those in any open or finished return.
+ * Refused returns do not count.
  */
 export async function unitsLeft(db: Database | Transaction, orderId: string): Promise<Map<string, number>> {
   const { productId, quantity } = orderItems;
@@ -74,9 +74,7 @@ export async function unitsLeft(db: Database | Transaction, orderId: string): Pr
   return new Map(rows.map((row) => [row.productId, row.units]));
 }
 
-/**
- * The attributes that decide whether each product of an order can be returned, from the catalogue now, by product id.
- */
+/** What decides whether each product of an order can be returned, from the catalogue now, by product id. */
 export async function readReturnAttributes(
   db: Database | Transaction,
   orderId: string,
@@ -116,7 +114,7 @@ function withTimes(row: typeof returns.$inferSelect) {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
 }
 
-/** The returns of an order and what became of them in words, the newest first. */
+/** The returns of an order with their outcomes in words, newest first. */
 export async function listReturnStates(db: Database, orderId: string): Promise<{ rma: string; state: string }[]> {
   const { rma, status, createdAt } = returns;
   const rows = await db

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const found = await findOwnReturn(shop.db, user.id, params.rma);
   const order = found && (await findOwnOrder(shop.db, user.id, found.orderId));
-  // No label before the return is approved, because no parcel may be sent yet; and none for a refused one.
+  // No label before the return is approved, because no parcel may be sent yet, and none for a refused return.
   if (!found || !order || ["requested", "refused"].includes(found.status)) {
     throw data("Label not found", { status: 404 });
   }

@@ -5,7 +5,7 @@ import { SubmitButton } from "#platform/ui/form/submit-button.tsx";
 import { useFocusOnError } from "#platform/ui/form/use-focus-on-error.ts";
 import { Form } from "#platform/ui/router/form.tsx";
 
-/** Carrier and tracking number of the return parcel, so that customer and staff can track it. */
+/** The return parcel's carrier and tracking number, so that customer and staff can track it. */
 export function ParcelForm({ result }: { result: FormResult | undefined }) {
   const section = useFocusOnError<HTMLElement>(result);
   return (

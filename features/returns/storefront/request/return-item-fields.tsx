@@ -12,9 +12,9 @@ type Props = {
     left: number;
     /** Why the product can only be returned when it is faulty; undefined when any reason is accepted. */
     restriction: string | undefined;
-    /** Units that the shop has recalled, and that can come back for that reason. */
+    /** Units that the shop has recalled and that can be returned for that reason. */
     recalled: number;
-    /** Whether nothing but the recalled units can come back, because the time for returns is over. */
+    /** Whether only the recalled units can be returned, because the time for returns is over. */
     isOnlyRecalled: boolean;
     /** Whether the customer came from the recall of this product. */
     isChosen: boolean;

@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     attributes: await readReturnAttributes(shop.db, order.id),
   };
   const reason = whyNoReturn(order, shop.clock());
-  // The product named by the link from a recall: preselected.
+  // The product named in a recall's link, preselected.
   const chosen = new URL(request.url).searchParams.get("recalled");
   const items = returnableItems(order, facts, { onlyRecalled: reason !== undefined, chosen });
   const isRecalled = items.some((item) => item.recalled > 0);
@@ -81,7 +81,8 @@ export default function RequestReturn({ loaderData: { id, rma, items, reason }, 
         <div ref={formArea}>
           <Form method="post" className="stack return-form">
             <FormAlert message={actionData?.alert} />
-            {/* After an error, the same RMA number, so that sending the form again does not create a second return. */}
+            {/* After an error the form keeps its RMA number, so that submitting it again does not open a second
+                return. */}
             <input type="hidden" name="rma" value={String(actionData?.typed?.["rma"] ?? rma)} />
             {items.map((item) => (
               <ReturnItemFields
