@@ -9,9 +9,9 @@ import { readDishes } from "../server/read-dishes.ts";
 import type { Route } from "./+types/products.ts";
 
 /**
- * `GET /api/products?ids=1,2`: current products, for a cart or a list of favourites. Unknown ids are left out, and with
- * the parameters of the product list's filter (`free=fish`, `diet=vegan`) those that do not match it.
- * Refused until the shop is open; a browser keeps its cart and its favourites then.
+ * `GET /api/products?ids=1,2`: current products, for a cart or a list of favourites. Leaves out unknown ids and, with
+ * filter parameters of the product list (`free=fish`, `diet=vegan`), products that do not match. Refused until the shop
+ * is open; the browser keeps its cart and its favourites in that case.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ids, ...query } = productsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));

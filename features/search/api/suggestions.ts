@@ -9,7 +9,7 @@ import { findSuggestions } from "../server/suggestions.ts";
 import type { Route } from "./+types/suggestions.ts";
 
 /**
- * `GET /api/suggestions?q=egu`: suggestions while a search is typed. The same for everybody; refused until the shop is
+ * `GET /api/suggestions?q=egu`: suggestions for an incomplete search, the same for everybody. Refused until the shop is
  * open.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {

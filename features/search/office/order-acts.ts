@@ -4,7 +4,10 @@ import type { Shop } from "#platform/shop.ts";
 import { searchOffice } from "../server/search-office.ts";
 import type { Hit } from "./search.tsx";
 
-/** What can be done with an order, or only with its goods, by the words that begin a search for it: `refund …74924`. */
+/**
+ * Actions on an order, by the words that start a search for one: `refund …74924`. `ofGoods`: only for an order of
+ * goods.
+ */
 const orderActs: { words: string[]; label: string; route: string; page: string; ofGoods?: true }[] = [
   { words: ["refund"], label: "Refund", route: "/office/orders/:id/refunds", page: "refunds" },
   { words: ["ship", "send"], label: "Ship", route: "/office/orders/:id/shipment", page: "shipment", ofGoods: true },
@@ -22,7 +25,7 @@ const orderActs: { words: string[]; label: string; route: string; page: string; 
   },
 ];
 
-/** The orders that a search wants to do something with, each with the page that does it, if its kind has that page. */
+/** The orders that a search wants to act on, each with the page for the action, if its kind of order has that page. */
 export async function findOrderActs(
   shop: Pick<Shop, "db" | "reactions">,
   role: StaffRole,
@@ -38,8 +41,8 @@ export async function findOrderActs(
 }
 
 /**
- * What a search wants to do, whether only with an order for goods, and the text that finds the order; undefined for one
- * that only looks for something.
+ * The action that a search asks for, whether it needs an order of goods, and the text that finds the order; undefined
+ * for a search without an action.
  */
 export function readOrderAct(
   role: StaffRole,

@@ -12,7 +12,7 @@ import { foundPath, kindLabel, kindsFor } from "../ui/office/found-path.ts";
 import type { Route } from "./+types/search.ts";
 import { findOrderActs } from "./order-acts.ts";
 
-/** One thing that was found, as the page and the palette show it. */
+/** A search result, as the page and the palette show it. */
 export type Hit = { to: string; kind: string; title: string; details: string };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, hits: [...acts, ...hits, ...pages] };
 }
 
-/** The search across everything, also without JavaScript. */
+/** The search across everything; works without JavaScript. */
 export default function Search({ loaderData: { search, hits } }: Route.ComponentProps) {
   return (
     <>

@@ -5,12 +5,12 @@ import type { Page } from "#platform/rules/page.ts";
 
 const pages = inOrder<Page[]>(features).flatMap(([, own]) => own);
 
-/** The pages in the navigation of the office, in the order of app.ts. */
+/** The pages in the office's navigation, in the order of app.ts. */
 export const navigation: NavigationPage[] = pages.flatMap(({ path, navigation: entry }) =>
   entry ? [{ path, ...entry }] : [],
 );
 
-/** What else pages and actions of the office are called, and where they are. */
+/** Other names of the office's pages and actions, with where they lead. */
 export const otherNames: { label: string; to: string; path: string }[] = pages.flatMap(({ path, names = [] }) =>
   names.map((name) => ({ path, ...readName(path, name) })),
 );

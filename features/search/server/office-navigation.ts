@@ -4,15 +4,15 @@ import type { Shop } from "#platform/shop.ts";
 import { navigation } from "../rules/navigation.ts";
 
 export type OfficeNavigation = {
-  /** Orders to pack, and payments that staff must confirm; counted to 100. */
+  /** Orders to pack and payments that staff must confirm, each counted up to 100. */
   counts: { toPack: number; toConfirm: number };
-  /** The paths of the pages that a shop does not need before it has the first record of them, and that have one. */
+  /** The paths of pages that are hidden until their first record exists, and that have one. */
   begun: string[];
   /** The names of the optional features that are switched on. */
   on: string[];
 };
 
-/** The rows that count, of the tables in which not every one does. */
+/** Which rows count, for tables where not every row does. */
 const conditions: Record<string, SQL> = {
   order_drafts: sql`discarded_at is null`,
   batches: sql`best_before is not null`,
@@ -21,7 +21,7 @@ const conditions: Record<string, SQL> = {
 
 const laterPages = navigation.flatMap(({ path, tables }) => (tables ? [{ path, tables }] : []));
 
-/** What the navigation of the office shows. One query, which reads few rows of each table. */
+/** What the office's navigation shows. One query, which reads few rows of each table. */
 export async function readOfficeNavigation(shop: Shop): Promise<OfficeNavigation> {
   const on = await readSwitchedOn(shop);
   const hasRows = laterPages.map(({ path, tables }) => sql`${path}::text, ${sql.join(tables.map(hasRow), sql` or `)}`);

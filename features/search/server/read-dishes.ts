@@ -8,13 +8,13 @@ import type { Shop } from "#platform/shop.ts";
 
 export type Dishes = {
   all: { id: string; name: string }[];
-  /** The best first; `isNamed`: the search is its name, or the beginning of it. */
+  /** The best match first; `isNamed`: the search is the dish's name or the start of it. */
   found: { id: string; name: string; image: string | null; colour: Colour; isNamed: boolean }[];
-  /** Which products go into which, as a table with the columns `dish_id` and `product_id`. */
+  /** Which products go into which dishes, as a table with the columns `dish_id` and `product_id`. */
   goods?: SQL;
 };
 
-/** What is cooked with the products, and what of it the search finds: nothing while the shop has no dishes. */
+/** The dishes cooked with the products, and those that the search finds; none while the shop has no dishes. */
 export function readDishes(shop: Shop, search: string): Promise<Dishes> {
   const read = async () => {
     const all = await readSearchableDishes(shop);

@@ -18,7 +18,7 @@ import { shortId } from "#platform/rules/short-id.ts";
 import { plainCharacters, plainCode } from "#platform/rules/typed-text.ts";
 import type { Reactions, Shop } from "#platform/shop.ts";
 
-/** The kinds of records that a search can find; a role finds only those that it may read. */
+/** The kinds of records that a search can find; a role finds only the kinds that it may read. */
 export const foundKinds = [
   "order",
   "document",
@@ -30,7 +30,7 @@ export const foundKinds = [
   "bank-statement-line",
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
-/** `id` leads to the page; only an order has an `orderKind`. */
+/** `id` leads to the page; only orders have an `orderKind`. */
 export type Found = {
   kind: FoundKind;
   id: string;
@@ -44,8 +44,8 @@ const MOST = 5;
 const SHORTEST = 2;
 
 /**
- * Searches the records of these kinds at once, at most five of each. One query for each kind, on the indexes of the
- * lists; nothing for a text of one character.
+ * Searches the records of these kinds at once, at most five of each. One query per kind, on the lists' indexes; finds
+ * nothing for a single character.
  */
 export async function searchOffice(
   { db, reactions }: Pick<Shop, "db" | "reactions">,
@@ -95,7 +95,7 @@ const unfiltered = {
   late: undefined,
 };
 
-/** The invoice or credit note with this number; its page is that of its order. */
+/** The invoice or credit note with this number; it leads to its order's page. */
 async function searchDocuments(db: Database, search: string): Promise<Found[]> {
   const number = readDocumentNumber(search);
   if (!number) return [];
@@ -126,7 +126,7 @@ async function searchPurchaseOrders(db: Database, search: string): Promise<Found
   return [{ kind: "purchase-order", id: String(found.id), title: purchaseOrderNumber(found.id), details }];
 }
 
-/** Returns by their number or its end, in either notation. */
+/** Returns by their number, with or without `RMA-`. */
 async function searchReturns(db: Database, search: string): Promise<Found[]> {
   const rma = readRma(search) ?? readRma(`RMA-${plainCode(search)}`);
   if (!rma) return [];
@@ -136,7 +136,7 @@ async function searchReturns(db: Database, search: string): Promise<Found[]> {
   return rows.map(({ id, details }) => ({ kind: "return", id, title: id, details }));
 }
 
-/** Lines of bank statements by the bank's words, its reference or the amount. */
+/** Bank statement lines by the bank's description, its reference or the amount. */
 async function searchLines(db: Database, search: string): Promise<Found[]> {
   const start = `${escapeLike(search.toUpperCase())}%`;
   const kobo = parseBankStatementAmount(search);

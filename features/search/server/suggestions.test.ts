@@ -31,7 +31,7 @@ test("words that mean a filter suggest the filter and the goods in it", async ()
   expect((await findSuggestions(shop.db, "gluten free flour")).filters).toEqual([
     { label: "“flour”, Free from cereals with gluten", path: "/products?search=flour&free=gluten", total: 3 },
   ]);
-  // Nothing is all of that, so nothing is suggested.
+  // Nothing matches both words, so nothing is suggested.
   expect((await findSuggestions(shop.db, "vegan okporoko")).filters).toEqual([]);
 });
 

@@ -9,12 +9,12 @@ import type { Database } from "#platform/database/database.ts";
 
 const MAX_PRODUCTS = 5;
 const MAX_GOODS = 3;
-/** A shorter text would match a large part of the catalogue. */
+/** Shorter texts would match a large part of the catalogue. */
 const SHORTEST = 2;
 
 /**
  * Suggestions for an incomplete search: the best products of the list that it opens, filters that its words mean,
- * categories with a word that begins so, announced products, and another spelling. Nothing for a single letter.
+ * categories with a word that starts with it, announced products, and another spelling. None for a single letter.
  */
 export async function findSuggestions(db: Database, search: string): Promise<Omit<Suggestions, "dishes">> {
   if (search.length < SHORTEST) return { products: [], total: 0, filters: [], categories: [], comingSoon: [] };
@@ -38,7 +38,7 @@ export async function findSuggestions(db: Database, search: string): Promise<Omi
   };
 }
 
-/** The filters that have products, in words. */
+/** The filters that match products, in words. */
 async function describeFilters(db: Database, filters: ProductFilter[]): Promise<Suggestions["filters"]> {
   const totals = await countFilteredProducts(db, filters);
   return filters.flatMap((filter, index) => {

@@ -2,10 +2,10 @@ import type { ChosenFilter } from "#features/catalogue/rules/chosen-filters.ts";
 import { Icon } from "#platform/ui/icon.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
 
-/** A choice, and the list without it. */
+/** A choice, with a link to the list without it. */
 type Choice = Pick<ChosenFilter, "label" | "upTo"> & { to: string };
 
-/** Links that each take one choice of the filter back. */
+/** Links that each remove one choice of the filter. */
 export function ChosenFilters({ chosen }: { chosen: Choice[] }) {
   if (chosen.length === 0) return null;
   return (

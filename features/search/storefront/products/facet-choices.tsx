@@ -4,7 +4,7 @@ import type { ProductFilter } from "#features/catalogue/rules/product-filter.ts"
 
 type Props = { filter: ProductFilter; offered: OfferedChoices };
 
-/** A checkbox for each value of each facet that would change the list, with the number of products that it leads to. */
+/** A checkbox for each facet value that would change the list, with the number of products that it would leave. */
 export function FacetChoices({ filter, offered }: Props) {
   return facetNames.map((name) => {
     const values = offered.facets[name];
@@ -25,7 +25,7 @@ export function FacetChoices({ filter, offered }: Props) {
   });
 }
 
-/** The dishes that the products of the list go into. */
+/** A select of the dishes that the listed products go into. */
 export function DishChoice({ filter, offered }: Props) {
   if (offered.dishes.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ export type FilterFieldsProps = {
   dearest: Naira;
 };
 
-/** The fields of the filters, for the panel of a wide screen and the sheet of a phone. */
+/** The filter fields, for a wide screen's panel and a phone's sheet. */
 export function FilterFields({ filter, offered, dearest }: FilterFieldsProps) {
   return (
     <>

@@ -27,7 +27,7 @@ function show(filter: Partial<ProductFilter> = {}, more: Partial<React.Component
   form.addEventListener("keep-place", kept);
   return { form, kept, sheet: () => document.querySelector("dialog") };
 }
-/** What the browser says of a field whose value the customer has changed. */
+/** Fires the browser's event for a changed field. */
 function choose(field: HTMLInputElement | HTMLSelectElement, value: string | boolean) {
   if (typeof value === "string") field.value = value;
   else (field as HTMLInputElement).checked = value;
@@ -86,7 +86,7 @@ test("the bar says how many there are, offers what fits, and clears what narrows
   expect(screen.getAllByText("Filters (2)")).toHaveLength(2);
 });
 
-/** The document of a list with so many products. */
+/** The document of a list with this many products. */
 const list = (total: number) =>
   new Response(
     `<script type="application/json" id="${PAGE_DATA}">${JSON.stringify({ loaderData: { total, offered: { facets: { diet: [["vegan", total]] }, dishes: [] } } })}</script>`,
@@ -111,7 +111,7 @@ test("the sheet counts what each choice leaves, and the list follows once it clo
   fireEvent.click(inSheet.getByText("List"));
   await settle();
   expect([done(), requests.length]).toEqual(["Show 1 product", 2]);
-  // Typed, and not left yet.
+  // Typed, but the field still has the focus.
   dialog.querySelector<HTMLInputElement>("[name=maxPrice]")!.value = "5000";
   act(() => void fireEvent.submit(dialog.querySelector("form")!));
   expect([sheet(), assign.mock.calls]).toEqual([null, [["/products?view=list&maxPrice=5000&diet=vegan"]]]);

@@ -30,14 +30,14 @@ const sortLabels: Record<ProductSort, string> = {
 const FilterSheet = lazyPart(async () => (await import("./filter-sheet.tsx")).FilterSheet);
 
 type Props = FilterFieldsProps & {
-  /** The products that match the filter. */
+  /** How many products match the filter. */
   total: number;
   /** How many choices restrict the list besides category and search. */
   chosen: number;
 };
 
 /**
- * The bar above the list: a plain GET form. With JavaScript it submits on every choice and leaves default values out of
+ * The bar above the list: a plain GET form. With JavaScript it submits on every choice and omits default values from
  * the URL; on a phone the filters are then in a sheet.
  */
 export function FilterForm({ total, chosen, ...fields }: Props) {
@@ -55,7 +55,7 @@ export function FilterForm({ total, chosen, ...fields }: Props) {
         ref={form}
         action="/products"
         className="filter-form"
-        // Otherwise the browser would restore the choices of another visit, which do not match the list.
+        // Otherwise the browser would restore the choices of an earlier visit, which do not match the list.
         autoComplete="off"
         data-keep-place=""
         onSubmit={(event) => {
@@ -69,7 +69,7 @@ export function FilterForm({ total, chosen, ...fields }: Props) {
           <span className="visually-hidden">Search</span>
           <input type="search" name="search" defaultValue={filter.search} placeholder="Name, dish or place" />
         </label>
-        {/* Its name lets the focus return to it on the next page. */}
+        {/* The name lets the focus return to the button on the next page. */}
         <button
           type="button"
           name="filters"
@@ -119,13 +119,13 @@ export function FilterForm({ total, chosen, ...fields }: Props) {
   );
 }
 
-/** Opens the list of a filter, keeping scroll position and focus. */
+/** Opens the list for a filter, preserving scroll position and focus. */
 function openList(form: HTMLFormElement, filter: ProductFilter): void {
   form.dispatchEvent(new Event("keep-place", { bubbles: true }));
   location.assign(productsPath(filter));
 }
 
-/** The filters in a panel that opens below its label; its id keeps it open on the next page. */
+/** The filters in a panel that unfolds below its label; its id keeps it open on the next page. */
 function FilterPanel({ label, ...fields }: FilterFieldsProps & { label: string }) {
   return (
     <details className="filter-panel" id="filter-panel">

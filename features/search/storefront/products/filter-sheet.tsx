@@ -10,13 +10,13 @@ import { ViewToggle } from "./view-toggle.tsx";
 
 type Props = FilterFieldsProps & {
   total: number;
-  /** Called when the sheet has closed, with what is chosen in it. */
+  /** Called with the chosen filter when the sheet has closed. */
   onClose: (chosen: ProductFilter) => void;
 };
 
 /**
- * The filters of the list on a phone. After each choice the button says how many products remain; the list itself
- * follows once the sheet closes, whichever way.
+ * The list's filters on a phone. After each choice the button says how many products remain; the list itself updates
+ * when the sheet closes, however it is closed.
  */
 export function FilterSheet({ filter, offered: offeredFirst, dearest, total, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,7 +37,7 @@ export function FilterSheet({ filter, offered: offeredFirst, dearest, total, onC
       tabIndex={-1}
       closedby="any"
       onClose={({ currentTarget }) => {
-        // Includes text in a field that still has the focus.
+        // Includes text in a field that still has focus.
         const form = currentTarget.querySelector("form");
         onClose(form ? readFormFilter(form) : chosen);
       }}
@@ -88,7 +88,7 @@ function Choices({ onChoose, onClear, onDone, children, ...fields }: ChoicesProp
       <input type="hidden" name="category" value={chosen.category} />
       <input type="hidden" name="view" value={chosen.view} />
       <input type="hidden" name="sort" value={sortValue(chosen.sort, chosen.search)} />
-      {/* The header's search is in view above the list. */}
+      {/* The header's search is visible above the list. */}
       <input type="hidden" name="search" value={chosen.search} />
       <FilterFields {...fields} />
       <ViewToggle filter={chosen} onChoose={(view) => onChoose({ ...chosen, view })} />
@@ -111,7 +111,8 @@ function Choices({ onChoose, onClear, onDone, children, ...fields }: ChoicesProp
 type Counted = { total: number | undefined; offered: OfferedChoices };
 
 /**
- * The total and choices of a filter's list; those of the previous one while it loads, without a total if that fails.
+ * The total and choices of a filter's list; while it loads, those of the previous filter, without a total if loading
+ * fails.
  */
 function useList(filter: ProductFilter, first: Counted): Counted {
   const [read, setRead] = useState({ filter, ...first });

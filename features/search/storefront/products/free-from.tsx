@@ -2,7 +2,7 @@ import { freeAllergens, slug } from "#features/catalogue/rules/free-from.ts";
 import { AllergenChoices } from "#features/catalogue/ui/allergens/allergen-choices.tsx";
 import { AvoidLink } from "#features/catalogue/ui/product/avoid-link.tsx";
 
-/** The allergens that the products of the list are free of, as fields of the filter's form. */
+/** The allergens to exclude from the list, as fields of the filter form. */
 export function FreeFrom({ free }: { free: string }) {
   return (
     <div className="free-from">

@@ -4,7 +4,7 @@ import type { ProductFilter } from "#features/catalogue/rules/product-filter.ts"
 import { saveAvoided } from "#features/catalogue/ui/allergens/save-avoided.ts";
 import { useAvoided } from "#features/catalogue/ui/browser/avoided.ts";
 
-/** Above a list that is free from allergens: what that means, and a button to be warned. */
+/** The note above an allergen-free list: what that means, and a button that turns on warnings. */
 export function FreeNote({ filter }: { filter: ProductFilter }) {
   return (
     <p className="filter-note">
@@ -14,7 +14,7 @@ export function FreeNote({ filter }: { filter: ProductFilter }) {
   );
 }
 
-/** Remembers the allergens of the filter, so that the customer says it once. */
+/** Remembers the filter's allergens, so that the customer does not have to choose them again. */
 function WarnMe({ chosen }: { chosen: ReturnType<typeof freeAllergens> }) {
   const avoided = useAvoided();
   const isSignedIn = Boolean(useMe());

@@ -5,21 +5,21 @@ import { Message } from "#platform/ui/message.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
 
 type Props = {
-  /** The chosen category, when it has no products. */
+  /** The chosen category, if it has no products. */
   category: string | undefined;
-  /** The search, if its visitor may ask the shop to stock it; else empty. */
+  /** The search, if the visitor may ask the shop to stock it; otherwise empty. */
   wish: string;
-  /** The choices without which something is found. */
+  /** The choices whose removal would find something. */
   toDrop: { label: string; upTo?: Naira; to: string; total: number }[];
-  /** Whether a filter is chosen besides search and category. */
+  /** Whether a filter is chosen in addition to search and category. */
   isFiltered: boolean;
   stocked: string[];
 };
 
 /**
- * Shown when no product matches the filter: which of its choices to drop, a link that clears them all, a search, and
- * the categories that have products. For a category without products the form of its waiting list, and for a search a
- * form to be told when the shop has it.
+ * Shown when no product matches the filter: which choices to drop, a link that clears them all, a search, and the
+ * categories that have products. An empty category also has a waiting-list form, and a search a form to be told when
+ * the shop has it.
  */
 export function NothingFound({ category, wish, toDrop, isFiltered, stocked }: Props) {
   return (

@@ -9,8 +9,8 @@ const STEP = 1_000;
 const ANY = "Any price";
 
 /**
- * The highest price, as a slider that ends at the dearest product of the shop and as a field to type it into. The field
- * has the value; without JavaScript there is only the field.
+ * The highest price, as a slider that ends at the shop's dearest product and as a field to type into. The field holds
+ * the value; without JavaScript there is only the field.
  */
 export function PriceSlider({ filter, dearest }: { filter: ProductFilter; dearest: Naira }) {
   // `htmlFor` instead of nesting: <output> is a labelable element, too, and must not become the control of this label.
@@ -18,7 +18,7 @@ export function PriceSlider({ filter, dearest }: { filter: ProductFilter; deares
   const show = useShowAmounts();
   const end: Naira = Math.max(STEP, Math.ceil(dearest / STEP) * STEP);
   const [moved, setMoved] = useState({ from: filter.maxPrice, price: filter.maxPrice });
-  // Another filter, such as that of the URL, has a price of its own.
+  // Another filter, such as the URL's, has its own price.
   const price = moved.from === filter.maxPrice ? moved.price : filter.maxPrice;
   return (
     <div className="field filter-price">
@@ -29,7 +29,7 @@ export function PriceSlider({ filter, dearest }: { filter: ProductFilter; deares
       <input
         id={id}
         type="range"
-        // Its name lets the focus return to it; it belongs to no form, because the field below sends the price.
+        // The name lets the focus return to the slider; it belongs to no form, because the field below sends the price.
         name="price"
         form="none"
         min={0}

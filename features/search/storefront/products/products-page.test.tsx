@@ -37,7 +37,7 @@ const palmOil = { name: "Palm oil", note: "In May." };
 function show(more: Partial<Data>, filter: Partial<Data["filter"]> = {}) {
   return showPage(ProductsPage, { loaderData: { ...empty, ...more, filter: { ...noFilter, ...filter } } });
 }
-/** What the forms of the waiting list are about. */
+/** What the waiting-list forms are about. */
 const waitsFor = () =>
   [...document.querySelectorAll<HTMLInputElement>('form[action="/waiting-list"] [type=hidden]')].map(
     ({ name, value }) => `${name} ${value}`,

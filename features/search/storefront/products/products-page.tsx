@@ -20,7 +20,7 @@ const SearchNotes = lazyContent(async () => (await import("./search-notes.tsx"))
 
 const FreeNote = lazyContent(async () => (await import("./free-note.tsx")).FreeNote);
 
-/** The first row on a phone: only its pictures load with priority; others would delay them on a slow network. */
+/** The first row on a phone: only its pictures load with priority; more would delay them on a slow network. */
 const FIRST_ROW = 2;
 /** Two rows on a wide screen. */
 const FIRST_CARDS = 8;
@@ -61,12 +61,12 @@ export default function ProductsPage({ loaderData }: Props) {
 
 type FilterNotesProps = {
   filter: ProductFilter;
-  /** The search, when its words were taken for a filter. */
+  /** The search, if its words were taken as a filter. */
   meant: string | undefined;
   found: boolean;
 };
 
-/** Says that a search was taken for a filter, and what a list of diets, or one that is free from allergens, means. */
+/** Says that a search was taken as a filter, and what a diet or allergen-free list means. */
 function FilterNotes({ filter, meant, found }: FilterNotesProps) {
   return (
     <>
@@ -125,7 +125,7 @@ function List({ filter, products, stocked, comingSoon, chosen, toDrop, tracesNot
   );
 }
 
-/** A link may name a category that the shop never had. */
+/** Links may name categories that the shop never had. */
 const isKnown = (category: string) => [noFilter.category, ...productCategories].includes(category);
 
 type ListHeadProps = {
@@ -133,7 +133,7 @@ type ListHeadProps = {
   page: number;
   /** The filter in words. */
   words: string;
-  /** Whether the filter was a search. */
+  /** Whether the filter came from a search. */
   isSearch: boolean;
 };
 

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = shop;
   const query = new URL(request.url).searchParams;
   const typed = readFilter(query);
-  // "vegan" finds no product by its name: the search is the filter that it means.
+  // No product is named "vegan": the search is taken as the filter.
   const read = readFilterWords(typed) ?? typed;
   const dishes = await readDishes(shop, read.search);
   const filter = withKnownDish(read, dishes.all);
@@ -34,10 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const { choices, ...shown } = list;
   const products = list.products.map((product) => productSummary(product, filter.view === "list"));
-  // Goods that the search does not name are worth showing only when it finds nothing else.
+  // Show goods that the search does not name only if it finds nothing else.
   const comingSoon = list.total === 0 ? [...expected.named, ...expected.related] : expected.named;
   const dish = dishName(dishes.all.find(({ id }) => id === filter.dish));
-  // In words here, so that the browser does not load the names of all allergens.
+  // Put into words here, so that the browser does not load the names of all allergens.
   const chosen = chosenFilters(filter, dish);
   return {
     filter,
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A link may name a dish that the shop no longer has. */
+/** Links may name dishes that the shop no longer has. */
 function withKnownDish(filter: ProductFilter, dishes: { id: string }[]): ProductFilter {
   return dishes.some(({ id }) => id === filter.dish) ? filter : { ...filter, dish: noFilter.dish };
 }
@@ -70,7 +70,7 @@ function dishName(dish: { name: string } | undefined): string {
   return dish ? ownName(dish.name)[0] : "";
 }
 
-/** For a list without products, the totals without each one of its choices; only those above zero. */
+/** For an empty list: the totals with one choice removed, for each choice; only those above zero. */
 async function countWithout(
   db: Database,
   filter: ProductFilter,

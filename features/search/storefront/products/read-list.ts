@@ -6,8 +6,8 @@ import { PAGE_DATA } from "#platform/reading/first-touch.ts";
 const data = new RegExp(`<script[^>]* id="${PAGE_DATA}"[^>]*>(.*?)</script>`, "s");
 
 /**
- * The number of products that match a filter, and the choices that would change it, from the document of the list; the
- * browser only revalidates that document when it opens the list next.
+ * Reads from the list's document how many products match a filter and the choices that would change it; when the
+ * browser opens the list next, it only has to revalidate that document.
  */
 export async function readList(
   filter: ProductFilter,

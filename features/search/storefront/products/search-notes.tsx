@@ -3,13 +3,13 @@ import type { ComingSoon } from "#features/waiting-list/rules/announced-product.
 import { WaitingListForm } from "#features/waiting-list/ui/waiting-list-form.tsx";
 
 type Props = {
-  /** Another spelling of the search that finds something. */
+  /** Another spelling that finds something. */
   didYouMean: string | undefined;
-  /** Goods that the search names and the shop does not sell yet. */
+  /** Goods that match the search by name and that the shop does not sell yet. */
   comingSoon: ComingSoon[];
 };
 
-/** The notes about a search, above the products that it found. */
+/** Notes about a search, above the products found. */
 export function SearchNotes({ didYouMean, comingSoon }: Props) {
   return (
     <>

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 
 /**
- * Calls `onChoice` after each choice in a filter's form. A key that is held on the slider makes one choice, when it is
- * released, and typed text once the field is left; a search is sent by its form alone.
+ * Calls `onChoice` after each choice in a filter form. Holding a key on the slider makes one choice, on release, and
+ * typed text makes one when the field loses focus; only submitting the form sends a search.
  */
 export function useChoices(form: RefObject<HTMLFormElement | null>, onChoice: () => void): void {
   const latest = useRef(onChoice);
   useEffect(() => {
     latest.current = onChoice;
   });
-  // The browser's own event, because React has none for the end of a slider's movement. In a layout effect, so that the
-  // choices made before React handled the page are repeated after it.
+  // A native listener, because React has no event for the end of a slider's movement. In a layout effect, so that
+  // choices made before hydration are replayed after it.
   useLayoutEffect(() => {
     const element = form.current;
     let held = false;

@@ -2,7 +2,7 @@ import { writeFilter, type ProductFilter, type ProductView } from "#features/cat
 
 type Props = { filter: ProductFilter; /** Instead of following the link. */ onChoose?: (view: ProductView) => void };
 
-/** Links to the same list as a grid and as a list. */
+/** Links that switch the list between grid and list view. */
 export function ViewToggle({ filter, onChoose }: Props) {
   return (
     <div className="view-toggle" role="group" aria-label="Look">

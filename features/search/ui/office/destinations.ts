@@ -4,10 +4,10 @@ import type { StaffRole } from "#platform/rules/role.ts";
 import { otherNames } from "../../rules/navigation.ts";
 import { pagesFor } from "./sections.ts";
 
-/** A page or an action of the office that can be opened by its name. */
+/** A page or action of the office that can be opened by name. */
 export type Destination = { label: string; to: string };
 
-/** The words of other people for what the labels say, each with the label's own. */
+/** Words that people use instead of those in the labels, each with the label's word. */
 const synonyms: Record<string, string> = {
   vat: "tax",
   duties: "duty",
@@ -37,8 +37,8 @@ const synonyms: Record<string, string> = {
 };
 
 /**
- * The destinations that the role may open and whose name has all of the words, or what they mean; of the optional
- * features those of the ones that are `on`. For no words only the pages of the navigation.
+ * Pages the role may open that match every word or a synonym; skips features that are off. Without words, only the
+ * pages of the navigation.
  */
 export function findDestinations(role: StaffRole, search: string, on: string[]): Destination[] {
   const sections = pagesFor(role, on).map(({ label, path }) => ({ label, to: path }));

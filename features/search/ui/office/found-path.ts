@@ -13,12 +13,12 @@ const paths: Record<FoundKind, { path: string; label: string }> = {
   "bank-statement-line": { path: "/office/bank-statements", label: "Bank statement" },
 };
 
-/** The kinds that a role may find: those whose page it may read. */
+/** The kinds that a role may find: those with a page that it may read. */
 export function kindsFor(role: StaffRole): FoundKind[] {
   return (Object.keys(paths) as FoundKind[]).filter((kind) => mayUse(role, paths[kind].path));
 }
 
-/** The URL of a hit; for a bank statement line its order, once it has one. */
+/** The URL of a search result; for a bank statement line, its order if it has one. */
 export function foundPath({ kind, id }: Pick<Found, "kind" | "id">): string {
   if (kind === "bank-statement-line") return id.startsWith("CBL_") ? `/office/orders/${id}` : "/office/bank-statements";
   return paths[kind].path.replace(/:\w+/, encodeURIComponent(id));

@@ -9,7 +9,10 @@ const ShortcutsHelp = lazyPart(async () => (await import("./shortcuts-help.tsx")
 
 type Opened = "search" | "help" | undefined;
 
-/** The search of the office's header, its palette and the keyboard shortcuts. Without JavaScript a link to the page. */
+/**
+ * The search in the office's header, with its palette and the keyboard shortcuts. Without JavaScript, a link to the
+ * search page.
+ */
 export function OfficeSearch() {
   const [opened, setOpened] = useState<Opened>();
   const [near, setNear] = useState(false);

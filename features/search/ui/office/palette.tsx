@@ -7,8 +7,8 @@ import "./palette.css";
 const DELAY_MS = 150;
 
 /**
- * Searches everything while it is typed: a combobox in a dialog (ARIA Authoring Practices, "Editable Combobox With List
- * Autocomplete"). The focus stays in the text, the arrow keys choose, Enter opens, Escape closes.
+ * Searches everything as you type: a combobox in a dialog (ARIA Authoring Practices, "Editable Combobox With List
+ * Autocomplete"). The focus stays in the text; the arrow keys choose, Enter opens, Escape closes.
  */
 export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const ref = useDialog(isOpen);
@@ -84,7 +84,7 @@ function Combobox({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is found for the text, a moment after it was typed. */
+/** The results for the text, requested a moment after typing. */
 function useHits(typed: string) {
   const { load, data, state } = useFetcher<typeof loader>();
   useEffect(() => {

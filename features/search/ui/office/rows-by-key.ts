@@ -10,7 +10,7 @@ export function focusRow(step: 1 | -1): void {
   rows[next]?.focus();
 }
 
-/** Toggles the tick of the focused row. */
+/** Ticks or unticks the focused row. */
 export function tickRow(): void {
   document.activeElement?.closest("li")?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
 }

@@ -6,8 +6,8 @@ import { navigation } from "../../rules/navigation.ts";
 import type { OfficeNavigation } from "../../server/office-navigation.ts";
 
 /**
- * A section of the office in its navigation. `inBar`: with a place in the bar of a phone, which has four. `count`: how
- * much waits in it. `first`: the paths of the pages that it begins with; the others follow in the order of app.ts.
+ * A section in the office's navigation. `inBar`: has a place in a phone's bar, which has four. `count`: how much is
+ * waiting in it. `first`: the paths of its first pages; the others follow in the order of app.ts.
  */
 type Section = {
   label: SectionLabel;
@@ -17,10 +17,10 @@ type Section = {
   first: string[];
 };
 
-/** Where the parts that are not in use are listed. */
+/** The page that lists the parts not in use. */
 const MORE = "/office/more";
 
-/** The sections in display order. The search, in the header, is the way to everything else. */
+/** The sections in display order. Everything else is reached through the search in the header. */
 const places: Record<SectionLabel, Omit<Section, "label">> = {
   Today: { icon: "today", inBar: true, first: ["/office"] },
   Orders: {
@@ -77,15 +77,15 @@ function pagesIn({ label, first }: Section): NavigationPage[] {
 
 export type OfficeSection = Pick<Section, "icon" | "inBar"> & {
   label: string;
-  /** Where it leads: to its first page, the usual one. */
+  /** The path of its first, most used page. */
   path: string;
   pages: NavigationPage[];
   waiting: number;
 };
 
 /**
- * The sections that the role may read, with those of their pages that are in use. A section of which the role may read
- * one page has the name of that page.
+ * The sections that the role may read, with those of their pages that are in use. A section with a single page for the
+ * role takes that page's name.
  */
 export function sectionsFor(role: StaffRole, { counts, begun, on }: OfficeNavigation): OfficeSection[] {
   const may = accessFor(role, on);
@@ -101,7 +101,7 @@ export function sectionsFor(role: StaffRole, { counts, begun, on }: OfficeNaviga
   });
 }
 
-/** The section that a page of the office belongs to: the one with the page whose path the URL continues. */
+/** The section of an office page: the one with the page whose path is the longest prefix of the URL. */
 export function findSection(shown: OfficeSection[], pathname: string): OfficeSection | undefined {
   const fits = (path: string) => pathname === path || (path !== "/office" && pathname.startsWith(`${path}/`));
   const longest = ({ pages }: OfficeSection) => Math.max(0, ...pages.map(({ path }) => (fits(path) ? path.length : 0)));
@@ -109,13 +109,16 @@ export function findSection(shown: OfficeSection[], pathname: string): OfficeSec
   return best && longest(best) > 0 ? best : undefined;
 }
 
-/** All pages of the navigation that the role may read, also those not in use; of optional features those `on`. */
+/**
+ * All navigation pages that the role may read, including those not in use; pages of optional features only if they are
+ * `on`.
+ */
 export function pagesFor(role: StaffRole, on: string[]): NavigationPage[] {
   const may = accessFor(role, on);
   return sections.flatMap(pagesIn).filter(({ path }) => may(path));
 }
 
-/** The parts that the role may read and that are not in the navigation yet. */
+/** The parts that the role may read and that are not yet in the navigation. */
 export function unusedPages(role: StaffRole, { begun, on }: Omit<OfficeNavigation, "counts">): NavigationPage[] {
   return pagesFor(role, on).filter(({ path, tables }) => tables !== undefined && !begun.includes(path));
 }

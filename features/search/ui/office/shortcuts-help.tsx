@@ -2,7 +2,7 @@ import { shortcuts, useShortcutsSwitch } from "./shortcuts.ts";
 import { useDialog } from "./use-dialog.ts";
 import "./palette.css";
 
-/** The list of the keyboard shortcuts, and the switch that turns single keys off. */
+/** The list of keyboard shortcuts, and the switch that turns single keys off. */
 export function ShortcutsHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const ref = useDialog(isOpen);
   const [isOn, setOn] = useShortcutsSwitch();

@@ -1,11 +1,11 @@
 import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 
-/** A keyboard shortcut of the office: keys pressed one after the other, and what they do. */
+/** A keyboard shortcut of the office: keys pressed one after another, and what they do. */
 export type Shortcut = { keys: string[]; label: string } & ({ to: string } | { act: Act });
 export type Act = "search" | "help" | "next row" | "previous row" | "tick the row" | "main button";
 
-/** All shortcuts, in the sequence in which the help lists them. Enter opens the row that has the focus. */
+/** All shortcuts, in the order of the help. Enter opens the focused row. */
 export const shortcuts: Shortcut[] = [
   { keys: ["/"], label: "Search everything (Ctrl K or ⌘ K does it everywhere)", act: "search" },
   { keys: ["?"], label: "List the keyboard shortcuts", act: "help" },
@@ -28,7 +28,7 @@ const OFF_KEY = "officeShortcutsOff";
 /** The second key must follow within this time. */
 const SEQUENCE_MS = 1_500;
 
-/** Whether single keys do something in this browser (WCAG 2.2, 2.1.4), and how to change that. */
+/** Whether single-key shortcuts are on in this browser (WCAG 2.2, 2.1.4), and a setter. */
 export function useShortcutsSwitch(): [isOn: boolean, set: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(readSwitch);
   return [
@@ -38,13 +38,13 @@ export function useShortcutsSwitch(): [isOn: boolean, set: (isOn: boolean) => vo
       try {
         localStorage.setItem(OFF_KEY, on ? "" : "yes");
       } catch {
-        // Without localStorage it holds until the next page load.
+        // Without localStorage the switch lasts until the next page load.
       }
     },
   ];
 }
 
-/** Listens to the keyboard: single keys outside of text fields, and Ctrl K or ⌘ K everywhere. */
+/** Listens to the keyboard: single keys outside text fields, Ctrl K or ⌘ K everywhere. */
 export function useShortcuts(onAct: (act: Act) => void): void {
   const navigate = useNavigate();
   const onShortcut = useEffectEvent((shortcut: Shortcut) => {
@@ -52,7 +52,7 @@ export function useShortcuts(onAct: (act: Act) => void): void {
     else onAct(shortcut.act);
   });
   const onSearch = useEffectEvent(() => onAct("search"));
-  // A layout effect, so that no key is lost once the page is visible.
+  // A layout effect, so that no key press is lost once the page is visible.
   useLayoutEffect(() => {
     let pressed: string[] = [];
     let last = 0;
@@ -76,7 +76,7 @@ export function useShortcuts(onAct: (act: Act) => void): void {
   }, []);
 }
 
-/** The shortcut that the pressed keys end with; a sequence of two wins over its last key. */
+/** The shortcut that the pressed keys end with; a two-key sequence wins over its last key. */
 export function findShortcut(pressed: string[]): Shortcut | undefined {
   const ends = ({ keys }: Shortcut) => keys.every((key, index) => pressed.at(index - keys.length) === key);
   const fitting = shortcuts.filter((one) => one.keys.length <= pressed.length && ends(one));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** A modal dialog that follows `isOpen`: Escape closes it, and the focus goes back to where it was. */
+/** A modal dialog that follows `isOpen`: Escape closes it, and the focus returns to where it was. */
 export function useDialog(isOpen: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
