@@ -5,11 +5,14 @@ import { groupBy } from "#platform/rules/collections.ts";
 /** The units that one person wants in a shared basket. */
 export type SharedLine = BasketItem & { person: string };
 
-/** The most people, and the most products, of a shared basket (specification 13.2); an order has no more products. */
+/**
+ * The most people and the most products in a shared basket (specification 13.2); an order cannot have more products
+ * either.
+ */
 export const MOST_PEOPLE = 20;
 export const MOST_PRODUCTS = 100;
 
-/** The items of a cart, less what the basket already has for this person: adding a cart twice adds it once. */
+/** The items of a cart, less what this person already has in the basket: adding a cart twice adds it once. */
 export function itemsToAdd(lines: SharedLine[], person: string, cart: BasketItem[]): BasketItem[] {
   const own = new Map(lines.filter((line) => line.person === person).map((line) => [line.productId, line.quantity]));
   return cart.flatMap(({ productId, quantity }) => {
@@ -18,7 +21,7 @@ export function itemsToAdd(lines: SharedLine[], person: string, cart: BasketItem
   });
 }
 
-/** What everybody wants of each product, less what the cart has of it: filling the cart twice fills it once. */
+/** What everybody wants of each product, less what is already in the cart: filling the cart twice fills it once. */
 export function goodsToOrder(lines: (BasketItem & { name: string })[], cart: Cart): (BasketItem & { name: string })[] {
   return [...groupBy(lines, ({ productId }) => productId)].flatMap(([productId, own]) => {
     const wanted = own.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -27,7 +30,7 @@ export function goodsToOrder(lines: (BasketItem & { name: string })[], cart: Car
   });
 }
 
-/** The message to share with the link of a shared basket. */
+/** The message for sharing a basket's link. */
 export function sharedBasketText(shopName: string, url: string, isOrdered: boolean): string {
   return isOrdered
     ? `Our basket at ${shopName} is ordered. What is in it, and what it comes to: ${url}`
@@ -35,8 +38,8 @@ export function sharedBasketText(shopName: string, url: string, isOrdered: boole
 }
 
 /**
- * The lines of a shared basket with the units of each that its order has, in the sequence in which they were added. An
- * order can have fewer units than the basket, because something was sold out, and more, for the person who placed it.
+ * The lines of a shared basket, in the sequence in which they were added, each with its units in the basket's order.
+ * The order can have fewer units than the basket because something was sold out, and more for the person who placed it.
  */
 export function orderedLines<Line extends SharedLine>(lines: Line[], items: BasketItem[]) {
   const left = new Map(items.map(({ productId, quantity }) => [productId, quantity]));
@@ -47,7 +50,7 @@ export function orderedLines<Line extends SharedLine>(lines: Line[], items: Bask
   });
 }
 
-/** The units of a basket's order that are not in the basket. */
+/** The units of a basket's order that nobody put into the basket. */
 export function besides<Item extends BasketItem>(lines: SharedLine[], items: Item[]): Item[] {
   return items.flatMap((item) => {
     const wanted = lines.reduce((sum, line) => sum + (line.productId === item.productId ? line.quantity : 0), 0);

@@ -28,7 +28,7 @@ type Filling = { person: string; items: BasketItem[] };
 const ended = () => new Refusal("basket-ended", "This basket has ended: its link worked for 30 days.");
 
 /**
- * Creates a basket that everybody with its link can fill, for 30 days, and returns the code of the link (96 random
+ * Creates a basket that everybody with its link can fill for 30 days, and returns the code of the link (96 random
  * bits). Reserves no stock. Refuses a network above the limit. `ip` is the client's.
  */
 export async function shareBasket(shop: Shop, ip: string, filling: Filling): Promise<string | Refusal> {
@@ -44,7 +44,7 @@ export async function shareBasket(shop: Shop, ip: string, filling: Filling): Pro
 }
 
 /**
- * Puts goods into a shared basket, on top of what the same name has in it, up to 99 of each. Locks the basket. Refuses
+ * Adds goods to a shared basket, on top of what the same name already has, up to 99 of each. Locks the basket. Refuses
  * one that has ended, is ordered or would have too many people or products, and a network that fills many.
  */
 export async function fillSharedBasket(
@@ -57,9 +57,7 @@ export async function fillSharedBasket(
   return write(shop, null, async (w) => (await refuseChange(w, code)) ?? addLines(w.tx, code, filling));
 }
 
-/**
- * Takes one product of one person out of a shared basket. Locks the basket. Refuses one that has ended or is ordered.
- */
+/** Takes one person's product out of a shared basket. Locks the basket. Refuses one that has ended or is ordered. */
 export async function takeOutOfSharedBasket(
   shop: Shop,
   code: string,
@@ -74,7 +72,7 @@ export async function takeOutOfSharedBasket(
   });
 }
 
-/** A shared basket whose 30 days are not over, with its lines in the order in which they were added. Two queries. */
+/** A shared basket within its 30 days, with its lines in the order in which they were added. Two queries. */
 export async function findSharedBasket({ db, clock }: Pick<Shop, "db" | "clock">, code: string) {
   const [[basket], lines] = await Promise.all([
     db
@@ -87,9 +85,9 @@ export async function findSharedBasket({ db, clock }: Pick<Shop, "db" | "clock">
 }
 
 /**
- * Marks an order that was placed from a shared basket as the order of that basket: it is closed unless the order is
- * cancelled. Locks the basket. Refuses a basket that has ended or that somebody has ordered already, and an order that
- * has none of its goods: others would pay for something else.
+ * Records an order placed from a shared basket as that basket's order: the basket is closed unless the order is
+ * cancelled. Locks the basket. Refuses a basket that has ended or is already ordered, and an order with none of its
+ * goods: others would pay for something else.
  */
 export const orderSharedBasket: PlacedReaction = async ({ tx, now }, { request, order }) => {
   const { sharedBasket: code } = request;
@@ -108,7 +106,7 @@ export const orderSharedBasket: PlacedReaction = async ({ tx, now }, { request, 
   );
 };
 
-/** Refuses other goods for the order of a shared basket: everybody with its link sees what it has. */
+/** Refuses to change the goods of a shared basket's order: everybody with the link sees them. */
 export const refuseSharedGoods: OwnChangeReaction = async ({ tx }, { before, after, order }) => {
   const isSame = before.total === after.total && isDeepStrictEqual(before.items, after.items);
   if (isSame || !(await isOfSharedBasket(tx, order.id))) return undefined;
@@ -118,7 +116,7 @@ export const refuseSharedGoods: OwnChangeReaction = async ({ tx }, { before, aft
   );
 };
 
-/** Whether an order is that of a shared basket. */
+/** Whether an order is a shared basket's order. */
 export async function isOfSharedBasket(tx: Database | Transaction, orderId: string): Promise<boolean> {
   return (await tx.$count(sharedBaskets, eq(sharedBaskets.orderId, orderId))) > 0;
 }
@@ -164,7 +162,7 @@ async function addLines(tx: Transaction, code: string, { person, items }: Fillin
   return new Refusal("limit-reached", `A basket has at most ${MOST_PRODUCTS} different goods.`);
 }
 
-/** Locks a basket that may be changed; else refuses. */
+/** Locks a basket that may be changed; otherwise refuses. */
 async function refuseChange({ tx, now }: Write, code: string): Promise<Refusal | undefined> {
   const [basket] = await tx
     .select({ isOpen: isNotOrdered(tx) })
@@ -176,7 +174,7 @@ async function refuseChange({ tx, now }: Write, code: string): Promise<Refusal |
   return new Refusal("basket-ordered", "It has been ordered just now, so nothing can be added to it or taken out.");
 }
 
-/** Without an order, or with one that was cancelled. */
+/** Whether the basket has no order, or only a cancelled one. */
 function isNotOrdered(tx: Transaction) {
   const { orderId } = sharedBaskets;
   const cancelled = tx
@@ -186,7 +184,7 @@ function isNotOrdered(tx: Transaction) {
   return sql<boolean>`(${orderId} is null or ${exists(cancelled)})`;
 }
 
-/** Deletes the shared baskets whose time is over. */
+/** Deletes the shared baskets that have ended. */
 export async function deleteEndedSharedBaskets({ db, clock }: Shop): Promise<void> {
   await deleteInBatches(db, sharedBaskets, lte(sharedBaskets.endsAt, clock()));
 }

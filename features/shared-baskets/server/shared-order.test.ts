@@ -33,7 +33,7 @@ const egusi = (quantity: number) => ({ productId: "1", quantity });
 const ogbono = (quantity: number) => ({ productId: "2", quantity });
 const ip = "192.0.2.7";
 
-/** A basket with two egusi of Amara's and one ogbono of Bola's. */
+/** A basket with two egusi from Amara and one ogbono from Bola. */
 async function share() {
   const code = done(await shareBasket(shop, ip, { person: "Amara", items: [egusi(2)] }));
   expect(await fillSharedBasket(shop, { code, ip }, { person: "Bola", items: [ogbono(1)] })).toBeUndefined();
@@ -94,7 +94,7 @@ test("a basket has at most twenty people and a hundred different goods", async (
     code: "limit-reached",
   });
   expect((await readSharedBasket(shop, code))?.lines).toHaveLength(20);
-  // Bola has ogbono and the others egusi.
+  // Bola has ogbono, and the others have egusi.
   expect(await fillSharedBasket(shop, { code, ip }, { person: "Bola", items: many.slice(1) })).toBeUndefined();
 });
 
@@ -197,7 +197,7 @@ test("the goods of an ordered basket stay, which others see and pay for; only wh
   });
 });
 
-/** The statements of placing an order with the goods of the basket that `share` makes. */
+/** The queries of placing an order with the goods of the basket from `share`. */
 async function orderStatements(more: { sharedBasket?: string }): Promise<string[]> {
   const request = await makeOrderRequest(shop, (placed += 1), { "1": 2, "2": 1 });
   return sentStatements(shop, async () => done(await placeOrder(shop, userId, { ...request, ...more })));

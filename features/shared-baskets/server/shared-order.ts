@@ -7,8 +7,8 @@ import { besides, orderedLines } from "../rules/shared-basket.ts";
 import { findSharedBasket } from "./shared-baskets.ts";
 
 /**
- * The shared basket of a link with each person's items, and its order unless cancelled: its total, what is still to be
- * paid, and items outside of the basket; without customer and address. Undefined when there is none, or its 30 days are
+ * A link's shared basket with each person's items and its order unless cancelled: the total, what is still to be paid,
+ * and items that are not in the basket; without customer and address. Undefined if it does not exist or its 30 days are
  * over. Five queries.
  */
 export async function readSharedBasket(shop: Pick<Shop, "db" | "clock">, code: string) {

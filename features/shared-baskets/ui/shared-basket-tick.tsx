@@ -2,9 +2,7 @@ import { useId } from "react";
 import { useHasFeature } from "#platform/ui/browser/page-context.ts";
 import { tickOrdering, useOrderedBasket } from "./purchase/opened-basket.ts";
 
-/**
- * Asks whether this is the order of the shared basket whose goods are in the cart; its total is shown to others then.
- */
+/** Asks whether this order is for the shared basket whose goods are in the cart; if so, others see its total. */
 export function SharedBasketTick({ placed }: { placed: boolean }) {
   const basket = useOrderedBasket();
   const hint = useId();

@@ -40,7 +40,7 @@ test("what is in the cart and not in the basket yet is added under the name, whi
     person: " Bisi ",
   });
   expect(JSON.parse(localStorage.getItem("calabash-larder:shared-basket")!)).toMatchObject({ person: "Bisi" });
-  // Of another person nothing is in the basket.
+  // Nobody else has anything in the basket.
   expect(screen.getByText("Add 4 packs")).toBeTruthy();
 });
 

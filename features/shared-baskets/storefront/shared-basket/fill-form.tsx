@@ -13,13 +13,13 @@ import { rememberPerson, useOpenedBasket } from "../../ui/purchase/opened-basket
 
 type Props = {
   result: FormResult | undefined;
-  /** What is in the basket already. */
+  /** What is already in the basket. */
   lines?: SharedLine[];
-  /** The words on the button: what is done with `3 packs`. */
+  /** The button's label, given the quantity as `3 packs`. */
   button: (packs: string) => string;
 };
 
-/** Adds the cart's goods that the basket does not have yet to a shared basket, under a name. */
+/** Adds to a shared basket, under a name, the goods of the cart that it does not have yet. */
 export function FillForm({ result, lines = [], button }: Props) {
   const area = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
   const cart = useCart();
@@ -64,7 +64,10 @@ export function FillForm({ result, lines = [], button }: Props) {
   );
 }
 
-/** Says that the whole cart is in the basket, and offers to empty the cart: adding its items does not remove them. */
+/**
+ * Says that the whole cart is in the basket, and offers to empty the cart, because adding its items does not remove
+ * them.
+ */
 function Added() {
   return (
     <p className="notice" role="status">

@@ -16,7 +16,7 @@ const press = async () => {
 };
 const outcome = () => screen.getByRole("status", { hidden: true }).textContent;
 
-/** What the checkout asks. */
+/** What the checkout shows. */
 const shown = (on = ["shared-baskets"], placed = false) => {
   const { container, unmount } = render(
     <PageContext value={{ root: { on } as unknown as RootData, path: "/checkout" }}>

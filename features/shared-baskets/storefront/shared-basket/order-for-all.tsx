@@ -8,7 +8,7 @@ import { beginOrdering } from "../../ui/purchase/opened-basket.ts";
 
 type Line = { productId: string; name: string; quantity: number };
 
-/** Puts into the cart what everybody wants and the cart does not have yet, to be ordered as usual. */
+/** Puts everything that people want and the cart does not have yet into the cart, to be ordered as usual. */
 export function OrderForAll({ code, lines }: { code: string; lines: Line[] }) {
   const [outcome, setOutcome] = useState<string>();
   const [busy, setBusy] = useState(false);

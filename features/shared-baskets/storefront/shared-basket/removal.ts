@@ -5,7 +5,7 @@ import { takeOutForm } from "../../rules/shared-basket-forms.ts";
 import { takeOutOfSharedBasket } from "../../server/shared-baskets.ts";
 import type { Route } from "./+types/removal.ts";
 
-/** `POST /shared-basket/:code/removal`: takes a product of one person out. */
+/** `POST /shared-basket/:code/removal`: takes one person's product out of the basket. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const line = takeOutForm.safeParse(Object.fromEntries(await request.formData()));
   if (!line.success) throw data("Please say whose product to take out", { status: 400 });

@@ -32,7 +32,7 @@ const order: Order = {
   besides: [],
 };
 
-/** What the page says. */
+/** The text of the page. */
 function show(more: Partial<Basket> | null = {}): string {
   const basket = {
     code: "abc",

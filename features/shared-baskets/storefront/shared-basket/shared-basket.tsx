@@ -27,7 +27,9 @@ import { FillForm } from "./fill-form.tsx";
 import { OrderForAll } from "./order-for-all.tsx";
 import "./shared-basket.css";
 
-/** A basket that a household or an office fills: for anyone with the link. Its queries, and one for the products. */
+/**
+ * A basket that a household or an office fills, for anyone with the link. Takes its queries and one for the products.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const basket = await readSharedBasket(shop, params.code);
@@ -74,7 +76,7 @@ export default function SharedBasketPage({ loaderData: { basket }, actionData }:
   );
 }
 
-/** Revalidates when the page becomes visible again, for a visitor who returns from the chat with its link. */
+/** Revalidates when the page becomes visible again, such as when a visitor returns from the chat with the link. */
 function useRevalidationOnReturn(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -136,7 +138,7 @@ function HelpToPay() {
   );
 }
 
-/** What each person wants, and once it is ordered, what of it is not in the order. */
+/** What each person wants and, once the basket is ordered, what of it is missing from the order. */
 function People({ basket: { code, lines, order } }: { basket: Basket }) {
   const people = groupBy(lines, ({ person }) => person);
   if (people.size === 0) return <p>Nothing is in it at the moment.</p>;
@@ -188,7 +190,7 @@ function TakeOut({ code, line }: { code: string; line: Basket["lines"][number] }
   );
 }
 
-/** Not for a cart that was filled to order all of it: its goods are in the basket already, for everybody. */
+/** Not shown for a cart that was filled to order the whole basket: its goods are already in the basket. */
 function Add({ basket: { code, lines }, result }: { basket: Basket; result: FormResult | undefined }) {
   if (useOrderedBasket()?.code === code) return null;
   return (

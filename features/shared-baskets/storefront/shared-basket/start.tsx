@@ -10,7 +10,7 @@ import type { Route } from "./+types/start.ts";
 import { FillForm } from "./fill-form.tsx";
 import "./shared-basket.css";
 
-/** `POST /shared-basket`: begins a shared basket with the goods of a cart, and leads to it. */
+/** `POST /shared-basket`: creates a shared basket with the goods of a cart, and redirects to it. */
 export async function action({ request, context }: Route.ActionArgs) {
   let code: string | undefined;
   const result = await formAction(request, fillSharedBasketForm, async (filling) => {

@@ -2,7 +2,7 @@ import { useHasFeature } from "#platform/ui/browser/page-context.ts";
 import { QuietButtonLink } from "#platform/ui/button-link.tsx";
 import { useOpenedBasket } from "../purchase/opened-basket.ts";
 
-/** A link to the shared basket of this browser, or to the page that begins one. */
+/** A link to this browser's shared basket, or to the page that starts one. */
 export function FillTogether() {
   const code = useOpenedBasket()?.code;
   if (!useHasFeature()("shared-baskets")) return null;

@@ -1,13 +1,13 @@
 import { useStore } from "#platform/ui/browser/store.ts";
 import { storedValue } from "#platform/ui/browser/stored-value.ts";
 
-/** The shared basket that this browser has opened last. */
+/** The shared basket that this browser opened last. */
 type OpenedBasket = {
   /** Empty for none. */
   code: string;
-  /** The name that was typed last. */
+  /** The name that was entered last. */
   person: string;
-  /** The checkout asks whether the order is that of the basket: ticked or not. Undefined: it does not ask. */
+  /** Whether the box at the checkout that makes this the basket's order is ticked; undefined if it is not shown. */
   isTicked?: boolean | undefined;
 };
 
@@ -20,12 +20,12 @@ const opened = storedValue<OpenedBasket>({
   },
 });
 
-/** The shared basket of this browser; undefined before the browser knows. */
+/** This browser's shared basket; undefined until the stored value is read. */
 export function useOpenedBasket(): OpenedBasket | undefined {
   return useStore(opened);
 }
 
-/** Remembers that this basket was opened; the name stays. */
+/** Remembers that this basket was opened; keeps the name. */
 export function openBasket(code: string): void {
   if (opened.read().code !== code) opened.write({ code, person: opened.read().person });
 }
@@ -35,23 +35,23 @@ export function rememberPerson(person: string): void {
   opened.write({ ...opened.read(), person });
 }
 
-/** The goods of this basket were put into the cart, to be ordered for everybody. */
+/** Records that this basket's goods are in the cart, to be ordered for everybody. */
 export function beginOrdering(code: string): void {
   opened.write({ ...opened.read(), code, isTicked: true });
 }
 
-/** Whether the next order is that of the basket. */
+/** Records whether the next order is the basket's. */
 export function tickOrdering(isTicked: boolean): void {
   opened.write({ ...opened.read(), isTicked });
 }
 
-/** What the next order has of the basket, when it is that of the basket. */
+/** The order request's field for the shared basket, if the order is the basket's. */
 export function readOrdering(): { sharedBasket?: string } {
   const { code, isTicked } = opened.read();
   return isTicked ? { sharedBasket: code } : {};
 }
 
-/** The order is placed, or the draft of it forgotten. */
+/** Call when the order is placed or its draft is forgotten. */
 export function endOrdering(): void {
   if (opened.read().isTicked !== undefined) opened.write({ ...opened.read(), isTicked: undefined });
 }
