@@ -7,8 +7,8 @@ import { nairaRate } from "#platform/rules/read-number.ts";
 const MOST = 10_000_000;
 
 /**
- * A rate as staff edit it on a calendar day: naira for one unit, up to four decimals, because a CFA franc is worth less
- * than two naira, and the day that it is of, today or earlier.
+ * A rate as staff edit it on a calendar day: naira per unit, with up to four decimals because a CFA franc is worth less
+ * than two naira, and the date of the rate, today or earlier.
  */
 export const rateForm = (today: string) =>
   z.object({
@@ -24,7 +24,7 @@ export const rateForm = (today: string) =>
   });
 export type RateDetails = z.infer<ReturnType<typeof rateForm>>;
 
-/** The rate of a new currency, one of those that the shop knows. */
+/** The rate of a new currency, which must be one that the shop knows. */
 export const newRateForm = (today: string) =>
   rateForm(today).extend({
     code: singleLine(3).refine((code) => currencyCodes.includes(code), "Please choose a currency"),

@@ -2,21 +2,21 @@ import { z } from "zod";
 import { features } from "#app";
 import { shownTicks } from "#platform/rules/shown-ticks.ts";
 
-/** The features that staff can switch off, in the order of the shop's list. */
+/** The features that staff can switch off, in the order of app.ts. */
 export const optionalFeatures = features.flatMap(({ name, optional }) => {
   if (optional === undefined) return [];
   const label = name.replaceAll("-", " ");
   return [{ name, label: label.charAt(0).toUpperCase() + label.slice(1), about: optional }];
 });
 
-/** Their names. */
+/** The names of the optional features. */
 export const optionalNames = optionalFeatures.map(({ name }) => name);
 
-/** Changes when one of the features is switched on or off, and is the same again when it is switched back. */
+/** Changes when a feature is switched on or off, and returns to the same value when it is switched back. */
 export const switchesVersion = (on: readonly string[]) =>
   optionalNames.reduce((bits, name) => bits * 2 + (on.includes(name) ? 1 : 0), 0);
 
-/** The features that the form shows, and those that are on, as ticked boxes send them: with commas between them. */
+/** The features that the form shows, and those that are on, as ticked boxes send them: separated by commas. */
 export const featuresForm = z.object({
   shown: shownTicks,
   on: z
@@ -26,7 +26,7 @@ export const featuresForm = z.object({
     .refine((on) => on.every((name) => optionalNames.includes(name)), "Please choose from the list"),
 });
 
-/** The question before several features are switched at once; undefined when it is one or none. */
+/** The question before switching several features at once; undefined for one or none. */
 export function questionAboutSwitches(off: readonly string[], on: readonly string[]) {
   if (off.length + on.length < 2) return undefined;
   const question = [

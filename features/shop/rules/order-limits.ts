@@ -1,7 +1,7 @@
 /**
- * How much stock unpaid orders can reserve (specification 9.12): of an account with a confirmed email address, of one
- * without, and of all accounts of a network without one. `ordersPerHour` counts the orders that an account sends,
- * refused ones included, and apart from them the payments that it starts; a network may ten times as many.
+ * How much stock unpaid orders can reserve (specification 9.12): for an account with a confirmed email address, for one
+ * without, and for all accounts of a network without one. `ordersPerHour` limits the orders that an account sends,
+ * including refused ones, and separately the payments that it starts; a network may send ten times as many.
  */
 export type OrderLimits = {
   ordersPerHour: number;

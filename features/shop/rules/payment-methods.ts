@@ -1,9 +1,9 @@
 import { sorted } from "#platform/rules/collections.ts";
 
 /**
- * The payment methods, with the properties by which pages, server and books treat them differently: only a method's own
- * files compare a method with its name. What else a method needs is in tables beside the code that uses it, and the
- * compiler asks for it (docs/checklists.md, "A payment method").
+ * The payment methods, with the properties that make pages, server and books treat them differently: only a method's
+ * own files compare a method with its name. Anything else a method needs is in tables beside the code that uses it, and
+ * the compiler asks for it (docs/checklists.md, "A payment method").
  */
 const table = {
   opay: {
@@ -11,7 +11,7 @@ const table = {
     noun: "OPay",
     paidBy: "with OPay",
     description: "Card, bank or wallet",
-    // Whether the pages of OPay and Monnify take a card from abroad is not documented.
+    // It is not documented whether the pages of OPay and Monnify accept foreign cards.
     noteAbroad: "Best with a Nigerian card",
     fees: "1.0%",
     processingTime: "Instant",
@@ -92,7 +92,7 @@ const table = {
     description: "A code from us",
     fees: "Free",
     processingTime: "Instant",
-    // It is offered to everybody beside the others: it pays what it can, and another method the rest.
+    // Offered to everybody beside the others: it pays what it can, and another method pays the rest.
     place: {},
     startFailed: "Gift card payment initialization failed",
     recordedBy: "shop",
@@ -108,36 +108,38 @@ type Method = {
   /** What a customer abroad should know before choosing it. */
   noteAbroad?: string;
   /**
-   * What the customer may have to pay to the provider, never added to the order; those of Paystack and Flutterwave are
-   * the shop's (docs/payments.md).
+   * What the customer may have to pay to the provider, never added to the order; the shop pays the fees of Paystack and
+   * Flutterwave (docs/payments.md).
    */
   fees: string;
   processingTime: string;
   /**
-   * Its place where staff have not chosen another sequence: in Nigeria the ways of a Nigerian bank account first,
-   * elsewhere those that take any card. Where it has none, customers cannot choose it, and staff cannot switch it on.
+   * Its place unless staff have chosen another sequence: in Nigeria methods using a Nigerian bank account come first,
+   * elsewhere those that take any card. Without a place, customers cannot choose it and staff cannot switch it on.
    */
   place: { home?: number; abroad?: number };
-  /** The dialog's message after 'Payment failed: ' when it could not be started (specification 8.1). */
+  /** The dialog's message after 'Payment failed: ' if the payment could not be started (specification 8.1). */
   startFailed: string;
 } & (RecordedByProvider | RecordedByStaff | RecordedByShop);
 
-/** Paid on a company's own page; the company says when the money is there, and sends it back. */
+/** Paid on a company's own page; the company reports when the money arrives, and sends it back. */
 type RecordedByProvider = { recordedBy: "provider"; company: string };
 
 /**
- * Reported by the customer, and found by staff on the bank statement, unless a provider registered it; sent back by
- * a transfer, for which the customer is asked for an account. In the books it is the bank's.
+ * Reported by the customer and found by staff on the bank statement, unless a provider registered it; refunded by a
+ * transfer, for which the customer is asked for an account. In the books it is the bank's.
  */
 type RecordedByStaff = {
   recordedBy: "staff";
-  /** Where it is reported: `POST /api/orders/:orderId/transfer`. */
+  /** The path for reporting it: `POST /api/orders/:orderId/transfer`. */
   reportPath: string;
-  /** Whether somebody with a link to pay an order can use it. */
+  /** Whether it can be used through a link to pay an order. */
   byLink: boolean;
 };
 
-/** What the shop owed the customer before, and owes again after a refund: at once, and at no fee. It may pay a part. */
+/**
+ * What the shop already owed the customer, and owes again after a refund: at once and without a fee. It may pay a part.
+ */
 type RecordedByShop = { recordedBy: "shop" };
 
 type Table = typeof table;
@@ -158,12 +160,12 @@ export const allPaymentMethods = Object.keys(table) as PaymentMethod[];
 export const onlineMethods = listRecordedBy("provider");
 export const staffMethods = listRecordedBy("staff");
 export const creditMethods = listRecordedBy("shop");
-/** Those of `staffMethods` that a link to pay offers. */
+/** The `staffMethods` that a payment link offers. */
 export const linkedStaffMethods = staffMethods.filter(
   (method): method is LinkedStaffMethod => paymentMethods[method].byLink,
 );
 
-/** The methods that customers in Nigeria, or elsewhere, can choose, in their sequence. */
+/** The methods that customers in Nigeria, or elsewhere, can choose, in sequence. */
 export const sequences = { home: listPlaced("home"), abroad: listPlaced("abroad") } as const;
 
 function listRecordedBy<Recorder extends Method["recordedBy"]>(recorder: Recorder): MethodRecordedBy<Recorder>[] {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { paragraphs, singleLine } from "#platform/rules/fields.ts";
 
-/** The form in which staff enter the seller; the law wants a name and an address, whatever else the business has. */
+/** The form in which staff enter the seller; the law requires a name and an address, whatever else the business has. */
 export const sellerForm = z.object({
   legalName: singleLine(120).min(1, "Please enter the name that the business is registered under"),
   address: paragraphs(300)

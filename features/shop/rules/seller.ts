@@ -1,16 +1,16 @@
 import type { Logo } from "#platform/rules/logo.ts";
 
-/** Who sells, as documents and legal pages name them. What is empty or null is left out. */
+/** The seller, as documents and legal pages name it. Empty and null fields are left out. */
 export type Seller = {
-  /** What the shop is called; the heading of documents. */
+  /** The shop's name, used as the heading of documents. */
   shopName: string;
   logo?: Logo;
   legalName: string;
   /** The lines of the address. */
   address: string[];
-  /** With the register of companies (RC in Nigeria). */
+  /** In the register of companies (RC in Nigeria). */
   registrationNumber: string;
-  /** Of the taxpayer (TIN). */
+  /** The taxpayer identification number (TIN). */
   taxNumber: string;
   vatNumber: string;
   email: string | null;

@@ -1,4 +1,4 @@
-/** The ways in which the shop sends parcels; what each costs, and how long it takes, is in the table of shipping. */
+/** The ways in which the shop sends parcels; the shipping table has their prices and times. */
 export const shippingMethods = ["standard", "express", "overnight"] as const;
 export type ShippingMethod = (typeof shippingMethods)[number];
 

@@ -23,9 +23,9 @@ const atMost = numberField(count, {
 });
 
 /**
- * The shop-wide settings: its name and colour, contact details, social network profiles, of which pages leave out what
- * is null, what unpaid orders can keep aside (features/orders/rules/order-limits.ts), and above which refund in naira
- * staff confirm who they are.
+ * The shop-wide settings: name and colour, contact details, social network profiles (pages leave out what is null), how
+ * much stock unpaid orders can reserve (features/orders/rules/order-limits.ts), and the refund in naira above which
+ * staff must confirm who they are.
  */
 export const shopForm = z.object({
   name: singleLine(40).min(2, "Please enter the name of the shop, at least two letters"),

@@ -12,13 +12,13 @@ export const brandColumns = {
 };
 const branded = preparedQuery({}, (db) => db.select(brandColumns).from(shopSettings));
 
-/** How the shop presents itself; as a new shop does as long as there are no settings. One query. */
+/** How the shop presents itself; like a new shop while there are no settings. One query. */
 export async function readBrand(db: Database | Transaction): Promise<Brand> {
   const [row] = await branded(db, {});
   return row ?? FIRST_BRAND;
 }
 
-/** What the shop is called. One query. */
+/** The shop's name. One query. */
 export async function readShopName(db: Database | Transaction): Promise<string> {
   return (await readBrand(db)).shopName;
 }

@@ -3,7 +3,7 @@ import { isNamed } from "../rules/seller.ts";
 import { readSeller } from "./seller.ts";
 import { isSeeded } from "./settings.ts";
 
-/** Whether the seller is named, before which the checkout is closed. Today's list of first steps says it too. */
+/** Whether the seller is named: until then the checkout is closed. Today's list of first steps shows it too. */
 export const sellerCheck: Check = {
   name: "seller",
   async look({ db }) {

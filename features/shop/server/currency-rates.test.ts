@@ -28,7 +28,7 @@ beforeEach(async () => {
   staff = await joinConfirmed(shop, amara);
 });
 
-/** How many notifications that the public pages changed reach the other processes while `change` runs. */
+/** How many notifications that the public pages changed reach other processes while `change` runs. */
 async function announcements(change: () => Promise<unknown>): Promise<number> {
   const client = await shop.pool.connect();
   let received = 0;

@@ -17,21 +17,21 @@ import type { Shop } from "#platform/shop.ts";
 import type { RateDetails } from "../rules/currency-form.ts";
 import { currencyRates } from "../tables.ts";
 
-/** All rates, as a column of another statement. */
+/** All rates, as a column of another query. */
 export const allRates: SQL<CurrencyRate[]> = sql<CurrencyRate[]>`(select coalesce(json_agg(json_build_object(
   'code', code, 'nairaPerUnit', naira_per_unit, 'dated', dated) order by code), '[]') from ${currencyRates})`;
 
-/** The rates as staff keep them, by code, with their versions. */
+/** The rates as staff maintain them, by code, with their versions. */
 export function listRates(db: Database | Transaction): Promise<(CurrencyRate & { version: number })[]> {
   return db.select().from(currencyRates).orderBy(asc(currencyRates.code));
 }
 
-/** What pages show amounts in beside naira: the dollar first. One query. */
+/** The currencies that pages show beside naira, the dollar first. One query. */
 export async function readCurrencies(db: Database, now: Date): Promise<Currency[]> {
   return currenciesFromRates(await listRates(db), now);
 }
 
-/** Naira for a US dollar, which every shop has: it cannot be removed. */
+/** Naira per US dollar. Every shop has this rate: it cannot be removed. */
 export async function readDollarRate(db: Database): Promise<number> {
   const [dollar] = await db.select().from(currencyRates).where(eq(currencyRates.code, DOLLAR));
   if (!dollar) throw new Error("The dollar rate is missing: was the database seeded?");
@@ -54,12 +54,12 @@ export async function findRate(db: Database, code: string): Promise<(CurrencyRat
   return row;
 }
 
-/** Inserts the first rates of a new shop; those that are there stay as they are. */
+/** Inserts the first rates of a new shop; existing ones stay unchanged. */
 export async function addFirstRates(db: Database, rates: CurrencyRate[]): Promise<void> {
   await db.insert(currencyRates).values(rates).onConflictDoNothing();
 }
 
-/** Adds a currency. Refuses one that has a rate already. */
+/** Adds a currency. Refuses one that already has a rate. */
 export function addRate(
   shop: Shop,
   actor: string,
@@ -107,8 +107,8 @@ export function removeRate(shop: Shop, actor: string, code: string): Promise<boo
 }
 
 /**
- * Has the public pages rendered again, which say how old a rate is: at midnight some are a day older. The trigger of
- * the table does it, also for a statement that changes no row.
+ * Makes the public pages render again, because they say how old a rate is and some rates are a day older at midnight.
+ * The table's trigger does it, even for an update that changes no row.
  */
 export async function renewOldRates({ db }: Shop): Promise<void> {
   await db

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** A red block on a transparent ground that is wider and higher by a margin on each side. */
+/** A red block on a transparent ground that extends beyond it by a margin on each side. */
 function block(width: number, height: number, margin = 0) {
   const create = { width, height, channels: 4, background: "#c43d17" } as const;
   const [top, left, bottom, right] = [margin, margin, margin, margin];
@@ -94,7 +94,7 @@ test("nothing of a logo is outside of the circle that Android cuts out", async (
     .toBuffer({ resolveWithObject: true });
   const isInk = (x: number, y: number) => (data[(y * info.width + x) * info.channels + 1] ?? 0) < 120;
   expect(isInk(256, 256)).toBe(true);
-  // The corner of the square in a circle of 80 % of 512 px.
+  // The square's corner in a circle of 80 % of 512 px.
   expect(isInk(256 + 146, 256 + 146)).toBe(false);
 });
 

@@ -8,11 +8,11 @@ import type { Shop } from "#platform/shop.ts";
 import { shopSettings } from "../tables.ts";
 
 /**
- * Gives the shop a logo, with an audit entry: every page, email and new document shows it from then on. Refuses what
+ * Gives the shop a logo, with an audit entry: from then on every page, email and new document shows it. Refuses what
  * `normaliseLogo` refuses.
  */
 export async function saveLogo(shop: Shop, actor: string, bytes: Buffer): Promise<Logo | Refusal> {
-  // Before the transaction: encoding is slow, and the settings must not stay locked that long.
+  // Before the transaction: encoding is slow, and the settings must not stay locked for that long.
   const normalised = await normaliseLogo(bytes);
   if (normalised instanceof Refusal) return normalised;
   const { master, width, height } = normalised;
@@ -23,7 +23,7 @@ export async function saveLogo(shop: Shop, actor: string, bytes: Buffer): Promis
   });
 }
 
-/** Removes the logo: the drawn calabash is back. Documents that were issued with it keep it. */
+/** Removes the logo, which brings back the drawn calabash. Documents issued with the logo keep it. */
 export async function removeLogo(shop: Shop, actor: string): Promise<void> {
   await write(shop, actor, (w) => setLogo(w, null, "removed the logo"));
 }

@@ -8,7 +8,7 @@ import { readIsOpen } from "./settings.ts";
 
 /**
  * Records that the shop opens to the public, or closes, and returns whether that changed anything. Refuses to open a
- * shop that does not say who sells.
+ * shop without a named seller.
  */
 export async function changeOpening({ tx, now }: Write, opens: boolean): Promise<Refusal | boolean> {
   const [who] = await tx.select().from(seller);
@@ -26,7 +26,7 @@ export async function changeOpening({ tx, now }: Write, opens: boolean): Promise
   return changed.length > 0;
 }
 
-/** Why the public gets no goods from the API; undefined while the shop is open. One query. */
+/** Why the API serves no goods to the public; undefined while the shop is open. One query. */
 export async function refuseUntilOpen(db: Database): Promise<Refusal | undefined> {
   return (await readIsOpen(db)) ? undefined : notOpenYet();
 }

@@ -23,7 +23,7 @@ const sellerAndContact = preparedQuery({}, (db) =>
     .innerJoin(shopSettings, eq(shopSettings.id, seller.id)),
 );
 
-/** Who sells, with the shop's name and logo, and its email address and phone number for customers. One query. */
+/** The seller, with the shop's name and logo, and its email address and phone number for customers. One query. */
 export async function readSeller(db: Database | Transaction): Promise<Seller> {
   const [row] = await sellerAndContact(db, {});
   if (!row) throw new Error("The seller is missing: was the database seeded?");
@@ -31,7 +31,7 @@ export async function readSeller(db: Database | Transaction): Promise<Seller> {
   return { ...rest, ...(logo && { logo }), address: address.split("\n").filter(Boolean) };
 }
 
-/** The seller as staff edit it: the address is one text, a line of it to a line. */
+/** The seller as staff edit it: the address is one text, with one address line per line. */
 export async function readSellerDetails(db: Database): Promise<SellerDetails & { version: number }> {
   const [row] = await db.select({ ...details, version: seller.version }).from(seller);
   if (!row) throw new Error("The seller is missing: was the database seeded?");
@@ -39,8 +39,8 @@ export async function readSellerDetails(db: Database): Promise<SellerDetails & {
 }
 
 /**
- * Saves who sells; every page shows it at once, and every document issued from now on. Refuses when it was saved since
- * `version` was read.
+ * Saves the seller; every page and every new document shows it at once. Refuses when it was saved since `version` was
+ * read.
  */
 export function saveSeller(
   shop: Shop,
@@ -55,7 +55,7 @@ export function saveSeller(
   });
 }
 
-/** Inserts the seller of a new shop, empty where nothing is given; an existing one stays as it is. */
+/** Inserts the seller of a new shop, with empty fields where nothing is given; an existing one stays unchanged. */
 export async function addSeller(db: Database, first: Partial<SellerDetails>): Promise<void> {
   await db
     .insert(seller)

@@ -15,7 +15,7 @@ import { allRates } from "./currency-rates.ts";
 
 type OrderSettings = OrderLimits & { brand: Brand; rates: CurrencyRate[]; isOpen: boolean };
 
-/** Its customers must know with whom they make a contract. */
+/** An open shop also needs a named seller: customers must know with whom they make a contract. */
 const isOpen = sql<boolean>`(${shopSettings.openedAt} is not null and ${seller.legalName} <> '' and ${seller.address} <> '')`;
 
 const orderSettings = preparedQuery({}, (db) =>
@@ -37,8 +37,8 @@ const orderSettings = preparedQuery({}, (db) =>
 );
 
 /**
- * The settings that placing an order needs: the brand and the rates for its email, what unpaid orders can keep aside,
- * and whether the shop is open (opening.ts). One statement.
+ * The settings needed to place an order: the brand and the rates for its email, how much stock unpaid orders can
+ * reserve, and whether the shop is open (opening.ts). One query.
  */
 export async function readOrderSettings(db: Database | Transaction): Promise<OrderSettings> {
   const [row] = await orderSettings(db, {});
@@ -46,7 +46,7 @@ export async function readOrderSettings(db: Database | Transaction): Promise<Ord
   return row;
 }
 
-/** Whether the public sees the shop and can order: it was opened, and says who sells. One query. */
+/** Whether the public sees the shop and can order: it was opened, and the seller is named. One query. */
 export async function readIsOpen(db: Database): Promise<boolean> {
   const [row] = await db.select({ isOpen }).from(shopSettings).innerJoin(seller, eq(seller.id, shopSettings.id));
   return row?.isOpen ?? false;
@@ -57,7 +57,7 @@ export async function isSeeded(db: Database): Promise<boolean> {
   return (await db.$count(shopSettings)) > 0;
 }
 
-/** Inserts the first settings of a new shop; existing ones stay as they are, also those that staff have emptied. */
+/** Inserts the first settings of a new shop; existing ones stay unchanged, including those that staff have emptied. */
 export async function addSettings(
   db: Database,
   first: Partial<Omit<Support, "hours">> & { openedAt?: Date },
@@ -68,7 +68,7 @@ export async function addSettings(
     .onConflictDoNothing();
 }
 
-/** Everything that staff set for the whole shop. */
+/** All settings that staff make for the whole shop. */
 export async function readShopSettings(db: Database): Promise<ShopDetails & { version: number }> {
   const [row] = await db.select().from(shopSettings);
   if (!row) throw new Error("The settings are missing: was the database seeded?");
@@ -91,7 +91,7 @@ export async function saveShopSettings(
   });
 }
 
-/** The shop's contact details; null or empty where staff entered nothing. */
+/** The shop's contact details; null or empty if staff entered nothing. */
 export async function readSupport(db: Database): Promise<Support> {
   const { whatsappNumber, supportEmail, supportPhone } = shopSettings;
   const [row] = await db
@@ -101,7 +101,7 @@ export async function readSupport(db: Database): Promise<Support> {
   return row ?? { whatsappNumber: null, supportEmail: null, supportPhone: null, hours: "" };
 }
 
-/** The shop's social network profiles, as staff have set them; networks without a URL are left out. */
+/** The shop's social network profiles from the settings; leaves out networks without a URL. */
 export async function readSocialLinks(db: Database): Promise<{ name: string; url: string }[]> {
   const [row] = await db.select().from(shopSettings);
   const profiles: [string, string | null | undefined][] = [

@@ -15,12 +15,12 @@ export const readSwitchedOn = oncePerContent(async ({ db }: Shop): Promise<strin
   return optionalNames.filter((name) => !off.includes(name));
 });
 
-/** Whether customers and staff have this feature. */
+/** Whether the feature is on for customers and staff. */
 export async function isSwitchedOn(shop: Shop, feature: string): Promise<boolean> {
   return hasFeature(await readSwitchedOn(shop), feature);
 }
 
-/** What `read` returns; `otherwise` while the feature is switched off. */
+/** The result of `read`, or `otherwise` while the feature is switched off. */
 export async function whileOn<Value>(
   shop: Shop,
   feature: string,
@@ -30,7 +30,7 @@ export async function whileOn<Value>(
   return (await isSwitchedOn(shop, feature)) ? read() : otherwise;
 }
 
-/** A job that does nothing while its feature is switched off; a scheduled one goes on with the next run. */
+/** A job that does nothing while its feature is switched off; a scheduled job continues with its next run. */
 export function pausable<Data extends JobData>(feature: string, run: Verb<Data>): Verb<Data> {
   return async (shop, data) => ((await isSwitchedOn(shop, feature)) ? run(shop, data) : undefined);
 }
@@ -38,16 +38,16 @@ export function pausable<Data extends JobData>(feature: string, run: Verb<Data>)
 type SubmittedSwitches = {
   version: number;
   shown: string[];
-  /** Asked before these are switched. */
+  /** Called with the changes before they are saved. */
   refuse: (off: string[], on: string[]) => Refusal | undefined;
 };
 
 const SUBJECT = "settings:features";
 
 /**
- * Switches the optional features of these names on and the others off, with an audit entry when that changes any. Of a
- * form only those that it showed; refuses when another was saved since it was read, and what the form refuses. Locks
- * the settings.
+ * Switches the optional features with these names on and the others off, with an audit entry if anything changes. With
+ * a form, only the features that it showed; refuses when any feature was switched since the form was read, and what
+ * `refuse` refuses. Locks the settings.
  */
 export async function switchFeatures(
   shop: Shop,

@@ -1,4 +1,4 @@
-/** The calabash before the shop's name, until the shop has a logo of its own. */
+/** The calabash before the shop's name, until the shop has its own logo. */
 export function LogoMark() {
   return (
     <svg viewBox="0 0 40 40" width="36" height="36" aria-hidden="true">
