@@ -4,13 +4,13 @@ import { optionalDayField, singleLine } from "#platform/rules/fields.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { plusDays } from "#platform/rules/plus-days.ts";
 
-/** A batch is packed only if it is still good this many days after the parcel should arrive. */
+/** A batch is packed only if it stays good for this many days after the parcel should arrive. */
 const GOOD_AFTER_ARRIVAL_DAYS = 30;
-/** The staff are told of a batch this many days before its best-before date ends. */
+/** Staff are warned about a batch this many days before its best-before date. */
 export const SHELF_LIFE_WARNING_DAYS = 60;
-/** The batch of units whose batch nobody recorded, such as those of a new shop. */
+/** The batch of units without a recorded batch, such as those of a new shop. */
 export const UNASSIGNED_BATCH = "UNASSIGNED";
-/** The text that is shown instead of this code. */
+/** The name that is shown instead of this code. */
 export function batchName(code: string): string {
   return code === UNASSIGNED_BATCH ? "no batch" : code;
 }
@@ -20,10 +20,10 @@ export function batchText(code: string): string {
   return code === UNASSIGNED_BATCH ? batchName(code) : `batch ${code}`;
 }
 
-/** Why a batch was put on hold by the nightly job. */
+/** The reason that the nightly job gives when it puts a batch on hold. */
 export const EXPIRED_REASON = "Past its best-before date";
 
-/** The office's label for each cause of a movement of a batch. */
+/** The office's label for each cause of a batch movement. */
 export const batchCauseLabels = {
   opening: "First stock",
   received: "Received",
@@ -36,8 +36,8 @@ export const batchCauseLabels = {
 export type BatchCause = keyof typeof batchCauseLabels;
 
 /**
- * What came with one delivery of a product. `bestBefore` is the last day on which it is good, `YYYY-MM-DD`, null when
- * it is not known. `units` are in the building and not packed.
+ * The goods of one delivery of a product. `bestBefore` is the last day on which they are good, `YYYY-MM-DD`, null if
+ * unknown. `units` are in the building and not packed.
  */
 export type Batch = {
   id: number;
@@ -56,7 +56,7 @@ export type Batch = {
   version: number;
 };
 
-/** The number by which staff and suppliers call the purchase order that a batch came with: `PO-12`. */
+/** The number that staff and suppliers use for the purchase order that a batch came with: `PO-12`. */
 export function purchaseOrderNumber(id: number): string {
   return `PO-${id}`;
 }
@@ -74,13 +74,13 @@ type Candidate = Pick<Batch, "id" | "bestBefore" | "units" | "heldAt">;
 /** Units of a batch. */
 export type BatchUnits = { batchId: number; units: number };
 
-/** The code of a batch as it is stored: in capitals, so that a typed code is found. */
+/** A batch code as it is stored: in capitals, so that a typed code is found. */
 export const batchCode = singleLine(40).toUpperCase().min(1, "Please enter the code of the batch");
 
-/** A calendar date, or nothing typed. */
+/** A calendar date, or empty. */
 const typedDate = optionalDayField("Please choose a date").default("");
 
-/** The form of goods that were received: `bestBefore` and `supplierId` may be empty. */
+/** The form for received goods: `bestBefore` and `supplierId` may be empty. */
 export const batchForm = z.object({
   code: batchCode,
   bestBefore: typedDate.transform((typed) => typed || null),
@@ -91,12 +91,12 @@ export const batchForm = z.object({
     .transform((typed) => typed || null),
 });
 
-/** Whether the last good day of a batch is over on `today`, a day in Lagos. */
+/** Whether the last good day of a batch has passed on `today`, a day in Lagos. */
 export function isExpired({ bestBefore }: Pick<Batch, "bestBefore">, today: string): boolean {
   return bestBefore !== null && bestBefore < today;
 }
 
-/** Sorts batches in the sequence in which they are used: earliest expiry first, without a date last, then by age. */
+/** Sorts batches in the order in which they are used: earliest expiry first, those without a date last, then by age. */
 function byExpiry(one: Pick<Batch, "id" | "bestBefore">, other: Pick<Batch, "id" | "bestBefore">): number {
   if (one.bestBefore === other.bestBefore) return one.id - other.id;
   if (one.bestBefore === null) return 1;
@@ -105,8 +105,8 @@ function byExpiry(one: Pick<Batch, "id" | "bestBefore">, other: Pick<Batch, "id"
 }
 
 /**
- * The batches of one product that `units` are taken from: the one that expires first, of those that are not on hold and
- * good on `goodUntil`, a day in Lagos. `missing` units are in no such batch.
+ * The batches of one product to take `units` from, earliest expiry first, among those that are not on hold and are good
+ * on `goodUntil`, a day in Lagos. `missing` units are in no such batch.
  */
 export function chooseBatches(
   batches: Candidate[],
@@ -132,7 +132,7 @@ export function takeInOrder(
   return { chosen, missing };
 }
 
-/** The last day on which units must still be good that are packed for a parcel that arrives on `arrival`. */
+/** The day until which units must stay good when packed for a parcel that arrives on `arrival`. */
 export function mustBeGoodUntil(arrival: string): string {
   return plusDays(arrival, GOOD_AFTER_ARRIVAL_DAYS);
 }

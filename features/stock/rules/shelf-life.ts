@@ -4,7 +4,7 @@ import { SHELF_LIFE_WARNING_DAYS } from "./batches.ts";
 
 export type BatchState = "held" | "expired" | "soon" | "good" | "empty";
 
-/** The office's label for each state of a batch that somebody has to know. */
+/** The office's label for each state of a batch that staff should know about. */
 export const batchStateLabels: Record<BatchState, string> = {
   held: "On hold",
   expired: "Expired",
@@ -24,7 +24,7 @@ export function batchState({ units, bestBefore, heldAt }: Batch, today: string):
   return bestBefore <= warnUntil(today) ? "soon" : "good";
 }
 
-/** The last best-before date of which the staff are warned on this day. */
+/** The last best-before date that staff are warned about on this day. */
 export function warnUntil(today: string): string {
   return plusDays(today, SHELF_LIFE_WARNING_DAYS);
 }

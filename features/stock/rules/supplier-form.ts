@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalEmailField, paragraphs, singleLine } from "#platform/rules/fields.ts";
 
-/** Who sells goods to the shop, as staff edit it. Purchase orders are emailed to the address, if there is one. */
+/** A supplier as staff edit it. Purchase orders are emailed to the address, if there is one. */
 export const supplierForm = z.object({
   name: singleLine(80).min(1, "Please enter the name"),
   email: optionalEmailField,

@@ -7,15 +7,15 @@ import { batches, batchMovements, suppliers } from "../tables.ts";
 
 const MAX_SHOWN = 100;
 
-/** A batch with the name of its supplier. `unitCost` is null for who must not see it. */
+/** A batch with the name of its supplier. `unitCost` is null for readers who must not see it. */
 export type OfficeBatch = Batch & { supplier: string | null };
 
 /** Whether the reader may see the unit cost: packers may not. */
 type Reader = { seesCosts?: boolean };
 
 /**
- * The batches of a product, in the sequence in which they are used; those without units only with `all`. Costs only for
- * a reader who `seesCosts`. At most 100.
+ * The batches of a product, in the order in which they are used; those without units only with `all`. Costs only for a
+ * reader who `seesCosts`. At most 100.
  */
 export async function listBatches(
   db: Database | Transaction,
@@ -32,7 +32,7 @@ export async function listBatches(
   return rows.map((row) => officeBatch(row, seesCosts));
 }
 
-/** The batch of a product with this code, in capitals; undefined when there is none. */
+/** The batch of a product with this code, in capitals; undefined if there is none. */
 export async function findBatchByCode(
   db: Database | Transaction,
   productId: string,
@@ -43,7 +43,7 @@ export async function findBatchByCode(
   return batch;
 }
 
-/** The batches of these products with units left, also those on hold, for a proposal of what to pack. One query. */
+/** The batches of these products with units left, including those on hold, for proposing what to pack. One query. */
 export function listBatchesInStock(db: Database, productIds: string[]) {
   const { id, productId, code, bestBefore, units, heldAt } = batches;
   return db
@@ -60,7 +60,7 @@ export type BatchMovement = {
   orderId: string | null;
   note: string | null;
   actorId: string | null;
-  /** Null for the shop itself, and for an account that was deleted. */
+  /** Null for the shop itself and for a deleted account. */
   name: string | null;
   at: string;
 };

@@ -13,7 +13,7 @@ import { changeBatches, lockBatchesWithIds } from "./change-batches.ts";
 
 declare module "#platform/shop.ts" {
   interface Reactions {
-    /** A batch, which is locked, is about to be taken off hold. A reaction may refuse. */
+    /** A locked batch is about to be taken off hold. A reaction may refuse. */
     release: ((w: Write, batch: { id: number }) => Promise<Refusal | undefined>)[];
   }
 }
@@ -21,8 +21,8 @@ declare module "#platform/shop.ts" {
 type LockedBatch = { batch: Batch; name: string; before: Stocks };
 
 /**
- * Puts a batch on hold: its units are not for sale, and no order is packed with it or leaves with it. On hold already,
- * it stays so for the first reason. Refuses an unknown id. Locks the product and the batch.
+ * Puts a batch on hold: its units are not for sale, and no order is packed with it or leaves with it. If it is already
+ * on hold, it stays so for the first reason. Refuses an unknown id. Locks the product and the batch.
  */
 export function holdBatch(
   shop: Shop,
@@ -44,8 +44,8 @@ export async function holdIn(w: Write, { id, reason }: { id: number; reason: str
 }
 
 /**
- * Takes a batch off hold; one that is not on hold stays as it is. Refuses an unknown id, an expired batch, and one that
- * a feature keeps on hold, as a recall does. Locks the product and the batch.
+ * Takes a batch off hold; one that is not on hold stays unchanged. Refuses an unknown id, an expired batch, and a batch
+ * that a feature keeps on hold, such as recalls. Locks the product and the batch.
  */
 export function releaseBatch(shop: Shop, actor: string, { id }: { id: number }): Promise<Refusal | undefined> {
   return write(shop, actor, (w) => releaseIn(w, { id }));
@@ -71,8 +71,8 @@ export async function releaseIn(w: Write, { id }: { id: number }): Promise<Refus
 type BatchCorrection = { id: number; units: number; note: string };
 
 /**
- * Sets the units of a batch that were counted: those in the building, without those packed for orders. Refuses an
- * unknown id, and a count when the batch has other units than `seen` now (`details.units`).
+ * Sets the units of a batch to a count of those in the building, without those packed for orders. Refuses an unknown
+ * id, and a count if the batch's units are no longer `seen` (`details.units`).
  */
 export function countBatch(
   shop: Shop,
@@ -87,8 +87,8 @@ export function countBatch(
 }
 
 /**
- * Takes units out of a batch, also a held or expired one, for good. They may be units that orders have reserved: then
- * the product is short (`listShortProducts`). Refuses an unknown id, and more units than the batch has.
+ * Removes units from a batch for good, even from a held or expired one. If orders have reserved them, the product is
+ * short (`listShortProducts`). Refuses an unknown id, and more units than the batch has.
  */
 export function writeOffBatch(
   shop: Shop,

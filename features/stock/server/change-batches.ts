@@ -6,9 +6,9 @@ import type { Write } from "#platform/database/write.ts";
 import type { Batch, BatchCause } from "../rules/batches.ts";
 import { batches, batchMovements } from "../tables.ts";
 
-/** Units that go into a batch, or as a negative number out of it. */
+/** Units that go into a batch or, if negative, out of it. */
 export type BatchChange = { batchId: number; change: number };
-/** Why units moved, for the rows of both ledgers. With an order, its history says who acted. */
+/** Why units moved, for the rows of both ledgers. With an order, the order's history says who acted. */
 export type BatchMove = { cause: BatchCause; orderId?: string; note?: string | null };
 
 /** Units that were delivered or found. */
@@ -39,9 +39,9 @@ export function lockBatchesWithIds(tx: Transaction, ids: number[]): Promise<Batc
 
 /**
  * Changes the units of locked batches and records it in their ledger. Packing moves units that orders have reserved
- * into packed units; `unpacked` and `returned` move them back, and they are reserved until `giveBackStock` gives them
- * up. Neither changes the stock for sale, unless the batch is on hold. What changes it is recorded in the ledger of the
- * products too, whose stock was `before`. Two statements.
+ * into packed units; `unpacked` and `returned` move them back, and they stay reserved until `giveBackStock` releases
+ * them. None of these changes the stock for sale, unless the batch is on hold. Changes to that stock, which was
+ * `before`, are also recorded in the products' ledger. Two queries.
  */
 export async function changeBatches(
   w: Write,
@@ -73,9 +73,9 @@ function toStockCause(cause: BatchCause, isPacking: boolean): StockCause {
 }
 
 /**
- * Puts units into batches, made where there is none with this code, and records it in both ledgers. Known details of
- * the batch stay; missing ones are added. The caller has locked the products, whose stock was `before`. Returns the ids
- * of the batches. Two statements.
+ * Adds units to batches, creates batches with new codes, and records it in both ledgers. Known details of a batch stay;
+ * missing ones are added. The caller has locked the products, whose stock was `before`. Returns the ids of the batches.
+ * Two queries.
  */
 export async function addToBatches(
   w: Write,

@@ -6,9 +6,9 @@ import { addToBatches, changeBatches, lockBatchesInStock, type Arrival } from ".
 type Correction = { cause: "received" | "counted" | "written-off"; note?: string | null };
 
 /**
- * Changes the units of products of which nobody named a batch: more stay without one, fewer come out of the batch that
- * expires first. The caller has locked the products, whose stock was `before`,
- * and checked that there are as many units. Five statements at most.
+ * Changes the units of products without naming a batch: added units have no batch, and removed ones come from the batch
+ * that expires first. The caller has locked the products, whose stock was `before`, and checked that there are enough
+ * units. At most five queries.
  */
 export async function changeUnits(
   w: Write,
@@ -25,7 +25,7 @@ export async function changeUnits(
   if (fewer.length > 0) await takeUnits(w, pickStocks(before, fewer), fewer, { cause, note });
 }
 
-/** Units of a batch of which nothing but the code is known. */
+/** Units of a batch of which only the code is known. */
 export function ofUnknownDelivery(units: Pick<Arrival, "productId" | "code" | "units">): Arrival {
   return { ...units, bestBefore: null, supplierId: null, unitCost: null, purchaseOrderId: null };
 }

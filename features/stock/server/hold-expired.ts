@@ -13,8 +13,8 @@ const AT_ONCE = 100;
 const MAX_ALERTS = 5;
 
 /**
- * Puts the batches with units that are past their best-before date on hold, and tells the staff of each once. Returns
- * how many. Run again, it changes nothing.
+ * Puts batches with units past their best-before date on hold, and alerts the staff about each once. Returns how many.
+ * Running it again changes nothing.
  */
 export async function holdExpired(shop: Shop): Promise<number> {
   let held = 0;
@@ -47,7 +47,7 @@ async function holdSome(w: Write): Promise<number> {
 
 type HeldBatch = { id: number; productId: string; code: string; units: number };
 
-/** One alert for each batch, or one for all when there are many. */
+/** One alert per batch, or one for all of them if there are many. */
 async function alertOfExpired(w: Write, held: HeldBatch[]): Promise<void> {
   const title = "Goods are past their best-before date";
   if (held.length > MAX_ALERTS) {

@@ -23,11 +23,11 @@ export const batchFilters = ["all", "soon", "expired", "held"] as const;
 export type BatchFilter = { search: string; product: string; only: (typeof batchFilters)[number] };
 
 const PAGE_SIZE = 30;
-// Written as in the index, by which the planner matches it. A batch without a date comes last.
+// Written as in the index, so that the planner matches it. Batches without a date come last.
 const lastDay = sql`coalesce(b.best_before, 'infinity'::date)`;
 
 /**
- * Batches that match the filter, earliest expiry first, 30 to a page; `after` is the id of the last one of the previous
+ * Batches that match the filter, earliest expiry first, 30 to a page; `after` is the id of the last one on the previous
  * page, `today` a Lagos day. One query.
  */
 export async function listOfficeBatches(
@@ -39,7 +39,7 @@ export async function listOfficeBatches(
   return { batches: rows.slice(0, PAGE_SIZE), next: rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1]?.id : undefined };
 }
 
-/** The query of `listOfficeBatches`, with one batch more than a page has. */
+/** The query of `listOfficeBatches`, for one batch more than a page shows. */
 export function officeBatchesQuery(
   filter: BatchFilter,
   { today, after }: { today: string; after?: number | undefined },
@@ -56,7 +56,7 @@ export type ShelfLife = Record<"soon" | "stopped", { first: ListedBatch[]; count
 
 /**
  * Batches with units left: `soon` expire within 60 days of the Lagos day `today`; `stopped` have expired or are on
- * hold, so nothing of them leaves. Four queries on partial indexes.
+ * hold, so none of them leaves. Four queries on partial indexes.
  */
 export async function listShelfLife(db: Database, today: string): Promise<ShelfLife> {
   const read = async (condition: SQL) => {

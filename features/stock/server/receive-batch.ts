@@ -11,7 +11,7 @@ import { isExpired, type Batch } from "../rules/batches.ts";
 import { batches } from "../tables.ts";
 import { addToBatches } from "./change-batches.ts";
 
-/** What came: at least one unit, of one batch of one product. `code` is in capitals. */
+/** Received goods: at least one unit, of one batch of one product. `code` is in capitals. */
 export type Goods = Pick<Batch, "productId" | "code" | "bestBefore" | "supplierId" | "unitCost"> & {
   units: number;
   note: string;
@@ -19,9 +19,9 @@ export type Goods = Pick<Batch, "productId" | "code" | "bestBefore" | "supplierI
 };
 
 /**
- * Records goods that came as a batch of their product, or adds them to the batch with this code; returns its id.
- * Refuses an unknown product, goods past their best-before date, and another best-before date than that of the batch.
- * Locks the product.
+ * Records received goods as a batch of their product, or adds them to the batch with this code; returns its id. Refuses
+ * an unknown product, goods past their best-before date, and a best-before date that differs from the batch's. Locks
+ * the product.
  */
 export function receiveBatch(shop: Shop, actor: string, goods: Goods): Promise<{ batchId: number } | Refusal> {
   return write(shop, actor, (w) => receiveInto(w, goods));

@@ -9,15 +9,15 @@ type NamedBatch = Pick<Batch, "productId" | "code" | "bestBefore" | "unitCost"> 
 /** The batches and suppliers of a demo. */
 export type SeedBatches = {
   suppliers: { name: string; email: string; phone: string; note: string }[];
-  /** The deliveries that the first stock of these products came with. */
+  /** The deliveries that brought the first stock of these products. */
   opening: NamedBatch[];
   /** Further goods, which are not for sale. */
   held: (NamedBatch & { units: number; reason: string })[];
 };
 
 /**
- * Adds suppliers and batches to a new demo, once, also when a start was stopped after it. The stock for sale stays as
- * it is.
+ * Adds suppliers and batches to a new demo, once, even if an earlier start stopped afterwards. Leaves the stock for
+ * sale unchanged.
  */
 export async function seedBatches(shop: Shop, seed: SeedBatches): Promise<void> {
   if (!shop.config.demo) throw new Error("Invented batches must be added to a demo only");

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await shop.pool.query("update batches set best_before = null");
 });
 
-/** Receives units of product 1 that are good for these days from today. */
+/** Receives units of product 1 that stay good for this many days from today. */
 async function receive(code: string, days: number | null, units = 5): Promise<number> {
   const bestBefore = days === null ? null : lagosDay(new Date(shop.clock().getTime() + days * DAY));
   const goods = { productId: "1", code, bestBefore, units, supplierId: null, unitCost: null, note: "" };

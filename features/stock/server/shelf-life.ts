@@ -11,8 +11,8 @@ import { batches } from "../tables.ts";
 const MAX_ALERTS = 5;
 
 /**
- * Tells the staff of each batch with units left that expires within 60 days, once for each batch: a job of every
- * morning. With more than five it is one alert.
+ * The morning job: alerts the staff about each batch with units left that expires within 60 days, once per batch. More
+ * than five batches share one alert.
  */
 export async function warnOfShelfLife(shop: Shop): Promise<void> {
   await write(shop, null, async (w) => {

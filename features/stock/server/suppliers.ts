@@ -8,10 +8,10 @@ import type { Shop } from "#platform/shop.ts";
 import type { SupplierDetails } from "../rules/supplier-form.ts";
 import { suppliers } from "../tables.ts";
 
-/** A shop with more than these has to search; the list shows the first by name. */
+/** The list shows the first this many by name; a shop with more suppliers has to search. */
 const MAX_SHOWN = 500;
 
-/** A supplier in a list, with how many batches it has delivered. */
+/** A supplier in a list, with the number of batches that it has delivered. */
 export type ListedSupplier = { id: string; name: string; email: string; phone: string; batches: number };
 
 /** All suppliers by name, at most 500. One query. */
@@ -23,7 +23,7 @@ export async function listSuppliers(db: Database): Promise<ListedSupplier[]> {
   return rows;
 }
 
-/** The names of all suppliers, for a form to choose from, at most 500. */
+/** The names of all suppliers, for a form's select, at most 500. */
 export function listSupplierNames(db: Database): Promise<{ id: string; name: string }[]> {
   const { id, name } = suppliers;
   return db.select({ id, name }).from(suppliers).orderBy(asc(name)).limit(MAX_SHOWN);
@@ -41,7 +41,7 @@ export async function findSupplier(
   return row && { id: row.id, version: row.version, text: toText(row) };
 }
 
-/** Adds a supplier and returns its id. Refuses a name that another one has. */
+/** Adds a supplier and returns its id. Refuses a name that another supplier has. */
 export function addSupplier(shop: Shop, actor: string, details: SupplierDetails): Promise<{ id: string } | Refusal> {
   return write(shop, actor, async (w) => {
     const [added] = await w.tx
@@ -57,7 +57,7 @@ export function addSupplier(shop: Shop, actor: string, details: SupplierDetails)
 }
 
 /**
- * Saves a supplier; undefined for an unknown one. Refuses a name that another one has, and when it was saved since
+ * Saves a supplier; undefined for an unknown one. Refuses a name that another supplier has, and when it was saved since
  * `version` was read.
  */
 export function saveSupplier(

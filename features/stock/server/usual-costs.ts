@@ -6,8 +6,8 @@ import type { ComparedAmount } from "#platform/rules/unusual-amount.ts";
 import { batches } from "../tables.ts";
 
 /**
- * Unit costs with the cost of the product's last batch; without one with its price, where only a higher cost is
- * unusual.
+ * Unit costs compared with the cost of the product's last batch or, without one, with its price; then only a higher
+ * cost is unusual.
  */
 export async function comparedCosts(
   db: Database,

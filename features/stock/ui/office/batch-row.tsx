@@ -9,7 +9,7 @@ type Props = { batch: ListedBatch; today: string };
 /** A batch in a list: product, best-before date, code, units, and a badge unless it is good. */
 export function BatchRow({ batch, today }: Props) {
   const { id, name, code, bestBefore, units, holdReason } = batch;
-  // The badge of any other state says enough, and a phone has no room for both.
+  // Any other state's badge says enough, and a phone has no room for both.
   const isGood = batchState(batch, today) === "good";
   return (
     <Row
