@@ -24,7 +24,7 @@ export function LookupForm({ mode: first, query, error }: Props) {
   const [mode, setMode] = useState(first);
   const searching = useNavigation().formAction === "/track-order";
   const { label, example } = fields[mode];
-  // Without JavaScript the field cannot change with the toggle, so it takes either, and there is no toggle.
+  // Without JavaScript the toggle could not change the field, so there is no toggle and the field takes either.
   const hydrated = useHydrated();
   return (
     <Form method="post" action="/track-order" className="stack track-form" noValidate>

@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import type { action } from "./mailed-link.tsx";
 
-/** Shown with masked orders: emails the owner a link that opens them in full. Works without JavaScript, as a page. */
+/** Shown with masked orders: emails the owner a link that opens them in full. Without JavaScript it works as a page. */
 export function RequestLink({ email }: { email: string }) {
   const fetcher = useFetcher<typeof action>();
   const result = fetcher.data;

@@ -6,7 +6,7 @@ import { RequestLink } from "./request-link.tsx";
 
 type Props = {
   orders: TrackedOrder[];
-  /** The email address that was looked up; empty when an order id was. */
+  /** The email address that was looked up; empty for a look-up by order id. */
   email: string;
 };
 

@@ -2,7 +2,9 @@ import { Link } from "react-router";
 import { sampleEmails, sampleOrderIds } from "#features/orders/rules/samples.ts";
 import { Form } from "#platform/ui/router/form.tsx";
 
-/** Look-ups of the sample orders, where they exist. An email address never appears in a URL, so a form posts it. */
+/**
+ * Look-ups of the sample orders, if there are any. A form posts them, because an email address never appears in a URL.
+ */
 export function Samples() {
   return (
     <aside className="help-box">

@@ -68,7 +68,7 @@ test("a shop that is no demo has no samples; a pressed sample fills the form", (
   expect(query().value).toBe(sampleOrderIds.shipped);
 });
 
-/** What the page says after this was sent while the shop cannot be reached. */
+/** The text of the page after submitting these fields while the shop is unreachable. */
 async function sendOffline(fields: Record<string, string>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);

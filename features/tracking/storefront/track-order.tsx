@@ -18,15 +18,15 @@ import { Results } from "./results.tsx";
 import { Samples } from "./samples.tsx";
 import "./track-order.css";
 
-/** `wait`: the headers of a look-up that a rate limit refuses. */
+/** `wait`: headers for a look-up refused by a rate limit. */
 type Found = { orders: TrackedOrder[]; error?: string; wait?: Record<string, string> };
 
-/** As many as a look-up by email shows, because a page that watches them reloads all of them by id. */
+/** The most orders that a look-up by email shows, because a page that watches them reloads all of them by id. */
 const MAX_ORDERS = 50;
 
 /**
- * `/track-order?order=CBL_…` is a link that can be shared, `?link=…` one that was sent by email. An email address
- * never appears in a URL, so the form posts it.
+ * `/track-order?order=CBL_…` is a link that can be shared, `?link=…` one from an email. An email address never appears
+ * in a URL, so the form posts it.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -58,14 +58,14 @@ const lookup = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const parsed = lookup.safeParse(Object.fromEntries(await request.formData()));
-  // Nothing typed: nothing happens (specification 5.9).
+  // An empty query does nothing (specification 5.9).
   if (!parsed.success || parsed.data.query === "")
     return { mode: "id" as const, query: "", result: undefined, submittedAt: 0 };
   const { query } = parsed.data;
-  // An order's id has no @; without JavaScript one field takes both.
+  // Order ids contain no @; without JavaScript one field takes both.
   const mode = query.includes("@") ? "email" : parsed.data.mode;
   const { ip } = context.get(callerContext);
-  // Part of the React key of the results: distinguishes one look-up from the next.
+  // Part of the results' React key: distinguishes one look-up from the next.
   const submittedAt = shop.clock().getTime();
   try {
     const result = mode === "id" ? await byId(shop, [query], ip) : await byEmail(shop, { email: query, request, ip });
@@ -146,12 +146,12 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
       <div>
         <h1>Track Your Order</h1>
         <p>Enter your order ID or email address to track your package and see real-time updates</p>
-        {/* The key fills the form with a sample that was pressed. */}
+        {/* The key refills the form with the sample that was pressed. */}
         <LookupForm key={isSample(looked) ? looked : ""} mode={mode} query={looked} error={result?.error} />
         {loaderData.samples && !isFound && <Samples />}
       </div>
       {result && isFound && (
-        // The key remounts the results for each look-up, so that live updates of an earlier one are dropped.
+        // The key remounts the results for each look-up, which drops live updates of an earlier one.
         <Results key={`${mode} ${query} ${submittedAt}`} orders={result.orders} email={mode === "email" ? query : ""} />
       )}
       {loaderData.samples && isFound && <Samples />}

@@ -15,7 +15,7 @@ import "./order-card.css";
 
 type Props = { order: TrackedOrder };
 
-/** How the details of an order write a time and a calendar date. */
+/** How an order's details format a time and a calendar date. */
 type Dates = { time: (iso: string) => string; day: (date: string) => string };
 
 const dates: Dates = { time: formatDateTime, day: formatDay };
@@ -49,7 +49,7 @@ function formatItemCount({ items }: TrackedGoods): string {
 type ForItem = { renderForItem?: (item: TrackedGoods["items"][number]) => React.ReactNode };
 type DetailsProps = Props & ForItem;
 
-/** What a card shows of an order below its number, date and status. */
+/** The contents of an order's card below its number, date and status. */
 export function OrderDetails(props: DetailsProps) {
   return <Details {...props} dates={dates} />;
 }
