@@ -6,7 +6,7 @@ import type { Route } from "./+types/waiting-list.ts";
 
 /**
  * `POST /api/waiting-list`: adds an email address to the waiting list of a product or category. The response does not
- * reveal whether the address was on it already.
+ * reveal whether the address was already on it.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const body = await readBody(request, waitingForm);

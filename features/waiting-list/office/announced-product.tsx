@@ -17,7 +17,10 @@ const stateLabels: Record<AnnouncedProductState, string> = {
   dropped: "Not any more",
 };
 
-/** The goods of the URL; empty ones, perhaps with the name of a product request, for `/office/waiting-list/new`. */
+/**
+ * The announced product of the URL; for `/office/waiting-list/new` an empty one, with the name of a product request if
+ * given.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (params.good !== NEW) return (await findAnnouncedProduct(context.get(shopContext).db, params.good)) ?? notFound();
   const name = (new URL(request.url).searchParams.get("name") ?? "").slice(0, 80);

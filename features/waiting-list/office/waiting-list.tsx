@@ -25,14 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { productRequests, goods, products };
 }
 
-/** `POST /office/waiting-list` with `term`: the shop will not sell it. */
+/** `POST /office/waiting-list` with `term`: dismisses the requests for a term that the shop will not sell. */
 export const action = (args: Route.ActionArgs) =>
   officeAction(args, dismissal, async ({ shop, actor, input: { term } }) => {
     const dismissed = await dismissProductRequest(shop, actor, term);
     return dismissed && saved(`“${term}” is dismissed, and the addresses are deleted.`, {});
   });
 
-/** What customers searched for without a result, and the goods that searches announce. */
+/** Customers' searches without a result, and the goods announced in searches. */
 export default function WaitingList({
   loaderData: { productRequests, goods, products },
   actionData,

@@ -8,8 +8,8 @@ export type ComingSoon = { name: string; note: string };
 
 /**
  * How a search relates to the names of goods. It names them: "red palm oil 5 litres", "palmoil", "dodo for two". It
- * misspells a name: "palm oyl". It is a word of a name or the beginning of one: "oil", "pal". All texts are normalised
- * and in the singular.
+ * misspells a name: "palm oyl". It is a word of a name or the start of one: "oil", "pal". All texts are normalised and
+ * in the singular.
  */
 export function nameMatch(search: string, names: string[]): "named" | "misspelled" | "part" | undefined {
   const typed = withoutFillers(search.split(" "));
@@ -23,7 +23,7 @@ export function nameMatch(search: string, names: string[]): "named" | "misspelle
   return essential.length > 0 && names.some((name) => hasWords(name.split(" "), essential)) ? "part" : undefined;
 }
 
-/** Whether each typed word is one of these words, the last one at least its beginning. */
+/** Whether each typed word is one of these words; for the last one, the start of a word is enough. */
 function hasWords(words: string[], typed: string[]): boolean {
   return typed.every((word, index) =>
     index === typed.length - 1 ? words.some((one) => one.startsWith(word)) : words.includes(word),

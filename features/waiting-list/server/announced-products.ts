@@ -13,8 +13,8 @@ const MAX_GOODS = 500;
 const MAX_SHOWN = 3;
 
 /**
- * The announced products that a search names, at most three; `related` are those whose name it misspells or is a part
- * of, in this order.
+ * The announced products that a search names, at most three; `related` are those whose name it misspells, then those
+ * whose name it is part of.
  */
 export async function findAnnouncedProducts(
   db: Database,
@@ -64,7 +64,7 @@ export async function findAnnouncedProduct(
   return row && { id, version: row.version, text: toText(row) };
 }
 
-/** Adds goods that the shop expects. Refuses a name that is in the list. */
+/** Adds an announced product. Refuses a name that is already in the list. */
 export async function addAnnouncedProduct(
   shop: Shop,
   actor: string,
@@ -84,8 +84,8 @@ export async function addAnnouncedProduct(
 }
 
 /**
- * Saves an entry; undefined for an unknown one. Refuses a name that another entry has, and when it has been saved since
- * `version` was read. Those who wait for goods that have arrived get their email from `notifyProductRequests`.
+ * Saves an entry; undefined for an unknown one. Refuses a name that another entry has, and when the entry was saved
+ * since `version` was read. Customers waiting for goods that have arrived are emailed by `notifyProductRequests`.
  */
 export async function saveAnnouncedProduct(
   shop: Shop,

@@ -1,4 +1,4 @@
-/** What a Nigerian food shop is asked for and this one does not sell yet, with the words that people type for it. */
+/** Goods that Nigerian food shops are asked for and this one does not sell yet, with the words that people type. */
 export const firstAnnouncedProducts: { name: string; otherNames: string[] }[] = [
   {
     name: "Palm oil",

@@ -8,8 +8,8 @@ import { stockAlerts } from "../tables.ts";
 import { addProductRequest } from "./product-requests.ts";
 
 /**
- * Adds an email address to the waiting list of a sold-out product, an empty category or what a search did not find.
- * Joining again changes nothing before the notification, and after it starts a new wait. Refuses the 21st entry from
+ * Adds an email address to the waiting list of a sold-out product, an empty category or a search without results.
+ * Joining again before the notification changes nothing; after it, it starts a new wait. Refuses the 21st entry from
  * one IP address in an hour, and the 21st for one email address in a day.
  */
 export async function joinWaitingList(shop: Shop, ip: string, entry: WaitingForm): Promise<Refusal | undefined> {

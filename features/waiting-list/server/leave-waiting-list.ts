@@ -6,13 +6,13 @@ import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
 import { productRequests, stockAlerts } from "../tables.ts";
 
-/** Deletes the entry with this key, a UUID: no more emails about it. Idempotent. */
+/** Deletes the entry with this key, a UUID, which ends its emails. Idempotent. */
 export async function leaveWaitingList({ db }: Shop, key: string): Promise<void> {
   await db.delete(stockAlerts).where(eq(stockAlerts.unsubscribeToken, key));
   await db.delete(productRequests).where(eq(productRequests.unsubscribeToken, key));
 }
 
-/** Deletes all entries of an email address, in a write. */
+/** Deletes all entries of an email address, within a write. */
 export async function deleteEntriesOf({ tx }: Write, email: string | undefined): Promise<void> {
   if (email === undefined) return;
   await tx.delete(stockAlerts).where(eq(stockAlerts.email, email));

@@ -23,7 +23,7 @@ export async function listWaitedFor(db: Database): Promise<WaitedFor[]> {
   });
 }
 
-/** How many customers wait for a product, and since when the first of them; undefined when nobody does. */
+/** How many customers wait for a product, and since when; undefined if nobody does. */
 export async function findWaitingFor(db: Database, id: string): Promise<{ people: number; since: string } | undefined> {
   const { productId, createdAt, notifiedAt } = stockAlerts;
   const [row] = await db

@@ -11,9 +11,9 @@ import { stockAlerts } from "../tables.ts";
 const BATCH_SIZE = 100;
 
 /**
- * Emails the stock alerts whose product is in stock again or whose category has its first product, once; hidden
- * products do not count. The email and `notified_at` are written in one transaction. Several processes may run it at
- * the same time; each locks rows that no other has locked. Returns the number of notified entries.
+ * Emails the stock alerts whose product is back in stock or whose category has its first product, once; hidden products
+ * do not count. The email and `notified_at` are written in one transaction. Several processes may run it at the same
+ * time; each takes only unlocked rows. Returns the number of notified entries.
  */
 export async function notifyWaiting(shop: Shop): Promise<number> {
   let notified = 0;
@@ -26,7 +26,7 @@ export async function notifyWaiting(shop: Shop): Promise<number> {
 
 async function notifyBatch(w: Write): Promise<number> {
   const { shop, tx, now } = w;
-  // The search index has the visible products only.
+  // The search index contains only visible products.
   const categoryHasProducts = sql`exists (select from ${productSearchIndex} p where p.category = ${stockAlerts.category})`;
   const found = await tx
     .select({ entry: stockAlerts, product: { id: products.id, name: products.name } })
@@ -43,7 +43,7 @@ async function notifyBatch(w: Write): Promise<number> {
     .for("no key update", { of: stockAlerts, skipLocked: true });
   if (found.length === 0) return 0;
   const brand = await readBrand(tx);
-  // In the sequence of the addresses: `queueEmail` locks the count of each.
+  // Sorted by address: `queueEmail` locks the count of each.
   for (const { entry, product } of found.toSorted((one, other) => (one.entry.email < other.entry.email ? -1 : 1))) {
     const content = product
       ? backInStockEmail(product, shop.config.publicUrl)

@@ -11,13 +11,13 @@ import { announcedProducts, productRequests } from "../tables.ts";
 const BATCH_SIZE = 100;
 const MAX_TERMS = 200;
 
-/** What customers want to be told of, and how many of them. */
+/** A search term whose products customers want, and how many of them. */
 export type RequestedTerm = { term: string; people: number; last: Date };
 
 /**
- * Records that this address wants to be told of what it searched for; the text is stored as searches compare it, so
- * that spellings of one product are counted together. Asking again changes nothing before the notification, and after
- * it starts a new wait.
+ * Records that this address wants to hear about what it searched for. Stores the text as searches compare it, so that
+ * spellings of one product count together. Asking again before the notification changes nothing; after it, it starts a
+ * new wait.
  */
 export async function addProductRequest(
   shop: Shop,
@@ -32,7 +32,7 @@ export async function addProductRequest(
     where product_requests.notified_at is not null`);
 }
 
-/** The terms that people wait for and no announced products are named by, the most wanted first; at most 200. */
+/** The requested terms that name no announced product, the most wanted first; at most 200. */
 export async function listProductRequests({ db }: Shop): Promise<RequestedTerm[]> {
   const { rows } = await db.execute<{ term: string; people: number; last: string }>(sql`
     select term, count(*)::int as people, max(created_at) as last from ${productRequests} w
@@ -41,7 +41,7 @@ export async function listProductRequests({ db }: Shop): Promise<RequestedTerm[]
   return rows.map((row) => ({ ...row, last: new Date(row.last) }));
 }
 
-/** The announced products in the order of their state and name, with the number of people who wait for each. */
+/** The announced products, sorted by state and name, with the number of people who wait for each. */
 export async function listAnnouncedProducts({
   db,
 }: Shop): Promise<{ id: string; name: string; note: string; state: string; people: number }[]> {
@@ -53,8 +53,7 @@ export async function listAnnouncedProducts({
 }
 
 /**
- * Deletes the requests for a term that the shop will not sell, with the addresses of those who wait; false when nobody
- * waits for it.
+ * Deletes the requests for a term that the shop will not sell, including the addresses; false if nobody waits for it.
  */
 export async function dismissProductRequest(shop: Shop, actor: string, term: string): Promise<boolean> {
   return write(shop, actor, async (w) => {
@@ -70,8 +69,8 @@ export async function dismissProductRequest(shop: Shop, actor: string, term: str
 }
 
 /**
- * Emails those whose request names goods that have arrived, once. The email and `notified_at` are written in one
- * transaction, so several processes may run it at the same time. Returns the number of emails.
+ * Emails the customers whose request names goods that have arrived, once. The email and `notified_at` are written in
+ * one transaction, so several processes may run it at the same time. Returns the number of emails.
  */
 export async function notifyProductRequests(shop: Shop): Promise<number> {
   let notified = 0;
@@ -99,7 +98,7 @@ async function notifyBatch(w: Write): Promise<number> {
     .for("no key update", { skipLocked: true });
   if (found.length === 0) return 0;
   const brand = await readBrand(tx);
-  // In the sequence of the addresses: `queueEmail` locks the count of each.
+  // Sorted by address: `queueEmail` locks the count of each.
   for (const { id, email, key, name } of found.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
     const content = requestedProductEmail(name, shop.config.publicUrl);
     const unsubscribeUrl = unsubscribeLink(shop, key);

@@ -9,7 +9,7 @@ import { joinWaitingList } from "../server/join-waiting-list.ts";
 import { waitingMessages } from "../ui/waiting-list-form.tsx";
 import type { Route } from "./+types/waiting-list.ts";
 
-/** The form "Tell me when" posts here without JavaScript. */
+/** The "Tell me when" form posts here without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = waitingForm.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) {

@@ -5,7 +5,7 @@ import "./waiting-list-form.css";
 type Props = {
   /** `Tell me when it is back`. */
   title: string;
-  /** What the customer waits for: a product, a category, or what a search did not find. */
+  /** What the customer waits for: a product, a category, or a search without results. */
   about: { productId: string } | { category: string } | { search: string };
 };
 
@@ -14,7 +14,7 @@ export const waitingMessages = {
   message: "We’ll send you one email when it’s here, and nothing else.",
 };
 
-/** A form to be notified once by email. A plain form to /waiting-list; with JavaScript it stays on the page. */
+/** A form to be notified once by email: a plain form to /waiting-list; with JavaScript it stays on the page. */
 export function WaitingListForm({ title, about }: Props) {
   const id = useId();
   const [state, setState] = useState<"open" | "sending" | "saved">("open");
@@ -25,7 +25,7 @@ export function WaitingListForm({ title, about }: Props) {
     setState("sending");
     const sent = await sendForm("/api/waiting-list", form);
     if ("data" in sent) {
-      // The form with the focus is removed, so the focus moves to the section.
+      // The focused form is removed, so the focus moves to the section.
       section.current?.focus();
       return setState("saved");
     }
