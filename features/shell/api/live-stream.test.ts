@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("a stream that its client does not read ends when sixteen events wait, and makes room for another", async () => {
-  // One of a hundred processes opens one stream for a network.
+  // One of a hundred processes accepts one stream per network.
   const live = openLive(openPrimary("postgresql://127.0.0.1:9/away"), openLog("silent"), 100);
   const open = () => liveStream({ live } as Shop, ["office"], "192.0.2.1");
   const unread = open();
@@ -18,7 +18,7 @@ test("a stream that its client does not read ends when sixteen events wait, and 
   expect(open().status).toBe(503);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(open().status).toBe(200);
-  // What waited can still be read, and then the stream is over.
+  // Waiting events can still be read, then the stream ends.
   expect((await unread.text()).match(/\n\n/g)).toHaveLength(16);
   await live.close();
 });

@@ -8,8 +8,8 @@ const LOOK_AGAIN = encoder.encode("data: look again\n\n");
 const HEARTBEAT = encoder.encode(":\n\n");
 
 /**
- * A stream of server-sent events: "look again" whenever something under these topics changes. 503 when there are too
- * many listeners already.
+ * A stream of server-sent events: "look again" whenever something under these topics changes. 503 if there are already
+ * too many listeners.
  */
 export function liveStream(shop: Shop, topics: string[], ip: string): Response {
   let stop: (() => void) | undefined;
@@ -22,7 +22,7 @@ export function liveStream(shop: Shop, topics: string[], ip: string): Response {
         };
         const send = (event: Uint8Array) => ((controller.desiredSize ?? 0) > 0 ? controller.enqueue(event) : end());
         stop = shop.live.listen(topics, ip, { changed: () => send(LOOK_AGAIN), beat: () => send(HEARTBEAT), end });
-        // A random reconnection delay for each browser, so that a thousand do not reconnect at once.
+        // A random reconnection delay, so that a thousand browsers do not reconnect at once.
         send(encoder.encode(`retry: ${1_000 + Math.floor(Math.random() * 3_000)}\n\n`));
       },
       cancel: () => stop?.(),
@@ -36,7 +36,7 @@ export function liveStream(shop: Shop, topics: string[], ip: string): Response {
       // Proxies must not cache, compress or buffer the stream.
       "Cache-Control": "no-store, no-transform",
       "X-Accel-Buffering": "no",
-      // Closes the connection with the stream, so that a graceful shutdown does not wait for it.
+      // Closes the connection when the stream ends, so that a graceful shutdown does not wait for it.
       Connection: "close",
     },
   });

@@ -4,7 +4,7 @@ import { callerContext, shopContext } from "#platform/http/context.ts";
 import type { Route } from "./+types/live.ts";
 import { liveStream } from "./live-stream.ts";
 
-/** Orders that one stream may watch: as many as a look-up by email shows. */
+/** The most orders that one stream may watch: as many as a look-up by email shows. */
 const MAX_ORDERS = 50;
 
 /**

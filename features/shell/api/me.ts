@@ -7,8 +7,8 @@ import { findOpenOrder } from "../server/open-order.ts";
 import type { Route } from "./+types/me.ts";
 
 /**
- * The signed-in account with its order that awaits payment, else null. Public pages are the same for every visitor; the
- * browser fills this in.
+ * The signed-in account with its order that awaits payment, otherwise null. Public pages are the same for every
+ * visitor; the browser fills this in.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

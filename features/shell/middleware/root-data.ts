@@ -24,7 +24,7 @@ declare module "#platform/ui/browser/page-context.ts" {
   interface RootData extends ReturnType<typeof describeShop> {}
 }
 
-/** The same for the page of a request that the database is not asked for: its footer has no links. */
+/** Root data without asking the database: the page's footer has no links. */
 export function emptyRootData(shop: Shop): RootData {
   return {
     site: shop.config.publicUrl,
@@ -44,7 +44,7 @@ export function emptyRootData(shop: Shop): RootData {
 }
 
 /**
- * What the document, its header, its footer and its bell need. The root's loader returns it; a guard that stops a
+ * The data for the document, its header, its footer and its bell. The root's loader returns it; a guard that stops a
  * request sends it with its error, because no loader runs then.
  */
 export async function readRootData(context: Readonly<RouterContextProvider>): Promise<RootData> {
@@ -61,12 +61,12 @@ export async function readRootData(context: Readonly<RouterContextProvider>): Pr
 type Look = Pick<Brand, "shopName"> & {
   brandStyles: string;
   logo?: Logo;
-  /** Of a mark: a logo with the name in it would be too small to be read in an icon. */
+  /** Only for a mark: in an icon, the name within a logo would be too small to read. */
   icon?: string;
   touchIcon?: string;
 };
 
-/** What each shop was last called, its colours and its logo, for pages while the database is away. */
+/** Each shop's latest name, colours and logo, for pages while the database is unavailable. */
 const lastLooks = new WeakMap<Shop["live"], Look>();
 const firstLook = describeLook(FIRST_BRAND);
 
@@ -78,8 +78,8 @@ function describeLook({ shopName, brandColour, logo }: Brand): Look {
 }
 
 /**
- * The style sheet that puts the logo into the place of the drawn calabash, and of the name that it has in it: the code
- * of every page is nearly as large as it may be, and need not know of logos.
+ * The style sheet that replaces the drawn calabash with the logo, and the name too if the logo contains it. As CSS,
+ * because the code of every page is close to its size limit.
  */
 function logoStyles(logo: Logo): string {
   const { width, height } = fitLogo(logo, { width: 150, height: 40 });
@@ -122,7 +122,7 @@ function describeShop({ config, clock }: Shop, shared: Shared) {
     countries,
     unionCountries: countries.map(({ name }) => name).filter(isInUnion),
     deliveryDays,
-    // For cards and pages that say before Add to Cart what customs may keep.
+    // For cards and pages that say, before Add to Cart, what customs may keep.
     borders: borderRules(
       imports.rules,
       countries.map(({ name }) => name),

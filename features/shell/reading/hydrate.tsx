@@ -3,9 +3,9 @@ import { hydrateRoot } from "react-dom/client";
 import { PAGE_DATA } from "#platform/reading/first-touch.ts";
 import { ReadingApp, type PageData } from "./reading-app.tsx";
 
-/** Called by the entry of a page's code (vite.config.ts), which is loaded after the document has been parsed. */
+/** Called by the entry of a page's code (vite.config.ts), which loads after the document has been parsed. */
 export async function hydrate(page: ComponentType<{ loaderData: never }>): Promise<void> {
-  // Only what few browsers lack is waited for.
+  // Waits only for polyfills, which few browsers need.
   if (!("showPopover" in HTMLElement.prototype) || !("HTMLDialogElement" in window)) {
     await import("#platform/ui/browser/older-browser.ts").catch(() => {});
   }

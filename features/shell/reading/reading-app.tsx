@@ -7,7 +7,7 @@ import { replayEarlyEvents } from "#platform/reading/early-events.ts";
 import { PageContext, type RootData } from "#platform/ui/browser/page-context.ts";
 import { Frame } from "../ui/frame.tsx";
 
-/** What the document of a reading page contains for its code, as JSON. */
+/** The data that a reading page's document contains for its code, as JSON. */
 export type PageData = {
   ownFrame: true | undefined;
   path: string;
@@ -17,7 +17,7 @@ export type PageData = {
 
 type Props = PageData & { page: ComponentType<{ loaderData: never }> };
 
-/** A reading page in the frame of the shop or in its own, on the server and in the browser. */
+/** A reading page in the shop's frame or its own, on the server and in the browser. */
 export function ReadingApp({ page: Page, ownFrame, loaderData, root, path }: Props) {
   const page = <Page loaderData={loaderData as never} />;
   return (
@@ -28,7 +28,7 @@ export function ReadingApp({ page: Page, ownFrame, loaderData, root, path }: Pro
   );
 }
 
-/** The effects that start once React handles the page. */
+/** The effects that run once React has hydrated the page. */
 function Hydrated() {
   useLayoutEffect(replayEarlyEvents, []);
   return <SignedInNow />;

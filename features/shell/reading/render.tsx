@@ -14,7 +14,7 @@ import { DocumentHead } from "../ui/document-head.tsx";
 import { isOpeningSoon } from "../ui/opening-soon.tsx";
 import { ReadingApp, type PageData } from "./reading-app.tsx";
 
-/** The first element of the body (`Frame`). React writes the head's elements before it: title, description. */
+/** The first element of the body (`Frame`). React writes the head's elements, title and description, before it. */
 const BODY = '<a class="skip-link"';
 
 type Options = { nonce: string | undefined; previews: Previews };
@@ -26,7 +26,7 @@ export async function renderReadingPage(
   { nonce, previews }: Options,
 ): Promise<string> {
   const data = { ownFrame, ...content };
-  // `renderToString` does not wait.
+  // `renderToString` does not wait for lazy parts.
   await Promise.all(serverParts);
   const html = renderToString(
     <PreviewsContext value={previews}>
@@ -43,8 +43,8 @@ export async function renderReadingPage(
 }
 
 /**
- * What the loader returns as `onServer` is only for rendering; a page without a loader has no data, and neither has one
- * that is not shown before the opening.
+ * Removes what the loader returns as `onServer`, which is only for rendering. A page without a loader has no data, nor
+ * does one that is hidden until the opening.
  */
 function sentData({ loaderData, root, path }: PageData): unknown {
   if (isOpeningSoon(root, path)) return {};

@@ -5,8 +5,8 @@ import { orders } from "#features/orders/tables.ts";
 import type { Shop } from "#platform/shop.ts";
 
 /**
- * The newest order of an account that waits for its payment: neither paid, nor reported as paid, and its time to pay is
- * not over. One query on the index of pending orders, and one of its payments.
+ * An account's newest order that awaits payment: neither paid nor reported as paid, and still within its time to pay.
+ * One query on the index of pending orders, and one for its payments.
  */
 export async function findOpenOrder({ db, clock, money }: Shop, userId: string): Promise<OpenOrder | undefined> {
   const { id, total, payBy, checkoutId, createdAt, status, paymentState } = orders;

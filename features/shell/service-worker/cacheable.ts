@@ -8,8 +8,8 @@ export function isCacheable(path: string): boolean {
 }
 
 /**
- * The paths of the built files that a page references: style sheets, scripts, fonts, images; also the code that a
- * reading page loads when it is touched, whose names are in the attributes of its data
+ * The paths of the built files that a page references: style sheets, scripts, fonts and images, including the code that
+ * a reading page loads at the first touch, which its data element names in attributes
  * (features/shell/reading/render.tsx).
  */
 export function assetsIn(html: string): string[] {
@@ -27,8 +27,8 @@ export function productsIn(html: string): { pictures: string[]; ids: string[] } 
 const widths = ["400", "640", "320", "800", "200", "1200", "1600"];
 
 /**
- * The best of the cached files that can replace a picture, or undefined: another width, or the picture as it was before
- * a deployment, is better than none.
+ * The best cached file that can replace a picture, or undefined: another width, or the picture from before a
+ * deployment, is better than none.
  * @param cached paths
  */
 export function substituteFor(picture: string, cached: readonly string[]): string | undefined {
@@ -46,13 +46,13 @@ export function substituteFor(picture: string, cached: readonly string[]): strin
   return sorted(candidates, (one, other) => rank(one).localeCompare(rank(other)))[0];
 }
 
-/** `/pictures/egusi.1a2b3c4d-400.avif`, the hash of which may be absent. */
+/** Parses `/pictures/egusi.1a2b3c4d-400.avif`; the hash may be absent. */
 function parsePicturePath(picture: string) {
   const [, name, hash, width, format] = /^(.+?)(?:\.([0-9a-f]{8}))?-(\d+)\.(avif|webp)$/.exec(picture) ?? [];
   return name && width && format ? { name, hash, width, format } : undefined;
 }
 
-/** For visitors who save data: the 400 px file of a wider picture; a smaller one stays as it is. */
+/** For visitors who save data: the 400 px file of a wider picture; smaller pictures stay unchanged. */
 export function smaller(picture: string): string {
   return picture.replace(/-(640|800|1200|1600)\.(avif|webp)$/, "-400.$2");
 }

@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 
-// The browser caches: what each holds, how many entries and for how long. Each is bounded, because a cheap phone has
+// The browser caches: what each holds, how many entries and for how long. Each has a limit, because cheap phones have
 // little storage.
 
 const DAY = 24 * 60 * 60;
@@ -40,8 +40,8 @@ function networkFirst(content: keyof typeof expirations, cacheName = `${NAME}-${
 export const pages = networkFirst("pages");
 export const responses = networkFirst("responses", `${NAME}-answers`);
 
-// A built file never changes under its name, so one cache holds the files of several builds: a page that was opened
-// before a deployment still finds its own files, although the server no longer has them.
+// A built file never changes under its name, so one cache holds the files of several builds: a page opened before a
+// deployment still finds its own files, even though the server no longer has them.
 export const assets = new CacheFirst({ cacheName: `${NAME}-assets`, plugins: [onlyPublic, atMost(250, 60)] });
 export const pictures = new CacheFirst({ cacheName: `${NAME}-pictures`, plugins: [onlyPublic, atMost(120, 30)] });
 
@@ -57,7 +57,7 @@ export async function deleteOldCaches(): Promise<void> {
 
 /**
  * Deletes the caches that reveal which pages a person visited. Built files and pictures are the same for everyone and
- * stay.
+ * stay cached.
  */
 export async function deleteVisitedPages(): Promise<void> {
   await Promise.all(Object.values(expirations).map((expiration) => expiration.deleteCacheAndMetadata()));

@@ -5,12 +5,12 @@ import { responses, assets, OFFLINE_PAGE, OFFLINE_CACHE, pages, pictures } from 
 const PRECACHED = `/sw.js?stocked=${BUILD}`;
 const precachedPages = ["/", "/products", "/cart", "/favorites", "/categories"];
 
-/** Whether the code of a page is cached with it: it is, unless this says otherwise. */
+/** `code: false`: do not cache the page's code with it. */
 type Wanted = { code?: boolean };
 
 /**
- * Caches the offline page, the fallback for every page that is not cached, with its styles. It works without code,
- * which a first visit does not fetch before a touch.
+ * Caches the offline page, the fallback for every uncached page, with its styles. It works without code, which a first
+ * visit does not fetch before a touch.
  */
 export async function cacheOfflinePage(event: ExtendableEvent): Promise<void> {
   const page = await fetch(OFFLINE_PAGE, { cache: "reload" });
@@ -21,9 +21,9 @@ export async function cacheOfflinePage(event: ExtendableEvent): Promise<void> {
 }
 
 /**
- * Caches an opened page, the files that it has loaded (`seen`), and those that it loads when it is touched. A visitor's
- * first page, which loaded files before there was a service worker, may be the only one: its code is cached only if the
- * page loads it.
+ * Caches an opened page, the files that it has loaded (`seen`), and those that it loads at the first touch. A visitor's
+ * first page loaded its files before the service worker existed, and may be their only page: its code is cached only if
+ * the page loads it.
  */
 export async function cacheOpened(event: ExtendableEvent, page: URL, seen: URL[] = []): Promise<void> {
   await cacheSeen(event, seen);
@@ -33,10 +33,7 @@ export async function cacheOpened(event: ExtendableEvent, page: URL, seen: URL[]
   else await cachePage(event, page, wanted);
 }
 
-/**
- * Caches a page with its scripts and styles and returns its HTML; returns an empty string for a page that may not be
- * cached.
- */
+/** Caches a page with its scripts and styles and returns its HTML, or an empty string if the page may not be cached. */
 async function cachePage(event: ExtendableEvent, url: URL, wanted?: Wanted): Promise<string> {
   if (!isCacheable(url.pathname)) return "";
   const page = await cacheThrough(pages, event, url.pathname + url.search);
@@ -51,8 +48,8 @@ async function cacheAssetsIn(event: ExtendableEvent, html: string, { code = true
 }
 
 /**
- * Caches the files that the first page loaded before the service worker was active. The browser's HTTP cache has them,
- * so this causes no network traffic.
+ * Caches the files that the first page loaded before the service worker was active. They come from the browser's HTTP
+ * cache, without network traffic.
  */
 async function cacheSeen(event: ExtendableEvent, urls: URL[]): Promise<void> {
   await Promise.all(

@@ -2,12 +2,12 @@ import type { PushMessage } from "#features/alerts/server/messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Shows the alerts that staff have asked for (features/alerts/README.md), and opens their page. */
+/** Shows the alerts that staff have subscribed to (features/alerts/README.md), and opens the page of an alert. */
 export function showPushMessages(): void {
   self.addEventListener("push", (event) => {
     if (!event.data) return;
     const { title, body, link } = event.data.json() as PushMessage;
-    // The same page again replaces the notification instead of adding one.
+    // Another message for the same page replaces its notification.
     event.waitUntil(
       self.registration.showNotification(title, { body, tag: link, data: link, icon: "/icons/icon-192.png" }),
     );
@@ -18,7 +18,7 @@ export function showPushMessages(): void {
   });
 }
 
-/** Ends the notifications of this browser when its user signs out. */
+/** Ends push messages in this browser when its user signs out. */
 export async function endPushMessages(): Promise<void> {
   const subscription = await self.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();

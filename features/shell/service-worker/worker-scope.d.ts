@@ -1,5 +1,5 @@
-// The part of the service worker's global scope that the shop uses. TypeScript's "WebWorker" library cannot be in one
-// program with its "DOM" library, and Workbox refers to these types as globals.
+// The part of the service worker's global scope that the shop uses. TypeScript cannot combine its "WebWorker" and "DOM"
+// libraries in one program, and Workbox refers to these types as globals.
 
 interface ExtendableEvent extends Event {
   waitUntil(promise: Promise<unknown>): void;
@@ -35,7 +35,7 @@ interface ServiceWorkerGlobalScope {
   addEventListener(type: "message", listener: (event: ExtendableMessageEvent) => void): void;
 }
 
-/** The id of the build, so that each build has a new service worker. Defined by vite.config.ts. */
+/** The id of the build, which makes each build's service worker new. Defined by vite.config.ts. */
 declare const BUILD: string;
 
 /** The files of the code that components load when they are first shown. */

@@ -14,15 +14,15 @@ import {
 import { resetPrecache, cacheOfflinePage, cacheOpened, precache } from "./precache.ts";
 import { endPushMessages, showPushMessages } from "./push.ts";
 
-// The shop offline (docs/decisions/offline.md). The service worker handles pages, built files, pictures,
-// product lists and sign-out; every other request goes to the network as if there were no service worker.
+// The shop offline (docs/decisions/offline.md). The service worker handles pages, built files, pictures, product lists
+// and sign-out; every other request goes straight to the network.
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * A message from a page: that it was opened, with the resources that it loaded before the service worker was active, or
- * the request to precache the catalogue. A page may send it to the service worker of another build, so its properties
- * keep their names.
+ * A message from a page: that it was opened, with the resources it loaded before the service worker was active, or the
+ * request to precache the catalogue. The receiving service worker may belong to another build, so the properties never
+ * change their names.
  */
 export type ClientMessage = { page: string; seen: string[] } | { stockUp: true };
 
@@ -98,7 +98,7 @@ registerRoute(
   "POST",
 );
 
-// The form that makes a basket's link from a cart.
+// The form that creates a basket link from a cart.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && url.pathname === "/basket",
   ({ request }) => fetch(request).catch(() => offlineFallback(new URL("/cart", self.location.href))),
@@ -106,7 +106,7 @@ registerRoute(
 );
 
 /**
- * The shop's response, uncached. With navigation preload the browser has requested it while the service worker was
+ * The shop's response, uncached. With navigation preload, the browser requested it while the service worker was
  * starting.
  */
 async function fromNetwork(event: FetchEvent & { preloadResponse?: Promise<Response | undefined> }): Promise<Response> {
@@ -121,8 +121,8 @@ async function offlineFallback(requested: URL): Promise<Response> {
 }
 
 /**
- * The products from cached responses, or a network error unless all of them are cached: from an incomplete list the
- * missing products would look discontinued.
+ * The products from cached responses, or a network error unless all of them are cached: products missing from a list
+ * would look discontinued.
  */
 async function cachedProducts(ids: string[]): Promise<Response> {
   const cache = await caches.open(responses.cacheName);

@@ -6,20 +6,21 @@ import { NonceContext } from "#platform/ui/shell/nonce.ts";
 import everyPage from "./every-page.ts?inline";
 
 type Props = {
-  /** Executed once, from the document, after the inline scripts of every page. */ inlineScript: string;
+  /** Runs once, from the document, after the inline scripts of every page. */ inlineScript: string;
 };
 
-/** What every document of the shop has in its head. */
+/** The head of every document of the shop. */
 export function DocumentHead({ inlineScript }: Props) {
   const root = useRootData();
   const icon = root?.icon;
-  // React never reads inline scripts in the browser, so the browser's code does not contain them.
+  // React never runs inline scripts in the browser, so the browser's code does not contain them.
   const script = import.meta.env.SSR ? [shopScript(root), everyPage, inlineScript].join(";") : "";
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {/* Nothing is painted before all above the footer is there: what comes later would move what is painted. */}
+      {/* Delays the first paint until everything above the footer has arrived: later content would shift the
+          layout. */}
       <link rel="expect" href="#footer" blocking="render" />
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f2e6" />
@@ -42,7 +43,7 @@ export function DocumentHead({ inlineScript }: Props) {
   );
 }
 
-/** What `rewrite-amounts.ts` and `write-country.ts` read. `<` is escaped, so that no text can close the element. */
+/** The data for `rewrite-amounts.ts` and `write-country.ts`. `<` is escaped, so that no text can close the element. */
 function shopScript(root: RootData | undefined): string {
   const { currencies = [], unionCountries = [] } = root ?? {};
   const countries = Object.fromEntries((root?.countries ?? []).map(({ name, code }) => [name, code]));

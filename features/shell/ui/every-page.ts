@@ -1,4 +1,4 @@
-// The inline script of every page (`inlineScripts`), in the sequence in which its parts run.
+// The inline script of every page (`inlineScripts`), in the order in which its parts run.
 import "#platform/ui/shell/trusted-types.ts";
 import "#platform/ui/browser/apply-theme.ts";
 import "#platform/ui/shell/root-marks.ts";

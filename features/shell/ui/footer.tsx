@@ -31,7 +31,7 @@ type Props = {
   elsewhere: { name: string; url: string }[];
 };
 
-/** Both from the office settings; what is empty is left out. */
+/** Both come from the office settings; empty values are left out. */
 export function Footer({ contact: { email, phone, address }, elsewhere }: Props) {
   return (
     <footer id="footer" className="footer">
@@ -107,6 +107,6 @@ function Links({ list }: { list: ShopLink[] }) {
 function scrollToTop(): void {
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
   scrollTo({ top: 0, behavior: reducedMotion ? "instant" : "smooth" });
-  // The keyboard focus moves to the top of the page too.
+  // Moves the keyboard focus to the top of the page too.
   document.querySelector<HTMLElement>(".logo")?.focus({ preventScroll: true });
 }

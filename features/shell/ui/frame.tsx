@@ -5,10 +5,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { isOpeningSoon, OpeningSoon } from "./opening-soon.tsx";
 
-/**
- * Header, page and footer of every page of the customers. Begins with the skip link
- * (features/shell/reading/render.tsx).
- */
+/** Header, page and footer of every customer page. Begins with the skip link (features/shell/reading/render.tsx). */
 export function Frame({ children }: { children: React.ReactNode }) {
   const root = useRootData();
   const path = usePath();

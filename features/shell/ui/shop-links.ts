@@ -1,6 +1,6 @@
 import type { ShopLink } from "#platform/ui/browser/page-context.ts";
 
-/** What people browse: the links of the header. */
+/** The header's links for browsing. */
 export const browseLinks: ShopLink[] = [
   ["/products", "Products"],
   ["/categories", "Categories"],

@@ -2,9 +2,9 @@
 const QUIET = 5_000;
 
 /**
- * Measures how fast the first page of a visit is, and sends the result when the visitor leaves it. The code for it is
- * loaded at the first press, or after five seconds, so that it never competes with the page; the browser keeps the
- * measurements until then. Returns a function that stops waiting.
+ * Measures how fast the first page of a visit is, and sends the result when the visitor leaves it. Its code loads at
+ * the first press or after five seconds, so that it never competes with the page; the browser buffers the measurements
+ * until then. Returns a function that cancels the loading.
  * @param route of the page, such as `/product/:id`
  */
 export function measureVitals(route: string): () => void {
@@ -17,7 +17,7 @@ export function measureVitals(route: string): () => void {
   };
   const load = () => {
     stop();
-    // Without the network there is nothing to report to.
+    // Without a network there is nothing to report to.
     import("./report-vitals.ts").then(({ reportVitals }) => reportVitals(route)).catch(() => {});
   };
   const timer = setTimeout(load, QUIET);

@@ -4,8 +4,9 @@ import { readSeen, withSeen, type SeenProduct } from "#features/catalogue/rules/
 const KEY = "calabash-larder:seen";
 
 /**
- * Fills the page's place for recently viewed products, and remembers the one of this page. In the browser only, and
- * without React, because the page's code is not loaded before a touch. A browser that stores nothing shows nothing.
+ * Shows recently viewed products in the page's place for them, and remembers this page's product. Only in the browser
+ * and without React, because the page's code does not load before a touch. Shows nothing in a browser that stores
+ * nothing.
  */
 export function showSeen(): void {
   const place = document.querySelector<HTMLElement>("[data-seen]");
@@ -36,7 +37,7 @@ function seenSection(products: SeenProduct[], onClear: () => void): HTMLElement[
 
 function link({ id, name, image }: SeenProduct): HTMLElement {
   const picture = element("img", {
-    // Before the source, which would load at once.
+    // Set before the source, which would load at once.
     loading: "lazy",
     alt: "",
     width: 200,

@@ -3,7 +3,7 @@ import { useMatches, useParams } from "react-router";
 import { last } from "#platform/rules/collections.ts";
 import { measureVitals } from "./measure-vitals.ts";
 
-/** Measures the first page of a visit, by the path of its route: `/orders/:orderId` for `/orders/CBL_1_a`. */
+/** Measures the first page of a visit under its route's path: `/orders/:orderId` for `/orders/CBL_1_a`. */
 export function useMeasureVitals(): void {
   const params = useParams();
   const path = last(useMatches())?.pathname ?? "/";

@@ -3,7 +3,7 @@ import { measureVitals } from "./measure-vitals.ts";
 import { showSeen } from "./seen.ts";
 import { registerServiceWorker } from "./service-worker.ts";
 
-// On every reading page, even if no other code is loaded.
+// Runs on every reading page, even if no other code is loaded.
 showSeen();
 registerServiceWorker();
 measureVitals(findPublicPage(location.pathname)?.path ?? location.pathname);

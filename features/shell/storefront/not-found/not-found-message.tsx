@@ -1,7 +1,7 @@
 import { Message } from "#platform/ui/message.tsx";
 import { SearchForm } from "../../ui/search/search-form.tsx";
 
-/** The page for an unknown URL: with a search, because what was wanted may be here under another address. */
+/** The page for an unknown URL, with a search, because the content may have another address. */
 export function NotFoundMessage() {
   return (
     <>

@@ -6,7 +6,7 @@ export function loader() {
   throw data("Not found", { status: 404 });
 }
 
-/** The browser does not know all routes (route-manifest.ts): the server decides whether there is a page. */
+/** The browser does not know all routes (route-manifest.ts), so the server decides whether the page exists. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   throw redirectDocument(request.url);
 }

@@ -6,7 +6,7 @@ let runs = 0;
 let stop = () => {};
 afterEach(() => stop());
 
-/** Where “Try again” leads on the page without a network, and what opens once the network is back. */
+/** Where “Try again” leads while offline, and what opens once the network is back. */
 async function offlineAt(search: string): Promise<{ link: string | null | undefined; opened: string[] }> {
   const opened: string[] = [];
   vi.stubGlobal("location", { search, replace: (to: string) => opened.push(to) });

@@ -1,5 +1,5 @@
-// An inline script of the page without a network (`inlineScripts`), whose cached HTML is the same for every requested
-// page: `?page=` names that page, if it is a path of this site.
+// An inline script of the offline page (`inlineScripts`), whose cached HTML is the same for every requested page:
+// `?page=` names that page, if it is a path of this site.
 
 const page = new URLSearchParams(location.search).get("page");
 const link = document.getElementById("try-again");

@@ -43,8 +43,8 @@ function UserMenu({ name, email, staff }: NonNullable<Me>) {
 }
 
 /**
- * A plain form: its document navigation discards the state of the signed-in page, with and without JavaScript. It also
- * deletes this tab's stored values, such as the address in the checkout, and the browser's allergens.
+ * A plain form: with and without JavaScript, its document navigation discards the signed-in page's state. It also
+ * deletes this tab's stored values, such as the checkout's address, and the browser's allergens.
  */
 export function LogoutForm() {
   return (

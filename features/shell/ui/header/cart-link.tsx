@@ -7,7 +7,7 @@ import { CountBadge } from "./count-badge.tsx";
 
 type Panel = { MiniCart: ComponentType<{ onClose: () => void }> };
 
-/** The link to the cart. On a wide screen pressing it opens the filled cart beside the page. */
+/** The link to the cart. On a wide screen it opens a cart with goods beside the page. */
 export function CartLink() {
   const cart = useCart();
   const path = usePath();

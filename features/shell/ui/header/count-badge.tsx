@@ -2,7 +2,7 @@ import "./count-badge.css";
 
 type Props = { count: number; cap?: number; /** Less conspicuous. */ quiet?: boolean };
 
-/** A count on an icon, hidden at zero; above `cap` it shows `9+`. The link or button around it names the count. */
+/** A count on an icon, hidden at zero; above `cap` it shows `9+`. The surrounding link or button names the count. */
 export function CountBadge({ count, cap, quiet = false }: Props) {
   if (count === 0) return null;
   return (

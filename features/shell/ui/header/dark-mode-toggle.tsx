@@ -1,7 +1,7 @@
 import { toggleDarkMode, useDarkMode } from "#platform/ui/browser/theme.ts";
 import { Icon } from "#platform/ui/icon.tsx";
 
-/** An icon in the header; with a label in the mobile menu. */
+/** An icon in the header; has a label in the mobile menu. */
 export function DarkModeToggle({ labelled = false }: { labelled?: boolean }) {
   const dark = useDarkMode();
   return (

@@ -17,7 +17,7 @@ const links: ShopLink[] = [
   ["/faq", "FAQ"],
 ];
 
-/** The menu that contains the header's links on a small screen. */
+/** The menu with the header's links on a small screen. */
 export function MobileMenu() {
   const { ref, id } = usePopover();
   const me = useMe();

@@ -1,6 +1,6 @@
 import { usePath } from "#platform/ui/browser/page-context.ts";
 
-/** A link of the header's navigation, marked as the current one on its page and on the pages below it. */
+/** A link of the header's navigation, marked as current on its page and the pages below it. */
 export function NavLink({ to, children }: { to: string; children: string }) {
   const path = usePath();
   const current = path === to || path.startsWith(`${to}/`);

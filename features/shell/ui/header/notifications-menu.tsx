@@ -16,8 +16,8 @@ const OrderEvents = lazyPart(
 );
 
 /**
- * The bell button and the list of notifications. Before hydration it is the list of a first visit, the same for
- * everyone; its count is hidden in a browser that stores other notifications.
+ * The bell button and the list of notifications. Before hydration it shows a first visit's list, the same for everyone;
+ * its count is hidden in a browser that stores other notifications.
  */
 export function NotificationsMenu({ cap }: { cap: number }) {
   const stored = useNotifications();

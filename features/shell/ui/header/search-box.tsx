@@ -4,12 +4,13 @@ import { Icon } from "#platform/ui/icon.tsx";
 const load = () => import("../search/suggestions.tsx");
 
 /**
- * Opens the product list with the search term; does nothing if the term is blank. Suggestions load at its first use.
+ * Opens the product list with the search term; does nothing if the term is blank. Suggestions load when it is first
+ * used.
  */
 export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const [part, setPart] = useState<Awaited<ReturnType<typeof load>>>();
-  // Without its suggestions it is a plain search.
+  // If the suggestions fail to load, it remains a plain search.
   const use = () => void load().then(setPart, () => {});
   return (
     <form

@@ -3,8 +3,8 @@ import { usePath } from "#platform/ui/browser/page-context.ts";
 import { withNext } from "#platform/ui/safe-next.ts";
 
 /**
- * The link to sign in from this page, and back. Only from the pages of the table: the not-found page is rendered once
- * for all paths.
+ * The link to sign in and return to this page. Only for pages in the table of public pages: the not-found page is
+ * rendered once for all paths.
  */
 export function useSignInHref(): string {
   const path = usePath();

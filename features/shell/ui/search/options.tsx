@@ -7,10 +7,10 @@ import { pictureFile } from "#platform/rules/picture.ts";
 /** One line of the suggestions, and where it leads. */
 export type Option = { to: string; content: React.ReactNode };
 
-/** The suggestions in the order in which they are shown. */
+/** The suggestions in display order. */
 export function buildOptions(suggestions: Suggestions, term: string): Option[] {
   const { products, categories, comingSoon, didYouMean, dishes, filters, total } = suggestions;
-  // A search by a dish's name lists that dish before products: it explains what goes into it.
+  // A search by a dish's name lists the dish before products, because it explains what goes into it.
   const named = dishes.filter(({ isNamed }) => isNamed);
   const others = dishes.filter(({ isNamed }) => !isNamed);
   return [

@@ -1,6 +1,6 @@
 import { SearchField } from "#platform/ui/form/search-field.tsx";
 
-/** A search of everything that the shop sells, for a page on which nothing was found. */
+/** A search of everything the shop sells, for pages on which nothing was found. */
 export function SearchForm({ initial }: { initial?: string }) {
   return (
     <form action="/products" role="search" aria-label="Everything we sell" className="search-form">

@@ -24,7 +24,7 @@ const list = () => document.querySelector<HTMLElement>(".suggestions")!;
 const press = (key: string) => fireEvent.keyDown(field(), { key });
 const active = () => document.querySelector("[role=option][aria-selected=true]")?.textContent;
 
-/** Types into the box, and waits for the pause and the answer. */
+/** Types into the box, then waits for the pause and the response. */
 async function type(text: string) {
   fireEvent.input(field(), { target: { value: text } });
   await act(() => vi.dynamicImportSettled());
@@ -89,7 +89,7 @@ test("arrow keys go round through the text, typing begins anew, and Enter opens 
     null,
     "1 suggestion",
   ]);
-  // Nothing is prevented: the form searches for the text.
+  // The default is not prevented: the form searches for the text.
   expect(press("Enter")).toBe(true);
   expect(press("ArrowDown")).toBe(false);
   expect(press("Enter")).toBe(false);
@@ -108,7 +108,7 @@ test("Escape, leaving the field and leaving the page close the list; an arrow ke
     expect([list().hidden, field().getAttribute("aria-expanded")]).toEqual([false, "true"]);
     close();
     expect([list().hidden, field().getAttribute("aria-expanded"), active()]).toEqual([true, "false", undefined]);
-    // While it is closed, the key is the browser's.
+    // While the list is closed, the browser handles the key.
     expect(press("Escape")).toBe(true);
     open();
   }
@@ -124,7 +124,7 @@ test("one request is sent at a pause, from two letters on; earlier suggestions s
   act(() => void vi.advanceTimersByTime(149));
   await type("egu");
   expect([pathsOf(requests), options().length]).toEqual([["/api/suggestions?q=egu"], 1]);
-  // Not answered, as without a network.
+  // No response, as when offline.
   await type("egus");
   expect([requests.length, options().length]).toEqual([2, 1]);
   await type("e");

@@ -8,7 +8,7 @@ const NONE = -1;
 
 /**
  * Makes the search box a combobox (ARIA Authoring Practices, "Editable Combobox With List Autocomplete"): the focus
- * stays in the text, the arrow keys choose an option, Enter opens it, Escape closes the list.
+ * stays in the text; the arrow keys choose an option, Enter opens it, Escape closes the list.
  */
 export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const id = useId();
@@ -58,7 +58,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
       <div role="status" className="visually-hidden">
         {open && `${count} suggestion${count === 1 ? "" : "s"}`}
       </div>
-      {/* A press leaves the focus in the text. */}
+      {/* Keeps the focus in the text when an option is pressed. */}
       <div
         id={`${id}-list`}
         role="listbox"
@@ -78,7 +78,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   );
 }
 
-/** The next option in a direction; before the first and after the last is the text. */
+/** The next option in a direction; the text comes before the first and after the last option. */
 function step(now: number, direction: 1 | -1, count: number): number {
   const places = count + 1;
   return ((now + 1 + direction + places) % places) - 1;
@@ -91,7 +91,9 @@ type Combobox = {
   onKey: (event: KeyboardEvent) => void;
 };
 
-/** Adds attributes and listeners to an input that another component renders, because it has the focus already. */
+/**
+ * Adds attributes and listeners to an input that another component renders, because the input already has the focus.
+ */
 function useCombobox(ref: RefObject<HTMLInputElement | null>, { attributes, ...listeners }: Combobox) {
   const onType = useEffectEvent(listeners.onType);
   const onBlur = useEffectEvent(listeners.onBlur);
@@ -112,7 +114,7 @@ function useCombobox(ref: RefObject<HTMLInputElement | null>, { attributes, ...l
     input.addEventListener("input", () => onType(input.value), { signal });
     input.addEventListener("blur", () => onBlur(), { signal });
     input.addEventListener("keydown", (event) => onKey(event), { signal });
-    // Text typed between rendering and adding the listener.
+    // Includes text typed between rendering and adding the listener.
     onType(input.value);
     return () => stopped.abort();
   }, [ref]);

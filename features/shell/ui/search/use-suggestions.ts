@@ -5,12 +5,12 @@ import { timeLimit } from "#platform/ui/browser/time-limit.ts";
 /** Milliseconds. */
 const PAUSE = 150;
 const TIMEOUT = 4_000;
-/** The shop suggests nothing for fewer letters. */
+/** The server suggests nothing for shorter texts. */
 const SHORTEST = 2;
 
 /**
- * The suggestions for what has been typed, requested at a pause in typing; undefined until they arrive and when the
- * network fails. The response to an earlier text is dropped.
+ * The suggestions for the typed text, requested at a pause in typing; undefined until they arrive and when the network
+ * fails. Responses to earlier texts are dropped.
  */
 export function useSuggestions(typed: string): Suggestions | undefined {
   const term = typed.trim();
@@ -24,7 +24,7 @@ export function useSuggestions(typed: string): Suggestions | undefined {
         const response = await fetch(`/api/suggestions?q=${encodeURIComponent(term)}`, { signal });
         if (response.ok) setLatest({ term, suggestions: (await response.json()) as Suggestions });
       } catch {
-        // The form searches without suggestions.
+        // The form also works without suggestions.
       }
     };
     const timer = setTimeout(() => void request(), PAUSE);
@@ -33,7 +33,7 @@ export function useSuggestions(typed: string): Suggestions | undefined {
       stopped.abort();
     };
   }, [term]);
-  // While new suggestions are loading, those for the beginning of the text stay.
+  // While new suggestions load, those for the beginning of the text remain.
   return latest && term.length >= SHORTEST && term.startsWith(latest.term.slice(0, SHORTEST))
     ? latest.suggestions
     : undefined;
