@@ -3,7 +3,7 @@ import { shopContext } from "#platform/http/context.ts";
 import { readShippingTable } from "../server/shipping-table.ts";
 import type { Route } from "./+types/shipping.ts";
 
-/** `GET /api/shipping`: prices and times of every zone, and the countries that are open now. The same for everybody. */
+/** `GET /api/shipping`: prices and times of every zone, and the countries open now. The same for everybody. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return cacheableJson(request, await readShippingTable(context.get(shopContext).db));
 }

@@ -2,13 +2,13 @@ import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { ruleDestinations } from "./destinations.ts";
 import { importVerdicts, strictest, type ImportedProduct, type ImportRule } from "./import-rules.ts";
 
-/** A rule without its texts, so short that every page has those of all open countries; verdicts by their place. */
+/** A rule without its texts, short enough for every page to have those of all open countries; `verdict` is an index. */
 export type BorderRule = [kind: string | null, productId: string | null, from: string | null, verdict: number];
 
-/** What a card says of a product in the customer's country. */
+/** What a product's card says about the customer's country. */
 export type BorderVerdict = "may-be-kept" | "refused";
 
-/** The rules of each country abroad that the shop delivers to. */
+/** The rules for each country abroad that the shop delivers to. */
 export function borderRules(rules: ImportRule[], countries: string[]): Record<string, BorderRule[]> {
   const abroad = countries.filter((country) => country !== HOME_COUNTRY);
   return Object.fromEntries(
@@ -27,8 +27,8 @@ export function borderRules(rules: ImportRule[], countries: string[]): Record<st
 }
 
 /**
- * The notice about a product before it is in the cart: that it may not be sent to the country of the rules, or that
- * customs there may keep it, as `judgeImport` and `mayBeKept` say. Undefined when nothing names it.
+ * The notice about a product before it is in the cart: that it may not be sent to the rules' country, or that customs
+ * there may keep it, according to `judgeImport` and `mayBeKept`. Undefined if no rule names it.
  */
 export function borderVerdict(rules: BorderRule[], product: ImportedProduct): BorderVerdict | undefined {
   const named = rules.map(([kind, productId, dispatchedFrom, verdict]) => ({

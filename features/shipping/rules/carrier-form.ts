@@ -13,13 +13,13 @@ export const carrierForm = z.object({
 });
 export type CarrierDetails = z.infer<typeof carrierForm>;
 
-/** A new carrier. Its name cannot change afterwards, because parcels are found by it. */
+/** A new carrier. Its name cannot change later, because parcels refer to it by name. */
 export const newCarrierForm = carrierForm.extend({ name: singleLine(60).min(1, "Please name the carrier") });
 
-/** Letters, which a URL has as they are. */
+/** Letters only, which a URL leaves unescaped. */
 const PLACEHOLDER = "NUMBERHERE";
 
-/** The number goes after the host, so that no number can change where the link leads. */
+/** The number must come after the host, so that no number can change where the link leads. */
 function readTemplate(text: string): string | undefined {
   const url = /^https:\/\/[^/?#{}]+\//i.test(text) ? readUrl(text.replaceAll(NUMBER_PLACE, PLACEHOLDER)) : undefined;
   return url?.includes(PLACEHOLDER) ? url.replaceAll(PLACEHOLDER, NUMBER_PLACE) : undefined;

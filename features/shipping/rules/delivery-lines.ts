@@ -4,17 +4,17 @@ import { formatNaira } from "#platform/rules/money.ts";
 import { daysText } from "./delivery-texts.ts";
 import { offeredMethods, type ShippingZone } from "./shipping.ts";
 
-/** What standard delivery to a country takes, in business days, and costs. */
+/** The business days and the price of standard delivery to a country. */
 export function deliveryLine(zone: ShippingZone, country: string): string {
   return `To ${inSentence(country)}: ${daysText(zone.methods.standard.days)}, ${deliveryPrice(zone)}`;
 }
 
-/** What standard delivery costs: `₦23,984, free over ₦160,000`. */
+/** The price of standard delivery: `₦23,984, free over ₦160,000`. */
 export function deliveryPrice(zone: ShippingZone): string {
   return `${formatNaira(zone.methods.standard.rate)}, free over ${formatNaira(zone.freeShippingThreshold)}`;
 }
 
-/** The methods to a country with their business days and prices, and when standard is free, a line each. */
+/** The methods to a country with their business days and prices, and when standard is free, one per line. */
 export function deliveryLines(zone: ShippingZone, country: string): string[] {
   const lines = offeredMethods(zone).map((method) => {
     const { days, rate } = zone.methods[method];

@@ -12,7 +12,7 @@ import {
   type ShippingZone,
 } from "./shipping.ts";
 
-/** What stands in a text, such as an FAQ answer, for each placeholder. */
+/** What replaces each placeholder in a text, such as an FAQ answer. */
 const placeholders: Record<string, (table: ShippingTable) => string> = {
   "{standard prices}": ({ zones }) =>
     listed(zones.map((zone) => `${formatNaira(zone.methods.standard.rate)} to ${zoneInSentence(zone)}`)),
@@ -29,7 +29,7 @@ const placeholders: Record<string, (table: ShippingTable) => string> = {
 /** The names of the placeholders, braces included. */
 export const deliveryPlaceholders = Object.keys(placeholders);
 
-/** A text whose placeholders in braces are those of the shipping table now; other braces stay. */
+/** The text with its placeholders in braces filled in from the current shipping table; other braces stay. */
 export function fillDeliveryPlaceholders(text: string, table: ShippingTable): string {
   return text.replace(/\{[a-z ]+\}/g, (name) => placeholders[name]?.(table) ?? name);
 }

@@ -65,7 +65,7 @@ test("the facts of an FAQ answer are those of the table", () => {
   expect(fillDeliveryPlaceholders("Free {free delivery}; {not a fact}.", { ...table, zones })).toBe(
     "Free over ₦100,000; {not a fact}.",
   );
-  // "Everywhere else" comes last, also where it has the lowest threshold.
+  // "Everywhere else" comes last, even where it has the lowest threshold.
   const others = table.zones.map((zone) => ({
     ...zone,
     freeShippingThreshold: zone.id === REST_OF_WORLD ? 100_000 : 160_000,

@@ -39,7 +39,7 @@ test("a range is shown with weekdays, and a single day once", () => {
 test.each([
   // Placed on a Monday, an order leaves by the end of Wednesday, and is late on Thursday.
   ["2026-11-26T09:00:00Z", "2026-11-23T23:00:00.000Z"],
-  // On a Saturday: what was placed on Wednesday should have left on Friday; Thursday's may leave on Monday.
+  // On a Saturday: an order from Wednesday should have left on Friday; Thursday's may leave on Monday.
   ["2026-11-21T09:30:00Z", "2026-11-18T23:00:00.000Z"],
   // Half past midnight in Lagos is still yesterday in London.
   ["2026-11-25T23:30:00Z", "2026-11-23T23:00:00.000Z"],

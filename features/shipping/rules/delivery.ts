@@ -2,16 +2,16 @@ import { lagosDay } from "#platform/rules/period.ts";
 import { DAY, HOUR } from "#platform/rules/time.ts";
 import type { DeliveryDays } from "./shipping.ts";
 
-/** Calendar dates, `2026-12-01`, first and last. */
+/** Calendar dates, first and last, such as `2026-12-01`. */
 export type DateRange = { from: string; to: string };
 
-/** Business days between the order and its dispatch, fewest and most (specification 9.3). */
+/** Business days from the order to its dispatch, fewest and most (specification 9.3). */
 const PROCESSING = [1, 2] as const;
 
 /**
  * When a parcel is expected: `days` business days, those of its method and zone, after dispatch, which is 1 to 2
- * business days after the order. A weekend order counts from Monday. The order's day is the day in Lagos; public
- * holidays are not considered.
+ * business days after the order. An order at the weekend counts from Monday. The order's day is the day in Lagos;
+ * public holidays are ignored.
  */
 export function expectedDelivery(orderedAt: Date, [fewest, most]: DeliveryDays): DateRange {
   const start = nextBusinessDay(Date.parse(lagosDay(orderedAt)));
@@ -21,24 +21,26 @@ export function expectedDelivery(orderedAt: Date, [fewest, most]: DeliveryDays):
   };
 }
 
-/** An order to pack is late if it was placed before then, a parcel if it was expected before that day in Lagos. */
+/**
+ * An unpacked order is late if it was placed before `placedBefore`, a parcel if it was expected before `today` in
+ * Lagos.
+ */
 export type LateThresholds = { placedBefore: Date; today: string };
 
 /**
- * The thresholds from which something is late: an order placed before `placedBefore` should have left by the end of
- * yesterday, and a parcel expected before `today` should have arrived. Days are days in Lagos, as in
- * `expectedDelivery`.
+ * The thresholds for lateness: an order placed before `placedBefore` should have left by the end of yesterday, and a
+ * parcel expected before `today` should have arrived. Days are days in Lagos, as in `expectedDelivery`.
  */
 export function lateThresholds(now: Date): LateThresholds {
   const today = Date.parse(lagosDay(now));
   let day = today;
-  // Goes back day by day: with a weekend between them, two business days take four days.
+  // Goes back day by day: with a weekend in between, two business days take four days.
   while (addBusinessDays(nextBusinessDay(day), PROCESSING[1]) >= today) day -= DAY;
   // Midnight in Lagos at the start of the next day, an hour before midnight UTC.
   return { placedBefore: new Date(day + DAY - HOUR), today: toDate(today) };
 }
 
-/** The last day on which an order placed then should leave. */
+/** The last day on which an order placed at that time should leave. */
 export function dispatchBy(orderedAt: Date): string {
   return toDate(addBusinessDays(nextBusinessDay(Date.parse(lagosDay(orderedAt))), PROCESSING[1]));
 }

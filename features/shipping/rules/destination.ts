@@ -4,7 +4,7 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import { offeredMethods, findZoneByCountry, type ShippingTable } from "./shipping.ts";
 
 /**
- * Why the shop does not deliver to a country by this method: the country is not open, or its zone does not have the
+ * Why the shop does not deliver to a country by this method: the country is not open, or its zone does not offer the
  * method.
  */
 export function refuseDestination(table: ShippingTable, country: string, method: ShippingMethod): Refusal | undefined {

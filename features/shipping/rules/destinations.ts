@@ -1,9 +1,9 @@
-/** The group of every country. */
+/** The group of all countries. */
 const EVERYWHERE = "Everywhere";
 
 export const EUROPEAN_UNION = "European Union";
 
-/** The member states, by the English names of the shop's list of countries, and other names that staff may type. */
+/** The member states by their English names in the shop's list of countries, and by other names that staff may type. */
 const memberStates = new Set([
   "Austria",
   "Belgium",
@@ -37,7 +37,7 @@ const memberStates = new Set([
   "Sweden",
 ]);
 
-/** The groups of countries that a rule can be for, besides single countries. */
+/** The groups of countries that a rule can be for, apart from single countries. */
 export const destinationGroups = [EUROPEAN_UNION, EVERYWHERE];
 
 /** Whether a country is a member state of the European Union. */
@@ -45,7 +45,7 @@ export function isInUnion(country: string): boolean {
   return memberStates.has(country);
 }
 
-/** What the rules for parcels to this country name as their destination: the country, then its groups. */
+/** The destinations whose rules apply to parcels to this country: the country, then its groups. */
 export function ruleDestinations(country: string): string[] {
   return [country, ...(isInUnion(country) ? [EUROPEAN_UNION] : []), EVERYWHERE];
 }

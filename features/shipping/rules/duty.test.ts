@@ -74,7 +74,7 @@ test("a rule without a limit is for a parcel of any value, and of several limits
   expect(estimate({}, [makeRule("Everywhere", { perParcel: 1 })])).toMatchObject({ amount: 9, upTo: null });
   const limits = [makeRule("Everywhere", { perParcel: 1, upTo: 300 })];
   expect(estimate({ upTo: 200 }, limits)).toMatchObject({ amount: 10, upTo: 200_000 });
-  // Half a naira more than the limit is not allowed.
+  // Half a naira above the limit is too much.
   expect(estimate({ upTo: 1, nairaPerUnit: 1750.5 }, [], 1_750)).toMatchObject({ amount: 9, upTo: 1_750 });
   expect(estimate({ upTo: 1, nairaPerUnit: 1750.5 }, [], 1_751)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { sorted } from "#platform/rules/collections.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { ruleDestinations } from "./destinations.ts";
 
-/** The charges of a destination or its carriers for the recipient of a parcel; amounts in whole units of `currency`. */
+/** What a destination or its carriers charge the recipient of a parcel; amounts in whole units of `currency`. */
 export type DutyRule = {
   id: string;
   destination: string;
@@ -10,10 +10,10 @@ export type DutyRule = {
   currency: string;
   /** For each tariff heading in the parcel. */
   perHeading: number;
-  /** For each product, however many units. */
+  /** For each product, however many its units. */
   perItem: number;
   perParcel: number;
-  /** The value of goods, in `currency`, up to which the rule is for a parcel; null: for any. */
+  /** The rule applies to parcels with goods worth up to this, in `currency`; null: any value. */
   upTo: number | null;
   nairaPerUnit: number;
   message: string;
@@ -24,7 +24,7 @@ export type DutyRule = {
 
 export type DutyGoods = { hsCode: string; price: Naira; quantity: number };
 
-/** `upTo`: the value of goods in naira above which the estimate is wrong, null when there is no limit. */
+/** `upTo`: the value of goods in naira above which the estimate no longer holds; null if there is no limit. */
 export type DutyEstimate = {
   amount: number;
   currency: string;
@@ -35,8 +35,8 @@ export type DutyEstimate = {
 };
 
 /**
- * About how much the recipient pays on delivery, in the currency of the destination; undefined when no rule is for the
- * parcel. Products without an HS code count as a heading each, so the estimate is too high rather than too low.
+ * Roughly what the recipient pays on delivery, in the destination's currency; undefined if no rule applies to the
+ * parcel. Each product without an HS code counts as a heading, so the estimate is too high rather than too low.
  */
 export function estimateDuty(rules: DutyRule[], goods: DutyGoods[], country: string): DutyEstimate | undefined {
   const value: Naira = goods.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
@@ -44,7 +44,7 @@ export function estimateDuty(rules: DutyRule[], goods: DutyGoods[], country: str
   const matching = rules.filter(
     (rule) => destinations.includes(rule.destination) && value <= (limitInNaira(rule) ?? Infinity),
   );
-  // A country that charges in two currencies: those of the first rule only, because amounts add up in one.
+  // If a country charges in two currencies, counts only the first rule's, because amounts add up in one.
   const counted = matching.filter(({ currency }) => currency === matching[0]?.currency);
   const [first] = counted;
   if (!first || goods.length === 0) return undefined;
@@ -59,7 +59,7 @@ export function estimateDuty(rules: DutyRule[], goods: DutyGoods[], country: str
     currency: first.currency,
     message: counted.map(({ message }) => message).join(" "),
     source: counted.map(({ source }) => source).join("; "),
-    // The day of the oldest check.
+    // The date of the oldest check.
     checkedOn: sorted(counted.map(({ checkedOn }) => checkedOn))[0] ?? first.checkedOn,
     upTo: limits.length > 0 ? Math.min(...limits) : null,
   };
@@ -69,7 +69,7 @@ function limitInNaira({ upTo, nairaPerUnit }: DutyRule): Naira | undefined {
   return upTo === null ? undefined : Math.floor(upTo * nairaPerUnit);
 }
 
-/** Headings of the harmonised system, told apart by their first six digits. */
+/** Counts headings of the harmonised system by their first six digits. */
 function countHeadings(goods: DutyGoods[]): number {
   const known = new Set(goods.filter(({ hsCode }) => hsCode !== "").map(({ hsCode }) => hsCode.slice(0, 6)));
   return known.size + goods.filter(({ hsCode }) => hsCode === "").length;

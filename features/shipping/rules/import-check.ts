@@ -10,7 +10,7 @@ import {
   type RefusedGood,
 } from "./import-rules.ts";
 
-/** What stops a parcel, and what its customer has to accept before it can be sent. */
+/** What stops a parcel, and what its customer must accept before it can be sent. */
 export type ImportCheck = { refused: RefusedGood[]; rules: Acknowledgement[] };
 
 type Parcel = {
@@ -20,10 +20,10 @@ type Parcel = {
   country: string;
 };
 
-/** What the request accepts (`eu-parcel@1`), and what the order has accepted before. */
+/** What the request accepts (`eu-parcel@1`), and what the order accepted before. */
 type Accepted = { acknowledged?: readonly string[] | undefined; before?: Acknowledgement[] };
 
-/** Judges a parcel; texts that the order accepted before for the same products are left out. */
+/** Judges a parcel; leaves out texts that the order accepted before for the same products. */
 export function judgeParcel({ rules, products, country }: Parcel, before: Acknowledgement[] = []): ImportCheck {
   return {
     refused: refusedGoods(rules, products, country),
@@ -32,8 +32,8 @@ export function judgeParcel({ rules, products, country }: Parcel, before: Acknow
 }
 
 /**
- * What the customer accepts now, to be stored with the order; what the order has accepted before is left out. Refuses
- * products that may not be sent to the country, then texts that nobody has accepted, with those in `details`.
+ * What the customer accepts now, to be stored with the order; leaves out what the order accepted before. Refuses
+ * products that may not be sent to the country, then texts that have not been accepted, listed in `details`.
  */
 export function checkImport(parcel: Parcel, { acknowledged = [], before = [] }: Accepted): Acknowledgement[] | Refusal {
   const { refused, rules } = judgeParcel(parcel, before);
@@ -54,8 +54,8 @@ export function checkImport(parcel: Parcel, { acknowledged = [], before = [] }: 
 type Goods = { country: string; items: { productId: string; quantity: number }[] };
 
 /**
- * The ids of the products that a change newly sends to a country: all if the country changes, else those with more
- * units.
+ * The ids of the products that a change newly sends to a country: all of them if the country changes, otherwise those
+ * with more units.
  */
 export function newlySent(before: Goods, after: Goods): string[] {
   const unitsBefore = new Map(before.items.map(({ productId, quantity }) => [productId, quantity]));

@@ -157,7 +157,7 @@ test("what a rule is about reads as staff say it", () => {
   expect(aboutText({ kind: null, productId: null }, null)).toBe("Every product");
   expect(aboutText({ kind: "crustacean", productId: null }, null)).toBe("Crustacean");
   expect(aboutText({ kind: null, productId: "11" }, "Eja gbigbe")).toBe("Eja gbigbe");
-  // Of a product that is gone only the number is known, and an import of rules may have brought another kind.
+  // For a deleted product only the number is known, and rules may have been imported with an unknown kind.
   expect(aboutText({ kind: null, productId: "11" }, null)).toBe("Product No. 11");
   expect(aboutText({ kind: "dragon", productId: null }, null)).toBe("dragon");
 });

@@ -5,10 +5,10 @@ import { numberField } from "#platform/rules/number-field.ts";
 import { plusDays } from "#platform/rules/plus-days.ts";
 import { confidences, importVerdicts, type Confidence, type ImportVerdict } from "./import-rules.ts";
 
-/** A rule is due for review when its last comparison with the source is longer ago than this. */
+/** A rule is due for review this many days after its last comparison with the source. */
 export const RECHECK_AFTER_DAYS = 180;
 
-/** The last day on which a check is too long ago, for a day in Lagos. */
+/** Rules last checked on this day or earlier are due; `today` is a day in Lagos. */
 export function dueBefore(today: string): string {
   return plusDays(today, -RECHECK_AFTER_DAYS);
 }
@@ -21,12 +21,12 @@ export const verdictLabels: Record<ImportVerdict, string> = {
 
 export const confidenceLabels: Record<Confidence, string> = { high: "High", medium: "Medium", low: "Low" };
 
-/** What a rule is about, as a form chooses it: everything, a kind of product, or one product by its number. */
+/** What a rule is about, as its form encodes it: everything, a kind of product, or one product by its number. */
 const EVERYTHING = "everything";
 const KIND = "kind:";
 const PRODUCT = "product:";
 
-/** The choices of what a rule is about, for all kinds and these products. */
+/** The options for what a rule is about: all kinds and these products. */
 export function aboutChoices(products: { id: string; name: string }[]): [value: string, label: string][] {
   return [
     [EVERYTHING, "Every product"],
@@ -37,7 +37,7 @@ export function aboutChoices(products: { id: string; name: string }[]): [value: 
 
 type About = { kind: string | null; productId: string | null };
 
-/** What a rule is about in words; `name` is that of its product. */
+/** What a rule is about, in words; `name` is its product's. */
 export function aboutText({ kind, productId }: About, name: string | null): string {
   if (productId !== null) return name ?? `Product No. ${productId}`;
   if (kind === null) return "Every product";
@@ -62,7 +62,7 @@ const instead = singleLine(200)
   .refine((text) => text === "" || /^\w+(\s*,\s*\w+)*$/.test(text), "Please enter product numbers, for example 2, 18")
   .transform((text) => text.split(",").flatMap((id) => id.trim() || []));
 
-/** What every rule has: where it is written, and whether staff have compared it just now. */
+/** What every rule has: its source, and whether staff have just compared it with the source. */
 const provenance = {
   message: paragraphs(600).min(1, "Please enter what customers read"),
   source: singleLine(300).min(1, "Please enter where it is written"),

@@ -8,10 +8,10 @@ export type ImportVerdict = (typeof importVerdicts)[number];
 export const confidences = ["high", "medium", "low"] as const;
 export type Confidence = (typeof confidences)[number];
 
-/** A product that customers may take instead of one that is refused. */
+/** A product that customers may take in place of a refused one. */
 export type Substitute = { id: string; name: string };
 
-/** What the shop knows about food of one kind, one product, or everything (both null) that goes to one destination. */
+/** What the shop knows about food of one kind, one product or everything (both null) sent to one destination. */
 export type ImportRule = {
   id: string;
   /** A country's name, or a group's (`destinationGroups`). */
@@ -29,14 +29,14 @@ export type ImportRule = {
   confidence: Confidence;
   /** The Lagos day on which staff last compared it with its source. */
   checkedOn: string;
-  /** Increases when verdict or message change, so that an order says which text its customer accepted. */
+  /** Increases when the verdict or message changes, so that an order records which text its customer accepted. */
   version: number;
 };
 
 /** The attributes of a product that rules depend on. */
 export type ImportedProduct = { id: string; kinds: readonly string[]; dispatchedFrom: string };
 
-/** Counts for goods that no rule is for. */
+/** Applies to goods without any rule. */
 export const UNKNOWN_RULE: ImportRule = {
   id: "unknown",
   destination: "Everywhere",
@@ -53,17 +53,17 @@ export const UNKNOWN_RULE: ImportRule = {
   version: 1,
 };
 
-/** What customers read instead of the notes of a rule that nobody has confirmed. */
+/** Shown to customers instead of the notes on an unconfirmed rule. */
 export const NOT_CONFIRMED = "Not yet confirmed with customs";
 
-/** Where a rule is written, for customers: what staff noted about a rule of low confidence is for staff. */
+/** The source of a rule for customers: notes on a rule of low confidence are only for staff. */
 export function sourceForCustomers({ source, confidence }: Pick<ImportRule, "source" | "confidence">): string {
   return confidence === "low" ? NOT_CONFIRMED : source;
 }
 
 /**
- * Whether the goods of a rule are named as goods that customs may keep. A text about everything in a parcel names none,
- * such as one about a notice or a duty; that nothing is known of a country does.
+ * Whether the rule's goods are named as goods that customs may keep. A text about a whole parcel, such as a notice or a
+ * duty, names none; `UNKNOWN_RULE` does, because nothing is known about the country.
  */
 export function mayBeKept({ id, verdict, kind, productId }: Omit<ImportRule, "instead" | "source">): boolean {
   return verdict === "acknowledge" && (kind !== null || productId !== null || id === UNKNOWN_RULE.id);
@@ -72,8 +72,8 @@ export function mayBeKept({ id, verdict, kind, productId }: Omit<ImportRule, "in
 export type ImportJudgement = { verdict: ImportVerdict; rules: ImportRule[] };
 
 /**
- * The strictest verdict of the rules for a product that goes to a country, and the rules that give it. A mild rule
- * never weakens a stricter one, however specific it is. No rule at all is `UNKNOWN_RULE`.
+ * The strictest verdict of the rules on a product sent to a country, and the rules that give it. A mild rule never
+ * weakens a stricter one, however specific it is. Without any rule, `UNKNOWN_RULE` applies.
  */
 export function judgeImport(rules: ImportRule[], product: ImportedProduct, country: string): ImportJudgement {
   const destinations = ruleDestinations(country);
@@ -84,10 +84,10 @@ export function judgeImport(rules: ImportRule[], product: ImportedProduct, count
   return verdict ? { verdict, rules: giving } : { verdict: UNKNOWN_RULE.verdict, rules: [UNKNOWN_RULE] };
 }
 
-/** What decides whether a rule of a country is for a product. */
+/** What decides whether one of a country's rules applies to a product. */
 export type RuleScope = Pick<ImportRule, "kind" | "productId" | "dispatchedFrom" | "verdict">;
 
-/** The strictest verdict of a country's rules for a product, with the rules that give it; undefined without a rule. */
+/** The strictest verdict of a country's rules on a product, with the rules that give it; undefined without a rule. */
 export function strictest<Rule extends RuleScope>(
   rules: Rule[],
   product: ImportedProduct,
@@ -103,8 +103,8 @@ export function strictest<Rule extends RuleScope>(
 }
 
 /**
- * A text that a customer accepts before the shop sends these products; with `mayBeKept` it names them as goods that
- * customs may keep, and the customer bears that risk.
+ * A text that a customer must accept before the shop sends these products; with `mayBeKept` it names them as goods that
+ * customs may keep, at the customer's risk.
  */
 export type Acknowledgement = {
   ruleId: string;
@@ -117,11 +117,11 @@ export type Acknowledgement = {
 /** An acknowledgement as an order stores it; `at` is ISO 8601. */
 export type AcceptedRule = Acknowledgement & { at: string };
 
-/** How a request names a text that was accepted: `eu-parcel@1`. */
+/** The key of an accepted text in a request: `eu-parcel@1`. */
 export const acknowledgementKey = ({ ruleId, version }: Pick<Acknowledgement, "ruleId" | "version">) =>
   `${ruleId}@${version}`;
 
-/** What a customer in this country must accept to get these products, each text once; refused products are left out. */
+/** What a customer in this country must accept to get these products, each text once; leaves out refused products. */
 export function toAcknowledge(rules: ImportRule[], products: ImportedProduct[], country: string): Acknowledgement[] {
   const found = new Map<string, Acknowledgement>();
   for (const product of products) {
@@ -155,9 +155,7 @@ export function refusedGoods(
   });
 }
 
-/**
- * What is not covered by texts that were accepted before: another version, or other products, count as not accepted.
- */
+/** What earlier acceptances do not cover: another version of a text, or other products, counts as not accepted. */
 export function notAccepted(needed: Acknowledgement[], accepted: Acknowledgement[]): Acknowledgement[] {
   return needed.filter((one) => {
     const key = acknowledgementKey(one);

@@ -6,10 +6,10 @@ import type { DestinationTax } from "./tax.ts";
 /** Business days from dispatch to delivery. */
 export type DeliveryDays = [fewest: number, most: number];
 
-/** A method in one zone: its price, its time, and whether the checkout offers it there; standard always is. */
+/** A method in one zone: its price, its time, and whether the checkout offers it there; standard is always offered. */
 export type MethodTerms = { rate: Naira; days: DeliveryDays; isOffered: boolean };
 
-/** One zone of the shipping table; standard is free for goods above its threshold. */
+/** One zone of the shipping table; standard delivery is free for goods above its threshold. */
 export type ShippingZone = {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export type ShippingZone = {
 
 type ShippingCountry = { code: string; name: string; zoneId: string; tax: DestinationTax };
 
-/** A country of a zone, whether the checkout offers it or not. */
+/** A country of a zone, offered at the checkout or not. */
 export type ListedCountry = ShippingCountry & { isActive: boolean };
 
 /** Shipping prices and delivery times: one table, zone × method, that all pages and emails read. */
@@ -32,7 +32,7 @@ export type ShippingTable = {
 /** The zone of the home country. */
 export const HOME_ZONE = "nigeria";
 
-/** The zone for every country that is in no other zone. */
+/** The zone for every country that no other zone has. */
 export const REST_OF_WORLD = "rest-of-world";
 
 /** The zone whose customers get prepaid labels for returns. */
@@ -51,18 +51,21 @@ export function offeredMethods(zone: ShippingZone): ShippingMethod[] {
   return shippingMethods.filter((method) => zone.methods[method].isOffered);
 }
 
-/** The wanted method where the zone has it, else standard. */
+/** The wanted method if the zone offers it, otherwise standard. */
 export function methodIn(zone: ShippingZone, wanted: ShippingMethod): ShippingMethod {
   return zone.methods[wanted].isOffered ? wanted : "standard";
 }
 
-/** Standard is free strictly above the zone's threshold, after the discount, the others never (specification 9.2). */
+/**
+ * Standard is free strictly above the zone's threshold, after the discount; the other methods never are (specification
+ * 9.2).
+ */
 export function shippingPrice(zone: ShippingZone, method: ShippingMethod, goodsAfterDiscount: Naira): Naira {
   if (method === "standard" && goodsAfterDiscount > zone.freeShippingThreshold) return 0;
   return zone.methods[method].rate;
 }
 
-/** A goods subtotal above which standard is free, with the zones that share it. */
+/** A goods subtotal above which standard delivery is free, with the zones that share it. */
 export type FreeShippingRule = { over: Naira; zones: string[]; everywhereElse: boolean };
 
 /** The free-shipping thresholds, lowest first; `everywhereElse` marks the one for the rest of the world. */

@@ -13,7 +13,7 @@ export const taxForm = z.object({
   pricesIncludeTax: checkbox,
 });
 
-/** The tax as its form shows it; the field of the checkbox is `on` or empty. */
+/** The tax as its form shows it; the checkbox field is `on` or empty. */
 export function taxTexts({ taxName, taxPercent, pricesIncludeTax }: TaxTerms): Record<string, string> {
   return { taxName, taxPercent: String(taxPercent), pricesIncludeTax: pricesIncludeTax ? "on" : "" };
 }

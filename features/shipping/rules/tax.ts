@@ -1,10 +1,10 @@
 import { formatNaira, applyPercent, type Naira } from "#platform/rules/money.ts";
 import type { ShippingTable } from "./shipping.ts";
 
-/** The tax on goods that are sent to a country: its name there, its rate, and whether the prices contain it. */
+/** The tax on goods sent to a country: its name there, its rate, and whether prices include it. */
 export type DestinationTax = { name: string; percent: number; isIncluded: boolean };
 
-/** The tax of an order, which it keeps when the country's changes. */
+/** The tax terms stored with an order, which stay when the country's tax changes. */
 export type TaxTerms = { taxName: string; taxPercent: number; pricesIncludeTax: boolean };
 
 /**
@@ -17,12 +17,12 @@ export function findTax(table: Pick<ShippingTable, "countries">, countryName: st
   return table.countries.find(({ name }) => name === countryName)?.tax ?? DEFAULT_TAX;
 }
 
-/** The terms that an order keeps of a tax. */
+/** The terms of a tax to store with an order. */
 export function termsFromTax({ name, percent, isIncluded }: DestinationTax): TaxTerms {
   return { taxName: name, taxPercent: percent, pricesIncludeTax: isIncluded };
 }
 
-/** The tax that an order keeps. */
+/** The tax from the terms stored with an order. */
 export function taxOfTerms({ taxName, taxPercent, pricesIncludeTax }: TaxTerms): DestinationTax {
   return { name: taxName, percent: taxPercent, isIncluded: pricesIncludeTax };
 }
@@ -35,15 +35,15 @@ export function proportionalShare(amount: number, part: number, whole: number): 
 
 type TaxedItem = { price: Naira; quantity: number; isZeroRated?: boolean };
 
-/** The price of the goods whose rate is not zero, before any discount. */
+/** The price of the goods that are not zero-rated, before any discount. */
 export function taxedTotal(items: TaxedItem[]): Naira {
   return items.reduce((sum, { price, quantity, isZeroRated }) => sum + (isZeroRated ? 0 : price * quantity), 0);
 }
 
 /**
- * The tax on discounted goods in whole naira, halves rounded up: `tax` is added to them, `includedTax` is contained in
- * their prices, and one of the two is zero. `taxed` is the part of the subtotal whose rate is not zero; it bears its
- * share of the discount.
+ * The tax on discounted goods in whole naira, halves rounded up: `tax` is added to their prices, `includedTax` is
+ * contained in them, and one of the two is zero. `taxed` is the part of the subtotal that is not zero-rated; it bears
+ * its share of the discount.
  */
 export function taxOn(
   { subtotal, discount, taxed }: { subtotal: Naira; discount: Naira; taxed: Naira },
@@ -62,7 +62,7 @@ export function taxLabel({ taxName, taxPercent }: Pick<TaxTerms, "taxName" | "ta
 
 export type TaxAmounts = TaxTerms & { tax: Naira; includedTax: Naira };
 
-/** The tax in a list of amounts: `["Tax (8%)", "₦800"]`, or `["Includes VAT (20%)", "₦800"]` when prices contain it. */
+/** The tax in a list of amounts: `["Tax (8%)", "₦800"]`, or `["Includes VAT (20%)", "₦800"]` if prices include it. */
 export function taxRow(amounts: TaxAmounts): [label: string, amount: string] {
   const { pricesIncludeTax, tax, includedTax } = amounts;
   if (!pricesIncludeTax) return [taxLabel(amounts), formatNaira(tax)];

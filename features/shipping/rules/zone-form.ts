@@ -5,12 +5,12 @@ import { numberField } from "#platform/rules/number-field.ts";
 import { count } from "#platform/rules/read-number.ts";
 import type { MethodTerms, ShippingZone } from "./shipping.ts";
 
-/** A price in a zone's form. Empty is an error and not 0, as 0 means free. */
+/** A price in a zone's form. Empty is an error rather than 0, because 0 means free. */
 const price = z.string().trim().min(1, "Please enter a price; 0 is free").pipe(naira);
 
 const dayCount = numberField(count, { least: 1, most: 99, error: "Please enter business days, from 1 to 99" });
 
-/** A zone of the shipping table as staff edit it: for each method its price, its days, and whether it is offered. */
+/** A zone of the shipping table as staff edit it: each method's price, days, and whether it is offered. */
 export const zoneForm = z
   .object({
     name: singleLine(80).min(1, "Please enter a name"),
@@ -37,7 +37,7 @@ export const zoneForm = z
     const terms = (method: ShippingMethod): MethodTerms => ({
       rate: typed[method],
       days: [typed[`${method}From`], typed[`${method}To`]],
-      // Standard cannot be switched off: every zone needs one method at least.
+      // Standard cannot be switched off: every zone needs at least one method.
       isOffered: method === "standard" || typed[`${method}Offered`],
     });
     const methods = { standard: terms("standard"), express: terms("express"), overnight: terms("overnight") };
@@ -45,7 +45,7 @@ export const zoneForm = z
   });
 export type ZoneDetails = Omit<ShippingZone, "id">;
 
-/** A zone as its form shows it; a field of a checkbox is `on` or empty. */
+/** A zone as its form shows it; a checkbox field is `on` or empty. */
 export function zoneTexts({ name, freeShippingThreshold, methods }: ZoneDetails): Record<string, string> {
   const texts = shippingMethods.flatMap((method) => {
     const { rate, days, isOffered } = methods[method];

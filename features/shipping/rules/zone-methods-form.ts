@@ -4,7 +4,7 @@ import { isOneOf } from "#platform/rules/is-one-of.ts";
 
 const steps = ["up", "down", "on", "off"] as const;
 
-/** One change of the payment methods of a zone, as its button sends it: `up opay` or `off ussd`. */
+/** One change to a zone's payment methods, as its button sends it: `up opay` or `off ussd`. */
 export type ZoneMethodsChange = { step: (typeof steps)[number]; method: PaymentMethod };
 
 export const zoneMethodsForm = z.object({
@@ -18,7 +18,7 @@ export const zoneMethodsForm = z.object({
 
 type Offered = { method: PaymentMethod; isOn: boolean };
 
-/** The sequence after a change. Above the first and below the last place nothing moves. */
+/** The sequence after a change. Moving the first method up or the last one down changes nothing. */
 export function changedMethods(sequence: Offered[], { step, method }: ZoneMethodsChange): Offered[] {
   if (step === "on" || step === "off")
     return sequence.map((one) => (one.method === method ? { method, isOn: step === "on" } : one));

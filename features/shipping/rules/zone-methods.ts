@@ -1,14 +1,14 @@
 import { sequences, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 
 /**
- * How staff want the methods offered in a shipping zone: in which sequence, null for that of the shop, and which are
- * off there.
+ * How staff want payment methods offered in a shipping zone: the sequence, null for the shop's own, and the methods
+ * that are off there.
  */
 export type ZoneMethods = { countries: string[]; sequence: PaymentMethod[] | null; off: PaymentMethod[] };
 
 /**
- * Every method in the sequence of a zone, and whether it is on there. A method that staff have not placed yet, because
- * a later release brought it, comes last and is on.
+ * Every method in a zone's sequence, and whether it is on there. A method that staff have not placed yet, because a
+ * later release added it, comes last and is on.
  */
 export function zoneSequence(
   zone: Pick<ZoneMethods, "sequence" | "off"> | undefined,

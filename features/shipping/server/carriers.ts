@@ -11,12 +11,12 @@ import { carriers } from "../tables.ts";
 
 export type Carrier = typeof carriers.$inferSelect;
 
-/** The carriers that staff keep, by name. One query. */
+/** The carriers in the settings, by name. One query. */
 export function listCarriers(db: Database): Promise<Carrier[]> {
   return db.select().from(carriers).orderBy(asc(carriers.name));
 }
 
-/** The carrier of this name in any case, or undefined: staff may type one that is not in the list. */
+/** The carrier with this name, in any case; undefined if it is not in the list: staff may type any name. */
 export async function findCarrier(db: Database | Transaction, name: string): Promise<Carrier | undefined> {
   const [found] = await db
     .select()
@@ -25,7 +25,7 @@ export async function findCarrier(db: Database | Transaction, name: string): Pro
   return found;
 }
 
-/** Refuses a parcel without a number, unless its carrier is known to give none. */
+/** Refuses a parcel without a number, unless its carrier is known to have none. */
 export function refuseNumber(
   carrier: Carrier | undefined,
   parcel: { carrier: string; trackingNumber: string | null },
@@ -34,12 +34,12 @@ export function refuseNumber(
   return new Refusal("wrong-move", `Please enter the tracking number of ${parcel.carrier}.`);
 }
 
-/** Inserts the first carriers of a new shop; those that are there stay as they are. */
+/** Inserts the first carriers of a new shop; existing ones stay unchanged. */
 export async function addFirstCarriers(db: Database, first: Omit<Carrier, "version">[]): Promise<void> {
   await db.insert(carriers).values(first).onConflictDoNothing();
 }
 
-/** Adds a carrier. Refuses a name that is in the list already, in any case. */
+/** Adds a carrier. Refuses a name that is already in the list, in any case. */
 export function addCarrier(
   shop: Shop,
   actor: string,
@@ -70,7 +70,7 @@ export function saveCarrier(
   });
 }
 
-/** Removes a carrier; false for an unknown one. Parcels that it brought keep its name and lose the link. */
+/** Removes a carrier; false for an unknown one. Its parcels still show its name, but lose the link. */
 export function removeCarrier(shop: Shop, actor: string, name: string): Promise<boolean> {
   return write(shop, actor, async (w) => {
     const [removed] = await w.tx.delete(carriers).where(eq(carriers.name, name)).returning();
@@ -81,10 +81,10 @@ export function removeCarrier(shop: Shop, actor: string, name: string): Promise<
   });
 }
 
-/** For a parcel's recipient: the carrier's page of it, null without one, and its phone number, often empty. */
+/** For a parcel's recipient: the carrier's tracking page, null if there is none, and its phone number, often empty. */
 export type CarrierContact = { trackingUrl: string | null; carrierPhone: string };
 
-/** The contact of a parcel's carrier; neither page nor number of one that is not in the list. */
+/** The contact of a parcel's carrier; without page and number if the carrier is not in the list. */
 export function carrierContact(
   carrier: Pick<Carrier, "trackingUrl" | "phone"> | null | undefined,
   trackingNumber: string | null,
@@ -95,7 +95,7 @@ export function carrierContact(
   };
 }
 
-/** The contact of the carrier that a parcel names, null for a parcel without one. One query. */
+/** The contact of a parcel's carrier, null if the parcel names none. One query. */
 export async function findCarrierContact(
   tx: Transaction,
   { carrier, trackingNumber }: { carrier: string | null; trackingNumber: string | null },

@@ -6,8 +6,8 @@ import type { Shop } from "#platform/shop.ts";
 import { dutyRules, importRules } from "../tables.ts";
 
 /**
- * Notes that staff have compared these import and duty rules with their sources today; their versions stay. Unknown ids
- * are left out. Returns how many were noted.
+ * Records that staff have compared these import and duty rules with their sources today; their versions stay unchanged.
+ * Ignores unknown ids. Returns how many were recorded.
  */
 export async function checkRules(
   shop: Shop,
@@ -17,7 +17,7 @@ export async function checkRules(
   return write(shop, actor, async (w) => {
     const checked = { checkedOn: lagosDay(w.now), checkedBy: actor };
     const found: string[] = [];
-    // In id order, as every write that locks several rules.
+    // In id order, like every write that locks several rules.
     for (const [table, ids, kind] of [
       [importRules, imports, "import-rule"],
       [dutyRules, duties, "duty-rule"],

@@ -10,9 +10,8 @@ import { dutyRules, importRules } from "../tables.ts";
 export type ImportRules = { rules: ImportRule[]; dutyRules: DutyRule[] };
 
 /**
- * The import rules and duty rules in force, in the sequence of their ids; with `country` those for its parcels only.
- * None while staff have switched them off.
- * Substitutes are the products that are on sale. One statement, because every order reads it.
+ * The import rules and duty rules in force, in id order; with `country`, only those for its parcels. None while staff
+ * have switched them off. Substitutes are products on sale. One query, because every order reads it.
  */
 export async function readImportRules(db: Database | Transaction, country?: string): Promise<ImportRules> {
   const isFor =

@@ -61,8 +61,8 @@ export async function findCountry(db: Database | Transaction, code: string) {
 }
 
 /**
- * Saves the tax on goods to a country; undefined for an unknown one. Orders keep the tax that they were placed with.
- * Refuses when it was saved since `version` was read.
+ * Saves the tax on goods to a country; undefined for an unknown one. Existing orders keep their tax. Refuses when it
+ * was saved since `version` was read.
  */
 export async function saveTax(
   shop: Shop,
@@ -79,7 +79,7 @@ export async function saveTax(
   });
 }
 
-/** Opens a country for the checkout, or closes it; false for an unknown one. */
+/** Opens a country at the checkout, or closes it; false for an unknown one. */
 export async function openCountry(
   shop: Shop,
   actor: string,
@@ -97,7 +97,7 @@ export async function openCountry(
   });
 }
 
-/** Adds an open country after the others. Refuses a country that exists already, and an unknown zone. */
+/** Adds an open country after the others. Refuses a country that already exists, and an unknown zone. */
 export async function addCountry(shop: Shop, actor: string, country: NewCountry): Promise<Refusal | undefined> {
   return write(shop, actor, async (w) => {
     const { code, name, zoneId } = country;

@@ -5,9 +5,7 @@ import type { DeliveryDays, ListedCountry, ShippingTable, ShippingZone } from ".
 import { taxOfTerms } from "../rules/tax.ts";
 import { shippingCountries, shippingRates, shippingZones } from "../tables.ts";
 
-/**
- * The shipping table with the countries that are open now. One statement, because every order and many pages read it.
- */
+/** The shipping table with the countries that are open now. One query, because every order and many pages read it. */
 export async function readShippingTable(db: Database | Transaction): Promise<ShippingTable> {
   const { rows } = await db.execute<ShippingTable>(sql`select
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'freeShippingThreshold', free_shipping_threshold, 'methods',
@@ -30,7 +28,7 @@ export async function readOpenCountries(db: Database): Promise<Pick<ListedCountr
   return db.select({ code, name }).from(shippingCountries).where(eq(isActive, true)).orderBy(asc(position));
 }
 
-/** The business days of standard delivery, fewest and most, to each country that the checkout offers. */
+/** The business days of standard delivery, fewest and most, to each country at the checkout. */
 export async function readDeliveryDays(db: Database): Promise<Record<string, DeliveryDays>> {
   const { fewestDays, mostDays, zoneId, method } = shippingRates;
   const rows = await db
@@ -58,7 +56,7 @@ export type NewZone = ShippingTable["zones"][number] & {
   countries: { code: string; name: string; isActive: boolean }[];
 };
 
-/** Inserts the first shipping table of a new shop; existing zones, rates and countries stay as they are. */
+/** Inserts the first shipping table of a new shop; existing zones, rates and countries stay unchanged. */
 export async function addShippingZones(db: Database, zones: NewZone[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (const [position, { id, name, freeShippingThreshold, methods }] of zones.entries()) {
@@ -75,7 +73,7 @@ export async function addShippingZones(db: Database, zones: NewZone[]): Promise<
   });
 }
 
-/** The rows of `shipping_rates` that hold the methods of a zone. */
+/** The rows of `shipping_rates` for the methods of a zone. */
 export function rateRows(zoneId: string, methods: ShippingZone["methods"]) {
   return shippingMethods.map((method) => {
     const { rate, days, isOffered } = methods[method];

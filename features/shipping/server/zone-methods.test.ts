@@ -13,7 +13,7 @@ import { changeZoneMethods, findZoneMethods } from "./zone-methods.ts";
 let shop: TestShop;
 let amaraId: string;
 beforeEach(async () => {
-  // Without keys it has bank transfer and USSD.
+  // Without provider keys, the shop has bank transfer and USSD.
   shop = await openTestShop();
   amaraId = await join(shop, amara);
 });
@@ -64,7 +64,7 @@ test("a change of a zone that somebody else has saved meanwhile is refused and c
 
 test("the last method with which customers of a zone can pay is not switched off, also if the shop lacks the others", async () => {
   expect(await change("off", "ussd")).not.toBeInstanceOf(Refusal);
-  // The cards are on in the list, but this shop has no keys for them.
+  // Cards are on in the list, but this shop has no keys for them.
   expect(await change("off", "bank-transfer")).toMatchObject({
     code: "last-method",
     message: expect.stringContaining("Then nobody in Europe & UK could pay."),

@@ -11,7 +11,7 @@ import { changedMethods, type ZoneMethodsChange } from "../rules/zone-methods-fo
 import { zoneSequence } from "../rules/zone-methods.ts";
 import { shippingZones } from "../tables.ts";
 
-/** The payment methods of a zone in its sequence, and whether each is on there; undefined for an unknown zone. */
+/** The payment methods of a zone in its sequence, with whether each is on there; undefined for an unknown zone. */
 export async function findZoneMethods(db: Database | Transaction, id: string) {
   const { name, version, paymentMethods: sequence, paymentMethodsOff: off } = shippingZones;
   const [zone] = await db.select({ name, version, sequence, off }).from(shippingZones).where(eq(shippingZones.id, id));
@@ -26,9 +26,9 @@ const CHANGES: Record<ZoneMethodsChange["step"], string> = {
 };
 
 /**
- * Moves a payment method of a zone one place, or switches it on or off there; undefined for an unknown zone. Payments
- * that are open go on. Locks the zone. Refuses when the zone was saved since `version` was read, and to switch off the
- * last method with which customers there can pay: `inShop` are those that the shop has at all.
+ * Moves a zone's payment method one place, or switches it on or off there; undefined for an unknown zone. Open payments
+ * continue. Locks the zone. Refuses when the zone was saved since `version` was read, and to switch off the last method
+ * by which customers there can pay: `inShop` are the methods that the shop has at all.
  */
 export async function changeZoneMethods(
   shop: Shop,
@@ -47,7 +47,7 @@ export async function changeZoneMethods(
       return new Refusal("changed-meanwhile", message);
     }
     const changed = changedMethods(zone.methods, change);
-    // While the shop has no method at all, any of the list may be the first that it gets.
+    // While the shop has no methods, any one in the list may be the first that it gets.
     const canPay = changed.some(({ method, isOn }) => isOn && (inShop.length === 0 || inShop.includes(method)));
     if (change.step === "off" && !canPay) return lastMethodRefusal(zone.name);
     const saved = {

@@ -3,8 +3,8 @@ import type { Border } from "./use-border-verdict.ts";
 import "./border-note.css";
 
 /**
- * On a card, over the corner of its picture, so that nothing moves when the country is known: that customs of the
- * chosen country may keep the product, or that it may not be sent there.
+ * The note on a product's card that customs of the chosen country may keep the product, or that it may not be sent
+ * there. Over the picture's corner, so that nothing moves when the country becomes known.
  */
 export function BorderNote({ border: { country, verdict } }: { border: Border }) {
   if (!country || !verdict) return null;

@@ -6,11 +6,11 @@ import { pickerTexts } from "./country-texts.ts";
 import "./country-picker.css";
 
 type Props = {
-  /** With its label beside it; in the header country and currency are one short line. */ labelled?: boolean;
+  /** With a label beside it; in the header, country and currency are one short line. */ labelled?: boolean;
   suggested?: string;
 };
 
-/** Where to deliver. `suggested` shows while the customer has chosen nothing. */
+/** The delivery country. Shows `suggested` until the customer chooses one. */
 export function CountryPicker({ labelled = false, suggested = "" }: Props) {
   const countries = useRootData()?.countries ?? [];
   const name = useDeliveryCountry() ?? suggested;

@@ -6,16 +6,16 @@ import type { DeliveryDays } from "../rules/shipping.ts";
 import { expectedText } from "./country-texts.ts";
 
 type Props<T> = {
-  /** By the names of the countries that the shop sends to. */
+  /** By the name of each country that the shop delivers to. */
   of: Record<string, T>;
-  /** For a visitor who has chosen none of them. */
+  /** For visitors who have chosen none of them. */
   otherwise: React.ReactNode;
   children: (text: T, country: string) => React.ReactNode;
 };
 
 /**
- * What a page says for the chosen country. A page is the same for every visitor, so it has a part for each country; the
- * inline script (`write-country.ts`) shows the right one before the page is painted.
+ * Content for the chosen country. A page is the same for every visitor, so it has a part for each country; the inline
+ * script (`write-country.ts`) shows the right one before the page is painted.
  */
 export function ForCountry<T>({ of, otherwise, children }: Props<T>) {
   const chosen = useDeliveryCountry();
@@ -28,7 +28,9 @@ export function ForCountry<T>({ of, otherwise, children }: Props<T>) {
   return [part("", otherwise), ...Object.entries(of).map(([country, text]) => part(country, children(text, country)))];
 }
 
-/** The days on which a parcel ordered now is expected: business days until the browser says which day it is. */
+/**
+ * The days on which a parcel ordered now is expected; a number of business days until the browser supplies the date.
+ */
 export function Expected({ days }: { days: DeliveryDays }) {
   const isHydrated = useHydrated();
   const [now] = useState(() => new Date());

@@ -4,10 +4,10 @@ import { useDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
 import { useRootData } from "#platform/ui/browser/page-context.ts";
 import { borderVerdict, type BorderVerdict } from "../rules/border-rules.ts";
 
-/** The country that the customer has chosen, and the verdict of its customs on a product. */
+/** The chosen delivery country, and its customs' verdict on a product. */
 export type Border = { country: string | undefined; verdict: BorderVerdict | undefined };
 
-/** The verdict of the chosen country's customs on the product, from the rules in every page. */
+/** The verdict on the product of the chosen country's customs, from the rules that every page contains. */
 export function useBorderVerdict(product: Pick<ProductSummary, "id" | "kinds" | "dispatchedFrom">): Border {
   const { id, kinds, dispatchedFrom = HOME_COUNTRY } = product;
   const country = useDeliveryCountry();

@@ -3,9 +3,9 @@ import { readChoice, whenChosen } from "#platform/ui/browser/when-chosen.ts";
 import type { DeliveryDays } from "../rules/shipping.ts";
 import { expectedText, pickerTexts } from "./country-texts.ts";
 
-// A part of the inline script of every page, which is the same for everybody: writes the country that the browser has
-// stored into the pickers, and shows what the page says for that country (`ForCountry`), with the days on which a
-// parcel is expected. React renders the same.
+// Part of the inline script of every page, which is the same for everybody: writes the stored country into the pickers,
+// and shows the page's parts for that country (`ForCountry`), with the days on which a parcel is expected. React
+// renders the same.
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
@@ -23,7 +23,7 @@ whenChosen(() => {
   }
 });
 
-/** Only what changed: an observer calls this for each part of the page that is parsed. */
+/** Writes only what changed: an observer calls this for each part of the page as it is parsed. */
 function write(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }

@@ -3,19 +3,19 @@ import { Field, SelectField } from "#platform/ui/form/field.tsx";
 
 type Props = Omit<React.ComponentProps<"input">, "id" | "ref"> & { country: string; name: string; error?: string };
 
-/** The state of an address, depending on its country: a list, a text field, or no visible field. */
+/** The state in an address, depending on its country: a list, a text field, or no visible field. */
 export function StateField({ country, ...field }: Props) {
   const { state: format } = addressFormat(country);
   const value = String(field.value ?? field.defaultValue ?? "");
   const label = format?.label ?? "State";
-  // A form without the field would not be complete.
+  // The form requires the field.
   if (!format && value === "") return <input type="hidden" name={field.name} value="" />;
   if (!format?.names) return <Field label={label} {...field} />;
   const { names } = format;
   return (
     <SelectField label={label} {...(field as React.ComponentProps<"select"> & { name: string })} optional>
       <option value="">Not chosen</option>
-      {/* What was stored before the list stays until it is changed. */}
+      {/* A value stored before the list existed stays until it is changed. */}
       {(value === "" || names.includes(value) ? names : [value, ...names]).map((name) => (
         <option key={name}>{name}</option>
       ))}
@@ -23,7 +23,7 @@ export function StateField({ country, ...field }: Props) {
   );
 }
 
-/** The postal code of an address, labelled as in its country, and required if the carrier needs it. */
+/** The postal code of an address, labelled as in its country, and required if the carrier needs one. */
 export function PostalCodeField({ country, required = true, ...field }: Props) {
   const { label, isNeeded, example } = addressFormat(country).postalCode;
   return (

@@ -5,8 +5,8 @@ import { RuleSource } from "./rule-source.tsx";
 import "./import-rules.css";
 
 /**
- * About what the carrier collects on delivery, with its source; never part of the total. Nothing for goods that are
- * worth more than the rules of the estimate cover.
+ * Roughly what the carrier collects on delivery, with the source; never part of the total. Nothing for goods worth more
+ * than the estimate covers.
  */
 export function DutyNote({ duty, goods }: { duty: DutyEstimate | null | undefined; goods: Naira }) {
   if (!duty || duty.amount === 0 || (duty.upTo !== null && goods > duty.upTo)) return null;

@@ -8,15 +8,15 @@ import type { ImportChecks } from "../../rules/import-checks.ts";
 /** What the rules of a country say about one product. */
 export type ImportCheck = ImportChecks["products"][number];
 
-/** Milliseconds. Without a response in time nothing is shown: placing the order checks the rules in any case. */
+/** Milliseconds. Without a response in time nothing is shown: placing the order checks the rules anyway. */
 const TIMEOUT = 8_000;
 
-/** The responses of this page by their URL; `null` while one is under way. */
+/** This page's responses by URL; `null` while a request is pending. */
 const responses = createStore<Record<string, ImportChecks | null>>(() => ({}));
 
 /**
- * What the import rules of a country say about these products; undefined at home, without a country, and until the shop
- * has answered. Components that ask for the same share one request, and a failed one is sent again by the next.
+ * A country's import rules on these products; undefined at home, without a country, and until the response arrives.
+ * Components that ask for the same share one request, and the next one repeats a failed request.
  */
 export function useImportChecks(country: string | undefined, ids: string[]): ImportChecks | undefined {
   const path = importChecksPath(country, ids);
@@ -32,13 +32,13 @@ export function useImportChecks(country: string | undefined, ids: string[]): Imp
   return (path === undefined ? undefined : known?.[path]) ?? undefined;
 }
 
-/** The same for every order of the products, so that caches answer it. */
+/** The same URL for any order of the products, so that caches can answer it. */
 function importChecksPath(country: string | undefined, ids: string[]): string | undefined {
   if (!country || country === HOME_COUNTRY || ids.length === 0) return undefined;
   return `/api/import-checks?${new URLSearchParams({ country, ids: sorted(ids).join(",") })}`;
 }
 
-/** What is said about one product; undefined for one that the shop no longer sells. */
+/** The check of one product; undefined if the shop no longer sells it. */
 export function findCheck(checks: ImportChecks | undefined, productId: string): ImportCheck | undefined {
   return checks?.products.find((check) => check.productId === productId);
 }

@@ -1,4 +1,4 @@
-/** A product's name without its form: `Eja gbigbe (smoked catfish)` of `Eja gbigbe (smoked catfish), whole`. */
+/** A product's name without its form: `Eja gbigbe (smoked catfish)` from `Eja gbigbe (smoked catfish), whole`. */
 export function nameInSentence(name: string): string {
   return name.split(",")[0] ?? name;
 }

@@ -18,7 +18,7 @@ const rule = {
 const stockfish = { id: "9", name: "Stockfish (cod), whole" };
 let country = 0;
 
-/** What the page says at both places, of a country of its own, because a page asks once for each. */
+/** The text in both places, for a new country each time, because a page requests each country once. */
 async function show(check: Partial<Check> | undefined) {
   country += 1;
   const name = `Country ${country}`;

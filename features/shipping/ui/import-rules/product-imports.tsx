@@ -8,7 +8,9 @@ import "./import-rules.css";
 type Product = { id: string; name: string };
 type Props = { check: ReturnType<typeof findCheck>; name: string; country: string | undefined };
 
-/** What the rules of the chosen country say about a product: a refusal above Add to Cart, else with the delivery. */
+/**
+ * What the chosen country's rules say about a product: a refusal above Add to Cart, otherwise a note with the delivery.
+ */
 export function ProductImports(props: {
   place: "refusal" | "delivery";
   product: Product;
@@ -21,7 +23,7 @@ export function ProductImports(props: {
 }
 
 /**
- * Before Add to Cart: that customs of the chosen country may keep the product, or that it may not be sent there, why,
+ * Above Add to Cart: that customs of the chosen country may keep the product, or that it may not be sent there, why,
  * and what to take instead.
  */
 function Verdict({ check, name, country }: Props) {
@@ -62,7 +64,7 @@ function mayKeep({ messages }: ImportCheck): boolean {
   return messages.some(({ mayBeKept }) => mayBeKept);
 }
 
-/** In one line, because the page reserves only that height until the shop has answered. */
+/** One line, because the page reserves only that height until the response arrives. */
 function verdictText(check: ImportCheck, country: string): string {
   const name = inSentence(country);
   if (mayKeep(check)) return `Customs in ${name} may keep this.`;
@@ -70,7 +72,7 @@ function verdictText(check: ImportCheck, country: string): string {
   return `No border rule that we know of keeps it out of ${name}.`;
 }
 
-/** What the customer should know before the product crosses the border of the chosen country, and who pays then. */
+/** What to know before the product crosses the chosen country's border, and who pays if customs keep it. */
 function Knowledge({ check, country }: Omit<Props, "name">) {
   if (!country || check?.verdict !== "acknowledge") return null;
   return (

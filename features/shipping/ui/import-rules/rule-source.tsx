@@ -3,7 +3,7 @@ import { NOT_CONFIRMED } from "../../rules/import-rules.ts";
 
 type Props = { source?: string | undefined; checkedOn?: string | undefined };
 
-/** The source of a rule, and when we last checked it. */
+/** The source of a rule, and when staff last checked it. */
 export function RuleSource({ source, checkedOn }: Props) {
   if (!source && !checkedOn) return null;
   return (

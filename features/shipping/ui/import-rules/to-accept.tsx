@@ -6,7 +6,7 @@ import "./import-rules.css";
 
 type Props = { rules: Acknowledgement[]; country: string };
 
-/** What the customer must accept before goods go to a country, with one tick; nothing without rules. */
+/** What the customer must accept before goods go to a country, with one checkbox; nothing without rules. */
 export function ToAccept({ rules, country }: Props) {
   const id = useId();
   if (rules.length === 0) return null;
@@ -20,7 +20,7 @@ export function ToAccept({ rules, country }: Props) {
       </ul>
       <p>{KEPT_BY_CUSTOMS}</p>
       <label>
-        {/* Invalid until it is ticked, so that the focus moves here. */}
+        {/* Invalid until ticked, so that the focus moves here. */}
         <input
           type="checkbox"
           name="acknowledged"
