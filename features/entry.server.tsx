@@ -16,7 +16,7 @@ import { renderReadingPage } from "./shell/reading/render.tsx";
 const RENDER_TIMEOUT = 10_000;
 
 /**
- * Renders the complete page before it responds: pages are small, and a complete page has a length and can be compressed
+ * Renders the complete page before responding: pages are small, and a complete page has a length and can be compressed
  * and cached.
  */
 export default async function handleRequest(
@@ -52,7 +52,7 @@ export default async function handleRequest(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Otherwise React appends a lazy part's content to the end of a longer page, and a script moves it.
+      // Otherwise React appends a lazy part's content to the end of a longer page, and a script moves it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void pipe(collect(resolve)).on("error", reject),
       onShellError: reject,
@@ -62,7 +62,7 @@ export default async function handleRequest(
       },
     });
     timeout = setTimeout(abort, RENDER_TIMEOUT);
-    // The pending timer would keep the rendered page in memory.
+    // A pending timer would hold the rendered page in memory.
   }).finally(() => clearTimeout(timeout));
   const referenced = html.replaceAll(REFERENCE_MARK, context.get(requestIdContext));
   const page = import.meta.env.PROD ? deferScripts(referenced) : referenced;
@@ -72,7 +72,7 @@ export default async function handleRequest(
 
 /**
  * Collects the rendered page and passes it on as Latin-1, one character per byte: `handleRequest` changes only ASCII in
- * it, so decoding UTF-8 and encoding it again is unnecessary.
+ * it, so UTF-8 does not have to be decoded and encoded again.
  */
 function collect(onEnd: (html: string) => void): Writable {
   const chunks: Buffer[] = [];
@@ -93,8 +93,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  // A 4xx is the client's mistake: the entry of the request log is enough. process/http/unavailable.ts has logged a
-  // 503.
+  // A 4xx is the client's mistake: the request log's entry is enough. process/http/unavailable.ts has logged any 503.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status !== 500)) return;
   const [requestId, route] = [context.get(requestIdContext), context.get(routeContext)];
   context.get(shopContext).log.error({ err: error, route, requestId }, "a loader or action failed");

@@ -1,4 +1,4 @@
-/** The operations of the JSON API of each feature, as the OpenAPI document has them. */
+/** Each feature's operations of the JSON API, for the OpenAPI document. */
 export * as accounts from "./accounts/operations.ts";
 export * as shipping from "./shipping/operations.ts";
 export * as orders from "./orders/operations.ts";

@@ -1,4 +1,4 @@
-/** The pages of each feature, in the order of app.ts: everything that the shop serves by a path. */
+/** The pages of each feature, in the order of app.ts: everything that the shop serves by path. */
 export { pages as accounts } from "./accounts/pages.ts";
 export { pages as alerts } from "./alerts/pages.ts";
 export { pages as catalogue } from "./catalogue/pages.ts";

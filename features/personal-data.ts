@@ -1,4 +1,4 @@
-/** What each feature knows about persons. */
+/** What each feature stores about people. */
 export * as accounts from "./accounts/personal-data.ts";
 export * as alerts from "./alerts/personal-data.ts";
 export * as orders from "./orders/personal-data.ts";

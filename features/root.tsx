@@ -49,7 +49,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useLoadedRoot();
   const { pathname } = useLocation();
-  // Here, because an error page records early events, too.
+  // In the layout, because error pages record early events too.
   useLayoutEffect(replayEarlyEvents, []);
   useKeptMarks();
   return (
@@ -110,7 +110,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     );
   }
   const notFound = isRouteErrorResponse(error) && error.status === 404;
-  // Only in the browser: a navigation whose request failed without a network.
+  // Only in the browser: a navigation failed because there is no network.
   const offline = !isRouteErrorResponse(error) && typeof window !== "undefined" && !navigator.onLine;
   if (offline) {
     return (
@@ -140,9 +140,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/**
- * The root loader's data; on the error page of a guard, which ran before the loader, the data that its error carries.
- */
+/** The root loader's data or, on the error page of a guard that ran before the loader, the data in its error. */
 function useLoadedRoot(): RootData | undefined {
   const error = useRouteError();
   const loaded = useRouteLoaderData<typeof loader>("root");

@@ -6,7 +6,7 @@ import type { Page } from "#platform/rules/page.ts";
 type OwnPage = Page & { feature: string };
 const pages = inOrder<Page[]>(features).flatMap(([feature, own]) => own.map((page): OwnPage => ({ feature, ...page })));
 
-/** The layouts that several features have pages in: all pages below their path. */
+/** The layouts in which several features have pages, with all pages below their paths. */
 const profile = pagesBelow("/profile");
 const office = pagesBelow("/office");
 const order = pagesBelow("/office/orders/:id");
@@ -52,7 +52,7 @@ function without(all: OwnPage[], others: OwnPage[]): OwnPage[] {
   return all.filter((page) => !others.includes(page));
 }
 
-/** Routes with paths after `base`; pages that share a layout of their feature are in it. */
+/** Routes with paths after `base`; pages that share a layout of their feature are nested in it. */
 function toRoutes(base: string, own: OwnPage[]): RouteConfigEntry[] {
   const byLayout = Map.groupBy(own, (page) => page.layout && `${page.feature}/${page.layout}`);
   return [...byLayout].flatMap(([file, inside]) => {
@@ -63,7 +63,7 @@ function toRoutes(base: string, own: OwnPage[]): RouteConfigEntry[] {
 
 function toRoute(base: string, { feature, path, file }: OwnPage): RouteConfigEntry {
   const module = `${feature}/${file}`;
-  // React Router names a route by its file; one that is shown at two paths needs a second name.
+  // React Router identifies a route by its file, so a file with two paths needs a second id.
   const options = files.has(module) ? { id: path.slice(1) } : {};
   files.add(module);
   const own = path.slice(base.length + 1);

@@ -1,4 +1,4 @@
-/** What each feature does in the background, after something is announced, and in a new shop. */
+/** Each feature's jobs, reactions to events, and setup of a new shop. */
 export * as shop from "./shop/server.ts";
 export * as accounts from "./accounts/server.ts";
 export * as alerts from "./alerts/server.ts";
