@@ -9,7 +9,7 @@ import { greet } from "#platform/rules/greeting.ts";
 type Given = { customerName: string; gift: Gift } & Tracked;
 
 /**
- * The email to a gift's recipient whose parcel has just left, has arrived, or has turned out not to; undefined for any
+ * The email to a gift's recipient when the parcel has just left or arrived, or did not after all; undefined for any
  * other step.
  */
 export function giftRecipientEmail(

@@ -8,8 +8,8 @@ import type { Database } from "#platform/database/database.ts";
 const MOST_LISTED = 3;
 
 /**
- * What staff know about an order's customer besides the order: their notes about the account, and its other orders
- * (those of the same email address for an order without an account): the newest three, and how many there are. Three
+ * What staff know about an order's customer besides the order: their notes about the account, and its other orders (for
+ * an order without an account, those with the same email address), the newest three and how many there are. Three
  * queries.
  */
 export async function readOrderCustomer(db: Database, order: Ordered): Promise<OrderCustomer> {

@@ -5,7 +5,6 @@ const headings: Record<string, string> = {
   "/office/people/audit": "Audit trail",
 };
 
-/** The layout of the people pages. */
 export default function PeopleLayout() {
   return (
     <>

@@ -47,8 +47,8 @@ export async function eraseAccountByEmail(shop: Shop, email: string): Promise<Re
 }
 
 /**
- * Deletes a customer's account at the request made to a member of staff, with an audit entry that names nobody. Refuses
- * members of staff, who must be removed from the staff first. Undefined for an unknown account.
+ * Deletes the account of a customer who asked a member of staff, with an audit entry that names nobody. Refuses members
+ * of staff, who must be removed from the staff first. Undefined for an unknown account.
  */
 export async function eraseAccountByStaff(
   shop: Shop,

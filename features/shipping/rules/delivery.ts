@@ -62,7 +62,7 @@ function addBusinessDays(from: number, count: number): number {
   return day;
 }
 
-/** The given day if it is a business day, else the next Monday. */
+/** The given day if it is a business day, otherwise the next Monday. */
 function nextBusinessDay(day: number): number {
   const weekday = new Date(day).getUTCDay();
   if (weekday === 6) return day + 2 * DAY;

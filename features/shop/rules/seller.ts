@@ -24,7 +24,7 @@ export function isNamed({ legalName, address }: { legalName: string; address: st
   return legalName !== "" && address.length > 0;
 }
 
-/** The numbers of the seller that are there, each behind its name: `RC 123456`. */
+/** The seller's registration numbers that are set, each with its label: `RC 123456`. */
 export function sellerNumbers({ registrationNumber, taxNumber, vatNumber }: Seller): string[] {
   const numbers = [
     ["RC", registrationNumber],

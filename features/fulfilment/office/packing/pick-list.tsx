@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { picks: pickList(slips), ids: slips.map(({ id }) => id) };
 }
 
-/** The goods of several orders to take from the shelves in one walk, on A4, with a box to tick for each. */
+/** The goods of several orders to collect in one walk, on A4, with a box to tick for each. */
 export default function PickList({ loaderData: { picks, ids } }: Route.ComponentProps) {
   const units = picks.reduce((sum, { quantity }) => sum + quantity, 0);
   const products = new Set(picks.map(({ productId }) => productId)).size;

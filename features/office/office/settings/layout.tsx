@@ -1,6 +1,5 @@
 import { Outlet } from "react-router";
 
-/** The layout of the settings. */
 export default function SettingsLayout() {
   return (
     <>

@@ -138,7 +138,7 @@ function HelpToPay() {
   );
 }
 
-/** What each person wants and, once the basket is ordered, what of it is missing from the order. */
+/** What each person wants and, once the basket is ordered, what is missing from the order. */
 function People({ basket: { code, lines, order } }: { basket: Basket }) {
   const people = groupBy(lines, ({ person }) => person);
   if (people.size === 0) return <p>Nothing is in it at the moment.</p>;

@@ -1,7 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import type { Route } from "./+types/not-found.ts";
 
-/** The page for every unknown URL. */
 export function loader() {
   throw data("Not found", { status: 404 });
 }

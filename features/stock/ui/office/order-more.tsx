@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { Form } from "#platform/ui/router/form.tsx";
 
-/** Drafts purchase orders of all products that run low, with one press. */
+/** Drafts purchase orders for all products that run low, with one press. */
 export function OrderMore() {
   const busy = useNavigation().state === "submitting";
   return (

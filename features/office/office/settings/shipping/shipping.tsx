@@ -19,7 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return readZonesAndCountries(context.get(shopContext).db);
 }
 
-/** Adds a country. */
 export const action = (args: Route.ActionArgs) =>
   officeAction(
     args,
