@@ -11,7 +11,7 @@ import type { Route } from "./+types/promotion.ts";
 
 /**
  * `GET /api/promotions/:code`: whether the signed-in customer may use the code now. Placing the order checks again. A
- * sentence counts as often as it has words that may be the code.
+ * sentence counts as one try for each word that may be a code.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -14,7 +14,7 @@ import { isPrintable, UNPRINTABLE } from "./printable-name.ts";
 /** The alert when a required field is empty (specification 8.1). */
 export const MISSING_FIELDS = "Please fill in all required shipping information";
 
-/** `whose` names the person of the address in the messages. */
+/** `whose`: how the messages refer to the person at the address. */
 const shippingFormWith = <Email extends z.ZodType<string>>(email: Email, whose: "your" | "their" | "the") =>
   ofOneCountry(
     z.object({
@@ -31,29 +31,29 @@ const shippingFormWith = <Email extends z.ZodType<string>>(email: Email, whose: 
   );
 
 /**
- * The shipping form of the checkout; the state may be empty, and the postal code where no carrier needs it
- * (specification 5.4), but both must be of the country, and are stored as it writes them. The phone number is accepted
- * in any usual form and parsed to E.164; without a prefix it belongs to the country of the address.
+ * The shipping form of the checkout. The state may be empty, and the postal code where no carrier needs it
+ * (specification 5.4); otherwise both must fit the country, and are stored in its notation. The phone number is
+ * accepted in any usual form and parsed to E.164; without a prefix it belongs to the country of the address.
  */
 export const shippingForm = shippingFormWith(emailField, "your");
 
 /** The same for the recipient of a gift, and for the address book. */
 export const recipientForm = shippingFormWith(emailField, "their");
 
-/** The same as staff fill it in: a customer who orders by phone may have no email address. */
+/** The same for staff: a customer who orders by phone may have no email address. */
 const officeShippingForm = shippingFormWith(optionalEmailField, "the");
 
 const wrongQuantity = `Please enter whole units, from 1 to ${MAX_QUANTITY}`;
 const quantity = z.int(wrongQuantity).min(1, wrongQuantity).max(MAX_QUANTITY, wrongQuantity);
 
-/** The goods of an order that may still be without any, such as a draft. */
+/** The goods of an order that may still have none, such as a draft. */
 export const draftItems = z
   .array(z.object({ productId: z.string().min(1).max(40), quantity }))
   .max(100)
   .refine((list) => new Set(list.map((item) => item.productId)).size === list.length, "A product appears twice");
 const items = draftItems.min(1, "No items to checkout");
 
-/** A promo code as it was typed or pasted, or the sentence around it; empty for none. */
+/** A promo code as typed or pasted, or the whole sentence if several of its words may be the code; empty for none. */
 export const promoCodeField = z
   .string()
   .max(1_000, "This is no promo code")
@@ -90,7 +90,7 @@ export const orderRequest = z.object({
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
-/** What staff order for a customer, or make of an order. */
+/** An order that staff place for a customer, or the new content of one that they edit. */
 export const officeOrder = z.object({
   items,
   shippingMethod: z.enum(shippingMethods, "Please choose how to send it"),

@@ -36,7 +36,7 @@ test("however a sale is credited in parts, the amounts of each part add up, none
 
 test("a refund takes back of the sale only what the money that is kept no longer covers", () => {
   const total = sumSale(sale);
-  // 5,000 arrived too much: giving it back takes nothing back, one naira more takes back that naira.
+  // 5,000 was overpaid: refunding it credits nothing, and one naira more credits that naira.
   expect(creditedKobo(5_000_00, { left: sale, netReceivedKobo: total })).toBe(0);
   expect(creditedKobo(5_001_00, { left: sale, netReceivedKobo: total - 1_00 })).toBe(1_00);
   expect(creditedKobo(500_00, { left: sale, netReceivedKobo: total - 500_00 })).toBe(500_00);

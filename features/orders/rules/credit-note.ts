@@ -3,7 +3,7 @@ import { proportionalShare } from "#features/shipping/rules/tax.ts";
 import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
 import type { SaleAmounts } from "./sales-document.ts";
 
-/** The sale of a whole order: its goods without the tax, which is the one added to them or the one in their prices. */
+/** The sale of a whole order. Its goods exclude the tax, whether it is added to them or included in their prices. */
 export function saleFromOrder(order: Omit<QuoteAmounts, "total">): SaleAmounts {
   const { subtotal, discount, shipping, tax, includedTax } = order;
   return {
@@ -27,8 +27,8 @@ export function sumSale({ goodsKobo, shippingKobo, taxKobo }: SaleAmounts): Kobo
 
 /**
  * The part of a sale that a refund takes back. The shop keeps `netReceivedKobo` of the order's money after this refund
- * and all earlier ones; a sale is never larger than that, and a refund takes back no more than its own amount. So a
- * refund of what arrived too much takes nothing back. `left` is what is left of the sale.
+ * and all earlier ones; a sale is never larger than that, and a refund takes back no more than its own amount. So
+ * refunding an overpayment takes nothing back. `left` is what is left of the sale.
  */
 export function creditedKobo(
   refundKobo: Kobo,
@@ -38,8 +38,8 @@ export function creditedKobo(
 }
 
 /**
- * The part of a sale that comes back when a refund is withdrawn: what the money that the shop keeps covers again, at
- * most the refund, and at most what refunds have taken back until now. `room` is what the sale may still grow by.
+ * The part of a sale that comes back when a refund is withdrawn: as much as the shop's money covers again, but no more
+ * than the refund, and no more than refunds have taken back so far. `room` is how much the sale may still grow.
  */
 export function restoredKobo(
   refundKobo: Kobo,

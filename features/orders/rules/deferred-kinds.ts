@@ -1,13 +1,13 @@
 import { formatTime } from "#platform/rules/dates.ts";
 import type { OrderStep } from "./order-steps.ts";
 
-/** An action of staff that cannot be taken back once it is done; each is the name of its job. */
+/** A staff action that cannot be taken back once it is done. Each kind is the name of its job. */
 export type DeferredKind = "cancel-order" | "end-parcel" | "refuse-return" | "refund-return";
 
-/** The kind that stops what is done with the goods of its order while it waits; the others leave them alone. */
+/** While a cancellation waits, its order is neither packed nor sent. The other kinds stop nothing. */
 export const STOPPING: DeferredKind = "cancel-order";
 
-/** The steps that such an action stops. */
+/** The steps that a waiting cancellation stops. */
 export const stoppedSteps: readonly OrderStep[] = ["processing", "shipment"];
 
 /** Why a step is stopped; `at` is when the order will be cancelled. */

@@ -1,7 +1,7 @@
 import type { Address } from "#features/accounts/rules/address.ts";
 
 /**
- * What an order has in place of its customer once the bookkeeping period has ended. `.invalid` is reserved (RFC 2606).
+ * Replaces the customer's details in an order once the bookkeeping period has ended. `.invalid` is reserved (RFC 2606).
  */
 export const erasedCustomer = {
   customerName: "Erased",
@@ -14,7 +14,7 @@ export function isErased({ customerEmail }: { customerEmail: string }): boolean 
   return customerEmail === erasedCustomer.customerEmail;
 }
 
-/** The address without what leads to a person; the country stays, because taxes depend on it. */
+/** The address without anything that identifies a person. The country stays, because taxes depend on it. */
 export function erasedAddress({ country }: Pick<Address, "country">): Address {
   return { street: "Erased", city: "", state: "", postalCode: "", country };
 }

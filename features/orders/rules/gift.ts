@@ -45,12 +45,12 @@ export function payerCountry(order: PaidFrom): string {
   return order.gift?.country ?? order.shippingAddress.country;
 }
 
-/** The delivery day of a gift is at most so many days ahead, because its goods are reserved from the order on. */
+/** A gift can be delivered at most this many days ahead, because its goods are reserved as soon as it is ordered. */
 const MOST_DAYS_AHEAD = 90;
 
 /**
- * Why a gift cannot arrive on the wished day, or undefined. `from`: the earliest day that is promised for it; both, and
- * `today`, are `2026-12-24`.
+ * Why a gift cannot arrive on the requested day; undefined if it can. `from` is the earliest day promised for it. All
+ * days have the form `2026-12-24`.
  */
 export function whyNotWishedDay(day: string, { from, today }: { from: string; today: string }): string | undefined {
   if (day === "") return undefined;

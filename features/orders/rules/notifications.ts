@@ -42,8 +42,8 @@ const freshShipment: NewNotification = {
 };
 
 /**
- * The notifications of a first visit (specification 4.5). `hasOffer`: whether the welcome code is active, because
- * nobody is promised a code that the checkout refuses.
+ * The notifications of a first visit (specification 4.5). `hasOffer`: whether the welcome code is active; without it,
+ * the greeting must not promise the code.
  */
 export function welcomeNotifications(
   now: Date,
@@ -54,7 +54,7 @@ export function welcomeNotifications(
   return [notify(greeting, now, newId()), notify(freshShipment, new Date(now.getTime() - 2 * HOUR), newId())];
 }
 
-/** How many of them there are. */
+/** The number of welcome notifications. */
 export const WELCOME_COUNT = 2;
 
 /** Prepends a new, unread notification. */
@@ -113,7 +113,7 @@ function notify(fresh: NewNotification, at: Date, id: string): Notification {
   return { ...fresh, id, timestamp: at.toISOString(), read: false };
 }
 
-/** Whether an order's event is in the list; the ids of such entries have a prefix. */
+/** Whether the list has an event of an order. */
 export function hasOrderEvents(list: Notification[]): boolean {
   return list.some(isOrderEvent);
 }
@@ -123,7 +123,7 @@ export function hasOrderNews(list: Notification[]): boolean {
   return unreadCount(list.filter(isAboutOrder)) > 0;
 }
 
-/** The list as it is shown: notifications about orders, then those of the shop, each in the sequence of the list. */
+/** The list in display order: notifications about orders, then the shop's own. Within each group nothing moves. */
 export function ordersFirst(list: Notification[]): Notification[] {
   return [...list.filter(isAboutOrder), ...list.filter((one) => !isAboutOrder(one))];
 }

@@ -18,7 +18,7 @@ export type OrderFilter = {
   method: PaymentMethod | undefined;
   from: string | undefined;
   to: string | undefined;
-  /** Only the orders that are past the day on which they should have left or arrived: the thresholds of that day. */
+  /** The thresholds past which an order is late; undefined shows all orders. */
   late: LateThresholds | undefined;
 };
 
@@ -95,7 +95,7 @@ export function readSearchTerms(text: string, toE164: ReadPhone): SearchTerms {
   };
 }
 
-/** A single word that may be the end of an id, or in a sentence the nine characters by which people call an order. */
+/** The end of an id: a single word, or in a sentence the nine characters that people call an order by. */
 function readIdEnd(search: string): string | undefined {
   const word = /^[0-9a-z]{4,9}$/i.test(search)
     ? search

@@ -2,13 +2,13 @@ import type { OrderStep } from "./order-steps.ts";
 import { statusLabel, type OrderKind, type OrderStatus } from "./order.ts";
 
 type Rules = {
-  /** What people call it, at the beginning of a sentence. */
+  /** Its name as the beginning of a sentence. */
   name: string;
   /** The table of moves: which status may follow which (specification 4.10). */
   moves: Partial<Record<OrderStatus, OrderStatus[]>>;
   /** The status that a payment leads to. */
   paid: OrderStatus;
-  /** The steps that staff take with it; the statuses `from` which, where the table of moves allows more. */
+  /** The steps that staff take with it; `from` limits the statuses where the table of moves allows more. */
   steps: Partial<Record<OrderStep, { from: OrderStatus[]; reason: string } | "by the table of moves">>;
   /** Why a gift card cannot pay for it; undefined when it can. */
   whyNoGiftCard?: string;
@@ -25,7 +25,7 @@ export const orderKinds: Record<OrderKind, Rules> = {
       confirmed: ["processing", "cancelled"],
       // Back to confirmed when packing was begun by mistake.
       processing: ["shipped", "cancelled", "confirmed"],
-      // Back to processing when the parcel is still here; that, or cancelled, when it was lost or came back.
+      // Back to processing when the parcel is still here; to processing or cancelled when it was lost or came back.
       shipped: ["out-for-delivery", "delivered", "processing", "cancelled"],
       // Back to shipped after a failed delivery attempt.
       "out-for-delivery": ["delivered", "shipped", "processing", "cancelled"],

@@ -5,8 +5,8 @@ import { Refusal } from "#platform/rules/refusal.ts";
 export type Unpaid = { orders: number; units: number };
 
 /**
- * The stock that an account reserves, and the unconfirmed accounts of its network together. The latter counts for an
- * unconfirmed account only, so that an office or a university behind one IP address has no limit once its people have
+ * The stock reserved by an account, and by all unconfirmed accounts of its network together. The network counts only
+ * for an unconfirmed account, so that an office or a university behind one IP address has no limit once its people have
  * confirmed their email addresses.
  */
 export type Held = { account: Unpaid; network: Unpaid; isConfirmed: boolean };

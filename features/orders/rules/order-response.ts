@@ -23,7 +23,7 @@ export const giftResponse = z.strictObject({
   email: z.string().describe("The recipient's; may be empty"),
 });
 
-/** What an order has of either kind. */
+/** The fields of both kinds of order. */
 const orderFields = {
   ...placedOrderResponse.omit({ items: true }).shape,
   subtotal: naira,

@@ -67,12 +67,12 @@ test.each([
   ["shipment", { kind: "goods", status: "processing", paymentState: "unpaid" }, "not-paid", /is not paid/],
   ["shipment", { kind: "goods", status: "processing", paymentState: "problem" }, "not-paid", /open question/],
   ["processing", { kind: "goods", status: "confirmed", paymentState: "part-paid" }, "not-paid", /write the rest off/],
-  // A step that is not from its own status, although the table of moves allows the status after it.
+  // The table of moves allows the next status, but the step does not start from this one.
   ["unpacking", paid("pending"), "wrong-move", /^This order is not being packed/],
   ["failed-attempt", paid("processing"), "wrong-move", /with the courier/],
   ["shipment-correction", paid("confirmed"), "wrong-move", /turn out to be here/],
   ["delivery-correction", paid("processing"), "wrong-move", /not been noted as delivered/],
-  // The reason of the step comes before that of the table once the parcel has left, and after it before.
+  // Once the parcel has left, the step's reason comes first; before that, the table's.
   ["courier", paid("delivered"), "wrong-move", /^Only a parcel that is on its way/],
   ["courier", paid("out-for-delivery"), "wrong-move", /^Only a parcel that is on its way/],
   ["courier", paid("processing"), "wrong-move", /cannot become Out For Delivery; only Shipped or/],

@@ -43,7 +43,7 @@ export function refuseStep(order: OrderState, step: OrderStep): Refusal | undefi
   return new Refusal("not-paid", unpaidReasons[order.paymentState] ?? "This order is not paid. Nothing ships unpaid.");
 }
 
-/** Refuses what is done with goods and their parcels, for an order of a kind that has none. */
+/** The refusal of any action on goods or parcels, for a kind of order that has neither. */
 export function refuseWithoutGoods({ kind }: { kind: Exclude<OrderKind, "goods"> }): Refusal {
   return new Refusal("wrong-move", withoutGoods(kind));
 }
@@ -85,7 +85,7 @@ export type Shipment = z.infer<typeof shipmentForm>;
 /** A parcel that is about to leave. `allTheSame`: staff send it although its papers are incomplete. */
 export type ParcelToLeave = { orderId: string; priorNotice?: string | undefined; allTheSame?: boolean | undefined };
 
-/** The same with the units of each product in the parcel; without such fields all of them. */
+/** The same with the units of each product in the parcel; undefined, for all of them, without such fields. */
 export const parcelForm = shipmentForm
   .and(unitFields("units-"))
   .transform(({ units, ...shipment }) => ({ shipment, units: units.length > 0 ? units : undefined }));

@@ -46,7 +46,7 @@ export function newOrderId(now: number, randomBytes: (count: number) => Uint8Arr
 /** An order as the shop shows it; times are ISO 8601. It is for goods, or buys a gift card. */
 export type Order = GoodsOrder | GiftCardOrder;
 export type GoodsOrder = z.infer<typeof goodsOrderResponse> & Owned;
-/** Is delivered by email: it has no items, no address and no parcel. */
+/** Delivered by email: it has no items, no address and no parcel. */
 export type GiftCardOrder = z.infer<typeof giftCardOrderResponse> & Owned;
 type Owned = { userId: string | null };
 

@@ -22,14 +22,14 @@ type Packing = {
   batches: PackableBatch[];
   /** The day in Lagos on which the parcel should arrive. */
   arrival: string;
-  /** The units that staff chose; the remaining ones are chosen by the plan. */
+  /** The units that staff chose; the plan chooses the rest. */
   chosen?: ChosenBatch[];
 };
 
 /**
- * Which batches the units of these items are taken from: those that staff chose, which must be good on arrival, and for
- * the remaining units the earliest to expire of those that are good 30 days longer. Refuses an unknown, held or expired
- * batch that was chosen, and products of which there are too few good units.
+ * Picks the batches for these items: those that staff chose, which must be good on arrival, and for the remaining units
+ * the earliest to expire that are good for 30 days after it. Refuses a chosen batch that is unknown, held or expired,
+ * and products with too few good units.
  */
 export function planPacking(items: Item[], packing: Packing): PackedUnits[] | Refusal {
   const plan: PackedUnits[] = [];
@@ -117,7 +117,7 @@ function merge(taken: BatchUnits[]): BatchUnits[] {
   }));
 }
 
-/** Packed units of batches: the last to expire first, which go back first. */
+/** Picks the packed units that go back: the last to expire first. */
 export function takeLast(
   batches: Pick<Batch, "id" | "bestBefore" | "units">[],
   units: number,

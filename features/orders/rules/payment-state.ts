@@ -9,8 +9,8 @@ import { DAY, HOUR, MINUTE } from "#platform/rules/time.ts";
  * - Money arrived: `paid` (completes the total exactly, so that it pays the order), `overpaid` (pays the order, the
  *   excess is owed back), `underpaid` (less than the total; resolved once others complete it), `duplicate` (the order
  *   was paid already), `late` (the order was cancelled before), `mismatch` (another currency), `reversed` (the provider
- *   took it back). Staff may correct money by hand to nothing: a confirmed order stays `underpaid` then, until it is
- *   paid.
+ *   took it back). Staff may correct money by hand to zero: the attempt of a confirmed order then stays `underpaid`
+ *   until the order is paid.
  * - No money: `failed`, `cancelled` (replaced by another attempt), `expired`. Not final: if money arrives later, the
  *   attempt changes to one of the statuses above.
  */
@@ -78,7 +78,7 @@ type RefundSummary = { status: RefundStatus; amountKobo: Kobo };
 type PayableSale = {
   refunds: RefundSummary[];
   totalKobo: Kobo;
-  /** What edits have refunded, which was paid in addition to the total. */
+  /** What edits have refunded; it was paid on top of the total. */
   editRefundsKobo?: Kobo;
   /** Whether it was confirmed, even if it was cancelled since. */
   isSold?: boolean;
@@ -87,7 +87,7 @@ type PayableSale = {
 /**
  * The only function that computes an order's payment state. An unresolved attempt that needs review makes it `problem`,
  * whatever else is true, except an overpaid one: that order is paid, and its excess is listed separately. An order that
- * costs nothing is paid, with no payment at all or after all that came was sent back.
+ * costs nothing is paid, whether nothing ever came or all of it was sent back.
  */
 export function computePaymentState(
   attempts: AttemptSummary[],
@@ -110,7 +110,7 @@ export function computePaymentState(
   // Only a payment that the customer reported awaits confirmation; an open attempt leaves the order unpaid.
   if (attempts.some(({ status }) => status === "awaiting-confirmation")) return "awaiting-confirmation";
   if (received > refunded && attempts.some(({ status }) => status === "underpaid")) return "part-paid";
-  // It cost nothing when it was confirmed, or after an edit, and an edit has raised it: no payment was taken back.
+  // It cost nothing, when confirmed or after an edit, and a later edit raised it: no payment was taken back.
   return isSold && attempts.every((one) => one.receivedKobo > 0 || !needsReview(one.status)) ? "part-paid" : "unpaid";
 }
 

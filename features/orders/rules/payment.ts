@@ -47,7 +47,7 @@ export function transferReference(orderId: string, now: number): string {
   return `BANK_${orderId}_${now}`;
 }
 
-/** What the payment dialog offers at present: `methods` are those that the shop has at all. */
+/** What the payment dialog offers now. `methods` are all that the shop has, `zones` which of them each zone has. */
 export type PaymentOptions = {
   methods: PaymentMethod[];
   accounts: BankAccount[];

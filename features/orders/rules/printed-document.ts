@@ -16,7 +16,7 @@ const CUSTOMS = "Customs duties and taxes of the country it goes to are paid by 
 const CURRENCY = "All amounts are in Nigerian naira (NGN).";
 
 /**
- * The document of an issued document; `documents` are all of its order, among which are the invoices of a credit note.
+ * The printed form of an issued document. `documents` are all of its order: a credit note names the invoices before it.
  */
 export function printedDocument(document: SalesDocument, documents: SalesDocument[]): PrintedDocument {
   const { kind, number, orderId, reason, issuedAt, seller, buyer } = document;
@@ -51,7 +51,7 @@ export function printedDocument(document: SalesDocument, documents: SalesDocumen
   };
 }
 
-/** The document of an order without an invoice, because it is not paid: no invoice, and it says so. */
+/** Printed for an order that has no invoice because it is not paid; it says that it is no invoice. */
 export function printedConfirmation(order: GoodsOrder, seller: Seller): PrintedDocument {
   const { customerEmail: email, customerPhone: phone, shippingAddress: address } = order;
   const cancelled = order.status === "cancelled";
@@ -101,7 +101,7 @@ function formatAmounts(
   terms: TaxTerms,
 ): PrintedDocument["amounts"] {
   const listed: Kobo = lines.reduce((sum, { price, quantity }) => sum + toKobo(price * quantity), 0);
-  // As the lines are priced: with the tax where the prices include it.
+  // Includes the tax where the prices do, as the lines are priced.
   const discount: Kobo = listed - goodsKobo - (terms.pricesIncludeTax ? taxKobo : 0);
   return [
     ...(discount > 0

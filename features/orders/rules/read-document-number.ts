@@ -1,8 +1,8 @@
 import { plainCharacters } from "#platform/rules/typed-text.ts";
 
 /**
- * The number of an invoice or a credit note in what was typed or pasted: in lower case, with spaces for its hyphens,
- * without its zeros, in a sentence; undefined without.
+ * Finds the number of an invoice or credit note in typed or pasted text, even in lower case, with spaces for its
+ * hyphens, without its leading zeros, or in a sentence. Undefined if there is none.
  */
 export function readDocumentNumber(text: string): string | undefined {
   const number = /\b(INV|CN)[^A-Z0-9]{0,3}(\d{4})[^A-Z0-9]{1,3}(\d{1,6})(?!\d)/;

@@ -11,7 +11,7 @@ export type RefundBreakdown = SaleAmounts & { lines: DocumentLine[] };
 /** The goods that staff refund, and whether they refund the delivery. */
 export type RefundChoice = { units: { productId: string; quantity: number }[]; shipping: boolean };
 
-/** A sale of which goods can be refunded. */
+/** A sale with goods that can be refunded. */
 export type RefundableSale = {
   subtotal: Naira;
   discount: Naira;
@@ -25,7 +25,7 @@ export type RefundableSale = {
 /**
  * The amounts of the chosen goods: their price less their share of the discount, with their share of the tax unless
  * they are zero-rated, and the delivery. Takes no more units than are left, and of each amount no more than is left of
- * the sale. However the goods of an order are refunded in parts, the parts add up to its amounts, despite rounding.
+ * the sale. However an order is refunded in parts, the parts add up to its amounts, despite rounding.
  */
 export function breakDownRefund(sale: RefundableSale, { units, shipping }: RefundChoice): RefundBreakdown {
   const lines = sale.lines.flatMap(({ unitsLeft, ...line }) => {

@@ -8,8 +8,8 @@ import type { Naira } from "#platform/rules/money.ts";
 export type DocumentKind = "invoice" | "credit-note";
 
 /**
- * The amounts of a document or of a part of a sale; goods are after the discount and without the tax, also where their
- * prices contain it.
+ * The amounts of a document or of a part of a sale; goods are after the discount and exclude the tax, even where their
+ * prices include it.
  */
 export type SaleAmounts = { goodsKobo: Kobo; shippingKobo: Kobo; taxKobo: Kobo };
 
@@ -20,7 +20,7 @@ export type DocumentLine = {
   size: string;
   quantity: number;
   price: Naira;
-  /** Whether its rate of tax is zero; absent in older documents, where none was. */
+  /** Whether its rate of tax is zero; absent in older documents, which have no such goods. */
   isZeroRated?: boolean;
 };
 
@@ -29,7 +29,7 @@ export type Buyer = { name: string; email: string; phone: string; address: Addre
 /** An invoice or a credit note as it was issued; amounts are positive in both. */
 export type SalesDocument = SaleAmounts & {
   id: number;
-  /** `INV-2026-000001` or `CN-2026-000001`: without a gap for each kind and year. */
+  /** `INV-2026-000001` or `CN-2026-000001`: without gaps within a kind and year. */
   number: string;
   kind: DocumentKind;
   orderId: string;

@@ -2,7 +2,7 @@ import type { Kobo } from "#platform/rules/kobo.ts";
 import { readKobo } from "#platform/rules/read-number.ts";
 import { plainCharacters } from "#platform/rules/typed-text.ts";
 
-/** The amount of 10 naira or more that a search text is, in any notation (`80108`, `80,108`, `₦80,108.50`). */
+/** Reads a search text as an amount of 10 naira or more, in any notation (`80108`, `80,108`, `₦80,108.50`). */
 export function searchedAmount(text: string): Kobo | undefined {
   const search = plainCharacters(text);
   const kobo = search.startsWith("0") ? 0 : (readKobo(search) ?? 0);

@@ -24,7 +24,7 @@ export function unitsToSend<Item extends Units>(items: Item[], shipments: Sent[]
   });
 }
 
-/** Whether a parcel that has ended may turn up: one that came back is here. */
+/** Whether an ended parcel may still turn up; one that came back is already here. */
 export function mayTurnUp({ ended }: { ended: ShipmentEnd | null }): boolean {
   return ended === "lost" || ended === "arrived";
 }

@@ -6,7 +6,7 @@ const NAMED = /^[\p{L} ]+[:=](?!\/)(?=.*\d)/u;
 const WORDS =
   /^(?:(?:your|our|the|order|tracking|track|air|way|bill|waybill|awb|consignment|parcel|shipment|barcode|number|no|id|code|ref|reference|is|was)(?:\s*[:.#=]\s*|\s+-?\s*))+(?=.*\d)/i;
 
-/** A tracking number as it was typed, pasted or scanned, without what a sentence or a spreadsheet puts around it. */
+/** A typed, pasted or scanned tracking number without what a sentence or a spreadsheet puts around it. */
 export function readTrackingNumber(text: string): string {
   const bare = trimmed(plainCharacters(text).replace(/ ?\([^()]*\)$/, ""), EDGE);
   return trimmed(trimmed(bare.replace(NAMED, ""), EDGE).replace(WORDS, ""), EDGE);
@@ -29,7 +29,7 @@ const PHONE = /^(?:0|234)[789]\d{9}$|^\d{3}-\d{3}-\d{4}$/;
 const SERVICE = /^[a-z]{5,}[ -]?\d{1,3}$/i;
 const SIGNS = /^[A-Za-z0-9][A-Za-z0-9 ./-]*$/;
 
-/** Why a text that was read as a tracking number is something else; undefined for what may be one. */
+/** Why a text is something other than a tracking number; undefined if it may be one. */
 export function whyOther(number: string): string | undefined {
   const damage = whyDamaged(number);
   if (damage) return damage;
@@ -44,7 +44,7 @@ export function whyOther(number: string): string | undefined {
 
 const [SHORTEST, LONGEST] = [6, 40];
 
-/** A tracking number of a pasted sheet, without the spaces of print as in `AB 123 456 789 GB`, or why it is none. */
+/** A tracking number from a pasted sheet, without printed spaces as in `AB 123 456 789 GB`, or why it is not one. */
 export function readPastedNumber(text: string): { number: string } | { why: string } {
   const read = readTrackingNumber(text);
   const why = whyOther(read);
@@ -58,8 +58,8 @@ export function readPastedNumber(text: string): { number: string } | { why: stri
 }
 
 /**
- * Whether these are the groups in which a label prints one number: of digits for the most part, none long enough to be
- * a number of its own beside others, with letters alone only at the ends.
+ * Whether a label would print one number in these groups: mostly with digits, none long enough to be a number of its
+ * own beside others, and letters alone only at the ends.
  */
 function isPrinted(groups: string[]): boolean {
   const all = groups.join("");

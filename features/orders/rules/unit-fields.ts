@@ -4,8 +4,8 @@ import { units } from "#features/catalogue/rules/units.ts";
 export type ProductUnits = { productId: string; quantity: number };
 
 /**
- * Reads the fields of a form that have units of a product, named `restock-3` for the start `restock-`; an empty one is
- * 0. An invalid number is an error by the name of its field, and is left out.
+ * Reads a form's fields with units of a product, such as `restock-3` for the start `restock-`; an empty one is 0. An
+ * invalid number is left out, and reported as an error under its field's name.
  */
 export function readUnitFields(
   typed: Record<string, unknown>,
@@ -23,7 +23,7 @@ export function readUnitFields(
   return { units: found, errors };
 }
 
-/** The same as a schema, to be joined with that of the other fields by `and`. */
+/** The same as a schema, to be joined with the other fields' schema by `and`. */
 export const unitFields = (start: string) =>
   z.record(z.string(), z.unknown()).transform((typed, { issues }) => {
     const { units: found, errors } = readUnitFields(typed, start);

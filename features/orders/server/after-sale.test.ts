@@ -21,7 +21,7 @@ const HOUR = 60 * 60 * 1000;
 let shop: TestShop;
 let amaraId: string;
 let bolaId: string;
-/** An address whose customer accepts what any country asks for. */
+/** An address with the import rules of every country accepted. */
 let anywhere: typeof amarasAddress & { acknowledged: string[] };
 beforeAll(async () => {
   shop = await openTestShop();

@@ -5,7 +5,7 @@ import type { PaymentState } from "../rules/payment-state.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import type { Move } from "./react-to-move.ts";
 
-/** Alerts staff of an order that can be packed, because it was paid, or there is nothing to pay for it. */
+/** Alerts staff of an order that can be packed, because it was paid or costs nothing. */
 export async function alertOfPaidOrder(w: Write, { order: { id, total, status }, from }: Move): Promise<void> {
   if (status !== "confirmed" || from !== "pending") return;
   const text = `Order …${shortId(id)} can be packed.`;

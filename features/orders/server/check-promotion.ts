@@ -10,7 +10,7 @@ import { orders } from "../tables.ts";
 import { ownOrders } from "./own.ts";
 
 /**
- * The promotion of a code, or of one in a sentence, when this account may use it now, else a refusal with the reason.
+ * The promotion for a code, alone or in a sentence, if this account may use it now, else a refusal with the reason.
  * Reserves nothing.
  */
 export function findPromotion(shop: Shop, userId: string, code: string): Promise<Promotion | Refusal> {

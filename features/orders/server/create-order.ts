@@ -18,9 +18,9 @@ type Timed<Row extends { payBy: Date }> = Omit<Row, "payBy" | "createdAt" | "upd
 type NewGoodsOrder = {
   /** The columns of the row; by default it waits for its payment for 24 hours. */
   row: Timed<NewGoodsRow>;
-  /** Its products are locked and have the units. */
+  /** Their products are locked and have enough units. */
   items: OrderItem[];
-  /** Is remembered with the account that owns the order; the caller has locked it. */
+  /** Saved in the address book of the order's account, which the caller has locked. */
   address?: NewAddress;
   /** Without `staff` the shop itself has recorded it. */
   event: OrderEvent;
@@ -28,8 +28,8 @@ type NewGoodsOrder = {
 };
 
 /**
- * Writes an order for goods that is priced: its row, items and first history entry, takes the units out of stock,
- * remembers the address, and queues the email, unless it costs nothing: that email goes with its confirmation
+ * Writes a priced order for goods: its row, items and first history entry, takes the units out of stock, remembers the
+ * address, and queues the email, unless it costs nothing: that email goes with its confirmation
  * (`confirmWithoutPayment`). Undefined, with nothing written, when another order has the id.
  */
 export async function createOrder(

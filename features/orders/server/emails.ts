@@ -23,7 +23,7 @@ type Placed = { publicUrl: string; rates: CurrencyRate[]; now: Date; isOwn: bool
 
 /**
  * The email to the customer when an order is placed, before anything is paid: its goods and amounts, what happens next,
- * and in Nigeria the first of `accounts` for a transfer, unless there is nothing to pay. With the delivery address and
+ * and in Nigeria the first of `accounts` for a transfer, unless there is nothing to pay. Names the delivery address and
  * phone number only if the email address is the account's own.
  */
 export function orderPlacedEmail(order: GoodsOrder, { publicUrl, isOwn, accounts, ...rated }: Placed): EmailContent {
@@ -62,7 +62,7 @@ export function orderPlacedEmail(order: GoodsOrder, { publicUrl, isOwn, accounts
 
 type Row = [label: string, value: string];
 
-/** The total; where naira come first, with the approximate amount in dollars. */
+/** The total; where it is shown in naira first, with the approximate amount in dollars. */
 function totalText({ total, ...order }: GoodsOrder, { rates, now }: Pick<Placed, "rates" | "now">): string {
   const shown = shownCurrency(currenciesFromRates(rates, now), { country: payerCountry(order) });
   // All amounts of the email are in the currency that comes first.
@@ -108,8 +108,8 @@ function transferRows(order: GoodsOrder, [account]: BankAccount[]): Row[] {
 }
 
 /**
- * The email when an order takes the place of an unpaid one of the same checkout: that of a placed order, and first what
- * changed.
+ * The email when an order replaces an unpaid one of the same checkout: what changed, and then the email of a placed
+ * order.
  */
 export function orderChangedEmail(placed: EmailContent, before: GoodsOrder, after: GoodsOrder): EmailContent {
   const [, ...next] = placed.paragraphs;
@@ -129,7 +129,7 @@ type StatusText = {
   paragraphs: (order: MovedOrder) => string[];
   closing?: (order: MovedOrder) => string | undefined;
 };
-/** What an email says about an order that has just changed its status. */
+/** What an email needs to know of an order that has just changed its status. */
 type MovedOrder = Pick<GoodsOrder, "id" | "status" | "customerName" | "gift" | "total" | "shippingAddress"> & Tracked;
 
 const CHANGES = "If this isn’t what you expected, email us with your order number.";
@@ -197,8 +197,8 @@ const failedDelivery: StatusText = {
 };
 
 /**
- * The email for the status an order for goods has just reached, by a step of staff or without one; `why` is the reason
- * of a cancellation. Undefined when there is none.
+ * The email for the status that an order for goods has just reached, with or without a `step` of staff; `why` is the
+ * reason for a cancellation. Undefined for a status without an email.
  */
 export function statusEmail(
   order: MovedOrder,

@@ -6,8 +6,8 @@ import { readImportRules } from "#features/shipping/server/import-rules.ts";
 import type { Database } from "#platform/database/database.ts";
 
 /**
- * What the shop says about sending these products to a country, in the shop's order of products, and about how much the
- * recipient pays on delivery; unknown and hidden products are left out. Two statements.
+ * What the shop says about sending these products to a country, in catalogue order, and about what the recipient pays
+ * on delivery. Unknown and hidden products are left out. Two statements.
  */
 export async function checkImports(db: Database, country: string, ids: string[]): Promise<ImportChecks> {
   const [found, { rules, dutyRules }] = await Promise.all([findProducts(db, ids), readImportRules(db, country)]);

@@ -7,7 +7,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 
-/** Products that go to a country, and what their order has accepted before. */
+/** Products for a country, and the rules that their order has accepted before. */
 type Parcel = { productIds: string[]; country: string; before?: AcceptedRule[] };
 
 /** Judges products for the preview of an order or a change, hidden ones too. */
@@ -17,8 +17,8 @@ export async function readImportCheck(db: Database | Transaction, parcel: Parcel
 }
 
 /**
- * What an order has accepted when these products go to a country, to be stored with it: what it accepted before, and
- * what `acknowledged` accepts now (`eu-parcel@1`). Refuses products that may not be sent there (`import-refused`) and
+ * The import rules accepted for sending these products to a country, to be stored with the order: earlier ones, and
+ * those that `acknowledged` has (`eu-parcel@1`). Refuses products that may not be sent there (`import-refused`) and
  * texts that were not accepted (`not-acknowledged`). Hidden products count too: an order may still have them.
  */
 export async function acceptImport(

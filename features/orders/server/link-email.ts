@@ -11,8 +11,8 @@ import type { LockedGoodsOrder } from "./lock-order.ts";
 import { findGoodsOrder } from "./orders.ts";
 
 /**
- * The email with a link to pay an order for goods: all of it, or what it costs more since it was changed. Reads the
- * order with its goods.
+ * The email with a link to pay an order for goods: all of it, or what a change has added. Reads the order with its
+ * goods.
  */
 export async function linkEmail(
   { tx, shop, now }: Write,

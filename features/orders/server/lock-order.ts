@@ -17,7 +17,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
   return order && orderRow(order);
 }
 
-/** Locks the rows of several orders, in id order, in one statement. By id; without those that do not exist. */
+/** Locks several orders' rows, in id order, in one statement. Returns them by id, without those that do not exist. */
 export async function lockOrders(tx: Transaction, ids: string[]): Promise<Map<string, LockedOrder>> {
   const rows = await tx
     .select()

@@ -6,7 +6,7 @@ import { lockOrders } from "./lock-order.ts";
 import { ownOrders } from "./own.ts";
 import { recordEvent } from "./record-event.ts";
 
-/** The ids of an account's orders under way whose emails go to this address, the oldest first. */
+/** The ids of an account's open orders that send their emails to this address, oldest first. */
 export async function listOrdersWritingTo(
   db: Database | Transaction,
   userId: string,
@@ -22,15 +22,15 @@ export async function listOrdersWritingTo(
 }
 
 /**
- * Makes an account's orders under way write to another address of their customer, who finds them by that one; returns
- * how many. The documents that were issued stay as they are.
+ * Moves an account's open orders to their customer's new email address, which then also finds them; returns how many.
+ * Issued documents stay as they are.
  */
 export async function moveOrderEmails(
   w: Write,
   { userId, from, to }: { userId: string; from: string; to: string },
 ): Promise<number> {
   await lockOrders(w.tx, await listOrdersWritingTo(w.tx, userId, from));
-  // Once more: one may have been delivered before it was locked.
+  // Read again: one may have been delivered before it was locked.
   const ids = await listOrdersWritingTo(w.tx, userId, from);
   const moved = await w.tx
     .update(orders)

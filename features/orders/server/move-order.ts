@@ -13,14 +13,15 @@ export type PaymentColumns = Partial<
   Pick<OrderRow, "paymentState" | "paymentMethod" | "paymentReference" | "payBy" | "remindedAt">
 >;
 
-/** What happens with a move: its event, and the columns that are written in the same update as the status. */
+/** A move's event, and the columns written in the same update as the status. */
 type Changes = Omit<Move, "order" | "from"> &
   PaymentColumns &
-  Partial<Shipment> & { /** The id of the order that takes the place of a cancelled one. */ replacedBy?: string };
+  Partial<Shipment> & { /** The id of the order that replaces a cancelled one. */ replacedBy?: string };
 
 /**
  * Moves a locked order to another status, in one update, with all that follows from it (`reactToMove`). Refuses with
- * the reason, and writes nothing, when the table of moves or the step does not allow it, or its cancellation waits.
+ * the reason, and writes nothing, when the table of moves or the step does not allow it, or a waiting cancellation
+ * stops it.
  */
 export async function moveOrder(
   w: Write,
@@ -33,7 +34,7 @@ export async function moveOrder(
   if (refusal) return refusal;
   const [moved] = await w.tx
     .update(orders)
-    // The network counts, and the checkout can replace the order, only while it keeps units aside without being paid.
+    // The network counts, and the checkout can replace the order, only while it reserves units without being paid.
     .set({ ...columns, status: to, networkHash: null, checkoutId: null, updatedAt: w.now })
     .where(eq(orders.id, order.id))
     .returning();

@@ -4,8 +4,8 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { orderItems } from "../tables.ts";
 
 /**
- * The names of those of these goods that are hidden and were bought before. Goods without any order are left out: the
- * shop may not have published them yet.
+ * The names of the goods that are now hidden but were bought before. Goods without any order are left out: the shop may
+ * not have published them yet.
  */
 export async function namesOfGone(db: Database | Transaction, productIds: string[]): Promise<string[]> {
   const bought = db.select({ id: orderItems.productId }).from(orderItems).where(eq(orderItems.productId, products.id));

@@ -5,7 +5,7 @@ import { lockGoodsOrder, type LockedOrder } from "./lock-order.ts";
 import { findGoodsOrder } from "./orders.ts";
 import { recordPayment, type PaymentChange } from "./record-payment.ts";
 
-/** What confirms an order that waits and costs nothing: no payment can. Undefined for any other. */
+/** The change that confirms a pending order that costs nothing, since no payment can. Undefined for any other order. */
 export function confirmationWithoutPayment({
   status,
   total,
@@ -17,9 +17,9 @@ export function confirmationWithoutPayment({
 }
 
 /**
- * Confirms an order that has just been placed when it costs nothing, with all that follows from a payment; `email`
- * replaces the one of its new status. Returns the order as it is then. The last call of the write that places it: it
- * locks the number of a document.
+ * Confirms an order that has just been placed if it costs nothing, with all that follows from a payment; `email`
+ * replaces that of the new status. Returns the order as it is then. Must be the last call of the write that places it,
+ * because it locks the number of a document.
  */
 export async function confirmWithoutPayment(w: Write, placed: GoodsOrder, email?: EmailContent): Promise<GoodsOrder> {
   const confirmation = confirmationWithoutPayment(placed);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const number of [1, 2]) await placeOrder(shop, amaraId, await makeOrderRequest(shop, number, { "1": 1 }));
 });
 
-/** Confirms an order, and commits once `recorded`, which runs after the event has its id, has ended. */
+/** Confirms an order. `recorded` runs once the event has its id; the commit waits for it. */
 function confirm(id: string, recorded: () => Promise<void> | void = () => {}): Promise<void> {
   return write(shop, null, async (w) => {
     await lockOrder(w.tx, id);
@@ -48,7 +48,7 @@ test("an event that is committed after one with a larger id is not missed", asyn
 test("open pages of the office are told of every order that changes", async () => {
   let told = 0;
   const stop = shop.live.listen([OFFICE_TOPIC], "192.0.2.7", { changed: () => (told += 1), beat() {}, end() {} });
-  // Once it listens.
+  // The first call means that it listens.
   await expect.poll(() => told).toBe(1);
   await confirm(orderId(1));
   await expect.poll(() => told).toBe(2);

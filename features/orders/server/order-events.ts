@@ -12,7 +12,7 @@ const MAX_EVENTS = 20;
  * already shown its own notification.
  *
  * Ids are not in the order of commits: of two orders, the entry with the smaller id may be committed later. Entries are
- * inserted under the lock on their order, so the events are read under that lock, which waits for the smaller ids.
+ * inserted under their order's lock, so reading under that lock waits for the smaller ids.
  */
 export async function readOrderEvents(db: Database, userId: string, since: number): Promise<OrderEvent[]> {
   if ((await listEvents(db, userId, since)).length === 0) return [];

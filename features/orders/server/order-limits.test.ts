@@ -67,7 +67,7 @@ test("simultaneous orders of many fresh accounts on one network stop at its limi
   const results = await Promise.all(fresh.map((account) => place(account, { "1": 1 })));
   expect(results.map(resultCode).filter((code) => code === "placed")).toHaveLength(10);
   expect(resultCode(await place(await joinAnother(true), { "1": 1 }))).toBe("placed");
-  // The account of an order may be gone: its order still counts.
+  // An order still counts when its account is gone.
   await shop.db.delete(users).where(eq(users.id, fresh[0] ?? ""));
   expect(resultCode(await place(await joinAnother(), { "1": 1 }))).toBe("too-many-unconfirmed");
 });

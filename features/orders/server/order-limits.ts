@@ -23,8 +23,8 @@ const NONE: Unpaid = { orders: 0, units: 0 };
 type Client = { account: string; ip: string };
 
 /**
- * Counts an order that a client sends, and refuses it when its account or network sends too many in an hour, whether
- * they were placed or refused. The same order sent again counts too.
+ * Counts an order that a client sends, and refuses it when the account or network sends too many in an hour, whether
+ * placed or refused. The same order sent again counts too.
  */
 export function refuseTooManyOrders(shop: Shop, client: Client): Promise<Refusal | undefined> {
   return refuseOverHourly(shop, client, { action: "placeOrder", what: "orders" });
@@ -63,9 +63,9 @@ const buyerToLock = preparedQuery({ userId: users.id }, (db, { userId }) =>
 );
 
 /**
- * Locks the account that places an order until the transaction ends, and then the network of an unconfirmed one, so
- * that of concurrent orders each counts the ones before it. Call it before locking products: all transactions lock in
- * the same sequence.
+ * Locks the account that places an order until the transaction ends, and then the network of an unconfirmed account, so
+ * that each of several concurrent orders counts those before it. Call it before locking products: all transactions lock
+ * in the same order.
  */
 export async function lockBuyer({ tx }: Write, userId: string, networkHash: string | null): Promise<Buyer> {
   const [user] = await buyerToLock(tx, { userId });

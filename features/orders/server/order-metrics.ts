@@ -4,10 +4,10 @@ import { DAY } from "#platform/rules/time.ts";
 import { orderStatuses, type OrderStatus } from "../rules/order.ts";
 import { orders } from "../tables.ts";
 
-/** Limited to a month, so that the cost of counting does not grow with the age of the shop. */
+/** Limited, so that the cost of counting does not grow with the age of the shop. */
 const PERIOD = 30 * DAY;
 
-/** The number of orders of the last 30 days with each status, 0 included. One query, which reads an index only. */
+/** The number of orders of the last 30 days in each status, including 0. One query, which reads an index only. */
 export async function orderMetrics(db: Database, now: Date): Promise<{ status: OrderStatus; count: number }[]> {
   const since = new Date(now.getTime() - PERIOD).toISOString();
   const { rows } = await db.execute<{ status: OrderStatus; count: number }>(sql`

@@ -3,9 +3,9 @@ import type { orders } from "../tables.ts";
 
 type Columns = typeof orders.$inferSelect;
 type NewColumns = typeof orders.$inferInsert;
-/** What goods always have, and a gift card never. */
+/** Columns that an order for goods always has, and one for a gift card never. */
 type GoodsColumn = "shippingMethod" | "shippingAddress" | "promisedFrom" | "promisedTo";
-/** What goods may have besides. */
+/** Further columns that an order for goods may have. */
 type ParcelColumn = "trackingNumber" | "carrier" | "estimatedDelivery" | "gift" | "promoCode";
 
 /** Columns of an order for goods, all or some. */
@@ -23,12 +23,12 @@ export type OrderRow = GoodsRow | GiftCardRow;
 export type NewGoodsRow = OfGoods<NewColumns>;
 export type NewGiftCardRow = OfGiftCard<NewColumns>;
 
-/** The columns of an order as its kind has them, which the database promises (`orders_columns_of_kind_check`). */
+/** Types an order's columns by its kind; the database guarantees them (`orders_columns_of_kind_check`). */
 export function orderRow<Some extends { kind: OrderKind }>(columns: Some): OfGoods<Some> | OfGiftCard<Some> {
   return columns as OfGoods<Some> | OfGiftCard<Some>;
 }
 
-/** Those of the orders that are for goods. */
+/** Only the orders for goods. */
 export function goodsRows<Some extends { kind: OrderKind }>(rows: Some[]): OfGoods<Some>[] {
   return rows.map(orderRow).filter((row): row is OfGoods<Some> => row.kind === "goods");
 }

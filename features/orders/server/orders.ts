@@ -19,7 +19,7 @@ export async function findGoodsOrder(db: Database | Transaction, id: string): Pr
 }
 
 /**
- * The same, only when the order belongs to this account; undefined for another account's order. Those of accounts are
+ * The same, only when the order belongs to this account; undefined for another account's order. Accounts' orders are
  * all for goods.
  */
 export async function findOwnOrder(
@@ -115,7 +115,7 @@ export function buildGiftCardOrder(row: GiftCardRow, statusHistory: StatusHistor
   return { ...orderFields(row), kind, buyerCountry, statusHistory };
 }
 
-/** What an order of either kind shows of its row. */
+/** The fields that both kinds of order take from the row. */
 function orderFields(row: OrderRow) {
   const { id, userId, customerEmail, customerName, customerPhone, currency } = row;
   const { subtotal, discount, shipping, tax, includedTax, taxName, taxPercent, pricesIncludeTax, total } = row;

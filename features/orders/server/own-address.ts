@@ -11,8 +11,8 @@ const confirmedWith = preparedQuery({ userId: users.id, email: users.email }, (d
 );
 
 /**
- * Whether the email address of an order is that of its account, and confirmed. Only then do emails contain what the
- * customer typed, and only then does the higher email limit apply: any other address may be a stranger's.
+ * Whether an order's email address is its account's, and confirmed. Only then do emails contain what the customer
+ * typed, and only then does the higher email limit apply: any other address may be a stranger's.
  */
 export async function isOwnAddress(
   tx: Transaction,

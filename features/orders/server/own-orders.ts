@@ -9,9 +9,9 @@ import { goodsCard } from "./track-order.ts";
 const PAGE = 20;
 
 /**
- * An account's orders, all of them for goods, without those that another replaced, newest first, 20 to a page. `before`
- * is the id of the last order of the previous page; the id of another account's order gives an empty page. `next` is
- * the `before` of the next page, when there is one.
+ * An account's orders, all for goods and without replaced ones, newest first, 20 to a page. `before` is the id of the
+ * last order of the previous page; the id of another account's order gives an empty page. `next` is the `before` of the
+ * next page, when there is one.
  */
 export async function listOwnOrders({ db, money }: Shop, userId: string, before?: string) {
   const after = before

@@ -25,8 +25,8 @@ const ownOrder = preparedQuery({ orderId: orders.id, userId: users.id }, (db, { 
 );
 
 /**
- * Locks an order of this account until the transaction ends; those of accounts are all for goods. Refuses another
- * account's order as it refuses one that does not exist, with 'Order not found'.
+ * Locks an order of this account until the transaction ends; accounts' orders are all for goods. Refuses another
+ * account's order with 'Order not found', like one that does not exist.
  */
 export async function lockOwnOrder(
   tx: Transaction,

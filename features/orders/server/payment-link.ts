@@ -9,7 +9,7 @@ import { orders } from "../tables.ts";
 import { lockOrder, type LockedOrder } from "./lock-order.ts";
 import { orderRow } from "./order-row.ts";
 
-/** How long a payment link opens its order. Whether the order can still be paid depends on the order. */
+/** How long a payment link opens its order, whether or not the order can still be paid. */
 const LINK_LIFETIME = 7 * DAY;
 
 /** Creates a URL that shows this order and lets it be paid without an account, for a week. */

@@ -45,9 +45,9 @@ export type PlacedOrder = { order: GoodsOrder; created: boolean };
  * stock, remembers the delivery address with the account, and queues the email to the customer. The same id again
  * returns the same order, if it is the same request. `ip` is the client's.
  *
- * An order of the same checkout that is not paid is cancelled in the same transaction, and its units count as free; the
- * one email says what changed. If the new order is refused, the earlier one stays as it is. An order that costs nothing
- * is confirmed at once.
+ * An unpaid order of the same checkout is cancelled in the same transaction, and its units count as free; a single
+ * email says what changed. If the new order is refused, the earlier one stays as it is. An order that costs nothing is
+ * confirmed at once.
  *
  * Refuses, with nothing written: any order before the seller is named in the settings, an earlier order of the checkout
  * whose payment has begun (`order-waits`), an order that is older than the one it would replace, more unpaid orders or
@@ -55,9 +55,9 @@ export type PlacedOrder = { order: GoodsOrder; created: boolean };
  * a product that is no longer sold, a product that may not be sent to the country (`import-refused`), a text about its
  * import that was not accepted (`not-acknowledged`), a total that is no longer the one the customer saw
  * (`details.quote` is the new one), a gift with an impossible delivery day, a country that is not open, a shipping
- * method that its zone does not have, a promo code that this account cannot use now, a shared basket that is ordered
- * already or has nothing in common with the order, an id that belongs to another account's order, and one that this
- * account has used for an order with other content (`order-id-reused`, `details.order` is that order).
+ * method that its zone does not have, a promo code that this account cannot use now, a shared basket that is already
+ * ordered or has nothing in common with the order, the id of another account's order, and an id that this account has
+ * used for an order with other content (`order-id-reused`, `details.order` is that order).
  */
 export async function placeOrder(
   shop: Shop,

@@ -13,8 +13,8 @@ import type { PlacedOrder } from "./place-order.ts";
 export type HashedRequest = OrderRequest & { requestHash: string };
 
 /**
- * The request with a keyed hash of what it orders, which cannot be guessed. The checkout from which it comes does not
- * count: it says which order is replaced, and not what is ordered.
+ * The request with a keyed hash of what it orders, which cannot be guessed. The hash leaves out the checkout id, which
+ * says what order is replaced, not what is ordered.
  */
 export function hashRequest({ secret }: Shop, request: OrderRequest): HashedRequest {
   const { checkoutId: _checkout, ...content } = request;
@@ -23,9 +23,9 @@ export function hashRequest({ secret }: Shop, request: OrderRequest): HashedRequ
 }
 
 /**
- * What became of an earlier request with this order id: the order, for the same request of the actor; undefined when
- * none is placed. Refuses another account, and the same account with other content: then the details have the state of
- * the first order.
+ * What became of an earlier request with this order id: the order, if the actor sent the same request; undefined if no
+ * order was placed. Refuses another account, and the same account with other content: then the details have the first
+ * order as it is now.
  */
 export async function findPlacedBefore(
   { tx, actor }: Write,

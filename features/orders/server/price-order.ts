@@ -24,7 +24,7 @@ type PricedOrder = Quote & { acknowledged: Acknowledgement[] };
 
 /**
  * Prices an order whose products are locked, and says what its customer accepts about their import. Refuses as
- * `placeOrder` describes, also a total other than the one seen.
+ * `placeOrder` describes, including a total other than the one the customer saw.
  */
 export function priceOrder(request: OrderRequest, basis: Basis): PricedOrder | Refusal {
   const { locked, table, rules, promotion } = basis;
@@ -66,7 +66,7 @@ function refuseRequest(request: OrderRequest, { locked, table }: Basis): Refusal
   return new Refusal("not-enough-stock", `We don’t have enough: ${shortages.join("; ")}.`, { short });
 }
 
-/** The days that the checkout has shown for this method and country. */
+/** The days that the checkout shows for this method and country. */
 export function promise({ shipping, shippingMethod }: OrderRequest, table: ShippingTable, now: Date) {
   const { from, to } = expectedDelivery(now, findZoneByCountry(table, shipping.country).methods[shippingMethod].days);
   return { promisedFrom: from, promisedTo: to };
@@ -84,12 +84,12 @@ function priceChanged(request: OrderRequest, locked: StockedProduct[], priced: Q
 type Priced = PricedOrder & { promoCode: string | null };
 type Written = Pick<Basis, "locked" | "table"> & {
   now: Date;
-  /** The account, if it belongs to one. */ owner: string | null;
+  /** The order's account, if it has one. */ owner: string | null;
 };
 
 /**
- * What `createOrder` writes of a priced order for goods: the row, the items with the names, prices and pictures of
- * today, and the address for the account's address book.
+ * What `createOrder` writes for a priced order for goods: the row, the items with their current names, prices and
+ * pictures, and the address for the account's address book.
  */
 export function toOrderRow(request: OrderRequest, priced: Priced, { locked, table, now, owner }: Written) {
   const { shipping, shippingMethod, gift } = request;

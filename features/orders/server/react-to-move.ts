@@ -18,7 +18,7 @@ export type Move = OrderEvent & {
   email?: EmailContent | null;
 };
 
-/** What a feature does after a move, in the same write: it locks gift cards at most. */
+/** What a feature does after a move, in the same write. It may lock gift cards, and nothing else. */
 export type MoveReaction = (w: Write, move: Move & Followed) => Promise<void>;
 
 declare module "#platform/shop.ts" {
@@ -29,8 +29,8 @@ declare module "#platform/shop.ts" {
 }
 
 /**
- * What follows from a move, all in the transaction of the move: first what the kind of the order locks, then the
- * reactions of the features (features/server.ts) and what only writes.
+ * Everything that follows from a move, in its transaction: first what locks rows for the order's kind, then what only
+ * writes, with the reactions of the features (features/server.ts).
  */
 export async function reactToMove(w: Write, move: Move): Promise<void> {
   const kind = findKind(move.order);
@@ -53,7 +53,7 @@ async function emailOfMove(w: Write, move: Move, { document, contact }: Followed
 }
 
 /**
- * Anybody can place an order and let it expire, or one that costs nothing, so the emails about those have the strict
+ * Anybody can place an order and let it expire, or place one that costs nothing, so emails about those have the strict
  * limit. Every other move needs a payment first.
  */
 async function emailLimit({ tx }: Write, { order, from }: Move): Promise<EmailLimit> {

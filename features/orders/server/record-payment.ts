@@ -11,15 +11,15 @@ import type { LockedOrder } from "./lock-order.ts";
 import { moveOrder, type PaymentColumns } from "./move-order.ts";
 import { recordEvent, type OrderEvent } from "./record-event.ts";
 
-/** What a payment changes in its order: payment columns, the status with `to`, and an event with `description`. */
+/** What a payment changes in its order: payment columns, its status (`to`), and an event (`description`). */
 export type PaymentChange = PaymentColumns &
   Partial<Omit<OrderEvent, "location">> & { to?: OrderStatus; email?: EmailContent };
 
 /**
  * Records in a locked order, in one update, what has happened to its payment. `payBy` is the time that the customer was
- * told: it is only ever extended, and not past the latest end of the order's time to pay. An order that becomes
- * confirmed gets the status of its kind that is paid. Throws when the order cannot move `to` a status: the caller has
- * checked it.
+ * told; it is only ever extended, at most to the latest end of the order's time to pay. Instead of `confirmed`, an
+ * order gets its kind's status for paid. Throws when the order cannot move `to` a status: the caller must have checked
+ * it.
  */
 export async function recordPayment(
   w: Write,

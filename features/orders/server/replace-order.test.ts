@@ -161,7 +161,7 @@ test("a payment that is stopped lets the order be changed, and money that arrive
     .where(eq(paymentAttempts.orderId, id(1)));
   const money = { method: "ussd", reference: attempt?.reference ?? "", kobo: toKobo(first.order.total) } as const;
   expect(await recordMoney(shop, { orderId: id(1), actor: amaraId }, money)).not.toBeInstanceOf(Refusal);
-  // Staff give it back: the order has been replaced.
+  // Staff must give it back: the order has been replaced.
   expect(await findOrder(shop.db, id(1))).toMatchObject({ status: "cancelled", paymentState: "problem" });
   expect(await bookErrors(shop.pool)).toEqual([]);
 });

@@ -29,10 +29,10 @@ export async function lockReplaceable(
 }
 
 /**
- * Cancels a locked order because another takes its place, without an email of its own; its units go back into stock.
- * Locks the products of both orders in id order. Refuses an order that is paid, reported as paid or being paid, whose
- * money could arrive for goods that the customer no longer wants, and one that is newer than the request: a request
- * that was delayed on its way must not undo a later one.
+ * Cancels a locked order that another replaces, without an email of its own; its units go back into stock. Locks the
+ * products of both orders in id order. Refuses an order that is paid, reported as paid or being paid, because its money
+ * could arrive for goods that the customer no longer wants, and one that is newer than the request: a request that was
+ * delayed on its way must not undo a later one.
  */
 export async function replaceOrder(w: Write, earlier: GoodsOrder, request: OrderRequest): Promise<Refusal | undefined> {
   const waits = { id: earlier.id, total: earlier.total, payBy: earlier.payBy };

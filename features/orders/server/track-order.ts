@@ -28,9 +28,9 @@ import { findOrders, findOrdersByEmail } from "./orders.ts";
 const samples: string[] = Object.values(sampleOrderIds);
 
 /**
- * The whole cards of the orders with these ids, as they were typed or pasted, newest first; unknown ones are left out.
- * An id cannot be guessed, so knowing it is enough; those of the sample orders are published and open nothing unless
- * the shop is a demo. One query.
+ * The unmasked cards of the orders with these typed or pasted ids, newest first; unknown ids are left out. An id cannot
+ * be guessed, so knowing it is enough. Those of the sample orders are published, and open nothing unless the shop is a
+ * demo. One query.
  */
 export async function trackOrdersById(shop: Shop, ids: string[]): Promise<TrackedOrder[]> {
   const known = ids.flatMap((id) => readOrderId(id) ?? []).filter((id) => shop.config.demo || !samples.includes(id));
@@ -64,7 +64,7 @@ function orderCard(order: Order, masked = false): TrackedOrder {
   return { ...shown, ...formatContact(order, masked), masked };
 }
 
-/** The same of an order for goods. */
+/** The same for an order for goods. */
 export function goodsCard(order: GoodsOrder, masked = false): TrackedGoods {
   const {
     userId: _user,
@@ -104,7 +104,7 @@ function formatContact({ id, customerEmail, customerPhone }: Order, masked: bool
     : { customerPhone: formatPhone(customerPhone) };
 }
 
-/** The tracking link contains the number. */
+/** Removes the tracking link too: it contains the number. */
 function maskTracking({ trackingNumber }: { trackingNumber: string | null }) {
   return { trackingNumber: trackingNumber && maskTrackingNumber(trackingNumber), trackingUrl: null };
 }

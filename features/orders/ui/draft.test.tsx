@@ -31,7 +31,7 @@ const content: Omit<OrderRequest, "id" | "checkoutId"> = {
   total: 41_263,
 };
 
-/** As if another tab opened: it shares what all tabs do, and has no draft of its own. */
+/** Simulates another tab, which shares the local storage but has no draft of its own. */
 function openAnotherTab(): void {
   sessionStorage.clear();
   act(() => void dispatchEvent(new StorageEvent("storage", { key: null })));

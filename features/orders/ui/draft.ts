@@ -14,13 +14,13 @@ import { emptyShippingForm, type ShippingForm } from "../rules/shipping-form.ts"
 /** The checkout's input so far. For this tab only, because it contains a postal address. */
 export type Draft = {
   form: ShippingForm;
-  /** What makes it a gift; the address is the recipient's then. */
+  /** Set for a gift; the address is then the recipient's. */
   gift?: GiftForm | undefined;
   /** The customer's own address while it is a gift. */
   ownForm?: { form: ShippingForm; countryChosen: boolean } | undefined;
   /** True when the customer chose the country; false when it is only the default. */
   countryChosen: boolean;
-  /** The phone number as typed, the country at that moment, and how the form shows it since another was chosen. */
+  /** The phone number as typed, the country it was typed for, and how the form shows it once another is chosen. */
   typedPhone?: { text: string; country: string; shown: string };
   method: ShippingMethod;
   /** As typed, so that the input survives a detour to /auth. */
@@ -51,7 +51,7 @@ export function useDraft(): Draft {
   return useDraftOnceRead() ?? empty;
 }
 
-/** The same; undefined on the server and while React hydrates, when nobody knows it. */
+/** The same, but undefined on the server and during hydration, when it is not known yet. */
 export function useDraftOnceRead(): Draft | undefined {
   return useStore(stored);
 }
@@ -86,7 +86,7 @@ export function forgetDraft(): void {
   forgetKept();
 }
 
-/** The input for the tab that a mailed link to a new password opens: once, and only while that link works. */
+/** The draft for the tab that a mailed link to a new password opens: taken once, and only while that link works. */
 const keptDraft = storedValue<{ draft: Draft; until: number }>({
   key: "calabash-larder:checkout-kept",
   initial: { draft: empty, until: 0 },
@@ -134,15 +134,15 @@ export function useCheckoutId(): string | undefined {
   return useStore(checkoutId);
 }
 
-/** Makes the next order a separate one beside the unpaid ones. */
+/** Makes the next order a separate one, which replaces no unpaid order. */
 export function startNewCheckout(): void {
   checkoutId.write("");
   changeDraft(() => ({ order: undefined }));
 }
 
 /**
- * The content with its ids: that of the last attempt while the content is unchanged, so that a retry is the same order,
- * else a new one; and that of the checkout, by which the server replaces an earlier order that is not paid.
+ * Adds the ids to the content. The order id is that of the last attempt while the content is unchanged, so that a retry
+ * is the same order. By the checkout id, the server replaces an earlier unpaid order.
  */
 export function withIds(content: Omit<OrderRequest, "id" | "checkoutId">): OrderRequest {
   const { order } = stored.read();

@@ -13,10 +13,10 @@ type OrderDocument = {
 };
 type Props = {
   printedDocuments: OrderDocument[];
-  /** The page under which the PDF of each document is. */
+  /** The path under which each document has its PDF. */
   folder: string;
   total: Naira;
-  /** Where the order goes to, whose currency the first note is in. */
+  /** Where the order goes; the first note is in its currency. */
   country: string;
   headingLevel?: 1 | 2;
 };
@@ -46,7 +46,7 @@ export function PrintedDocuments({ printedDocuments, folder, total, country, hea
   ));
 }
 
-/** Outside of the document itself, whose amounts are in naira alone. */
+/** Outside the document itself, which has amounts in naira only. */
 function Orientation({ total, country }: Pick<Props, "total" | "country">) {
   const currency = useShownCurrency(country);
   return (

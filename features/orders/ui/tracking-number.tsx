@@ -1,6 +1,6 @@
 type Props = { parcel: { carrier: string; trackingNumber: string | null; trackingUrl: string | null } };
 
-/** The tracking number of a parcel, linked to the carrier's page of it if there is one. */
+/** The tracking number of a parcel, linked to the carrier's page for it if there is one. */
 export function TrackingNumber({ parcel: { carrier, trackingNumber, trackingUrl } }: Props) {
   const number = <code>{trackingNumber}</code>;
   if (!trackingUrl) return number;

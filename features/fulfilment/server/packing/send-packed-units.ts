@@ -16,9 +16,9 @@ import type { Refusal } from "#platform/rules/refusal.ts";
 type SentItem = Units & { name: string };
 
 /**
- * Records packed units of a locked order as sent, earliest expiry first. Refuses when a product that is sent has packed
+ * Records packed units of a locked order as sent, earliest expiry first. Refuses when a product to send has packed
  * units of a held or expired batch. Locks the batches against being put on hold meanwhile. Throws when too few units
- * are packed: what leaves without a batch could not be recalled.
+ * are packed: units that leave without a batch could not be recalled.
  */
 export async function sendPackedUnits(
   w: Write,

@@ -9,13 +9,13 @@ import type { Shop } from "#platform/shop.ts";
 /** What staff do with one parcel of an order. */
 export type ShipmentAction = StaffAction & { shipmentId: number };
 
-/** The locked order of a parcel, the parcel, and everything that the order consists of. */
+/** A parcel, its locked order, and all items and parcels of the order. */
 export type LockedShipment = Awaited<ReturnType<typeof itemsAndShipments>> & {
   order: LockedGoodsOrder;
   shipment: StoredShipment;
 };
 
-/** As `changeAnyShipment`, of a parcel that has not ended. Refuses one that has. */
+/** `changeAnyShipment` for a parcel that has not ended; refuses one that has. */
 export function changeShipment<T>(
   shop: Shop,
   action: ShipmentAction,

@@ -12,8 +12,8 @@ import { trackingCorrectedEmail } from "./emails.ts";
 
 /**
  * Corrects carrier, tracking number and expected day of a parcel that has left, each only if provided (specification
- * 4.11). The customer gets an email only when the number changes. Unchanged values have no effect. Refuses to take the
- * number away, unless the carrier gives none.
+ * 4.11). The customer gets an email only when the number changes. Unchanged values have no effect. Refuses to remove
+ * the number, unless the carrier gives none.
  */
 export function correctShipment(
   shop: Shop,

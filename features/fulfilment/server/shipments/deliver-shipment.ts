@@ -39,10 +39,10 @@ export function deliverShipment(shop: Shop, action: ShipmentAction): Promise<Ref
 }
 
 /**
- * Takes back the delivery of an order that was marked by mistake: it is on its way again. The customer reads `reason`
- * in an email, unless nobody has told them of the delivery yet: then nobody does. The days to return it count from the
- * delivery that follows. Refuses an order that is not delivered, or that a feature keeps because something of it is
- * being returned. It can be undone.
+ * Takes back a delivery that was marked by mistake: the order is on its way again. The customer reads `reason` in an
+ * email, unless they have not been told of the delivery yet. The days to return it count from the next delivery.
+ * Refuses an order that is not delivered, or when a feature does, because part of it is being returned. It can be
+ * undone.
  */
 export function correctDelivery(shop: Shop, action: StaffAction, reason: string): Promise<Refusal | undefined> {
   return changeGoodsOrder(shop, undoable(action), async (w, order) => {
@@ -66,8 +66,8 @@ export function correctDelivery(shop: Shop, action: StaffAction, reason: string)
 }
 
 /**
- * Takes back a delivery of a locked order that nobody has been told of: of the parcels that were noted as delivered
- * then, and of the order, which is `before` again. Refuses as a feature does that keeps it.
+ * Takes back a delivery that nobody has been told of: that of the parcels noted as delivered then, and that of the
+ * locked order, which is `before` again. Refuses when a feature does.
  */
 export async function takeDeliveryBack(
   w: Write,

@@ -26,11 +26,11 @@ export type ShipmentEnding = {
 };
 
 /**
- * Records that a parcel did not reach the customer. To send it again takes the same units out of stock, and the order
- * is packed again; refused when there are too few, or too few good ones. Else an order of which nothing else was or is
- * to be sent is cancelled, so that its money goes back (features/payments/server); of any other the money of these
- * units is given back by hand. Refuses a delivered parcel, more units for the shelf than were in it, and money above
- * the limit without a confirmed session. Locks the order, and the products in id order.
+ * Records that a parcel did not reach the customer. Sending it again takes the same units out of stock and packs the
+ * order again; refused when there are too few, or too few good ones. Otherwise, an order with nothing else sent or to
+ * send is cancelled, so that its money goes back (features/payments/server); in any other order, staff refund these
+ * units by hand. Refuses a delivered parcel, more units to restock than were in it, and money above the limit without a
+ * confirmed session. Locks the order, and the products in id order.
  */
 export function endShipment(shop: Shop, action: ShipmentAction, ending: ShipmentEnding): Promise<Refusal | undefined> {
   return changeShipment(shop, action, async (w, locked) => {
@@ -55,7 +55,7 @@ export const parcelEnd: Deferrable<ShipmentEnding & { shipmentId: number; seen: 
     endShipment(shop, { orderId, actor, shipmentId, seen }, ending),
 };
 
-/** Units that came back go on the shelf, then those that are sent again are taken out of stock. */
+/** Restocks the units that came back, then takes those that are sent again out of stock. */
 async function moveUnits(
   w: Write,
   { order, items, shipment }: LockedShipment,
@@ -80,8 +80,8 @@ async function moveUnits(
 }
 
 /**
- * The units of `restock` that go on the shelf. Refuses more than were in the parcel, and any of one that did not come
- * back.
+ * The units of `restock` that go back into stock. Refuses more than were in the parcel, and any from a parcel that did
+ * not come back.
  */
 export function unitsBack({ items }: Pick<StoredShipment, "items">, ended: ShipmentEnd, restock: Units[]) {
   const back = restock.filter(({ quantity }) => quantity > 0);

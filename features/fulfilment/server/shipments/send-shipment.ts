@@ -17,7 +17,7 @@ import { sendPackedUnits } from "../packing/send-packed-units.ts";
 import { partShippedEmail } from "./emails.ts";
 import { recordShipment } from "./record-shipment.ts";
 
-/** A parcel with the number of its FDA prior notice, which is kept in the audit trail. */
+/** A parcel with the number of its FDA prior notice, which goes into the audit trail. */
 export type SentShipment = Shipment & Omit<ParcelToLeave, "orderId">;
 
 /**

@@ -17,10 +17,9 @@ import { changeShipment, type ShipmentAction } from "./change-shipment.ts";
 import { shipmentCorrectedEmail } from "./emails.ts";
 
 /**
- * Takes back that a parcel was handed to the carrier, for one that is still here: its units are packed again and not
- * sent, and the order is being packed. The customer reads `reason` in an email, unless nobody has told them of the
- * parcel yet: then nobody does. Refuses a parcel that was delivered, has ended, or is of an order that is not on its
- * way.
+ * Takes back the handover of a parcel that is still here: its units count as packed, not sent, and its order as being
+ * packed. The customer reads `reason` in an email, unless they have not been told of the parcel yet. Refuses a parcel
+ * that was delivered or has ended, and an order that is not on its way.
  */
 export function correctHandover(shop: Shop, action: ShipmentAction, reason: string): Promise<Refusal | undefined> {
   return changeShipment(shop, action, async (w, { order, shipment }) => {
@@ -64,7 +63,7 @@ export async function takeShipmentBack(
   return undefined;
 }
 
-/** Marks packed units as not sent, of the batch that expires last at first, as the last ones that left. */
+/** Marks packed units as not sent, those that expire last first, because they left last. */
 async function markUnsent(w: Write, orderId: string, items: StoredShipment["items"]): Promise<void> {
   const packedUnits = await readPackedUnits(w.tx, [orderId]);
   const back = items.flatMap(({ productId, quantity }) => {

@@ -7,10 +7,7 @@ import type { LockedGoodsOrder } from "../lock-order.ts";
 import { listDocuments, listLines } from "./documents.ts";
 import { issueCreditNote, issueInvoice } from "./issue-document.ts";
 
-/**
- * Issues the credit note for all that is left of the sale of a locked order, which ends. Undefined when nothing is
- * left.
- */
+/** Ends the sale of a locked order with a credit note for all that is left of it. Undefined when nothing is left. */
 export async function creditRest(
   w: Write,
   order: LockedGoodsOrder,
@@ -28,9 +25,9 @@ export async function creditRest(
 export type CompletedRefund = { id: number; amountKobo: Kobo; reason: string; breakdown: RefundBreakdown | null };
 
 /**
- * Issues the credit note for a refund that was completed in this write, of a locked order: for the part by which the
- * sale is now larger than the money that the shop keeps. Undefined when there is none: the sale was credited before, as
- * for a cancelled order, or the refund gave back what had arrived too much, too late or twice.
+ * Issues the credit note for a refund of a locked order that this write completed: for the amount by which the sale now
+ * exceeds the money that the shop keeps. Undefined when it does not: the sale was credited before, as for a cancelled
+ * order, or the refund returned money that came in excess, too late or twice.
  */
 export async function creditRefund(
   w: Write,
@@ -46,9 +43,9 @@ export async function creditRefund(
 }
 
 /**
- * Issues the invoice that takes back the credit note of a completed refund of a locked order, which was withdrawn in
- * this write: the sale is as large again as the money that the shop keeps. Undefined when there is nothing to take
- * back: the refund had no credit note, or the order has ended since.
+ * Issues the invoice that reverses the credit note of a completed refund of a locked order, after this write withdrew
+ * the refund: the sale matches the money that the shop keeps again. Undefined when there is nothing to reverse: the
+ * refund had no credit note, or the order has ended since.
  */
 export async function reinvoiceRefund(
   w: Write,
@@ -79,9 +76,8 @@ function negated({ goodsKobo, shippingKobo, taxKobo }: SaleAmounts): SaleAmounts
 }
 
 /**
- * What the shop keeps of the money that paid an order, of several payments too: less the refunds that are made, before
- * those that are only requested. What an edit has added to the sale and nobody has paid yet counts as kept: it is no
- * money that went back.
+ * What the shop keeps of all payments for an order, less its completed refunds. What an edit has added to the sale and
+ * nobody has paid yet counts too, because no money went back.
  */
 async function netReceivedAndDueKobo({ shop, tx }: Write, order: LockedGoodsOrder): Promise<Kobo> {
   const dueKobo = (await shop.money.openKobo(tx, [order])).get(order.id) ?? 0;

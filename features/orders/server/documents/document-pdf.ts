@@ -11,7 +11,7 @@ import { salesDocuments } from "../../tables.ts";
 export type DocumentPdf = { filename: string; content: Buffer };
 
 /**
- * A document of this order as a PDF, by its number; undefined when the order has none with it. Does not check the
+ * A document of this order as a PDF, by its number; undefined when the order has no such document. Does not check the
  * owner: the caller must. Throws `PdfsBusy`.
  */
 export async function documentPdf(shop: Shop, orderId: string, number: string): Promise<DocumentPdf | undefined> {
@@ -20,7 +20,7 @@ export async function documentPdf(shop: Shop, orderId: string, number: string): 
   return document && draw(shop, document, documents);
 }
 
-/** The document of an email as a PDF. Throws `PdfsBusy`. */
+/** The document attached to an email, as a PDF. Throws `PdfsBusy`. */
 export async function attachedPdf(shop: Shop, documentId: number): Promise<DocumentPdf> {
   const { db } = shop;
   const [document] = await db.select().from(salesDocuments).where(eq(salesDocuments.id, documentId));

@@ -20,16 +20,16 @@ import { listLines } from "./documents.ts";
 export type SalePart = SaleAmounts & {
   /** The goods, at their unit prices before the discount; empty when the amount is not for particular goods. */
   lines: DocumentLine[];
-  /** What the customer reads about why. */
+  /** Why, as the customer reads it. */
   reason: string;
-  /** The refund that a credit note goes with, or the withdrawn one whose credit note an invoice takes back. */
+  /** The refund of a credit note, or the withdrawn refund that an invoice reverses. */
   refundId?: number;
 };
 
 /**
  * Issues the invoice of a locked order: of the whole order, or of the part that an edit has added to it. Call it after
- * the stock has moved: it locks the last number of the year until the transaction ends, so that no number is left out,
- * and must be the last lock that waits for others.
+ * the stock has moved: it locks the last number of the year until the transaction ends, so that no number is skipped,
+ * and must be the last lock that may wait.
  */
 export async function issueInvoice(w: Write, order: LockedGoodsOrder, part?: SalePart): Promise<SalesDocument> {
   return issue(w, order, { kind: "invoice", part: part ?? (await wholeOrder(w, order)) });

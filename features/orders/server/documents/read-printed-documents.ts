@@ -5,9 +5,7 @@ import type { GoodsOrder } from "../../rules/order.ts";
 import { printedConfirmation, printedDocument } from "../../rules/printed-document.ts";
 import { listDocuments } from "./documents.ts";
 
-/**
- * The documents of an order for goods: its documents as they were issued; without any, the confirmation of the order.
- */
+/** The printed documents of an order for goods: those issued, or if there are none, its confirmation. */
 export async function readPrintedDocuments(
   db: Database,
   order: GoodsOrder,

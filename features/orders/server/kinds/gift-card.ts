@@ -28,7 +28,7 @@ const words: OrderWords = {
   notPaidInTime: "No payment for your gift card reached us in time, so we have cancelled the order. You owe nothing.",
 };
 
-/** The email with the link that its buyer pays by. */
+/** The email with the link by which the buyer pays. */
 export function giftCardPlacedEmail(
   { id, customerName, total, payBy }: Pick<GiftCardOrder, "id" | "customerName" | "total" | "payBy">,
   href: string,

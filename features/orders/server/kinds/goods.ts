@@ -14,7 +14,7 @@ import type { Move } from "../react-to-move.ts";
 import { unsentUnits } from "../shipments/shipments.ts";
 import type { KindOfOrder, OrderWords } from "./kind-of-order.ts";
 
-/** An order for goods: they are kept aside, packed and sent, invoiced when they are paid, and credited when it ends. */
+/** An order for goods, which are reserved, packed and sent, invoiced when paid, and credited when it is cancelled. */
 export function goodsOrder(order: LockedGoodsOrder): KindOfOrder {
   return {
     async followMove(w, move) {
@@ -42,8 +42,8 @@ async function returnToStock(w: Write, { order, from }: Move): Promise<void> {
 }
 
 /**
- * After a move `from` another status: the invoice of an order that is confirmed, or the credit note of a sale that
- * ends. Locks the last number of the year, after all other locks.
+ * After a move: issues the invoice of an order that was confirmed, or the credit note of a sale that ended. Locks the
+ * last number of the year, after all other locks.
  */
 async function issueDocumentOfMove(
   w: Write,

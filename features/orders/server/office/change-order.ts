@@ -16,13 +16,11 @@ export type StaffAction = {
   actor: string;
   /** The id of the newest history entry that the member of staff saw; without it nothing is compared. */
   seen?: number;
-  /**
-   * The id that makes it an action that can be undone (features/orders/undo.md); several orders can have the same.
-   */
+  /** Makes the action undoable (features/orders/undo.md); actions on several orders can share an id. */
   actionId?: string;
 };
 
-/** The same action, which staff can undo for five minutes: its emails wait so long. */
+/** The same action, which staff can undo for five minutes; its emails wait until then. */
 export function undoable<Action extends StaffAction>(action: Action): Action & { actionId: string } {
   return { ...action, actionId: action.actionId ?? randomUUID() };
 }

@@ -7,8 +7,8 @@ import { idsToPack } from "./list-orders.ts";
 export const MAX_AT_ONCE = 100;
 
 /**
- * The ids of the orders chosen in the form of a list: those in `ids`, separated by commas or in separate fields, or
- * with `all`, the query of a list of orders, every order to pack that it finds; at most 100.
+ * The ids of the orders chosen in a list's form: those in `ids`, separated by commas or in separate fields; or, if
+ * `all` has the query of a list, every order to pack that it finds, at most 100.
  */
 export async function chosenOrders(shop: Shop, fields: URLSearchParams | FormData): Promise<string[]> {
   const all = fields.get("all");

@@ -75,7 +75,7 @@ test("unconfirmed accounts of one network are listed together, and releasing the
   const another = await join(shop, { name: "Another", email: "another@example.com", password: "bitterleaf-soup" });
   const fresh = [await place(bolaId, { "1": 1 }), await place(another, { "1": 1 }), await place(another, { "1": 1 })];
   const confirmed = await place(amaraId, { "1": 1 });
-  // The account of an order may have been deleted.
+  // An order's account may have been deleted.
   await shop.db.delete(users).where(eq(users.id, another));
   const { first } = await listHeldStock(shop.db);
   expect(first).toMatchObject([{ by: "network", name: null, orders: 3, units: 3 }]);

@@ -9,20 +9,20 @@ export type HeldStock = HeldBy & {
   name: string | null;
   orders: number;
   units: number;
-  /** The product of which it holds the largest share, and that share in percent; null while it holds few units. */
+  /** The product it holds the largest share of, and that share in percent; null while it holds few units. */
   product: string | null;
   share: number | null;
 };
 
-/** An account or network is listed that has this many unpaid orders, or this share of a product, or more. */
+/** An account or network is listed from this many unpaid orders, or this share of a product in percent. */
 const MANY_ORDERS = 3;
 const LARGE_SHARE = 20;
 /** One order can be a large share of a small stock: only this many units or more of one product count. */
 const MANY_UNITS = 10;
 
-/** The orders that can be released: without money, and not reported as paid. */
+/** The orders that can be released: no money has arrived, and no payment is reported. */
 export const RELEASABLE = sql`o.status = 'pending' and o.payment_state = 'unpaid'`;
-/** The network of an order counts only while its account is unconfirmed or deleted, as in the limits of orders. */
+/** An order's network counts only while its account is unconfirmed or deleted, as in the order limits. */
 export const UNCONFIRMED = sql`u.email_verified is not true`;
 
 /** The accounts and networks that hold much stock without paying, those with the most units first. One query. */

@@ -75,7 +75,7 @@ test("a search finds its orders before it sorts them, instead of walking a milli
       officeOrdersQuery(shop.reactions, filter(`search=${search}`)),
     );
     expect(scanned, search).toEqual([]);
-    // The matches, from an index and from the table, and nothing beside them.
+    // Only the matches, from an index and from the table.
     expect(rowsRead, search).toBeLessThanOrEqual(4 * found + 100);
   }
 });

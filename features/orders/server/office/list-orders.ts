@@ -17,7 +17,7 @@ export type OfficeOrderRow = Pick<
   isGift: boolean;
   /** Whether it can be packed or shipped now. */
   isToPack: boolean;
-  /** Why not, when it is about to be cancelled. */
+  /** Why not, if it is about to be cancelled. */
   stopped?: string | undefined;
 };
 
@@ -66,8 +66,8 @@ export function officeOrdersQuery(reactions: Reactions, filter: OrderFilter, aft
     ...(after ? [sql`(o.created_at, o.id) < (${after.at}::timestamptz, ${after.id})`] : []),
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-  // The shop's database role may not use the statistics that would tell the planner how little a text matches. It would
-  // walk the orders by date until it has found a page of them, up to the last of a million: `offset 0` prevents that.
+  // The shop's database role may not use the statistics that would tell the planner how few rows a text matches. It
+  // would walk the orders by date, up to the last of a million, until it has a page; `offset 0` prevents that.
   const from = filter.search ? sql`(select * from orders o ${where} offset 0) o` : sql`orders o ${where}`;
   return sql`
     select o.id, o.kind, o.customer_name as name, coalesce(o.shipping_address ->> 'country', o.buyer_country) as country,

@@ -11,8 +11,8 @@ import { writeNote } from "../write-note.ts";
 import { changeOrder, type StaffAction } from "./change-order.ts";
 
 /**
- * One order with history and notes, for staff, or undefined; a staff action sends `seen`, the id of the newest history
- * entry, back. Three queries.
+ * One order with history and notes, for staff, or undefined. A staff action sends back `seen`, the id of the newest
+ * history entry. Three queries.
  */
 export async function findOfficeOrder(db: Database, id: string) {
   const order = await findOrder(db, id);

@@ -67,7 +67,7 @@ const officeOrder = async (id: string) => {
   return found;
 };
 
-/** The steps of an order; that a parcel was not handed over is said of the parcel. */
+/** The steps of an order; a shipment correction is a step of the parcel. */
 type StepOfOrder = Exclude<OrderStep, "shipment-correction">;
 
 function take(step: StepOfOrder, orderId: string, seen?: number, actor = staff) {
@@ -178,7 +178,7 @@ test("the second of two members of staff gets the first one's name, step and tim
   expect(await readStatus(id)).toBe("processing");
 });
 
-/** What staff read who take a step of an order to which this has happened since they looked. */
+/** The message for staff who take a step on an order with this new entry since they looked. */
 async function messageAfter(entry: { status: OrderStatus; actorId: string | null; description: string }) {
   const id = await orderIn("confirmed");
   const { seen } = await officeOrder(id);
@@ -275,7 +275,7 @@ test("the list of orders keeps to days in Lagos, and to a status, a payment and 
   expect(await list("from=2031-03-04&late=yes")).toEqual([after, last, first, before]);
   expect((await countWaitingOrders(shop.db, now)).late).toBe(late + 1);
 
-  // As many more of one moment as two pages have.
+  // Two more pages of orders placed at the same moment.
   await shop.pool.query(
     `insert into orders select copy.* from orders o, generate_series(100000001, 100000060) n,
       jsonb_populate_record(o, jsonb_build_object('id', 'CBL_1795224600000_' || n)) copy where o.id = $1`,

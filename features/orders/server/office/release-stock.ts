@@ -12,7 +12,7 @@ import { RELEASABLE, UNCONFIRMED } from "./held-stock.ts";
 
 /**
  * Cancels the unpaid orders of an account or network that are not reported as paid: their units go back into stock,
- * each customer gets one email, and the audit trail an entry for each order. Locks the orders and then the products, in
+ * each customer gets one email, and each order an entry in the audit trail. Locks the orders and then the products, in
  * id order. Returns how many were cancelled.
  */
 export async function releaseStock(shop: Shop, actor: string, held: HeldBy): Promise<number> {
@@ -41,7 +41,7 @@ async function lockReleasable({ tx }: Write, { by, key }: HeldBy): Promise<Locke
   return rows.map(orderRow);
 }
 
-/** The email names all released orders of the same customer, and goes out with the first of them. */
+/** The email names all of a customer's released orders, and goes out with the first. */
 async function release(w: Write, order: LockedOrder, released: LockedOrder[]): Promise<void> {
   const together = released.filter(({ customerEmail }) => customerEmail === order.customerEmail).map(({ id }) => id);
   const refusal = await moveOrder(w, order, "cancelled", {

@@ -7,10 +7,10 @@ import type { Reactions } from "#platform/shop.ts";
 import { readSearchTerms, type SearchTerms } from "../../rules/order-filter.ts";
 import { searchedAmount } from "../../rules/searched-amount.ts";
 
-/** Of a product that a search names, this many of the newest orders are found. */
+/** A search by product name finds this many of the product's newest orders. */
 const ORDERS_OF_PRODUCT = 1_000;
 
-/** The orders (`o`) that a feature finds by a text, with an index; undefined when the text is none of its own. */
+/** How a feature finds orders (`o`) by a text, with an index; undefined when the text is not one of its own. */
 export type OrderSearch = (search: string) => SQL | undefined;
 
 declare module "#platform/shop.ts" {
@@ -20,7 +20,7 @@ declare module "#platform/shop.ts" {
 }
 
 /**
- * Matches the orders (`o`) of which any field may be the search text: ids, names, emails, phones, tracking numbers,
+ * Matches the orders (`o`) that have the search text in any of these: ids, names, emails, phones, tracking numbers,
  * totals, products and what features add. False when the text is too short for all of them. Each condition uses an
  * index.
  */
@@ -38,8 +38,8 @@ export function searchCondition({ orderSearch }: Reactions, search: string): SQL
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
-// Each uses the same expression as its index (db/migrations). A subquery finds the ids first where the planner cannot
-// estimate how few match, and would walk a million orders by date.
+// Each uses the same expression as its index (db/migrations). Where the planner cannot estimate how few match, and
+// would walk a million orders by date, a subquery finds the ids first.
 const textConditions: Record<keyof SearchTerms, (term: string) => SQL> = {
   idStart: (term) => sql`o.id like ${`${escapeLike(term)}%`}`,
   idEnd: (term) => sql`reverse(o.id) like ${`${escapeLike(reversed(term))}%`}`,

@@ -15,7 +15,7 @@ export type WaitingOrder = {
   /** `2 × Egusi, 1 × Uda`. */
   goods: string;
   isGift: boolean;
-  /** Why it is not to be packed now: it is about to be cancelled. */
+  /** Why it must not be packed now, if it is about to be cancelled. */
   stopped?: string | undefined;
 };
 /** The first few entries of a list, and how many there are; counting stops at `MAX_COUNTED`. */
@@ -25,8 +25,8 @@ export const MAX_COUNTED = 1000;
 export const SHOWN = 5;
 
 /**
- * The orders that wait for staff, each list oldest first; `lateToPack` are those of `toPack` that are past the day they
- * should have left. Three queries, each on a partial index of waiting orders.
+ * The orders that wait for staff, each list oldest first; `lateToPack` are those of `toPack` that should have left by
+ * now. Three queries, each on a partial index of waiting orders.
  */
 export async function listWaitingOrders(db: Database, now: Date) {
   // Nothing ships unpaid; orders with a payment problem are in another list.
@@ -64,15 +64,15 @@ async function waiting(
   };
 }
 
-/** The condition of the orders that are past the day on which they should have left or arrived. */
+/** The condition for orders that should have left or arrived by now. */
 export function isLate({ placedBefore, today }: LateThresholds): SQL {
   return sql`(status in ('confirmed', 'processing') and created_at < ${placedBefore.toISOString()}::timestamptz
     or status in ('shipped', 'out-for-delivery') and estimated_delivery < ${today}::date)`;
 }
 
 /**
- * How many paid orders nobody has begun to pack, how many wait for a payment's confirmation, and how many are late;
- * counting stops at `MAX_COUNTED`. One query on the partial indexes of waiting orders.
+ * How many paid orders are not being packed yet, how many have a payment to confirm, and how many are late; counting
+ * stops at `MAX_COUNTED`. One query on the partial indexes of waiting orders.
  */
 export async function countWaitingOrders(db: Database, now: Date) {
   const { rows } = await db.execute<{ toPack: number; toConfirm: number; late: number }>(sql`

@@ -11,11 +11,11 @@ import type { LockedGoodsOrder } from "../lock-order.ts";
 import { addPackedUnits, unpackedUnits } from "./packed-units.ts";
 
 /**
- * Packs what a locked order has reserved: takes its units out of batches and records them as packed. Of each product
- * the batch that expires first of those that are good 30 days after the parcel arrives, unless `chosen` names others.
- * Packs nothing when all is packed. Refuses products of which there are too few good units (`no-good-batch`,
- * `details.short`), and a chosen batch that is unknown, on hold, or not good on arrival. Locks the products and then
- * their batches, in id order. Ten statements at most, for any number of products.
+ * Packs what a locked order has reserved: takes its units out of batches and records them as packed. Uses the batch of
+ * each product that expires first and is good 30 days after the parcel arrives, unless `chosen` names others. Does
+ * nothing when all is packed. Refuses products with too few good units (`no-good-batch`, `details.short`), and a chosen
+ * batch that is unknown, on hold, or not good on arrival. Locks the products and then their batches, in id order. Ten
+ * statements at most, for any number of products.
  */
 export async function packOrder(
   w: Write,
@@ -39,8 +39,8 @@ export async function packOrder(
 type Delivery = Pick<LockedGoodsOrder, "promisedTo" | "shippingMethod" | "shippingAddress">;
 
 /**
- * The day in Lagos on which the parcel of an order should arrive: the last promised one, or when that is past, the last
- * expected one if the order were placed now.
+ * The day in Lagos by which an order's parcel should arrive: the last promised day, or when that is past, the last day
+ * expected for an order placed now.
  */
 export function expectedArrival(
   { promisedTo, shippingMethod, shippingAddress }: Delivery,

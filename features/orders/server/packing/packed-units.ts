@@ -8,8 +8,8 @@ import { orderBatches } from "../../tables.ts";
 import { itemsAndShipments } from "../shipments/shipments.ts";
 
 /**
- * Units of a batch that an order has: `units` packed for it or sent, of which `sentUnits` have left. The batch is
- * as it is now.
+ * An order's units of a batch: `units` are packed for it or sent, `sentUnits` of them have left. The batch is as it is
+ * now.
  */
 export type PackedBatch = Awaited<ReturnType<typeof readPackedUnits>>[number];
 
@@ -27,7 +27,7 @@ export function readPackedUnits(db: Database | Transaction, orderIds: string[]) 
 
 /**
  * Locks the batches of the packed units of these orders against being put on hold, in id order, until the transaction
- * ends. To be called before one of the orders leaves.
+ * ends. Call it before one of the orders leaves.
  */
 export async function lockPackedBatches(tx: Transaction, orderIds: string[]): Promise<void> {
   const packedUnits = tx
@@ -42,7 +42,7 @@ export async function lockPackedBatches(tx: Transaction, orderIds: string[]): Pr
     .for("share");
 }
 
-/** The units of an order that are to be sent and are not packed yet, with the names of the products. Two queries. */
+/** The units of an order that are still to be packed, with the names of the products. Two queries. */
 export async function unpackedUnits(tx: Transaction, orderId: string) {
   const { items, shipments } = await itemsAndShipments(tx, orderId);
   const packedUnits = await readPackedUnits(tx, [orderId]);

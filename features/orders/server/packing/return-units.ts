@@ -8,8 +8,8 @@ import { readPackedUnits, removePackedUnits } from "./packed-units.ts";
 
 /**
  * Puts sellable units that left with a locked order back into the batches that they came from, and into the stock for
- * sale unless the batch is on hold. Units whose batch is not known, of orders that were packed before batches were
- * recorded, go into the batch UNASSIGNED. Locks the products and then the batches, in id order.
+ * sale unless the batch is on hold. Units of an unknown batch, from orders packed before batches were recorded, go into
+ * the batch UNASSIGNED. Locks the products and then the batches, in id order.
  */
 export async function returnUnits(w: Write, orderId: string, units: Units[]): Promise<void> {
   const packedUnits = await readPackedUnits(w.tx, [orderId]);

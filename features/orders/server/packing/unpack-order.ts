@@ -5,9 +5,9 @@ import { takeLast } from "../../rules/packing-plan.ts";
 import { readPackedUnits, removePackedUnits, countUnsent } from "./packed-units.ts";
 
 /**
- * Unpacks units of a locked order, or all that have not left, and puts them back into their batches, also
- * those that are on hold. They stay reserved for the order. Locks the products and then the batches, in id order. Does
- * nothing for an order that is not packed.
+ * Unpacks units of a locked order, or all that have not left, and puts them back into their batches, even those on
+ * hold. They stay reserved for the order. Locks the products and then the batches, in id order. Does nothing for an
+ * order that is not packed.
  */
 export async function unpackOrder(w: Write, orderId: string, units?: Units[]): Promise<void> {
   const packedUnits = await readPackedUnits(w.tx, [orderId]);

@@ -6,7 +6,7 @@ import { orderItems, orders, shipments } from "../../tables.ts";
 
 export type StoredShipment = Awaited<ReturnType<typeof itemsAndShipments>>["shipments"][number];
 
-/** The items of an order, and its parcels with what is in each, the first one first. One query. */
+/** The items of an order, and its parcels with their contents, earliest first. One query. */
 export async function itemsAndShipments(db: Database | Transaction, orderId: string) {
   const found = await db.query.orders.findFirst({
     columns: { id: true },

@@ -18,10 +18,10 @@ import type { GivesBack } from "../money.ts";
 import { orderNotification } from "../order-topics.ts";
 import { writeNote } from "../write-note.ts";
 
-/** An action that waits for five minutes before it is done: what it does, with what staff typed and saw. */
+/** An action that is done after five minutes, with what staff typed and saw. */
 export type Deferrable<Input extends object> = {
   kind: DeferredKind;
-  /** The path of the route that defers it: who may not write it any more by then does nothing. */
+  /** The path of the route that defers it: nothing is done if the actor may no longer write to it by then. */
   path: string;
   /** What staff read when it was refused after all, before the reason. */
   notDone: string;
@@ -29,9 +29,9 @@ export type Deferrable<Input extends object> = {
 };
 
 /**
- * Queues an action of staff, which is done in five minutes unless somebody undoes it (`undoDeferred`). It is rehearsed
- * first, so that what would be refused is refused now; what it gives back counts against the limit of refunds from now
- * on. Refuses a second one for the same order. Locks the order.
+ * Queues a staff action, which is done in five minutes unless somebody undoes it (`undoDeferred`). It is rehearsed
+ * first, so that it is refused now rather than then. The money that it gives back counts against the refund limit from
+ * now on. Refuses a second one for the same order. Locks the order.
  */
 export async function deferAction<Input extends object>(
   shop: Shop,
@@ -63,7 +63,7 @@ export async function deferAction<Input extends object>(
   });
 }
 
-/** The shop for what runs inside the transaction of a write. */
+/** The shop for code that runs inside a write's transaction. */
 function shopInside({ shop, tx }: Write, more: Partial<Shop>): Shop {
   return { ...shop, ...more, db: tx as unknown as Database };
 }
@@ -74,9 +74,8 @@ export function deferredJob<Input extends object>(action: Deferrable<Input>): Ve
 }
 
 /**
- * Does a deferred action whose time has come, as the member of staff who asked for it, and deletes it, in one
- * transaction. When it is refused by now, because the order has changed since, or who asked for it may not do it any
- * more, staff are alerted of that. Locks the order.
+ * Does a deferred action that is due, as the member of staff who asked for it, and deletes it, in one transaction. If
+ * it is refused, because the order has changed since or they may no longer do it, staff are alerted. Locks the order.
  */
 export function runDeferred<Input extends object>(
   shop: Shop,
@@ -88,7 +87,7 @@ export function runDeferred<Input extends object>(
     const isDue = and(eq(id, actionId), eq(its, kind), lte(dueAt, w.now));
     const [found] = await w.tx.select({ orderId: of }).from(deferredActions).where(isDue);
     if (!found) return;
-    // Before its row, as `deferAction` locks them.
+    // Lock the order before the action's row, as `deferAction` does.
     await lockOrder(w.tx, found.orderId);
     const [due] = await w.tx.delete(deferredActions).where(isDue).returning();
     if (!due) return;
@@ -104,8 +103,8 @@ export function runDeferred<Input extends object>(
 }
 
 /**
- * Deletes a deferred action, so that it is never done; the order that it was about, or undefined when it was done, or
- * is no deferred action. Refuses one of somebody else with `own`.
+ * Deletes a deferred action, so that it is never done. Returns the id of its order, or undefined if the action is done
+ * already or was not deferred. With `own`, refuses another person's action.
  */
 export async function undoDeferred(
   w: Write,
@@ -123,7 +122,7 @@ export async function undoDeferred(
   return found.orderId;
 }
 
-/** Instead of a question that nobody can answer by then. */
+/** Replaces the request to confirm, which nobody can answer by then. */
 const UNCONFIRMED =
   "Who asked for it had not confirmed who they are, and more would have gone back than the limit in the settings.";
 

@@ -5,8 +5,8 @@ import { STOPPING, whyStopped } from "../../rules/deferred-kinds.ts";
 import { deferredActions } from "../../tables.ts";
 
 /**
- * Refuses what staff do with the goods of an order whose cancellation waits to be done. Of a locked order: nobody can
- * ask for its cancellation meanwhile.
+ * Refuses to pack or send goods of an order that is about to be cancelled. While the order is locked, nobody can ask
+ * for its cancellation.
  */
 export async function refuseWhileCancelling(db: Database | Transaction, id: string): Promise<Refusal | undefined> {
   const { orderId, kind, dueAt } = deferredActions;
@@ -20,7 +20,7 @@ export async function refuseWhileCancelling(db: Database | Transaction, id: stri
 /** For a query of orders `o`: when the order will be cancelled; null for nearly all. */
 export const cancelledAt = sql`(select d.due_at from ${deferredActions} d where d.order_id = o.id and d.kind = ${STOPPING})`;
 
-/** What a list says of an order, with its `cancelledAt`. */
+/** What a list says about an order, from its `cancelledAt`. */
 export function readStop(at: Date | string | null): string | undefined {
   return at === null ? undefined : whyStopped(new Date(at).toISOString());
 }

@@ -20,8 +20,7 @@ export type UndoableAction = {
 };
 
 /**
- * The newest action on an order, the emails to its customer, which can be undone now, and the action that is done when
- * its time to undo is over. Three queries.
+ * What staff can undo on an order now: its deferred action, its newest step, and emails to its customer. Three queries.
  */
 export async function listUndoableOf(shop: Shop, orderId: string): Promise<UndoableAction[]> {
   const now = shop.clock();

@@ -8,8 +8,8 @@ import { orderStatusHistory } from "../../tables.ts";
 import type { LockedOrder } from "../lock-order.ts";
 
 /**
- * Withdraws the emails about a step of a locked order, the newest of this name or the one of that time, in the write
- * that takes it back. Returns whether anybody has been told of it by then: if not, nobody need be told that it was
+ * Withdraws the emails about a step of a locked order, in the write that takes the step back: the newest step of this
+ * name, or the one at that time. Returns whether an email has told anybody of it; if not, nobody need hear that it was
  * taken back.
  */
 export async function withdrawMailOf(

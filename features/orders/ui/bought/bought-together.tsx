@@ -6,7 +6,7 @@ import { BuyAgain } from "./buy-again.tsx";
 import { useBought } from "./use-bought.ts";
 import "./bought-together.css";
 
-/** The most cards. */
+/** Shows at most this many cards. */
 const CARDS = 4;
 
 /**

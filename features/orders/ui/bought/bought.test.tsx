@@ -22,7 +22,7 @@ const bought = (productId: string, orderedAt: string, quantity = 1) => ({ produc
 const path = (...ids: string[]) => `/api/products?ids=${encodeURIComponent(ids.join(","))}`;
 const [november, october] = ["2024-11-05T09:00:00.000Z", "2024-10-05T09:00:00.000Z"];
 
-/** A customer, another one in each test, who has bought these. */
+/** Signs in a customer who has bought these: another one in each test. */
 const signIn = (email: string, list: object[], more: Answers = {}) =>
   signInAs({ name: "Amara", email }, { "/api/orders/bought": list, ...more });
 

@@ -11,7 +11,7 @@ type BoughtInMonth = Bought & { month: string };
 const loaded = createStore<{ email: string; bought: BoughtInMonth[] } | undefined>(() => undefined);
 let requestedFor: string | undefined;
 
-/** What the signed-in customer has bought, newest first, from one request of the page; empty until it is known. */
+/** What the signed-in customer has bought, newest first, requested once for the page; empty until it is known. */
 export function useBought(): BoughtInMonth[] {
   const email = useMe()?.email;
   const known = useStore(loaded);

@@ -138,7 +138,7 @@ test("news of the orders arrive once, are asked for from the last one on, and go
   expect(urls()).toEqual(["/api/live/mine"]);
   await reportChange();
   await until("the news", () => stored().length === 3);
-  // Of what happened before this browser knew the account, the newest alone is unread.
+  // Of the events before this browser knew the account, only the newest is unread.
   expect(
     stored()
       .filter(({ read }) => !read)

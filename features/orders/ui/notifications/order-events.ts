@@ -8,7 +8,7 @@ import { changeNotifications } from "./use-notifications.ts";
 
 type LastSeen = { email: string; since: number };
 
-// Whose order events this browser has and up to which id, so that removed notifications do not reappear.
+// The account, and the newest id of its events that this browser has, so that removed notifications do not reappear.
 const lastSeen = storedValue<LastSeen | null>({
   key: "calabash-larder:order-events",
   initial: null,

@@ -6,7 +6,7 @@ import { isErased } from "../../rules/erased.ts";
 import type { GoodsOrder } from "../../rules/order.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
 
-/** The customer with phone and email, and of goods the shipping address to copy onto a label. */
+/** The customer with phone and email, and for goods the shipping address to copy onto a label. */
 export function Customer() {
   const { order } = useOfficeOrder();
   const { customerName, customerEmail, customerPhone } = order;

@@ -12,7 +12,7 @@ export async function changeStatus<Result>({ serverAction }: { serverAction: () 
   } catch (error) {
     const isRefusal = isRouteErrorResponse(error) && error.status < 500;
     if (error instanceof Response || isRefusal) throw error;
-    // With an error status no loader runs again: it would fail, too, and replace the form by an error page.
+    // After an error status no loader runs again: it would fail too, and replace the form with an error page.
     return data<OfficeResult>({ refused: STATUS_NOT_UPDATED }, { status: 503 });
   }
 }
