@@ -34,8 +34,8 @@ const parts = Object.keys(orderParts) as OrderPart[];
 export const middleware = acceptConfirmation;
 
 /**
- * The form may need a line for any product of the catalogue, so the action looks up only those that it has. An order
- * without goods is a 404.
+ * The form may need a line for any product of the catalogue, so the action looks up those that it has. An order without
+ * goods is a 404.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
         if (!(saved instanceof Refusal)) return redirect(`/office/orders/${orderId}`);
         const isUnconfirmed = saved.code === "unconfirmed";
         if (!isUnconfirmed && saved.code !== "import-refused" && saved.code !== "not-acknowledged") return saved;
-        // A refusal is part of the preview, and only an edit that was shown can be saved.
+        // The form shows the refusal with the preview; only an edit that was shown can be saved.
         const preview = await previewEdit(shop.db, orderId, change);
         if (preview instanceof Refusal) return saved;
         const stopped: EditResult = { refused: saved.message, typed, preview, ...(isUnconfirmed && { confirm: true }) };
@@ -82,10 +82,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ ...(result.data as EditResult), goods }, result.init ?? undefined);
 }
 
-/**
- * Edits the goods, the address or the delivery of an order, one of them at a time; the difference is shown before it is
- * saved.
- */
+/** Edits the goods, the address or the delivery of an order, one at a time; shows the difference before saving it. */
 export default function EditOrder({ loaderData: { part, table }, actionData }: Route.ComponentProps) {
   const order = useGoodsOrder();
   const seen = useSeen();

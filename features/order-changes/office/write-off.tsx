@@ -7,7 +7,7 @@ import { writeOffForm } from "../rules/office-order-forms.ts";
 import { writeOffRest } from "../server/write-off.ts";
 import type { Route } from "./+types/write-off.ts";
 
-/** `POST /office/orders/:id/write-off`: waives what is open on a paid order after an edit has raised its total. */
+/** `POST /office/orders/:id/write-off`: waives what a paid order still owes after an edit has raised its total. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, writeOffForm, ({ shop, staffAction, input }) => writeOffRest(shop, staffAction, input.reason));
 

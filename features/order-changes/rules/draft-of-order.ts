@@ -4,8 +4,8 @@ import { shippingFormFromOrder } from "#features/orders/rules/shipping-form.ts";
 import type { DraftContent } from "./draft.ts";
 
 /**
- * A draft of the same as a cancelled order, with the import rules to be accepted anew; undefined for any other order,
- * for a gift, which a draft cannot be, and for one whose customer was erased.
+ * A draft with the content of a cancelled order, with the import rules to be accepted anew. Undefined for any other
+ * order, for a gift, which a draft cannot be, and if the customer was erased.
  */
 export function draftOfOrder(order: Order): DraftContent | undefined {
   if (order.kind !== "goods" || order.status !== "cancelled" || order.gift || isErased(order)) return undefined;
@@ -18,7 +18,7 @@ export function draftOfOrder(order: Order): DraftContent | undefined {
   };
 }
 
-/** The goods, the address and the delivery of an order, as its form has them. */
+/** The goods, address and delivery of an order, for its form. */
 export function contentOfOrder({ items, shippingMethod, ...order }: GoodsOrder) {
   return { items, shippingMethod, shipping: shippingFormFromOrder(order) };
 }

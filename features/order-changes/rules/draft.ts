@@ -19,7 +19,7 @@ const typedShipping = z.object({
 
 const ofDraft = {
   promoCode: promoCodeField,
-  /** For staff; it becomes a note of the order. */
+  /** For staff; it becomes a note on the order. */
   note: paragraphs(2000),
 };
 
@@ -33,7 +33,7 @@ export const draftContent = z.object({
 });
 export type DraftContent = z.infer<typeof draftContent>;
 
-/** The same once it is complete, so that it can be placed. */
+/** The same when complete, so that it can be placed. */
 export const completeDraft = z.object({ ...officeOrder.shape, ...ofDraft });
 
 export const emptyDraft: DraftContent = {

@@ -18,7 +18,7 @@ export const draftBeginning = z.object({
   order: z.string().max(64).optional(),
 });
 
-/** A draft as far as it was typed, and one that is to be placed. */
+/** A draft to save, which may be incomplete, and one to place. */
 export const draftForm = z.preprocess(parseFields, draftContent);
 export const placementForm = z.preprocess(parseFields, completeDraft);
 

@@ -107,7 +107,7 @@ test("an order that was sent free of charge pays for shipping once its goods fal
   expect(applyChange(free, change, { table, products })).toMatchObject({ shipping: 24_000 });
   const still = { ...change, items: [{ productId: "1", quantity: 19 }] };
   expect(applyChange(free, still, { table, products })).toMatchObject({ shipping: 0 });
-  // Above the threshold before the discount alone.
+  // Above the threshold only before the discount.
   const paid = { ...before, subtotal: 170_000, discount: 25_500 };
   expect(applyChange(paid, change, { table, products })).toMatchObject({ shipping: 20_000 });
 });

@@ -14,7 +14,7 @@ type EditedItem = Pick<
   "productId" | "name" | "size" | "quantity" | "price" | "isZeroRated"
 >;
 
-/** What an edit can change in an order, as it was before or is after; amounts in naira. */
+/** The parts of an order that an edit can change, before or after it; amounts in naira. */
 export type EditedOrder = Pick<
   GoodsOrder,
   | "shippingMethod"
@@ -34,10 +34,10 @@ export type EditedOrder = Pick<
   recipient?: Recipient;
 };
 
-/** The order as staff want it: all of its goods, recipient and method, and what the customer accepts for that. */
+/** The order as wanted: all of its goods, its recipient and method, and the import rules that the customer accepts. */
 export type OrderChange = Pick<OrderRequest, "items" | "shipping" | "shippingMethod" | "acknowledged">;
 
-/** What the price of an edit depends on; `products` are those in the change, as they are sold today. */
+/** What the price of an edit depends on; `products` are those in the change, as sold today. */
 type Basis = {
   table: ShippingTable;
   products: { id: string; name: string; size: string; price: Naira; isZeroRated: boolean }[];
@@ -51,10 +51,10 @@ export function whyNotEdit(status: OrderStatus): string | undefined {
 }
 
 /**
- * The order after a change. Goods that it has already keep their name and price, also for more units; others cost what
- * they cost today. The discount keeps its percentage. The shipping price stays as it was agreed unless zone, method or
- * free delivery change, and the tax as it was until the country does. Refuses a product that is no longer sold, and a
- * new country or method that is not offered.
+ * The order after a change. Goods that it already has keep their name and price, even for more units; others get
+ * today's price. The discount keeps its percentage. The shipping price stays as agreed unless zone, method or free
+ * delivery change, and the tax unless the country does. Refuses a product that is no longer sold, and a new country or
+ * method that is not offered.
  */
 export function applyChange(before: EditedOrder & { recipient: Recipient }, change: OrderChange, basis: Basis) {
   const { shipping: form, shippingMethod } = change;
@@ -105,7 +105,7 @@ function changeItems(before: EditedOrder, { items }: OrderChange, { products }: 
 }
 
 /**
- * The percentage that the order was placed with, on the new goods; a discount that is not a percentage stays as it is.
+ * Applies the percentage that the order was placed with to the new goods; any other discount stays, up to their price.
  */
 function scaleDiscount({ subtotal, discount }: EditedOrder, goods: Naira): Naira {
   const percent = subtotal === 0 ? 0 : Math.round((discount * 100) / subtotal);
@@ -114,9 +114,7 @@ function scaleDiscount({ subtotal, discount }: EditedOrder, goods: Naira): Naira
 
 type Parcel = { goods: Naira; country: string; shippingMethod: GoodsOrder["shippingMethod"] };
 
-/**
- * The shipping price of the order while nothing that it depends on has changed; undefined when today's price applies.
- */
+/** The agreed shipping price, if nothing that it depends on has changed; undefined when today's price applies. */
 function agreedShipping(
   before: EditedOrder & { recipient: Recipient },
   after: Parcel,

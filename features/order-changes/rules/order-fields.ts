@@ -3,13 +3,13 @@ import type { DraftContent } from "./draft.ts";
 
 const UNITS = "units-";
 
-/** The name of the field that says how many units of a product an order has. */
+/** The name of the field with an order's units of a product. */
 export const unitsField = (productId: string) => `${UNITS}${productId}`;
 
 /**
- * The fields of the office's form of an order, `units-3` and `shipping.city`, as the object that their schema reads. A
- * product without units, or with 0, is left out, and text that is no number becomes NaN; `acknowledged` is the value of
- * one checkbox, with a space between rules.
+ * Turns the fields of an order form, such as `units-3` and `shipping.city`, into the object that the schema reads.
+ * Leaves out a product with no units or 0; text that is not a number becomes NaN. `acknowledged` is the value of one
+ * checkbox, with spaces between rules.
  */
 export function readOrderFields(typed: Record<string, string>): Record<string, unknown> {
   const { shippingMethod, promoCode = "", note = "", reason = "", acknowledged = "" } = typed;
@@ -32,7 +32,7 @@ export function readOrderFields(typed: Record<string, string>): Record<string, u
   };
 }
 
-/** An order as the fields of the form have it. */
+/** An order as the fields of its form. */
 export function orderFields({
   items,
   shipping,

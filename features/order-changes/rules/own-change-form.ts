@@ -9,5 +9,5 @@ export const ownChangeForm = z.preprocess((typed) => readOrderFields(typed as Re
 
 const naira: z.ZodType<Naira, string> = integerField();
 
-/** What a customer saw of a change before pressing, from the hidden fields of its form. */
+/** What a customer saw of a change before saving it, from hidden fields of the form. */
 export const seenChangeForm = z.object({ total: naira, open: naira, refunded: naira, edit: integerField() });

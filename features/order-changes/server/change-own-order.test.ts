@@ -56,7 +56,7 @@ async function change(items: Record<string, number>, to: Partial<OrderChange> = 
   shop.setClock(new Date(shop.clock().getTime() + 1000));
   return changeAsCustomer(shop, own(), changeTo(items, to));
 }
-/** What the customer saw of a change, to press the button with it later. */
+/** What the customer sees of a change, to save it later. */
 async function look(items: Record<string, number>, to: Partial<OrderChange> = {}) {
   const wanted = changeTo(items, to);
   const preview = await previewOwnChange(shop, own(), wanted);
@@ -83,7 +83,7 @@ const pack = () => takeStep(shop, { orderId: id, actor: staff }, { step: "proces
 const saleInNaira = async () => sumSale(saleLeft(await listDocuments(shop.db, id))) / 100;
 const changeMails = async () =>
   (await emailsTo(shop, amara.email)).filter(({ subject }) => subject === `You have changed your order ${id}`);
-/** Everything that a change could have left behind. */
+/** Everything that a change could leave behind. */
 async function traces() {
   const count = (table: string) => shop.pool.query(`select count(*)::int as count from ${table}`);
   const tables = ["order_edits", "refunds", "sales_documents", "email_outbox", "stock_movements", "audit_log"];
@@ -293,7 +293,7 @@ test("what is set aside without being paid stays within the limits of placing or
   await pay((await order()).total);
   expect(await change({ "1": 21 })).toMatchObject({ code: "too-many-unpaid" });
   expect(await change({ "1": 15 })).not.toBeInstanceOf(Refusal);
-  // Its rest is unpaid, so that everything in it counts until it is paid.
+  // The rest is unpaid, so all of its units count until it is paid.
   expect(await change({ "1": 16 })).toMatchObject({ code: "too-many-unpaid" });
   expect(await change({ "1": 14 })).not.toBeInstanceOf(Refusal);
   const another = await placeOrder(shop, customer, await makeOrderRequest(shop, 3, { "2": 1 }));

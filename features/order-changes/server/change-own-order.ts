@@ -29,10 +29,10 @@ import { allUnits, type AppliedEdit, type Edit } from "./edits/apply-edit.ts";
 import { previewEdit } from "./edits/preview.ts";
 import { newestEdit } from "./edits/record-edit.ts";
 
-/** What the customer saw before pressing: the new total, what is to be paid then or comes back, and the newest edit. */
+/** What the customer saw before saving: the new total, what they will pay or get back, and the newest edit. */
 export type SeenChange = EditedMoney & { total: Naira; edit: number };
 
-/** What a feature refuses of a change by the customer, in the write that makes it. */
+/** Lets a feature refuse a customer's change, in the write that makes it. */
 export type OwnChangeReaction = (w: Write, applied: AppliedEdit) => Promise<Refusal | undefined>;
 
 declare module "#platform/shop.ts" {
@@ -42,18 +42,18 @@ declare module "#platform/shop.ts" {
   }
 }
 
-/** What became of a change; `link` leads to the page where its rest is paid, without JavaScript too. */
+/** What became of a change; `link` opens the page to pay the rest, even without JavaScript. */
 export type OwnChange = EditedMoney & { link?: string };
 
 /**
  * Changes an order for its owner, within 2 hours and until packing begins, as `editOrder` does for staff: the goods,
- * the method, the recipient and the address. What it costs less goes back by itself to where it came from, what it
- * costs more is asked for. The same change again changes nothing and says the same.
+ * the method, the recipient and the address. A lower price is refunded automatically to where the money came from; a
+ * higher one is asked for. The same change again changes nothing and returns the same.
  *
  * Besides what `editOrder` refuses: an order of another account ('Order not found'), a change that is too late, an
- * order or money other than the customer saw, a payment that needs a look from staff, goods that cost more while a
- * reported payment is awaited, more unpaid units than the account may have, what a feature refuses, and a way by which
- * a gift would miss its wished day. Locks the account, then the order.
+ * order or amounts other than the customer saw, a payment that staff must review, a higher price while a reported
+ * payment is awaited, more unpaid units than the account may have, what a feature refuses, and a method by which a gift
+ * would miss its requested day. Locks the account, then the order.
  */
 export function changeOwnOrder(
   shop: Shop,
@@ -75,10 +75,10 @@ export function changeOwnOrder(
 }
 
 /**
- * What a change would make of an order of this account, in amounts and words, what its customer has to accept for it,
- * and `seen`, which `changeOwnOrder` gets back: undefined when nothing would change, or goods may not go there. `ends`
- * is what an open payment page asks for that the change closes. It is the change itself, made and rolled back, so that
- * it promises nothing else; refuses what the change would.
+ * Previews a change of this account's order: amounts, words, what the customer must accept, and `seen` to pass to
+ * `changeOwnOrder`, which is undefined when nothing would change or goods may not go there. `ends` is the amount of an
+ * open payment page that the change would close. Makes the change and rolls it back, so that the preview cannot differ;
+ * refuses what the change would.
  */
 export async function previewOwnChange(
   shop: Shop,
@@ -112,7 +112,7 @@ export async function previewOwnChange(
 type Preview = Exclude<Awaited<ReturnType<typeof previewEdit>>, Refusal>;
 export type OwnPreview = Preview & { seen?: SeenChange; ends?: Naira | undefined };
 
-/** Rolls a change back, and carries out what it would have done. */
+/** Rolls a change back, and carries the preview out of the transaction. */
 class Tried extends Refusal {
   readonly preview: OwnPreview;
 
@@ -133,7 +133,7 @@ async function inOwnWrite<T>(
   own: { userId: string; orderId: string },
   change: (w: Write, own: OwnOrder) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  // The network is locked before the order, as by placing one.
+  // Lock the network before the order, as `placeOrder` does.
   const [row] = await shop.db
     .select({ networkHash: orders.networkHash })
     .from(orders)
@@ -153,7 +153,7 @@ async function inOwnWrite<T>(
   });
 }
 
-/** The order is as it was wanted already: the same press came twice, and both say the same. */
+/** The order already has the change: the form was sent twice, and both answers must be the same. */
 async function madeBefore({ tx, actor }: Write, order: LockedGoodsOrder, seen: SeenChange): Promise<OwnChange> {
   const newest = await newestEdit(tx, order.id);
   const isTheirs = newest.id > seen.edit && newest.actorId === actor;
@@ -191,8 +191,8 @@ function refuseWishedDay({ order, promised }: AppliedEdit, now: Date): Refusal |
 }
 
 /**
- * What is set aside without being paid stays within the limits of placing orders. Of a paid order only the units count
- * that the change adds; of one whose rest is not paid yet, all.
+ * Applies the limits on unpaid units. For a paid order only the added units count; for one with an unpaid rest, all of
+ * them.
  */
 async function refuseUnpaidUnits(
   { tx }: Write,

@@ -81,7 +81,7 @@ test("tax that prices include leaves the total as it is, and is owed in the book
   });
   const { amounts, notes } = printedDocument(invoice!, [invoice!]);
   expect(amounts.map(([label]) => label)).toEqual(["Goods before tax", "Shipping", "VAT (7.5%)", "Total"]);
-  // Of customs only on the invoice of a parcel that leaves the country.
+  // Only the invoice of a parcel that leaves the country mentions customs.
   const { buyer } = invoice!;
   const abroad = { ...invoice!, buyer: { ...buyer, address: { ...buyer.address, country: "Ghana" } } };
   expect(notes.join(" ")).not.toContain("Customs");

@@ -50,7 +50,7 @@ const shipping = { ...amarasAddress, phone: amarasPhone };
 async function edit(change: OrderChange, reason = "") {
   const preview = await previewEdit(shop.db, id, change);
   if (preview instanceof Refusal) return preview;
-  // Later than what was before, so that the newest email is this one's.
+  // Later than anything before, so that the newest email is about this edit.
   shop.setClock(new Date(shop.clock().getTime() + 1000));
   return editOrder(shop, { orderId: id, actor: staff }, { change, reason, total: preview.after.total });
 }
@@ -91,7 +91,7 @@ test("an unpaid order is changed: goods, stock and total in one step, and one em
   });
   const shown = await findOfficeOrder(shop.db, id);
   expect(shown?.history.at(-1)).toMatchObject({ by: "Chidinma Eze" });
-  // What is asked for is the new total.
+  // The new total is asked for.
   await pay(changed!.total);
   expect(await order()).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });

@@ -39,14 +39,14 @@ import { newestEdit } from "./edits/record-edit.ts";
 export type EditedMoney = { open: Naira; refunded: Naira };
 
 /**
- * Changes an order that has not left, as staff agreed with the customer, in one write, and sees to the money: what a
- * paid order costs more is asked for, and nothing leaves before it is paid or written off; what it costs less is
- * refunded, by its provider or by hand. Issues the invoice or credit note of the difference, and emails the customer
- * what changed. An open payment of another amount is settled and given up first.
+ * Changes an order that has not left, as staff agreed with the customer, in one write, and settles the money: if a paid
+ * order now costs more, the rest is asked for, and nothing leaves before it is paid or written off; if it costs less,
+ * the difference is refunded, by its provider or by hand. Issues the invoice or credit note for the difference, and
+ * emails the customer what changed. An open payment of another amount is settled and given up first.
  *
- * Refuses what `applyEdit` does, an edit that lowers the total of a disputed payment, one while the customer's page of
- * a provider is being opened, one of an order that is about to be cancelled, and with `seen` an order that has changed
- * since.
+ * Refuses what `applyEdit` does, an edit that lowers the total of a disputed payment, one while a provider's page is
+ * being opened for the customer, one of an order that is about to be cancelled, and with `seen` an order that has
+ * changed since.
  */
 export async function editOrder(shop: Shop, action: StaffAction, edit: Edit): Promise<EditedMoney | Refusal> {
   return endingPayments(shop, (last) =>
@@ -59,7 +59,7 @@ export async function editOrder(shop: Shop, action: StaffAction, edit: Edit): Pr
   );
 }
 
-/** The payment that an edit would leave with another amount than the order's. It is given up before the edit. */
+/** The open payment whose amount an edit would make wrong. It is given up before the edit. */
 export class PaymentInTheWay extends Refusal {
   readonly attempt: Attempt;
   /** The newest edit of the order at that time. */
@@ -72,7 +72,7 @@ export class PaymentInTheWay extends Refusal {
   }
 }
 
-/** Runs an edit, and again once the payment in its way is given up. No lock is held while its provider is asked. */
+/** Runs an edit, and runs it again after giving up a payment in its way. Holds no lock while asking the provider. */
 export async function endingPayments<T>(
   shop: Shop,
   edit: (last: PaymentInTheWay | undefined) => Promise<T | Refusal>,
@@ -83,22 +83,19 @@ export async function endingPayments<T>(
   return edit(edited);
 }
 
-/**
- * The open payment of an order before an edit, what was to be paid then, in naira, and the id of the newest edit that
- * it had, 0 without one.
- */
+/** An order before an edit: its open payment, what was due, in naira, and the id of its newest edit, 0 without one. */
 export type Before = { open: Attempt | undefined; due: Naira; edit: number };
 
 type Editing = {
-  /** What was in the way of the same edit a moment ago. */
+  /** The payment that was in the way of the first try. */
   last?: PaymentInTheWay | undefined;
-  /** What besides is refused, once the change is known; nothing of it is kept then. */
+  /** Further reasons to refuse, checked after the change is made; a refusal rolls it back. */
   refuse?: (applied: AppliedEdit, before: Before) => Promise<Refusal | undefined>;
-  /** An open page of a provider is left as it is: what is written is rolled back. */
+  /** Leaves an open page of a provider alone, because everything written is rolled back. */
   isPreview?: boolean;
 };
 
-/** The edit of a locked order, in the write of its caller. */
+/** Edits a locked order, in the caller's write. */
 export async function editLocked(
   w: Write,
   order: LockedGoodsOrder,
@@ -115,14 +112,14 @@ export async function editLocked(
   if (refusal) return refusal;
   const isElsewhere = open !== undefined && isAtProvider(w.shop, open);
   if (isElsewhere && !isPreview && applied.after.total !== applied.before.total) {
-    // Its page would be opened for the old amount after it was given up.
+    // The page would still open for the old amount after the payment was given up.
     if (open.lockedUntil && open.lockedUntil > w.now) return new Refusal("payment-starting", STARTING);
     return new PaymentInTheWay(open, newest.id);
   }
   return settleEdit(w, applied, { open: isElsewhere ? undefined : open, due, edit });
 }
 
-/** The refusal of an edit by somebody who has not seen the newest edit of the order. */
+/** The refusal of an edit when a newer one exists than its author has seen. */
 export function changedMeanwhile(): Refusal {
   return new Refusal(
     "changed-meanwhile",
@@ -140,32 +137,32 @@ type Context = { open: Attempt | undefined; due: Naira; edit: Edit };
 async function settleEdit(w: Write, applied: AppliedEdit, { open, due, edit }: Context) {
   const { before, after, order } = applied;
   const wasPaid = order.status !== "pending";
-  // The shop refunds what a customer's own change leaves over: the limits of what staff may refund are not theirs.
+  // The shop makes the refunds of a customer's own change: the limits on what staff may refund do not apply.
   const asShop = edit.by === "customer" ? { ...w, actor: null } : w;
   const paid = wasPaid ? await settlePaid(asShop, order, { total: before.total, reason: edit.reason }) : 0;
   if (paid instanceof Refusal) return paid;
   if (!wasPaid) await reallocate(w, order);
   const allocated = await lockAgain(w, order);
-  // What was paid of it already, as by a gift card, may be enough now or more.
+  // What was already paid, for example by a gift card, may now be enough, or too much.
   const isCovered = !wasPaid && allocated.status !== "pending";
   const over = isCovered ? await settlePaid(asShop, allocated, { total: allocated.total, reason: edit.reason }) : 0;
   if (over instanceof Refusal) return over;
   const refunded = paid + over;
   const rest = await openNaira(w.tx, allocated);
   if (open && after.total !== before.total) {
-    // What was reported for an order that has been paid meanwhile is no promise about its new rest.
+    // A payment reported for an order that has been paid meanwhile is no promise about the new rest.
     await askForRest(w, await lockAgain(w, order), { open, rest: due > 0 ? rest : 0 });
   }
   const money = { open: rest, refunded };
   const link = await tellCustomer(w, { ...applied, order: allocated }, { money, edit, wasPaid });
-  // The numbers of documents are the last lock that waits for others.
+  // Document numbers are the last lock that may wait.
   if (wasPaid) await documentEdit(w, allocated, { before, after, reason: edit.reason });
   return link === undefined ? money : { ...money, link };
 }
 
 /**
- * Refunds what a paid order was paid beyond its new total, and allocates its payments again. `total` is what it cost
- * until now. Returns what is refunded, in naira.
+ * Refunds what was paid beyond a paid order's new total, and reallocates its payments. `total` is the total before the
+ * edit. Returns what is refunded, in naira.
  */
 async function settlePaid(
   w: Write,
@@ -185,7 +182,7 @@ async function lockAgain({ tx }: Write, { id }: LockedGoodsOrder): Promise<Locke
   return order;
 }
 
-/** A transfer or dial code that waits for its money is now for what is still to be paid, or ends if that is nothing. */
+/** Changes an open transfer or dial code to what is still to be paid, or ends it if that is nothing. */
 async function askForRest(
   w: Write,
   order: LockedGoodsOrder,
@@ -198,7 +195,7 @@ async function askForRest(
 
 type Told = { money: EditedMoney; edit: Edit; wasPaid: boolean };
 
-/** Emails what changed. Returns the link to pay of a customer who changed their own order and has something to pay. */
+/** Emails what changed. Returns a link to pay if customers changed their own order and have something to pay. */
 async function tellCustomer(
   w: Write,
   applied: AppliedEdit,
@@ -215,16 +212,16 @@ async function tellCustomer(
   const isOwn = await isOwnAddress(w.tx, applied.order);
   const link = rest > 0 ? await makePaymentLink(w, id) : undefined;
   const page = `${w.shop.config.publicUrl}/orders${rest > 0 ? `?pay=${id}` : `#${id}`}`;
-  // A link to pay shows where the parcel goes.
+  // A payment link reveals where the parcel goes.
   const content = ownOrderChangedEmail(applied, { rest, refunded, href: isOwn && link ? link : page, isOwn });
   await queueOrderEmail(w, applied.order, { content, limit: wasPaid ? "none" : isOwn ? "many" : "few" });
   return link;
 }
 
-/** The payments of a paid order that count, with their refunds, and what of their money went back beyond the sale. */
+/** A paid order's counted payments with their refunds, and the money that went back beyond the sale. */
 type Money = { counted: Attempt[]; paid: PaidOrder; returned: Naira };
 
-/** `total` is what the order cost until now. */
+/** `total` is the total before the edit. */
 async function readMoney({ tx }: Write, { id, editRefunds }: LockedGoodsOrder, total: Naira): Promise<Money> {
   const counted = (await listAttempts(tx, id)).filter(({ status }) => isOneOf(countedStatuses, status));
   const ids = counted.map((attempt) => attempt.id);
@@ -242,8 +239,8 @@ async function readMoney({ tx }: Write, { id, editRefunds }: LockedGoodsOrder, t
 }
 
 /**
- * Requests refunds of what the payments of a locked order exceed its total by (`editRefundKobo`), of the newest payment
- * first. Returns how much that is.
+ * Requests refunds of the amount by which payments exceed a locked order's total (`editRefundKobo`), newest payment
+ * first. Returns that amount.
  */
 async function refundExcess(
   w: Write,

@@ -8,8 +8,8 @@ import { documentEdit } from "./edits/document-edit.ts";
 
 /**
  * Writes off what is still to be paid for an order whose total was raised after it was paid: the rest becomes a
- * discount, with a credit note, and the order can be sent. Refuses an order without such a rest, and one whose rest is
- * more than its goods.
+ * discount, with a credit note, and the order can be sent. Refuses an order without such a rest, or with a rest that
+ * exceeds its goods.
  */
 export function writeOffRest(shop: Shop, action: StaffAction, reason: string): Promise<Refusal | undefined> {
   return changeGoodsOrder(shop, action, async (w, order) => {

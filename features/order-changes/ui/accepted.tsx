@@ -7,8 +7,8 @@ import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { unitsField } from "../rules/order-fields.ts";
 
 /**
- * What the customer has accepted about the import of the goods, and which of them the shop refunds if customs keep
- * them; nothing for a domestic order.
+ * The import rules that the customer accepted, and the goods that the shop refunds if customs keep them; nothing for a
+ * domestic order.
  */
 export function Accepted({ order }: { order: GoodsOrder }) {
   if (order.shippingAddress.country === HOME_COUNTRY) return null;

@@ -57,8 +57,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * `POST /office/orders/drafts/:draft`: saves the draft as far as it was typed. With `button=place` it becomes an order
- * and a link to pay is made; with `button=paid` it becomes an order whose money staff record next.
+ * `POST /office/orders/drafts/:draft`: saves the draft, even if incomplete. With `button=place` it becomes an order
+ * with a link to pay; with `button=paid` it becomes an order, and staff record its payment next.
  */
 export async function action(args: Route.ActionArgs) {
   const shop = args.context.get(shopContext);
@@ -109,7 +109,7 @@ async function saveOrPlace(id: string, form: SubmittedForm<z.output<typeof draft
 }
 
 /**
- * An order that is being prepared for a customer. With JavaScript it is saved with each change of goods or delivery.
+ * An order that is being prepared for a customer. With JavaScript it is saved after each change of goods or delivery.
  */
 export default function Draft({ loaderData, actionData, params }: Route.ComponentProps) {
   const result = actionData as (DraftResult & { goods: Prepared["goods"] }) | undefined;

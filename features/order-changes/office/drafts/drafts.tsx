@@ -23,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * `POST /office/orders/drafts`: begins an order for a customer: for the account `customer` when one is named, with the
- * goods of a `basket` (its link, or the message that came with it), or with all of the cancelled `order`.
+ * `POST /office/orders/drafts`: begins an order for a customer: for the account `customer`, with the goods of a
+ * `basket` (its link, or the message that came with it), or with the content of the cancelled `order`.
  */
 export const action = (args: Route.ActionArgs) =>
   officeAction(args, draftBeginning, async ({ shop, actor, input: { customer, basket, order } }) => {

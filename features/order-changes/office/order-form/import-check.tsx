@@ -23,8 +23,8 @@ export function RefusedGoods({ check, country }: { check: ImportCheck; country: 
 type Props = { check: ImportCheck; typed: string | undefined; lines: { id: string; name: string }[] };
 
 /**
- * What the customer must accept before the goods go, with one tick that staff set once they have told the customer. The
- * tick is for these texts only: other goods, another country or a changed rule clear it.
+ * What the customer must accept before the goods go, with one checkbox that staff tick once they have told them. The
+ * tick counts for these texts only: other goods, another country or a changed rule clear it.
  */
 export function AcceptedTexts({ check, typed, lines }: Props) {
   const { rules } = check;

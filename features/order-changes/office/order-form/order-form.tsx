@@ -9,7 +9,7 @@ import { GoodsFields, type Line } from "../../ui/order-form/goods-fields.tsx";
 import { DeliveryFields, RecipientFields } from "./recipient-fields.tsx";
 import "../../ui/order-form/order-form.css";
 
-/** The action data of the form of an order: `found` are goods to choose from. */
+/** The action data of an order form; `found` are goods to choose from. */
 export type OrderFormResult = OfficeResult & { found?: Goods[] };
 
 /** The parts of an order that are changed one by one, with the fields that belong to each. */
@@ -27,9 +27,9 @@ type Props = {
   table: ShippingTable;
   /** What may not be sent, shown below the goods. */
   refused?: React.ReactNode;
-  /** The only part that is changed; without it all of them. The others are sent as they are. */
+  /** The only part to change; without it, all of them. The others are sent unchanged. */
   part?: OrderPart;
-  /** Besides goods and recipient: the amounts, further fields, the buttons. */
+  /** The amounts, further fields and the buttons. */
   children: React.ReactNode;
 };
 
@@ -45,7 +45,7 @@ export function OrderForm({ result, typed, lines, table, refused, part, children
   const container = useFocusOnError<HTMLDivElement>(result);
   const form = useRef<HTMLFormElement>(null);
   const { errors = {} } = result ?? {};
-  // What is wrong is always shown: another country may not have the method of the order.
+  // Parts with errors are always shown: another country may not have the order's method.
   const isShown = (one: OrderPart) => !part || part === one || Object.keys(errors).some(orderParts[one].owns);
   const hidden = (Object.keys(orderParts) as OrderPart[]).filter((one) => !isShown(one));
   const kept = Object.entries(typed).filter(([name]) => hidden.some((one) => orderParts[one].owns(name)));

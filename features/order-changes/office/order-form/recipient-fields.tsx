@@ -45,7 +45,7 @@ export function RecipientFields({ table, typed, errors }: Props) {
   );
 }
 
-/** How the order is sent, of what the zone of its country offers. */
+/** How the order is sent: a choice of what the country's zone offers. */
 export function DeliveryFields({ table, typed, errors }: Props) {
   const zone = findZoneByCountry(table, typed["shipping.country"] ?? "");
   const { shippingMethod: method } = typed;

@@ -22,7 +22,7 @@ beforeEach(async () => {
   staff = await joinStaff(shop, { name: "Chidinma Eze", email: "chidinma@example.com", password: "stamps-and-string" });
 });
 
-/** A draft of these goods, saved once, with the total of today. */
+/** A draft of these goods, saved once, with today's total. */
 async function makeDraft(
   items: Record<string, number>,
   changes: Partial<DraftContent["shipping"]> = {},

@@ -15,7 +15,7 @@ import { orderDrafts } from "../../tables.ts";
 
 const MOST_LISTED = 200;
 
-/** The drafts that are not thrown away, the latest changed first, with the name of the account that wrote each. */
+/** The drafts that are not thrown away, last changed first, each with the name of its author. */
 export async function listDrafts(db: Database) {
   const rows = await db
     .select({ draft: orderDrafts, author: users.name })
@@ -34,7 +34,7 @@ export async function listDrafts(db: Database) {
   }));
 }
 
-/** One draft, also one that was thrown away, or undefined. */
+/** One draft, even if thrown away, or undefined. */
 export async function findDraft(db: Database, id: string) {
   const [draft] = await db.select().from(orderDrafts).where(eq(orderDrafts.id, id));
   return draft;
@@ -70,7 +70,7 @@ function contentFor({ name, email, phone, address }: typeof users.$inferSelect):
   };
 }
 
-/** Saves what was typed into a draft. Refuses when it was saved since `version`, thrown away or placed. */
+/** Saves the content of a draft. Refuses when it was saved since `version`, thrown away or placed. */
 export async function saveDraft(
   shop: Shop,
   actor: string,

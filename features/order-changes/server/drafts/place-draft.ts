@@ -26,15 +26,15 @@ type CompleteDraft = z.infer<typeof completeDraft>;
 type SeenDraft = { id: string; version: number; content: CompleteDraft; total: Naira };
 
 /**
- * Turns a draft into an order that waits for its payment for 72 hours, in one transaction: prices it again, takes its
- * units out of stock, and deletes the draft. The order belongs to the account of the draft, else to the one that has
- * confirmed its email address, else to nobody. The limits of unpaid orders do not count: staff have spoken with the
- * customer. Sends no email: `sendPaymentLink` does; one that costs nothing is confirmed at once, with its email.
+ * Turns a draft into an order that waits 72 hours for its payment, in one transaction: prices it again, takes its units
+ * out of stock, and deletes the draft. The order belongs to the draft's account, or else to the account that has
+ * confirmed its email address, if any. The limits on unpaid orders do not apply: staff have spoken with the customer.
+ * Sends no email, which `sendPaymentLink` does; an order that costs nothing is confirmed at once, with its email.
  *
  * `content.acknowledged` is what staff have read to the customer, who accepts it.
  *
- * Refuses what `placeOrder` does besides, a promo code without an account, and a draft that was changed, placed or
- * thrown away since.
+ * Also refuses what `placeOrder` does, a promo code without an account, and a draft that was changed, placed or thrown
+ * away since.
  */
 export async function placeDraft(shop: Shop, actor: string, seen: SeenDraft): Promise<GoodsOrder | Refusal> {
   return write(shop, actor, async (w) => {

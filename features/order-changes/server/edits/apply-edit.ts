@@ -33,19 +33,19 @@ export type AppliedEdit = {
   order: LockedGoodsOrder;
   /** What changed, as phrases for the customer. */
   changes: string[];
-  /** The days that it is promised for now, if the edit has changed them. */
+  /** The new promised days, if the edit has changed them. */
   promised: DateRange | undefined;
 };
 
 /**
  * Changes a locked order that has not left, with an entry in its history and in `order_edits`: writes its goods, its
- * recipient, its shipping method and its amounts, and moves the difference of the goods into or out of stock, and of an
- * order that is being packed into or out of the packed units of the order. Locks the products and batches in id order.
- * Changes no payment: `editOrder` in features/payments/server does.
+ * recipient, its shipping method and its amounts, and moves the difference of the goods into or out of stock and, while
+ * it is being packed, its packed units. Locks the products and batches in id order. Changes no payment: `editOrder`
+ * does.
  *
  * Refuses an order that has left or ended, goods of which there are too few or that are no longer sold, a destination
  * without this method, a total other than the one seen, goods that are new in the order or its country and may not be
- * sent there, what was not accepted about their import, and a change that changes nothing.
+ * sent there, import rules that were not accepted, and a change that changes nothing.
  */
 export async function applyEdit(w: Write, order: LockedGoodsOrder, edit: Edit): Promise<AppliedEdit | Refusal> {
   const { tx } = w;
@@ -83,19 +83,19 @@ export async function applyEdit(w: Write, order: LockedGoodsOrder, edit: Edit): 
   return { before, after, order: saved, changes, promised };
 }
 
-/** The audit trail has the customer's own edits too: they move money and goods without a member of staff. */
+/** Customers' own edits go into the audit trail too, because they move money and goods. */
 function auditEntry({ by, reason }: Edit) {
   return by === "customer"
     ? { action: "changed their own order" }
     : { action: "changed an order", details: { reason } };
 }
 
-/** How many units an order has of all goods together. */
+/** The total number of units in an order. */
 export function allUnits({ items }: EditedOrder): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What the order has accepted after an edit; only goods that are new in it, or in its country, are judged. */
+/** The import rules that an order accepts with an edit; judges only goods that are new in it or in its country. */
 function acceptEdit(
   w: Write,
   order: LockedGoodsOrder,
@@ -111,7 +111,7 @@ export function pickGoods({ items, recipient }: Editable) {
   return { items, country: recipient.shippingAddress.country };
 }
 
-/** What goes into stock, and as a negative number what is taken out. */
+/** The units that go back into stock; negative numbers are taken out. */
 function unitsMoved(before: EditedOrder, after: EditedOrder) {
   const ids = [...new Set([...before.items, ...after.items].map(({ productId }) => productId))];
   return ids
@@ -149,7 +149,7 @@ function refuseTotal(total: Naira, seen: Naira): Refusal | undefined {
   );
 }
 
-/** The dates of another zone or method, counted from the order like those promised before; else undefined. */
+/** The dates for a new zone or method, counted from when the order was placed; undefined if neither has changed. */
 function newPromise(order: LockedGoodsOrder, after: Editable, table: ShippingTable): DateRange | undefined {
   const zone = findZoneByCountry(table, after.recipient.shippingAddress.country);
   const isSameZone = zone.id === findZoneByCountry(table, order.shippingAddress.country).id;

@@ -9,8 +9,8 @@ import { editedOrder } from "./edited-order.ts";
 import { recordEdit } from "./record-edit.ts";
 
 /**
- * Makes what is still to be paid for a locked order a discount, which the caller knows to be less than its goods. The
- * tax that their prices contain becomes less with them; tax that was added stays.
+ * Turns the unpaid rest of a locked order into a discount; the caller has checked that it is no more than the goods.
+ * Included tax shrinks with the goods; added tax stays.
  */
 export async function applyWriteOff(
   w: Write,
@@ -29,7 +29,7 @@ export async function applyWriteOff(
   return { before, after, order: saved };
 }
 
-/** Records in a locked order what edits have refunded of its payments until now, in naira. */
+/** Records in a locked order how much of its payments edits have refunded so far, in naira. */
 export function saveEditRefunds(w: Write, order: LockedGoodsOrder, editRefunds: Naira): Promise<LockedGoodsOrder> {
   return rewriteOrder(w, order.id, { editRefunds });
 }

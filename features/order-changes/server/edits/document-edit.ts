@@ -34,7 +34,7 @@ function amountsBetween(before: EditedOrder, after: EditedOrder): SaleAmounts {
   return each(saleFromOrder(after), (kobo, name) => kobo - was[name]);
 }
 
-/** The goods of which the second order has more units than the first. */
+/** The goods that the second order has more units of than the first. */
 function linesAdded(from: EditedOrder, to: EditedOrder) {
   return to.items.flatMap((item) => {
     const quantity = item.quantity - countUnits(from, item.productId);

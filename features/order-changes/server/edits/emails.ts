@@ -8,12 +8,12 @@ import { greet } from "#platform/rules/greeting.ts";
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import type { AppliedEdit } from "./apply-edit.ts";
 
-/** What follows from an edit for the money of the customer, in naira; `href` is where they see and pay the order. */
+/** What the customer still pays or gets back after an edit, in naira; `href` is where they see and pay the order. */
 type EditMoney = { rest: Naira; refunded: Naira; href: string };
 
 /**
- * Tells the customer what staff changed in an order, and what is to be paid or comes back. Never repeats the address:
- * the email address may be a stranger's.
+ * Tells the customer what staff changed in an order, and what is to be paid or refunded. Never repeats the address: the
+ * email address may be a stranger's.
  */
 export function orderEditedEmail(
   edit: AppliedEdit,
@@ -31,8 +31,8 @@ export function orderEditedEmail(
 }
 
 /**
- * The same after the customer has changed the order under My Orders, in case that was somebody else. With the new
- * address only if the email address is the account's own (`isOwn`).
+ * Confirms a change made under My Orders, in case somebody else made it. Has the new address only if the email address
+ * is the account's own (`isOwn`).
  */
 export function ownOrderChangedEmail(
   edit: AppliedEdit,

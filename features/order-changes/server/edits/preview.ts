@@ -44,7 +44,7 @@ export async function findGoods(shop: Pick<Shop, "db" | "reactions">, search: st
     .map(asGoods);
 }
 
-/** The products that the shop's own search finds first, for a customer who changes their order; at most 8. */
+/** The first results of the shop's own search, for a customer who changes their order; at most 8. */
 export async function searchGoods(db: Database, search: string): Promise<Goods[]> {
   const { products } = await listProductPage(db, { ...noFilter, search: search.trim(), sort: "best" }, 1);
   return products.slice(0, MOST_FOUND).map(asGoods);
@@ -60,8 +60,8 @@ function asGoods({ id, name, size, price, stock, image, isZeroRated }: Goods): G
 }
 
 /**
- * What an edit would make of an order, in amounts and in words, and what its import rules say about goods that are new
- * in the order or its country, without writing or locking anything.
+ * Previews an edit: amounts, words, and what the import rules say about goods that are new in the order or its country.
+ * Writes and locks nothing.
  */
 export async function previewEdit(db: Database | Transaction, orderId: string, change: OrderChange) {
   const [order] = goodsRows(await db.select().from(orders).where(eq(orders.id, orderId)));

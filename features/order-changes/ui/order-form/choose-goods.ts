@@ -14,13 +14,13 @@ export type Goods = {
   isZeroRated: boolean;
 };
 
-/** The action data of a press that only changes the form: `found` are goods to choose from. */
+/** The action data of a button that only changes the form; `found` are goods to choose from. */
 export type ChosenGoods = { typed?: Record<string, string>; found?: Goods[] };
 
 /**
- * Answers a press that only changes the form of an order: a search for goods, or the choice of one, which gets a line.
- * Undefined for any other button, also while the words of the last search are still in their field. The Enter key
- * presses the first button, which searches.
+ * Answers a button that only changes an order form: a search for goods, or the choice of one, which adds a line.
+ * Undefined for any other button, even while the last search is still in its field. The Enter key presses the first
+ * button, which searches.
  */
 export async function chooseGoods(request: Request, find: (search: string) => Promise<Goods[]>) {
   const typed = textsIn(await request.formData());

@@ -6,14 +6,14 @@ import { unitsField } from "../../rules/order-fields.ts";
 import type { Goods } from "./choose-goods.ts";
 import "./order-form.css";
 
-/** A line of the form, with what a unit costs in this order; the stock is known once the form was sent. */
+/** A line of the form, with the unit price in this order; the stock is known once the form has been sent. */
 export type Line = Omit<Goods, "stock"> & { stock?: number | undefined };
 
 type Props = {
   lines: Line[];
   typed: Record<string, string>;
   found: Goods[] | undefined;
-  /** What is wrong with the goods as a whole, and with the units of a line by the name of its field. */
+  /** The error of the goods as a whole; `errors` has those of single lines by field name. */
   error: string | undefined;
   errors?: Record<string, string>;
   hasPictures?: boolean;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /**
- * The goods of an order with their units, and the search for more. Each button sends the form, so it needs no script.
+ * The goods of an order with their units, and the search for more. Each button submits the form, so it needs no script.
  */
 export function GoodsFields({ lines, typed, found, error, errors = {}, hasPictures = false, search }: Props) {
   return (
