@@ -1,9 +1,9 @@
 import { queueOf, type Queues } from "#platform/jobs/job.ts";
 import { RETRIES_OF_DAYS } from "#platform/jobs/queues.ts";
 
-// A queue for each provider, so that one that does not reply holds up nothing of the other.
+// A queue for each provider, so that a provider that does not reply does not hold up the others.
 const callback = queueOf<{ id: number }>({ pollSeconds: 2, atOnce: 4, retryLimit: RETRIES_OF_DAYS });
-// The sweep goes on with a refund whose retries are over.
+// Once its retries are over, the sweep continues with a refund.
 const refund = queueOf<{ id: number }>({ pollSeconds: 2, atOnce: 4 });
 
 export const queues = {
@@ -15,7 +15,7 @@ export const queues = {
   "settle-monnify-refund": refund,
   "settle-paystack-refund": refund,
   "settle-flutterwave-refund": refund,
-  // It begins nothing after 50 seconds; what it has begun then makes at most four calls of 10 seconds.
+  // It starts nothing after 50 seconds; what it started before makes at most four calls of 10 seconds.
   "sweep-payments": { cron: "* * * * *", missed: "skip", retryLimit: 0, expireInSeconds: 180 },
   "remind-of-payments": { cron: "*/5 * * * *", missed: "skip" },
   "look-for-disputes": { cron: "23 * * * *", missed: "skip", retryLimit: 0, expireInSeconds: 300 },

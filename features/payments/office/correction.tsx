@@ -16,8 +16,8 @@ import { requirePaymentId, requirePayment } from "./require-payment.ts";
 export const middleware = acceptConfirmation;
 
 /**
- * The form is prefilled with `?amount=` and `?reason=`. `?line=` is the line of a bank statement by which the bank took
- * the money back.
+ * The form is prefilled with `?amount=` and `?reason=`. `?line=` is the bank statement line by which the bank took the
+ * money back.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { ...(await requirePayment(context.get(shopContext), params)), prefilled, line: query.get("line") };
 }
 
-/** `POST /office/orders/:id/payments/:attempt/correction`: corrects the amount that staff recorded of a payment. */
+/** `POST /office/orders/:id/payments/:attempt/correction`: corrects the amount that staff recorded for a payment. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, correctionForm, async ({ shop, actor, seen, typed, input: { amount: kobo, reason } }) => {
     const { requestedKobo: usual } = await requirePayment(shop, args.params);

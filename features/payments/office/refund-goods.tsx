@@ -11,7 +11,7 @@ import "./refund-goods.css";
 
 type Props = { paymentId: number; sale: RefundableSale; choice: RefundChoice; breakdown: RefundBreakdown };
 
-/** The goods and the delivery to refund: a form that the server answers with their amount. */
+/** The goods and the delivery to refund: a form to which the server responds with their amount. */
 export function RefundGoods({ paymentId, sale, choice, breakdown }: Props) {
   const submit = useSubmit();
   return (
@@ -55,7 +55,7 @@ export function RefundGoods({ paymentId, sale, choice, breakdown }: Props) {
   );
 }
 
-/** With `taxIncluded` the prices of the lines contain the tax; what is refunded without it is below. */
+/** With `taxIncluded`, the prices of the lines include the tax, unlike `goodsKobo`. */
 function Breakdown({ breakdown, taxIncluded }: { breakdown: RefundBreakdown; taxIncluded: boolean }) {
   const { lines, goodsKobo, shippingKobo, taxKobo } = breakdown;
   const listedKobo: Kobo = lines.reduce((sum, { price, quantity }) => sum + toKobo(price * quantity), 0);

@@ -8,8 +8,7 @@ import { type OfficeAttempt, listOrderPayments } from "../server/order-payments.
 type Params = { id: string; attempt: string };
 
 /**
- * The payment that the URL names, with the amount still open on the order, or 404 if it does not belong to the order of
- * the URL.
+ * The payment in the URL, with the amount still open on the order; 404 if it does not belong to the order in the URL.
  */
 export async function requirePayment(shop: Shop, params: Params): Promise<OfficeAttempt & { openKobo: Kobo }> {
   const { attempts, openKobo } = await listOrderPayments(shop, params.id);

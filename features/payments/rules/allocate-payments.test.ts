@@ -14,7 +14,7 @@ const payment = (id: number, changes: Partial<AllocatedPayment> = {}): Allocated
   resolved: false,
   ...changes,
 });
-/** A payment with ₦500 too much, of which this has been refunded. */
+/** A payment of ₦500 too much, with this much refunded. */
 const over = (refundedKobo: number) => [payment(1, { status: "overpaid", receivedKobo: TOTAL + 500_00, refundedKobo })];
 const brief = (payments: AllocatedPayment[]) =>
   payments.map(({ id, status, resolved }) => `${id} ${status}${resolved ? " resolved" : ""}`);

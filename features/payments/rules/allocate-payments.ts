@@ -44,13 +44,13 @@ export function allocatePayments(order: Order, payments: AllocatedPayment[], cha
   });
 }
 
-/** What is missing to the total of an order, in kobo: 0 when its payments reach it, and when it is cancelled. */
+/** What an order's payments still lack to reach its total, in kobo; 0 for a cancelled order. */
 export function missingKobo(order: Order, payments: Money[]): Kobo {
   if (order.status === "cancelled") return 0;
   return Math.max(0, -computeExcess(order, payments.filter(isCounted)));
 }
 
-/** What came beyond the total of an order, in kobo, and has not been refunded. */
+/** What was received beyond the total of an order and has not been refunded, in kobo. */
 export function excessKobo(order: Order, payments: Money[]): Kobo {
   const counted = payments.filter(isCounted);
   return Math.max(0, computeExcess({ ...order, status: "pending" }, counted));
@@ -77,18 +77,18 @@ function statusApart(
 
 function setApart(payment: AllocatedPayment, apart: PaymentAttemptStatus): AllocatedPayment {
   const isGone = payment.receivedKobo === 0 && apart !== "reversed" && apart !== "mismatch";
-  // All that is left of a reversed payment is refunded, but staff have not reviewed the reversed part.
+  // Refunds may take all that is left of a reversed payment, but staff must still review the reversed part.
   return { ...payment, status: isGone ? "failed" : apart, resolved: apart !== "reversed" && isReturned(payment) };
 }
 
-/** The payments that are added up: if they do not reach the total, also those that came while it seemed reached. */
+/** The payments to add up; if they do not reach the total, including those that came while it seemed reached. */
 function listCounted(order: Order, payments: AllocatedPayment[], changed: number | undefined): AllocatedPayment[] {
   const counted = payments.filter((payment) => isCounted(payment) || payment.id === changed);
   if (order.status === "cancelled" || computeExcess(order, counted) >= 0) return counted;
   return [...counted, ...payments.filter(({ status, resolved }) => status === "duplicate" && !resolved)];
 }
 
-/** A refund before the total is reached reduces the payment; a later one is of goods or of an excess. */
+/** A refund before the total is reached reduces the payment; a later one is for goods or an excess. */
 function computeExcess(order: Order, counted: Money[]): Kobo {
   const received: Kobo = counted.reduce((sum, payment) => sum + payment.receivedKobo, 0);
   return received - order.totalKobo - (order.status === "pending" ? sumRefunded(counted) : 0);

@@ -13,7 +13,7 @@ type Texts = {
   hasNarration: boolean;
 };
 
-/** What is said of a payment that was reported, while staff look for it. */
+/** The wording for a reported payment while staff look for it. */
 export const reportedTexts: Record<StaffMethod, Texts> & Partial<Record<PaymentMethod, Texts>> = {
   "bank-transfer": {
     reported: "made the transfer",
@@ -35,7 +35,7 @@ export const howPaid: Record<StaffMethod, string> = {
   ussd: "For USSD, choose your Nigerian bank, enter your phone number and dial the code we show.",
 };
 
-/** A payment that the customer makes at their bank, to look up until it is confirmed. */
+/** A payment that the customer makes at their bank; shown to them until it is confirmed. */
 export type BankPayment = {
   method: PaymentMethod;
   amount: Naira;

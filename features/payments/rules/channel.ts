@@ -16,7 +16,7 @@ export type Channel = "bank" | Exclude<PaymentMethod, StaffMethod>;
 /** `providerStatus` is null for a payment that no provider has registered. */
 export type KnownPayment = { method: PaymentMethod; providerStatus: string | null };
 
-/** Where the money of a method arrives that a provider may register. */
+/** Where money arrives for a staff method once a provider has registered the payment. */
 const registeredChannels: Partial<Record<StaffMethod, OnlineMethod>> = { ussd: "moniepoint" };
 
 type FeeRate = {
@@ -34,14 +34,14 @@ const feeRates: Record<OnlineMethod, FeeRate> & Partial<Record<PaymentMethod, Fe
   ussd: { basisPoints: 0, fixedKobo: 50_00 },
 };
 
-/** Where the money of a payment arrived: a USSD payment is the provider's once the provider knows it. */
+/** Where the money of a payment arrived: that of a USSD payment at the provider, once it has registered the payment. */
 export function findChannel({ method, providerStatus }: KnownPayment): Channel {
   if (!isOneOf(staffMethods, method)) return method;
   return providerStatus === null ? "bank" : (registeredChannels[method] ?? "bank");
 }
 
 /**
- * The fee that a provider deducts from a receipt, by its published rates, halves of a kobo rounded up, never more than
+ * The fee that a provider deducts from a receipt, by its published rates, half a kobo rounded up, and never more than
  * arrived; the shop bears it (specification 9.6: shown, and never added to an order). A USSD code that no provider
  * registered costs the shop nothing: the customer's bank charges its customer.
  */

@@ -29,7 +29,7 @@ test("a lost payment is asked about each day until it is known to be taken back,
   expect(nextQuery("lost", { opened: 90 * DAY, resolved: 30 * DAY })).toEqual(after(DAY));
   expect(nextQuery("lost", { opened: 90 * DAY, resolved: 30 * DAY + 1 })).toBeNull();
   expect(nextQuery("lost", { opened: 90 * DAY, resolved: DAY, taken: true })).toBeNull();
-  // Without the day on which the bank decided, they count from the beginning.
+  // Without the day of the bank's decision, the 30 days count from when the dispute was opened.
   expect(nextQuery("lost", { opened: 30 * DAY })).toEqual(after(DAY));
   expect(nextQuery("lost", { opened: 30 * DAY + 1 })).toBeNull();
 });

@@ -2,8 +2,8 @@ import { formatKobo, type Kobo } from "#platform/rules/kobo.ts";
 import type { AmountQuestion } from "#platform/rules/unusual-amount.ts";
 
 /**
- * The question before an amount is recorded that differs from what is open of the order; undefined when it is the same,
- * or when nothing is open, so that there is nothing to compare with.
+ * The question before recording an amount that differs from what is open on the order; undefined when it is the same,
+ * or when nothing is open to compare it with.
  */
 export function doubtAbout(kobo: Kobo, openKobo: Kobo): AmountQuestion | undefined {
   if (kobo === openKobo || openKobo === 0) return undefined;

@@ -5,7 +5,7 @@ import { toKobo } from "#platform/rules/kobo.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { editRefundKobo, returnedBeyondSale, type PaidOrder } from "./edit-money.ts";
 
-/** An order of ₦10,000 that is paid, or what differs from that. */
+/** A paid order of ₦10,000, with these changes. */
 const orderWith = (changes: Partial<PaidOrder> = {}): PaidOrder => ({
   total: 10_000,
   editRefunds: 0,
@@ -16,7 +16,7 @@ const orderWith = (changes: Partial<PaidOrder> = {}): PaidOrder => ({
 });
 const refund = (amount: Naira, status: RefundStatus) => ({ amountKobo: toKobo(amount), status });
 
-/** What an edit refunds that makes the order cost `total`. */
+/** What an edit to this new total refunds. */
 function refundedBy(order: PaidOrder, total: Naira) {
   return editRefundKobo(order, { total, returned: returnedBeyondSale(order) });
 }

@@ -2,15 +2,15 @@ import type { RefundStatus } from "#features/orders/rules/payment-state.ts";
 import { toKobo, wholeNairaDown, type Kobo } from "#platform/rules/kobo.ts";
 import type { Naira } from "#platform/rules/money.ts";
 
-// The money of a paid order that is edited: the excess of its payments once it costs less.
+// What an edit of a paid order refunds: the excess of its payments once the order costs less.
 
 /** The money of an order before an edit. */
 export type PaidOrder = {
-  /** What the order cost until now. */
+  /** The total before the edit. */
   total: Naira;
-  /** What earlier edits have refunded; it was paid in addition to the total. */
+  /** What earlier edits have refunded; it was paid on top of the total. */
   editRefunds: Naira;
-  /** What all payments that count have received, of any method. */
+  /** What all counted payments have received, by any method. */
   receivedKobo: Kobo;
   /** Their refunds, completed or pending. */
   refunds: { amountKobo: Kobo; status: RefundStatus }[];
@@ -19,11 +19,11 @@ export type PaidOrder = {
 };
 
 /**
- * The refunds, completed or pending, that were not for goods of the sale, in whole naira: of an excess, or of an
- * earlier edit. This money no longer pays the order, so an edit must not refund it again.
+ * The refunds, completed or pending, that were not for goods of the sale but for an excess or an earlier edit, in whole
+ * naira. This money no longer pays the order, so an edit must not refund it again.
  *
- * All other refunds are of goods that stay in the order: its total is the same, and a credit note takes them off the
- * sale once they are completed. Which refund is which is not stored; the books tell how much was and will be credited.
+ * All other refunds are for goods that stay in the order: its total is the same, and a credit note takes them off the
+ * sale once completed. Which refund is which is not stored; the books tell how much was and will be credited.
  */
 export function returnedBeyondSale({ total, editRefunds, receivedKobo, refunds, saleKobo }: PaidOrder): Naira {
   const goingBackKobo = sumRefunds(refunds);
@@ -31,8 +31,8 @@ export function returnedBeyondSale({ total, editRefunds, receivedKobo, refunds, 
   const netReceivedKobo: Kobo = receivedKobo - goingBackKobo;
   const stillToPayKobo: Kobo = Math.max(0, toKobo(total + editRefunds) - receivedKobo);
   const creditedKobo: Kobo = toKobo(total) - saleKobo;
-  // A credit note will reduce the sale by the part that is neither kept nor still to be paid, at most by the pending
-  // refunds.
+  // A credit note will reduce the sale by the part that the shop neither holds nor is still owed, at most by the
+  // pending refunds.
   const uncoveredKobo: Kobo = Math.max(0, saleKobo - netReceivedKobo - stillToPayKobo);
   const toCreditKobo: Kobo = Math.min(underWayKobo, uncoveredKobo);
   return Math.max(0, wholeNairaDown(goingBackKobo - creditedKobo - toCreditKobo));
@@ -40,7 +40,7 @@ export function returnedBeyondSale({ total, editRefunds, receivedKobo, refunds, 
 
 /**
  * The excess of the payments of an edited order: received, less its new total and what was `returned` beyond the sale.
- * Zero when they are too little, and at most the part that is not refunded. In whole naira, because excess kobo are
+ * Zero when they fall short, and at most the part that is not refunded yet. In whole naira, because excess kobo are
  * left to staff.
  */
 export function editRefundKobo(

@@ -4,8 +4,8 @@ import { paymentMethods, sequences, type PaymentMethod } from "#features/shop/ru
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 
 /**
- * The methods that customers in a country can choose, in its sequence: the methods that the shop has switched on and
- * that staff have not switched off in the zone, with a note where customers there can hardly use one.
+ * The methods that customers in a country can choose, in its zone's sequence: those that the shop has and that staff
+ * have not switched off in the zone, with a note on a method that customers there can hardly use.
  */
 export function methodsFor(
   country: string,
@@ -28,7 +28,7 @@ export function methodsAnywhere({ methods, zones }: Pick<PaymentOptions, "method
   return [...new Set([...sequences.abroad, ...sequences.home])].filter((one) => methods.includes(one) && isOn(one));
 }
 
-/** Whether a method has a place among those of a country, whatever staff have switched off there. */
+/** Whether a method can be offered in a country at all, whatever staff have switched off there. */
 export function isMethodOffered(method: PaymentMethod, country: string): boolean {
   return sequences[country === HOME_COUNTRY ? "home" : "abroad"].includes(method);
 }

@@ -28,14 +28,14 @@ export const attemptStatusLabels: Record<PaymentAttemptStatus, string> = {
   expired: "Expired",
 };
 
-/** The office's label for an attempt: one that was to pay a part, as a gift card does, and did, lacks nothing. */
+/** The office's label for an attempt. One that has paid its intended part, like a gift card, does not lack anything. */
 export function attemptLabel({ status, requestedKobo, receivedKobo }: LabelledAttempt): string {
   return status === "underpaid" && receivedKobo >= requestedKobo ? "Paid its part" : attemptStatusLabels[status];
 }
 
 type LabelledAttempt = { status: PaymentAttemptStatus; requestedKobo: Kobo; receivedKobo: Kobo };
 
-/** The providers by the names of their companies, on whose dashboards staff look. */
+/** The names of the providers' companies, under which staff find their dashboards. */
 export const providerLabels = {
   opay: "OPay",
   monnify: "Monnify",

@@ -10,7 +10,7 @@ import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { howPaid } from "./bank-payment.ts";
 
 /**
- * The cards that a company's page surely takes, also from abroad. Apple shows Apple Pay on its own devices only.
+ * The cards that a company's page is known to take, even from abroad. Apple shows Apple Pay on its own devices only.
  */
 const cards: Record<OnlineMethod, string | null> = {
   paystack: "Paystack takes Visa, Mastercard and Verve, and Apple Pay on Apple devices.",
@@ -19,7 +19,7 @@ const cards: Record<OnlineMethod, string | null> = {
   moniepoint: null,
 };
 
-/** What stands in a text, such as an FAQ answer, for each placeholder: it depends on the methods that are on. */
+/** What replaces each placeholder in a text, such as an FAQ answer; it depends on the methods that are on. */
 const placeholders: Record<string, (methods: PaymentMethod[]) => string> = {
   "{payment methods}": countedMethods,
   "{how to pay}": howToPay,
@@ -29,7 +29,7 @@ const placeholders: Record<string, (methods: PaymentMethod[]) => string> = {
 /** The names of the placeholders, braces included. */
 export const paymentPlaceholders = Object.keys(placeholders);
 
-/** A text whose placeholders in braces are those of the payment methods that are on; other braces stay. */
+/** Replaces the placeholders in a text for the payment methods that are on; other braces stay. */
 export function fillPaymentPlaceholders(text: string, methods: PaymentMethod[]): string {
   return text
     .replace(/\{[a-z ]+\}/g, (name) => placeholders[name]?.(methods) ?? name)
@@ -69,7 +69,7 @@ function refundWays(methods: PaymentMethod[]): string {
   return `What you paid on a card goes back to it, which may take another 3-5 business days to show. ${other}`;
 }
 
-/** The names of the companies on whose pages customers pay. */
+/** The names of the companies that host the payment pages of these methods. */
 export function listCompanies(methods: PaymentMethod[]): string[] {
   return methods.flatMap((method) => (isOneOf(onlineMethods, method) ? paymentMethods[method].company : []));
 }

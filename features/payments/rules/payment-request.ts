@@ -11,7 +11,7 @@ import { plainLine } from "#platform/rules/typed-text.ts";
 
 const orderId = z.string().regex(ORDER_ID, "This is not an order id");
 const WHOLE_NAIRA = "The amount is a whole number of naira";
-/** 0 is compared with the order as well, which says that there is nothing to pay. */
+/** Allows 0, so that the check against the order can say that there is nothing to pay. */
 const amount: z.ZodType<Naira> = z.int(WHOLE_NAIRA).min(0, WHOLE_NAIRA);
 const unitPrice: z.ZodType<Naira> = z.int().min(1);
 
@@ -72,7 +72,7 @@ export function whyDifferent(request: OnlinePaymentRequest, order: Omit<PayableO
   return itemsKey(request.items) === itemsKey(order.items) ? undefined : "The items are not those of this order.";
 }
 
-/** A text that is equal for the same items in any sequence. */
+/** A key that is equal for the same items in any order. */
 function itemsKey(items: PayableOrder["items"]): string {
   return sorted(items.map(({ productId, quantity, price }) => `${productId} ${quantity} ${price}`)).join("\n");
 }

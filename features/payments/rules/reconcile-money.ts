@@ -2,7 +2,7 @@ import { isLiveRefund, type PaymentAttemptStatus, type RefundStatus } from "#fea
 import { formatKobo, formatHundredths, type Kobo } from "#platform/rules/kobo.ts";
 import { attemptStatusLabels, providerLabels, refundStatusLabels } from "./payment-labels.ts";
 
-/** The providers that have a list; OPay documents none. */
+/** The providers that list payments and refunds; OPay documents no such list. */
 export const reconciledProviders = ["monnify", "paystack", "flutterwave"] as const;
 export type ReconciledProvider = (typeof reconciledProviders)[number];
 
@@ -11,9 +11,9 @@ export type ListedMoney = {
   kind: "payment" | "refund";
   /** The provider's id of the payment or refund. */
   providerReference: string;
-  /** The shop's reference of it, as far as the provider has it. */
+  /** The shop's reference, if the provider has it. */
   reference?: string | undefined;
-  /** The payment that a refund is of, by the shop's reference and the provider's id, as far as they are listed. */
+  /** The refunded payment, by the shop's reference and the provider's id, as far as they are listed. */
   payment?: { reference?: string | undefined; providerReference?: string | undefined };
   /** `open`: no money yet. `made`: paid or refunded. `taken-back`: paid, and refunded or charged back since. */
   state: "open" | "made" | "failed" | "taken-back" | "unclear";
@@ -38,14 +38,14 @@ export type BookedPayment = {
 export type BookedRefund = { status: RefundStatus; amountKobo: Kobo };
 
 /**
- * How a provider's list and the books differ: the reference is not the shop's; no row of the books is about it,
- * although the payment is the shop's; another amount or currency; another state; the provider does not list it.
+ * How a provider's list and the books differ: the reference is not the shop's; the books have no row for it, although
+ * the payment is the shop's; another amount or currency; another state; the provider does not list it.
  */
 export type MoneyDiscrepancy = "not-ours" | "unrecorded" | "amount" | "state" | "missing";
 
 /**
- * How the books differ from a listed payment; undefined when they agree. A page of Flutterwave's can be paid twice: the
- * payment with the same reference and another id is not the one that is booked.
+ * How the books differ from a listed payment; undefined when they agree. A Flutterwave page can be paid twice: a
+ * payment with the same reference but another id is not the one in the books.
  */
 export function reconcilePayment(theirs: ListedMoney, ours: BookedPayment | undefined): MoneyDiscrepancy | undefined {
   const isPaid = theirs.state === "made" || theirs.state === "taken-back";

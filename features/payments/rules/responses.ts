@@ -26,7 +26,7 @@ export type UssdPaymentResponse = z.infer<typeof ussdPaymentResponse>;
 /** The reference of a payment that the customer reported as made. */
 export const reportedResponse = z.strictObject({ reference });
 
-/** A payment that had begun has ended, or was none. */
+/** A started payment has ended, or there was none. */
 export const paymentEndedResponse = z.strictObject({ ended: z.literal(true) });
 
 /** What a gift card has paid. */

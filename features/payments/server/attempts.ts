@@ -19,7 +19,7 @@ import { addTransaction, type NewTransaction } from "./transactions.ts";
 export type Attempt = typeof paymentAttempts.$inferSelect;
 /** An attempt that was read while its order was locked. */
 export type LockedAttempt = Attempt & { order: LockedOrder };
-/** What follows in the order, written in the same update as its payment state. */
+/** What else changes in the order, in the same update as its payment state. */
 type Effect = { effect?: Omit<PaymentChange, "paymentState"> };
 
 const selectAttempts = preparedQuery({ orderId: paymentAttempts.orderId }, (db, { orderId }) =>
@@ -162,8 +162,8 @@ export function isOpen(attempt: Pick<Attempt, "status">): boolean {
 }
 
 /**
- * Whether staff settle this attempt with the bank statement: its method has no provider, or nobody began it at one, as
- * for money that staff recorded. What a gift card pays is on no statement.
+ * Whether staff settle this attempt by the bank statement: its method has no provider, or it was not started at one,
+ * like money that staff recorded. Gift card payments are on no statement.
  */
 export function isByHand(shop: Shop, { method, returnToken }: Pick<Attempt, "method" | "returnToken">): boolean {
   return paymentMethods[method].recordedBy !== "shop" && (!shop.providers[method] || returnToken === null);

@@ -6,9 +6,9 @@ import { paymentAttempts, paymentTransactions } from "../tables.ts";
 const { attemptId, kind, reference: recorded } = paymentTransactions;
 
 /**
- * How many receipts with a bank's reference, as staff type it, were recorded and then corrected to nothing. Refuses a
- * reference whose money is recorded. Locks the reference, so that of two simultaneous records of the same money one is
- * refused.
+ * Counts the receipts with a bank's reference, as staff type it, that were recorded and then corrected to zero. Refuses
+ * a reference if its money is recorded. Locks the reference, so that of two simultaneous records of the same money one
+ * is refused.
  */
 export async function countRecorded(w: Write, reference: string): Promise<number | Refusal> {
   await lockReference(w, reference);
@@ -30,7 +30,7 @@ export function lockReference({ tx }: Write, reference: string): Promise<unknown
   return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statement ${reference}`}, 0))`);
 }
 
-/** The refusal of a reference whose money is recorded. */
+/** The refusal of a reference if its money is already recorded. */
 export function alreadyRecorded(): Refusal {
   return new Refusal("payment-settled", "A payment with this reference is recorded already.");
 }

@@ -73,7 +73,7 @@ export async function processCallback(shop: Shop, id: number): Promise<void> {
   await shop.db.update(paymentWebhooks).set({ processedAt: shop.clock(), outcome }).where(eq(paymentWebhooks.id, id));
 }
 
-/** Deletes callbacks 90 days after they arrived: what they led to is in the payment, and they name the payer. */
+/** Deletes callbacks 90 days after they arrived: their outcome is in the payment, and they name the payer. */
 export async function deleteOldCallbacks({ db, clock }: Shop): Promise<void> {
   const past = new Date(clock().getTime() - retentionDays.paymentCallback * DAY);
   await deleteInBatches(db, paymentWebhooks, lte(paymentWebhooks.receivedAt, past));

@@ -13,7 +13,7 @@ import { timeForRest } from "./emails.ts";
 import { termsFromOrder } from "./open-amount.ts";
 import { reactToPayment } from "./react-to-payment.ts";
 
-/** What happens besides the allocation; without an `effect` the customer reads what became of the payment. */
+/** What changes besides the allocation. Without an `effect`, the order's history says what became of the payment. */
 type MoneyChange = Omit<AttemptChange, "status" | "resolvedAt"> & { status?: "mismatch" | "reversed" };
 type Payment = AllocatedPayment & Pick<Attempt, "method" | "reference" | "resolvedAt">;
 
@@ -27,8 +27,8 @@ const descriptions: Partial<Record<PaymentAttemptStatus, string>> = {
 
 /**
  * Changes the money of a locked attempt, and allocates all money of its order together (`allocatePayments`): the
- * payment that completes the total confirms an order that waits. Returns what became of the attempt, and what is
- * missing then.
+ * payment that completes the total confirms a pending order. Returns what became of the attempt, and what is still
+ * missing.
  */
 export async function changeMoney(
   w: Write,
@@ -42,7 +42,7 @@ export async function changeMoney(
   const payments = before.map((one) => (one.id === attempt.id ? { ...one, receivedKobo, status } : one));
   const allocated = allocatePayments(termsFromOrder(order), payments, attempt.id);
   const changed = allocated.filter((one) => one.id === attempt.id || before.every((was) => !isSame(was, one)));
-  // An order has at most one paying attempt, so that the former one changes first; the order changes with the last.
+  // An order has at most one paying attempt, so the former one must change first; the order changes with the last.
   const inTurn = [...changed.filter((one) => !isPaying(one)), ...changed.filter(isPaying)];
   const own = allocated.find(({ id }) => id === attempt.id);
   if (!own) throw new Error(`Payment ${attempt.id} is not a payment of order ${order.id}`);
@@ -56,13 +56,13 @@ export async function changeMoney(
   return { ...own, missingKobo: missingKobo(termsFromOrder(order), allocated) };
 }
 
-/** The sum of an attempt's refunds that are completed or pending; of all, or of those that one channel makes. */
+/** The sum of an attempt's completed or pending refunds, all of them or those by one channel. */
 export async function refundedKobo(tx: Transaction, attemptId: number, channel?: "provider" | "manual"): Promise<Kobo> {
   const which = and(eq(refunds.attemptId, attemptId), channel && eq(refunds.channel, channel));
   return (await listRefunded(tx, which)).get(attemptId) ?? 0;
 }
 
-/** The payments of an order as they are allocated. An order without any money yet has no refunds to read. */
+/** The payments of an order for their allocation. An order that has received no money has no refunds to read. */
 async function listPayments(tx: Transaction, { orderId }: Pick<Attempt, "orderId">): Promise<Payment[]> {
   const attempts = await listAttempts(tx, orderId);
   const hasMoney = attempts.some(({ receivedKobo }) => receivedKobo > 0);
@@ -86,7 +86,7 @@ async function listRefunded(tx: Transaction, which: SQL | undefined): Promise<Ma
 
 type Outcome = { before: Payment[]; allocated: AllocatedPayment[]; change: MoneyChange };
 
-/** Undefined unless a payment has begun to pay the order. */
+/** Undefined unless a payment newly pays the order. */
 function effectOfPayer(order: LockedOrder, { before, allocated, change }: Outcome): AttemptChange["effect"] {
   const payer = allocated.find(isPaying);
   const known = before.find(({ id }) => id === payer?.id);
@@ -97,7 +97,7 @@ function effectOfPayer(order: LockedOrder, { before, allocated, change }: Outcom
   return { ...confirmation, paymentMethod, paymentReference, description: "Payment received", staff };
 }
 
-/** What arrived too early to be complete keeps the order waiting for the rest. */
+/** A partial payment extends a pending order's time to pay the rest. */
 function effectOfProblem(w: Write, order: LockedOrder, { status }: AllocatedPayment): AttemptChange["effect"] {
   const payBy = status === "underpaid" && order.status === "pending" ? { payBy: timeForRest(order, w.now) } : {};
   return { description: descriptions[status], ...payBy };

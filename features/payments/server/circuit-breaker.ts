@@ -6,7 +6,7 @@ const MAX_TIMEOUTS = 3;
 
 /**
  * The shop with a circuit breaker for each provider: after three calls that timed out, further calls throw
- * `ProviderUnavailable` at once. For one run of many calls, each of which would otherwise wait for its time limit.
+ * `ProviderUnavailable` at once. For one run of many calls, where each would otherwise wait for its time limit.
  */
 export function withCircuitBreakers(shop: Shop): Shop {
   const timeouts = new Map<Provider["name"], number>();

@@ -26,11 +26,11 @@ type Money = { method: StaffMethod; reference: string; kobo: Kobo };
 
 /**
  * Records that staff found money of a transfer or a manual USSD payment on the bank statement, and settles it like any
- * other payment: it adds up with the order's earlier payments, and the total confirms the order; less, a second
- * payment, or one after the order has ended gets a status that needs review. For an attempt that was less than the
- * total, `kobo` is what came now. The same bank reference is recorded once.
+ * other payment: it adds up with the order's earlier payments, and reaching the total confirms the order; too little
+ * money, a second payment, or one after the order has ended gets a status that needs review. If the attempt has
+ * received a part already, `kobo` is only what came now. A bank reference is recorded only once.
  *
- * Refuses an attempt that a provider settles, one whose money is recorded already, a reference that is recorded, an
+ * Refuses an attempt that a provider settles, one whose money is already recorded, a reference that is recorded, an
  * amount that needs a confirmed session (`refuseUnconfirmed`), and, with `seen`, one whose order has changed since.
  */
 export function confirmByHand(shop: Shop, action: AttemptAction, found: Found): Promise<Attempt | Refusal> {
@@ -86,9 +86,9 @@ export function resolveProblem(shop: Shop, action: AttemptAction, note: string):
 
 /**
  * Records money for an order that no attempt announced, such as a transfer that the customer did not report, the rest
- * of one, or one after the order had ended. Inserts an attempt for it and settles that. The reference is the bank's;
- * the same one is recorded once, unless its record was corrected to nothing, as for money of another order. Refuses an
- * amount that needs a confirmed session (`refuseUnconfirmed`).
+ * of one, or one after the order had ended. Inserts an attempt for it and settles that. The reference is the bank's; it
+ * is recorded only once, unless that record was corrected to zero, for example because the money was for another order.
+ * Refuses an amount that needs a confirmed session (`refuseUnconfirmed`).
  */
 export function recordMoney(shop: Shop, action: StaffAction, money: Money): Promise<Attempt | Refusal> {
   return changeOrder(shop, action, async (w, order) => {
@@ -103,7 +103,7 @@ export function recordMoney(shop: Shop, action: StaffAction, money: Money): Prom
 
 /**
  * `recordMoney` in a write that has locked the order, for money whose reference the caller has checked; `name` is the
- * reference of its attempt, which no other has.
+ * unique reference for its attempt.
  */
 export async function addMoney(
   w: Write,
@@ -115,7 +115,7 @@ export async function addMoney(
   if (unconfirmed) return unconfirmed;
   // Never open, so it does not conflict with an attempt that the customer has open.
   const status = "cancelled" as const;
-  // Nothing is asked for an order that costs nothing, and money may come all the same.
+  // An order that costs nothing asks for no amount, but money may come all the same.
   const amount = order.total || wholeNairaUp(kobo);
   const attempt = await addAttempt(w, order, { method, reference, amount, status, returnToken: null });
   await auditAttempt(w, attempt, { action: "recorded money", details: { received: nairaForFile(kobo) } });

@@ -12,13 +12,13 @@ import { refuseUnconfirmed } from "./large-amounts.ts";
 import { reactToPayment } from "./react-to-payment.ts";
 
 /**
- * Corrects what staff recorded of a payment to `kobo`, which may be 0, by a counter-entry in the ledger with the
- * reason. All money of the order is allocated anew: a confirmed order that is not paid any more has a payment problem
- * until the rest is there. Staff are mailed when the difference is large. `debitId` is the line of the bank statement
- * by which the bank took the money back, if that is why.
+ * Corrects what staff recorded for a payment to `kobo`, which may be 0, by a counter-entry in the ledger with the
+ * reason. All money of the order is reallocated: a confirmed order that is no longer paid has a payment problem until
+ * the rest arrives. Staff are mailed when the difference is large. `debitId` is the line of the bank statement by which
+ * the bank took the money back, if that is why.
  *
- * Refuses a payment at a provider, one without recorded money, the amount that is recorded already, and less than what
- * is refunded of it or about to be; and a difference that needs a confirmed session (`refuseUnconfirmed`).
+ * Refuses a payment at a provider, one without recorded money, the amount that is recorded already, and less than is
+ * refunded, or about to be, of it; and a difference that needs a confirmed session (`refuseUnconfirmed`).
  */
 export function correctByHand(
   shop: Shop,
@@ -67,7 +67,7 @@ async function refuseCorrection(w: Write, attempt: LockedAttempt, kobo: Kobo): P
   return new Refusal("refund-too-much", message);
 }
 
-/** The newest row of the ledger that says what this attempt received, and where. */
+/** The newest ledger row about what this attempt received, and its channel. */
 async function lastEntry({ tx }: Write, { id }: Attempt) {
   const { attemptId, kind, channel } = paymentTransactions;
   const [row] = await tx

@@ -50,7 +50,7 @@ export async function readDisputeEvidence(shop: Shop, orderId: string, disputeId
   };
 }
 
-/** Since when the customer has an account, and the orders that were delivered to them before this one. */
+/** How long the customer has had an account, and their orders delivered before this one was placed. */
 async function readCustomer(db: Database, { userId, createdAt }: Order) {
   if (userId === null) return undefined;
   const earlier = and(ownOrders(userId), eq(orders.status, "delivered"), lt(orders.createdAt, new Date(createdAt)));

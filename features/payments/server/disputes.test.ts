@@ -52,7 +52,7 @@ beforeEach(async () => {
   await paying.shop.db.delete(staffAlerts);
 });
 
-/** The shop whose Monnify has disputes besides; its payments are the simulator's. */
+/** The shop with a Monnify that also has disputes; its payments come from the simulator. */
 function withDisputes(of: Shop, change: Partial<Provider> = {}): Shop {
   const { moniepoint } = of.providers;
   if (!moniepoint) throw new Error("This shop has no Monnify");

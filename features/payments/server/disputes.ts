@@ -35,7 +35,7 @@ export async function listOrderDisputes(db: Database, orderId: string) {
     openedAt: dispute.openedAt.toISOString(),
     dueAt: dispute.dueAt?.toISOString(),
     resolvedAt: dispute.resolvedAt?.toISOString(),
-    /** What staff noted of their answer. */
+    /** What staff noted about their answer. */
     answer:
       answer !== null && answeredAt
         ? { text: answer, by: name ?? "Somebody who has left", at: answeredAt.toISOString() }
@@ -47,13 +47,13 @@ export type WaitingDispute = Pick<Dispute, "id" | "orderId" | "provider" | "amou
   name: string;
   /** ISO 8601; null when the provider names no deadline. */
   dueAt: string | null;
-  /** Staff have noted an answer, and the provider does not say yet that it has one. */
+  /** Staff have noted an answer, but the provider does not say yet that it has one. */
   isNoted: boolean;
 };
 
 /**
- * The disputes that wait for an answer, the nearest deadline first; those without one are before the others, and those
- * of which staff have noted an answer after them. One query, on a partial index.
+ * The disputes that wait for an answer, nearest deadline first. Those without a deadline come before the others, and
+ * those with a noted answer after them. One query, on a partial index.
  */
 export async function listWaitingDisputes(db: Database): Promise<Waiting<WaitingDispute>> {
   const { rows } = await db.execute<WaitingDispute & { count: number }>(sql`
@@ -77,7 +77,7 @@ export async function refuseWhileDisputed(tx: Transaction, attemptId: number): P
   return dispute && new Refusal("payment-disputed", disputedMessage(dispute.provider));
 }
 
-/** The disputes about a payment, an id or a column with it, that the bank has not decided. */
+/** The disputes about a payment (its id, or a column with it) that the bank has not decided. */
 export function undecidedDisputes(db: Database | Transaction, attemptId: number | PgColumn) {
   const { provider, status } = paymentDisputes;
   return db
@@ -87,9 +87,9 @@ export function undecidedDisputes(db: Database | Transaction, attemptId: number 
 }
 
 /**
- * Notes what staff answered on the provider's dashboard, in the audit trail too, and has the provider asked within a
- * minute. Refuses a dispute that does not wait for an answer, one with a noted answer, and with `seen` an order that
- * has changed since. Undefined when the order has no such dispute.
+ * Notes what staff answered on the provider's dashboard, in the audit trail too, and makes the sweep ask the provider
+ * within a minute. Refuses a dispute that does not wait for an answer, one with a noted answer, and with `seen` an
+ * order that has changed since. Undefined when the order has no such dispute.
  */
 export async function noteAnswer(
   shop: Shop,

@@ -18,7 +18,7 @@ import { listTransferAccounts } from "./transfer-accounts.ts";
 
 // The emails about payments and refunds. Each is queued in the transaction that changes what it reports.
 
-/** What became of a payment; `kobo` is what came just now, and `missingKobo` what is still missing to the total. */
+/** What became of a payment; `kobo` is what came just now, and `missingKobo` what the total still lacks. */
 export type Problem = { status: string; kobo: Kobo; missingKobo: Kobo };
 
 const mismatch = {
@@ -39,7 +39,7 @@ function describeProblem(order: LockedOrder, status: string): { subject: string;
   };
 }
 
-/** Queues the email about a payment that failed: nothing is lost, and the customer can pay again `until` then. */
+/** Queues the email about a payment that failed: nothing is lost, and the customer can pay again before `until`. */
 export async function queueFailedEmail(w: Write, order: LockedOrder, until: Date): Promise<void> {
   const { waits, whereToPay } = findKind(order).words;
   const content = {
@@ -52,7 +52,7 @@ export async function queueFailedEmail(w: Write, order: LockedOrder, until: Date
   await queueAbout(w, order, { content, limit: (await isOwnAddress(w.tx, order)) ? "none" : "few" });
 }
 
-/** Queues the email about money that needs review. One about less than the total says how to send what is missing. */
+/** Queues the email about money that needs review. For less than the total, it says how to send the rest. */
 export async function queueProblemEmail(w: Write, order: LockedOrder, problem: Problem): Promise<void> {
   if (problem.status === "underpaid") return queueUnderpaidEmail(w, order, problem);
   const { subject, text } = describeProblem(order, problem.status);
@@ -91,12 +91,12 @@ async function queueUnderpaidEmail(w: Write, order: LockedOrder, { kobo, missing
   await queueAbout(w, order, { content, limit: "none" });
 }
 
-/** Until when the rest of an order may be paid: a day at least, but not past the latest end of its time to pay. */
+/** The deadline for the rest of an order: at least a day, but not past the latest end of its time to pay. */
 export function timeForRest(order: LockedOrder, now: Date): Date {
   return extendPayBy(order, new Date(now.getTime() + DAY));
 }
 
-/** A payment that the customer says they have made; the order waits for it `until` then. */
+/** A payment that the customer says they have made; the order waits for it until `until`. */
 export type Reported = { payment: BankPayment & { method: StaffMethod }; until: Date };
 
 /**

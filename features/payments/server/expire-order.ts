@@ -26,9 +26,9 @@ export async function expireOrder(shop: Shop, orderId: string): Promise<boolean>
     const order = await lockOrder(w.tx, orderId);
     if (!order || order.status !== "pending" || order.payBy > w.now) return false;
     if (unavailable && w.now.getTime() - order.payBy.getTime() < LONGEST_POSTPONEMENT) return false;
-    // Money has arrived that needs review, for example too little: the order waits for the decision of staff.
+    // Money has arrived that needs review, for example too little: the order waits for staff to decide.
     if (order.paymentState === "problem") return false;
-    // A release before this one has placed it, and left it to wait.
+    // An older release placed the order and left it pending.
     const confirmation = confirmationWithoutPayment(order);
     if (confirmation) return recordPayment(w, order, confirmation).then(() => false);
     const stillOpen = await findOpenAttempt(w.tx, orderId);

@@ -16,7 +16,7 @@ function ofAmount(kobo: Kobo): SQL {
 }
 
 /**
- * The shop's reference of a payment, that of its provider, the bank's as staff typed it, and the bank's in the ledger.
+ * Matches the references of a payment: the shop's, the provider's, and the bank's, as typed by staff or in the ledger.
  */
 function ofReference(term: string): SQL {
   const start = `${escapeLike(term)}%`;

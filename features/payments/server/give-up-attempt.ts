@@ -4,7 +4,7 @@ import { changeAttempt, endedStatus, isOpen, lockAttempt, type Attempt } from ".
 import { unlessUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 
-/** To customers and staff, while the payment of an order is being started. */
+/** What customers and staff read while the payment of an order is being started. */
 export const STARTING = "This order is being paid just now. Please try again in a moment.";
 
 /**

@@ -18,26 +18,25 @@ export type MovedMoney = { kobo: Kobo; way: "given back" | "recorded" };
 type Mover = { actor: string; now: Date };
 type Reader = { shop: Shop; tx: Database | Transaction };
 
-/** What a member of staff has given back since then of what a feature keeps, besides refunds. It locks nothing. */
+/** What a member of staff has given back since then of money that a feature holds, besides refunds. Locks nothing. */
 export type GivenBack = (tx: Database | Transaction, by: { actor: string; since: Date }) => Promise<Kobo>;
 
 declare module "#platform/shop.ts" {
   interface Reactions {
-    /** Asked before staff give money back: what else of theirs counts with it. */
+    /** Asked before staff give money back: what else they have given back that counts with it. */
     givenBack: GivenBack[];
   }
 }
 
 /**
- * Refuses with `unconfirmed` when money that a member of staff gives back, or records as received by hand, is above the
- * limit of the shop together with what they moved that way in the last 24 hours and what of theirs waits to be done,
- * unless the shop is a `confirmedShop`. Locks the actor until the transaction ends, so that of many such writes at once
- * each counts those before it. The caller holds the lock on the order, or on what a feature keeps: that is always taken
- * before. The shop itself and customers have no such limit; the session of a member of staff has it also when they
- * leave the staff meanwhile.
+ * Refuses with `unconfirmed` when money that a member of staff gives back, or records as received by hand, exceeds the
+ * shop's limit together with what they moved that way in the last 24 hours and their deferred actions, unless the shop
+ * is a `confirmedShop`. Locks the actor until the transaction ends, so that each of several concurrent writes counts
+ * those before it. The caller must already hold the lock on the order, or on the feature's money. The shop itself and
+ * customers have no such limit; a staff session has it even if its user has just left the staff.
  *
- * The rehearsal of a deferred action only notes the amount, which is asked about when the action is stored. What was
- * accepted then is not refused when it is done, whatever the same person has given back since.
+ * The rehearsal of a deferred action only notes the amount, which is checked when the action is stored. What was
+ * accepted then is not refused when the action is done, whatever the same person has given back since.
  */
 export async function refuseUnconfirmed(w: Write, money: MovedMoney): Promise<Refusal | undefined> {
   const { actor, now, tx, shop } = w;
@@ -56,7 +55,7 @@ async function isOfStaff(tx: Transaction, actor: string): Promise<boolean> {
   return account !== undefined && isStaff(account.role);
 }
 
-/** Whether a deferred action gives back no more than was accepted, with this amount. */
+/** Whether a deferred action, including this amount, gives back no more than was accepted. */
 function wasAccepted({ givesBack }: Shop, kobo: Kobo): boolean {
   if (!givesBack) return false;
   givesBack.askedKobo += kobo;
@@ -87,9 +86,9 @@ export async function heldKobo(tx: Transaction, orderId: string): Promise<Kobo> 
 }
 
 /**
- * The sum of the refunds that the actor requested, of the money held by orders that the actor cancelled, or that ended
- * with their parcel (the shop refunds it automatically), of what the actor gave back of what features keep, and of what
- * their deferred actions will give back.
+ * The sum of the refunds that the actor requested, the money held by orders that the actor cancelled or that ended with
+ * their parcel (the shop refunds it automatically), the money of features that the actor gave back, and what their
+ * deferred actions will give back.
  */
 async function sumGivenBack({ shop, tx }: Reader, { actor, now }: Mover): Promise<Kobo> {
   const since = new Date(now.getTime() - DAY);
@@ -133,7 +132,7 @@ async function sumRecorded(db: Database | Transaction, { actor, now }: Mover): P
   return recorded?.kobo ?? 0;
 }
 
-/** What an attempt received less its refunds that are completed or pending; of all of them, or of some. */
+/** What an attempt received, less its completed or pending refunds, or those of them that `which` selects. */
 function leftOfAttempt(which = sql`true`) {
   const isVoid = sql.join(
     voidRefundStatuses.map((status) => sql`${status}`),

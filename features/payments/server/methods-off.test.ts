@@ -33,7 +33,7 @@ async function switchOff(...paymentMethodsOff: PaymentMethod[]): Promise<void> {
   await shop.db.update(shippingZones).set({ paymentMethodsOff }).where(eq(shippingZones.id, "nigeria"));
 }
 
-/** Sends an order to another country, and with a giver makes it a gift that is paid from theirs. */
+/** Sends an order to another country, and with `giver` makes it a gift that is paid from that country. */
 async function setCountries({ id }: GoodsOrder, { delivery, giver }: { delivery: string; giver?: string }) {
   const gift: Gift = {
     code: id,
@@ -61,7 +61,7 @@ test("a method that is off for the country that pays starts nothing, whichever w
   const link = await makeLinkSecret(order.id);
   const [bank] = (await readPaymentOptions(shop)).ussdBanks;
   const ussd = { orderId: order.id, amount: order.total, customerPhone: amarasPhone, bankCode: bank?.code ?? "" };
-  // A gift card is no method of a country.
+  // A gift card does not depend on the country.
   await switchOff(...allPaymentMethods.filter((method) => method !== "gift-card"));
   for (const method of onlineMethods) {
     expect(await startOnlinePayment(shop, amaraId, { ...requestFor(order), method })).toMatchObject(REFUSED);

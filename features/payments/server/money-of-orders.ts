@@ -7,7 +7,7 @@ import { netReceivedKobo } from "./net-received.ts";
 import { openKobo } from "./open-amount.ts";
 import { listTransferAccounts } from "./transfer-accounts.ts";
 
-/** What orders ask of their payments. */
+/** What orders need of payments. */
 export const money: Money = {
   openKobo,
   netReceivedKobo: (tx, orderId) => netReceivedKobo(tx, orderId, eq(refunds.status, "completed")),

@@ -214,7 +214,7 @@ test("what an edit adds to an order that cost nothing is asked for and paid; whe
   expect(await find(id)).toMatchObject({ total: 0, paymentState: "paid" });
   expect(await raise()).toMatchObject({ open: 40_000 });
   expect(await find(id)).toMatchObject({ paymentState: "part-paid" });
-  // Three edits send three emails of one subject, which this order alone may do.
+  // Three edits send three emails with the same subject, which is allowed only here.
   expect((await bookErrors(shop.pool)).filter((one) => !one.includes("We have changed"))).toEqual([]);
 });
 

@@ -66,7 +66,7 @@ export async function openNaira(db: Database | Transaction, { id }: Pick<LockedO
   return (await openAmounts(db, [{ id }])).get(id) ?? 0;
 }
 
-/** Why nobody can pay an order now; undefined when somebody can. `open` is what is still to be paid. */
+/** Why an order cannot be paid now; undefined if it can. `open` is what is still to be paid. */
 export function whyNotPayable(order: LockedOrder, open: Naira, now: Date): Refusal | undefined {
   if (order.total === 0 && order.status !== "cancelled") {
     return new Refusal("order-closed", "There is nothing to pay for this order.");

@@ -15,8 +15,8 @@ export type OfficeAttempt = OrderPayments["attempts"][number];
 export type OfficeRefund = OrderPayments["refunds"][number];
 
 /**
- * An order's attempts, refunds and callbacks for the office, each oldest first; `bank` is the one of ours to which the
- * customer says they have transferred. `openKobo` is what is missing to the order's total, `excessKobo` what came
+ * An order's attempts, refunds and callbacks for the office, each oldest first; `bank` is the shop's bank that the
+ * customer says they transferred to. `openKobo` is what the order's total still lacks, `excessKobo` what was received
  * beyond it and has not been refunded. Four queries.
  */
 export async function listOrderPayments(shop: Shop, orderId: string) {
@@ -49,7 +49,7 @@ export async function listOrderPayments(shop: Shop, orderId: string) {
   });
   return {
     openKobo: order ? missingKobo(termsFromOrder(order), shown) : 0,
-    // The refunds of edits are among those that are subtracted.
+    // The subtracted refunds include those of edits.
     excessKobo: order ? excessKobo({ totalKobo: toKobo(order.total), status: order.status }, shown) : 0,
     attempts: shown,
     refunds: refundRows.map(({ refund: { createdAt, requestedBy, heldUntil, ...refund }, name }) => ({
@@ -69,7 +69,7 @@ export async function listOrderPayments(shop: Shop, orderId: string) {
 /** `leftKobo` is the amount received, less the refunds that are completed or pending. */
 function officeAttempt(shop: Shop, attempt: Attempt, leftKobo: Kobo) {
   const { id, method, reference, status, receivedKobo, providerStatus, providerReference, note } = attempt;
-  /** A provider settles it; otherwise staff do, with the bank statement. */
+  /** A provider settles it; otherwise staff do, by the bank statement. */
   const byProvider = !isByHand(shop, attempt);
   const shown = { id, method, reference, status, receivedKobo, providerStatus, providerReference, note };
   const refundedKobo: Kobo = receivedKobo - leftKobo;

@@ -6,8 +6,8 @@ import type { Shop } from "#platform/shop.ts";
 import { lockPayableOrder } from "./start-payment.ts";
 
 /**
- * Makes a link that this customer can pass on, to pay their order or a part of it. Locks the order. Refuses an order
- * of another account, one that nothing is to be paid for, and an account that makes many links.
+ * Makes a link that this customer can pass on, to pay their order or a part of it. Locks the order. Refuses another
+ * account's order, one with nothing to pay, and an account that makes too many links.
  */
 export async function makeOwnPaymentLink(
   shop: Shop,

@@ -19,7 +19,7 @@ import type { ProviderState } from "./providers/provider.ts";
 import { settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
 
-// A page of Flutterwave can be paid more than once: each payment has the page's reference and an id of its own.
+// A Flutterwave page can be paid more than once: each payment has the page's reference and an id of its own.
 
 let paying: PayingShop;
 let userId: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await setStock(paying.shop, "1", 1_000);
 });
 
-/** A new order whose page is open at a provider that replies with these other payments on it, besides its own. */
+/** A new order with an open page, for which the provider's replies also list these other payments. */
 async function started(others: (total: number, reference: string) => NonNullable<ProviderState["others"]>) {
   number += 1;
   const order = await placeTestOrder(paying.shop, userId, number);

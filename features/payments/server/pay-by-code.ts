@@ -7,7 +7,7 @@ import type { Payer } from "./start-payment.ts";
 /** What a credit of the shop has paid, what is left to pay for the order, and what is left of the credit. */
 export type PaidByCode = { paidKobo: Kobo; openKobo: Kobo; leftKobo: Kobo };
 
-/** Pays what a credit of the shop can of an order: the one that belongs to the code. `ip` is the client's. */
+/** Pays as much of an order as the shop's credit with this code covers. `ip` is the client's. */
 type PayByCode = (
   shop: Shop,
   payer: Payer & { orderId: string },
@@ -16,7 +16,7 @@ type PayByCode = (
 
 declare module "#platform/shop.ts" {
   interface Shop {
-    /** How a code pays, for the methods that are a credit of the shop itself. */
+    /** How to pay by code, for each method that is a credit of the shop itself. */
     payByCode: Partial<Record<CreditMethod, PayByCode>>;
   }
 }

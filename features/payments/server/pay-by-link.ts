@@ -25,7 +25,7 @@ import { lockPayableOrder, startPayment } from "./start-payment.ts";
 export type LinkedOrder = Exclude<Awaited<ReturnType<typeof readLinkedOrder>>, "expired" | Refusal | undefined>;
 
 /**
- * The order of a link to pay, what is open of it, and how it can be paid. `expired` for a link whose week is over,
+ * The order of a link to pay, what is open on it, and how it can be paid. `expired` for a link whose week is over,
  * undefined for one that never existed. Refuses a client that opens too many. `ip` is the client's.
  */
 export async function readLinkedOrder(shop: Shop, secret: string, ip: string) {
@@ -85,10 +85,10 @@ type Payment =
   | (Omit<Exclude<Chosen, { code: string }>, "email"> & { email?: string });
 
 /**
- * Starts the payment of what is open of a link's order on a provider's page, whose URL it returns, records that the
- * customer reports a transfer, or takes what a gift card has. Refuses an unknown or expired link, an order that nothing
- * is to be paid for, a method that is off, a client that pays too often, and a page of a provider for an order that was
- * taken by phone without an email address: those ask for one. The order keeps it, for its news.
+ * Pays what is open on a link's order: starts a payment on a provider's page and returns its URL, records that the
+ * customer reports a transfer, or takes what a gift card has. Refuses an unknown or expired link, an order with nothing
+ * to pay, a method that is off, a client that pays too often, and a provider's page without an email address, which
+ * providers need. An order taken by phone stores the payer's address, for its emails.
  */
 export async function payByLink(
   shop: Shop,

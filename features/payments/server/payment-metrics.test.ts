@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 test("orders and payments are counted by status, with the age of the oldest that is unfinished", async () => {
   const { shop, simulator, wait } = paying;
-  // The payments of the sample orders are older than what is counted.
+  // The payments of the sample orders are too old to be counted.
   wait(31 * 24 * 60);
   expect(await paymentMetrics(shop.db, shop.clock())).toEqual({
     byStatus: [],

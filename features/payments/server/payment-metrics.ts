@@ -5,14 +5,14 @@ import type { Database } from "#platform/database/database.ts";
 import { DAY } from "#platform/rules/time.ts";
 import { paymentAttempts, refunds } from "../tables.ts";
 
-/** Limited to a month, so that the cost of counting does not grow with the age of the shop. */
+/** Limited, so that the cost of counting does not grow with the age of the shop. */
 const PERIOD = 30 * DAY;
 
 type Count = { method: PaymentMethod; status: PaymentAttemptStatus; count: number };
 type Metrics = {
-  /** The number of payment attempts of the last 30 days with each method and status that any of them has. */
+  /** The number of payment attempts of the last 30 days by method and status, without those that have none. */
   byStatus: Count[];
-  /** How long ago the oldest attempt was started that is open or that waits for confirmation; 0 without one. */
+  /** How long ago the oldest attempt that is open or awaits confirmation was started; 0 without one. */
   oldestUnconfirmedSeconds: number;
   /** The refunds, by the provider or by hand, that have neither been completed nor failed. */
   pendingRefunds: number;

@@ -16,7 +16,7 @@ import { listTransferAccounts } from "./transfer-accounts.ts";
 /**
  * The payment methods that are on: a provider's when the shop has its keys, a bank transfer when an account is active,
  * and USSD when a bank is active and its code can pay: into Moniepoint or, with staff who check it, into an account.
- * With what staff have chosen for each shipping zone. Two statements, because the checkout and My Orders read it.
+ * Includes what staff have chosen for each shipping zone. Two statements, because the checkout and My Orders read it.
  */
 export async function readPaymentOptions(shop: Shop): Promise<PaymentOptions> {
   const [accounts, banksAndZones] = await Promise.all([listTransferAccounts(shop.db), readBanksAndZones(shop)]);
@@ -42,7 +42,7 @@ async function readBanksAndZones({ db }: Shop): Promise<Pick<PaymentOptions, "us
   return rows[0] ?? { ussdBanks: [], zones: [] };
 }
 
-/** Whether a method is not for the customers of a country, or staff have switched it off for them. */
+/** Whether a method is not offered in a country, or staff have switched it off for customers there. */
 export async function isOffIn(tx: Transaction, country: string, method: PaymentMethod): Promise<boolean> {
   if (!isMethodOffered(method, country)) return true;
   const { rows } = await tx.execute(sql`select from ${shippingCountries} country

@@ -12,7 +12,7 @@ import { settlePayment } from "./settle.ts";
 /** Minimum time between two queries of the provider about one payment, however often the page polls. */
 const QUERY_INTERVAL = 2 * SECOND;
 
-/** Without money yet. Also after a refusal or an end in the shop: the provider's page may be tried again. */
+/** Statuses without money. They include failed and ended attempts: the provider's page may be tried again. */
 const payableStatuses = [...openAttemptStatuses, "failed", "cancelled", "expired"] as const;
 
 /**
@@ -32,7 +32,7 @@ export async function readPaymentStatus(shop: Shop, token: string) {
     userId: order.userId,
     method,
     status,
-    /** Whether the order is paid, also by another attempt. */
+    /** Whether the order is paid, even by another attempt. */
     orderPaid: order.paymentState === "paid",
     kind: order.kind,
     /** Whether the order can still be paid, and until when. */

@@ -16,14 +16,14 @@ import { isLargeAmount, isLargeRefund } from "./large-amounts.ts";
 import { queueAccountNeededEmail, queueRefundEmail, queueRefundRequestedEmail } from "./refund-emails.ts";
 import type { Refund } from "./refunds.ts";
 
-/** What staff corrected of a payment; `debitId` is the line of a bank statement that took its money back. */
+/** A correction by staff; `debitId` is the bank statement line that took the payment's money back. */
 type Correction = { attempt: Attempt; from: Kobo; to: Kobo; reason: string; debitId?: number | undefined };
 
 type Happened =
-  /** All money of the order was allocated anew. */
+  /** All money of the order was reallocated. */
   | { event: "allocated" }
   | ({ event: "reported" } & Reported)
-  /** Without money; the customer can pay again `until` then. */
+  /** Without money; the customer can pay again before `until`. */
   | { event: "failed"; until: Date }
   | ({ event: "in-review" } & Problem)
   | ({ event: "corrected" } & Correction)
@@ -37,7 +37,7 @@ type Happened =
 /** What has just happened to a payment or a refund of a locked order, in the write that changed it. */
 export type PaymentEvent = { order: LockedOrder } & Happened;
 
-/** What a feature does then, in the same write; a refusal rolls the write back. */
+/** What a feature does after such an event, in the same write; a refusal rolls the write back. */
 export type PaymentReaction = (w: Write, event: PaymentEvent) => Promise<Refusal | undefined>;
 
 declare module "#platform/shop.ts" {
@@ -48,10 +48,10 @@ declare module "#platform/shop.ts" {
 }
 
 /**
- * Announces what has happened to a payment or a refund. All that follows is in the transaction of the change, in the
- * sequence of all locks: first the reactions of the features (features/server.ts), which lock gift cards, returns
- * and lines of bank statements; then the number of a document; then what only writes: emails, notices and alerts.
- * Refuses as the first feature does that refuses.
+ * Announces what has happened to a payment or a refund. Everything that follows is in the transaction of the change, in
+ * the global lock order: first the reactions of the features (features/server.ts), which lock gift cards, returns and
+ * lines of bank statements; then the number of a document; then what only writes: emails, notices and alerts. Returns
+ * the first refusal of a feature.
  */
 export async function reactToPayment(w: Write, event: PaymentEvent): Promise<Refusal | undefined> {
   const refusal = await firstRefusal(w, w.shop.reactions.payment, event);

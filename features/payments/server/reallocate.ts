@@ -5,9 +5,9 @@ import { changeAttempt, findAttempt, listAttempts, refreshPaymentState } from ".
 import { changeMoney } from "./change-money.ts";
 
 /**
- * Allocates the payments of a locked order again, whose total has changed: an order that waits is confirmed if they
- * reach the new total, and if that is nothing. One that was paid, and is not any more, waits for the rest
- * (`part-paid`), which is no question to staff: they have changed the total themselves.
+ * Reallocates the payments of a locked order after its total has changed: a pending order is confirmed if they reach
+ * the new total, or if that is 0. An order that is no longer fully paid waits for the rest (`part-paid`), which staff
+ * need not review: the change of the total explains it.
  */
 export async function reallocate(w: Write, order: LockedOrder): Promise<void> {
   const attempts = await listAttempts(w.tx, order.id);

@@ -21,8 +21,8 @@ import { addRefund } from "./refunds.ts";
 import { bookReceipt, type NewTransaction } from "./transactions.ts";
 
 /**
- * What is known about an attempt's money, either from a provider's reply or from staff with the bank statement, whose
- * reference is `bankReference`.
+ * What is known about an attempt's money, either from a provider's reply or from staff with the bank statement;
+ * `bankReference` is the bank's reference.
  */
 export type PaymentReport = Omit<ProviderState, "reference"> & { bankReference?: string };
 
@@ -31,8 +31,8 @@ const NO_FOREIGN_MONEY = { foreignAmount: null, foreignCurrency: null };
 /**
  * Records money that arrived, and emails the customer if it neither pays the order nor belongs to a paid one. Its
  * status depends on the order's other money and on what has happened to the order in the meantime; no money goes
- * unrecorded. A provider refunds what comes twice or too late at once. The amount of the report is all that the payment
- * has received; one that is not larger than what is recorded changes nothing.
+ * unrecorded. Money that comes twice or too late is refunded by its provider at once. The amount of the report is all
+ * that the payment has received; a report that does not exceed what is recorded changes nothing.
  */
 export async function recordMoneyReceived(w: Write, attempt: LockedAttempt, report: PaymentReport): Promise<void> {
   const { order, receivedKobo, foreignAmount } = attempt;
@@ -54,7 +54,7 @@ export async function recordMoneyReceived(w: Write, attempt: LockedAttempt, repo
 
 /**
  * Records the other payments that the customer made on the page of an attempt (Flutterwave), each as an attempt of its
- * own, so that it is allocated, queried and refunded by its own id. One that has an attempt adds only what is new.
+ * own, so that it is allocated, queried and refunded by its own id. A known one adds only what is new.
  */
 export async function recordOthers(w: Write, attempt: LockedAttempt, report: PaymentReport): Promise<void> {
   for (const { reference, ...payment } of report.others ?? []) {
@@ -87,9 +87,9 @@ async function refundSuperfluous(w: Write, { id, order }: LockedAttempt): Promis
 }
 
 /**
- * Records that the provider took a payment back. What it refunded at our request is no reversal, although some call the
- * payment reversed then (Paystack); what is left beyond those refunds is gone. A refund that was never sent to the
- * provider, for example because of a dispute, is withdrawn: its money is gone. A repeated report changes nothing.
+ * Records that the provider took a payment back. A refund at our request is no reversal, although Paystack then calls
+ * the payment reversed; only the money beyond such refunds is gone. A refund that was never sent to the provider, for
+ * example because of a dispute, is withdrawn: its money is gone. A repeated report changes nothing.
  */
 export async function recordReversal(w: Write, attempt: LockedAttempt): Promise<void> {
   const { receivedKobo, status } = attempt;

@@ -34,7 +34,7 @@ export function completeRefundByHand(shop: Shop, id: number, actor: string, paye
 /**
  * Withdraws a refund with a reason: one by a provider while its request is held back; one by hand that waits for its
  * transfer, or that was recorded as sent and was not, which gets a counter-entry in the ledger, and an invoice that
- * takes its credit note back. Its money can be refunded again. Refuses a refund whose provider was asked, one that is
+ * reverses its credit note. Its money can be refunded again. Refuses a refund whose provider was asked, one that is
  * withdrawn or has failed, and the refund of a return.
  */
 export function withdrawRefund(
@@ -47,7 +47,7 @@ export function withdrawRefund(
     if (refusal) return refusal;
     const { orderId, attemptId, reference, amountKobo } = refund;
     const columns = { status: "withdrawn", note: `Withdrawn: ${reason}`, updatedAt: w.now } as const;
-    // One update against the claim of requestAtProvider: the provider is asked, or the refund is withdrawn.
+    // Competes with the claim of requestAtProvider: either the refund is withdrawn, or the provider is asked.
     const unsent = and(eq(refunds.id, id), isNull(refunds.requestSentAt));
     const withdrawn = await w.tx.update(refunds).set(columns).where(unsent).returning({ id: refunds.id });
     if (withdrawn.length === 0) return notWithdrawn();

@@ -9,7 +9,7 @@ import { queueAbout } from "./emails.ts";
 
 type Refund = typeof refunds.$inferSelect;
 
-/** Queues the email that asks to which account a transfer by hand may go; none when it is known or asked for. */
+/** Queues the email that asks for the account for a transfer by hand; none when it is known or already asked for. */
 export async function queueRefundRequestedEmail(w: Write, order: LockedOrder, refund: Refund): Promise<void> {
   if (refund.channel !== "manual" || refund.payeeBank !== null || (await wasAskedForAccount(w, refund))) return;
   await queueAccountEmail(w, order, refund, (amount) => `We owe you ${amount} and will send it by bank transfer.`);
@@ -17,7 +17,7 @@ export async function queueRefundRequestedEmail(w: Write, order: LockedOrder, re
 
 /**
  * Queues the email that asks for an account because the provider could not send a refund back to where it came from:
- * once about a payment, however many of its refunds that happens to.
+ * once per payment, however many of its refunds this happens to.
  */
 export async function queueAccountNeededEmail(w: Write, order: LockedOrder, refund: Refund): Promise<void> {
   if (!refund.needsAccount || (await wasAskedForAccount(w, refund))) return;

@@ -26,9 +26,9 @@ type Units = { productId: string; quantity: number };
 type Amounts = Pick<RefundableSale, "subtotal" | "discount" | "tax" | "includedTax">;
 
 /**
- * What can be refunded of the goods of an order: the units that no refund and no feature, such as a return, has taken,
- * and what is left of its sale less the refunds that wait. Undefined when nothing is left: it is not paid, cancelled,
- * or refunded.
+ * What can still be refunded of an order's goods: the units that no refund and no feature, such as a return, has taken,
+ * and the rest of its sale less pending refunds. Undefined when nothing is left: the order is not paid, cancelled, or
+ * refunded.
  */
 export async function readRefundableSale(
   shop: Shop,
@@ -60,8 +60,8 @@ export async function readRefundableSale(
 }
 
 /**
- * The breakdown of the chosen goods of a locked order; undefined when they do not add up to the amount, and stand for
- * nothing.
+ * The breakdown of the chosen goods of a locked order; undefined when they do not add up to the amount and so say
+ * nothing about it.
  */
 export async function breakDownGoods(
   { shop, tx }: Write,

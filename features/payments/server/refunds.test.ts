@@ -169,7 +169,7 @@ test("a paid order that is cancelled after a part was refunded, or while it is, 
     1_000_00,
     rest,
   ]);
-  // The customer is owed what a withdrawn refund leaves.
+  // The shop still owes the customer the amount of a withdrawn refund.
   expect(await withdrawRefund(paying.shop, { id: pending.id, actor: "staff" }, "Wrong account")).not.toHaveProperty(
     "code",
   );

@@ -43,7 +43,7 @@ import { breakDownGoods } from "./refund-goods.ts";
 import { requestAtProvider } from "./request-refund.ts";
 import { addTransaction, type NewTransaction } from "./transactions.ts";
 
-/** What staff read of a refund for which the provider needs an account. */
+/** What staff read about a refund that the provider needs an account for. */
 const ACCOUNT_NEEDED =
   "The customer’s bank account is needed; we have asked for it by email. When it comes, refund again by a transfer of our own";
 
@@ -59,12 +59,12 @@ type NewRefund = {
   breakdown?: RefundBreakdown | undefined;
   /** The refundable amount that this person saw; if it differs now, a colleague was quicker. */
   seenLeft?: Kobo;
-  /** The caller issues the credit note for what it does to the sale. */
+  /** The caller issues the credit note for the refund. */
   hasDocument?: boolean;
   /** Staff can withdraw it for five minutes: the provider is asked then. */
   isUndoable?: boolean;
 };
-/** `actor` is the account of the person who requests the refund; null when the shop does by itself. */
+/** `actor` is the account of the person who requests the refund; null when the shop itself does. */
 type RefundInput = Omit<NewRefund, "breakdown" | "hasDocument"> & {
   attemptId: number;
   actor: string | null;
@@ -74,9 +74,9 @@ type RefundInput = Omit<NewRefund, "breakdown" | "hasDocument"> & {
 /**
  * Requests a refund of one attempt: inserts a row with a reference of its own and enqueues the job that sends it to the
  * provider, five minutes later with `isUndoable`. Locks the order. Refuses an unknown attempt, an amount above what was
- * received less the refunds that are completed or pending, a payment that the customer's bank disputes, whose money
- * would go back twice, and what needs a confirmed session (`refuseUnconfirmed`). Its credit note lists the `goods` if
- * they add up to the amount.
+ * received less the refunds that are completed or pending, a payment that the customer's bank disputes, because its
+ * money would go back twice, and what needs a confirmed session (`refuseUnconfirmed`). Its credit note lists the
+ * `goods` if they add up to the amount.
  */
 export function requestRefund(
   shop: Shop,
@@ -90,7 +90,7 @@ export function requestRefund(
   });
 }
 
-/** Requests a refund of a locked attempt in the write that it is part of, with the refusals of `requestRefund`. */
+/** Requests a refund of a locked attempt in the caller's write, with the refusals of `requestRefund`. */
 export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefund): Promise<Refund | Refusal> {
   const { shop, tx, actor, now } = w;
   const { amountKobo, reason, rma, breakdown, hasDocument = false, isUndoable = false } = input;
@@ -132,7 +132,7 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
   }
   const refused = await reactToPayment(w, { event: "refund-requested", order: attempt.order, refund });
   if (refused) return refused;
-  // The shop gives it back by itself, without a provider: it owes the amount again.
+  // The shop gives a credit back without a provider: it owes the amount again.
   if (isCredit)
     return recordReply(w, refund.id, { state: "completed", raw: paymentMethods[attempt.method].noun, hasDocument });
   if (provider && channel === "provider") {
@@ -160,7 +160,7 @@ async function refuseRefund(
  * Advances a refund: queries the provider, requests the refund if the provider does not know it (`requestAtProvider`),
  * and saves the reply. Throws `ProviderUnavailable` when the provider does not reply. A repeated call refunds nothing
  * twice: it only counts the query and schedules the next one. Does nothing while staff can undo it; one that was held
- * back fails when who asked for it may not refund any more.
+ * back fails if its requester may no longer refund.
  */
 export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
   const refund = await requireRefund(shop.db, id);
@@ -188,8 +188,8 @@ export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
 }
 
 /**
- * Refuses to send a refund that staff could undo until now, when its requester may not refund any more. An account that
- * is deleted was removed from the staff before, on a page that listed its refunds.
+ * Refuses to send a refund that was held back if its requester may no longer refund. A deleted account does not stop
+ * it: the account left the staff before, on a page that listed its refunds.
  */
 async function refuseHeld({ db }: Shop, { heldUntil, requestSentAt, requestedBy }: Refund) {
   if (heldUntil === null || requestSentAt !== null || requestedBy === null) return undefined;

@@ -15,9 +15,9 @@ import { paymentAttempts } from "../tables.ts";
 import { queueAbout } from "./emails.ts";
 import { openNaira } from "./open-amount.ts";
 
-/** How long before the time to pay is over the customer is reminded: enough to go to a bank, or to ask somebody. */
+/** Customers are reminded this long before the time to pay ends: enough to go to a bank, or to ask somebody. */
 const BEFORE = 3 * HOUR;
-/** A payment that was begun since then may be under way: the next run looks again. */
+/** A payment begun this recently may be under way: a later run looks again. */
 const UNDER_WAY = HOUR;
 const BATCH_SIZE = 300;
 
@@ -73,7 +73,7 @@ async function remind(shop: Shop, id: string): Promise<void> {
   });
 }
 
-/** An order of no account is paid by its link. */
+/** An order without an account is paid by its link. */
 async function payLink(w: Write, { id, userId }: LockedOrder): Promise<string> {
   return userId === null ? makePaymentLink(w, id) : `${w.shop.config.publicUrl}/orders?pay=${id}`;
 }

@@ -23,7 +23,7 @@ export async function reportTransfer(
   payer: Payer,
   { orderId, accountId }: { orderId: string; accountId?: string | undefined },
 ): Promise<{ reference: string } | Refusal> {
-  // The accounts are listed by country, which needs no further statement to know whether transfers are off there.
+  // Listing the accounts by country also says whether transfers are off there, without another statement.
   const start = { ...payer, orderId, method: "bank-transfer", plansOff: true } as const;
   const started = await startPayment(shop, start, async (w, { order, attempts, amount }) => {
     const open = attempts.find(isOpen);

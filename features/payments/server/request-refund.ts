@@ -6,15 +6,15 @@ import { undecidedDisputes } from "./disputes.ts";
 import type { Provider, RefundRequest, RefundState } from "./providers/provider.ts";
 
 /**
- * Lease on a request: longer than a call. What a provider refuses one process it could accept from another meanwhile.
+ * Lease on a request: longer than a call. A provider could accept from one process what it has just refused another.
  */
 const CALL_LEASE = 30 * SECOND;
 
 /**
  * The state of a refund at its provider, which is requested if the provider does not know it. A provider that would
  * refund twice (`refundAgainAfter`) gets the request a second time only when it still does not know the refund that
- * long after the first. That it is sent is committed before the call, by one of the processes: a crash, or a reply that
- * is lost, leaves the refund as if its request had arrived. Throws `ProviderUnavailable`.
+ * long after the first. One of the processes commits before the call that the request is sent: a crash or a lost reply
+ * leaves the refund as if its request had arrived. Throws `ProviderUnavailable`.
  */
 export async function requestAtProvider(
   shop: Shop,

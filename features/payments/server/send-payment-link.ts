@@ -8,13 +8,13 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
 import { openNaira, whyNotPayable } from "./open-amount.ts";
 
-/** A link to pay, for staff to copy or to send by WhatsApp; it is stored only as a hash, so this is the only time. */
+/** A link to pay, for staff to copy or to send by WhatsApp; only its hash is stored, so it cannot be shown again. */
 export type SentLink = { href: string; open: Naira; mailedTo: string | undefined };
 
 /**
  * Makes a link with which the customer of an order sees it and pays what is open, without an account, for a week; with
  * `byEmail` it is mailed too, if the order has an address. Links that were made before keep working. Refuses an order
- * that nothing is to be paid for.
+ * with nothing to pay.
  */
 export function sendPaymentLink(
   shop: Shop,

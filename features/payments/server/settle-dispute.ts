@@ -16,12 +16,12 @@ import type { Dispute } from "./disputes.ts";
 import { ProviderUnavailable, type Provider, type ProviderDispute, type ProviderName } from "./providers/provider.ts";
 import { saveReply, settlePayment } from "./settle.ts";
 
-/** Disputes that were opened since then are looked for: long enough for a shop that was down for some days. */
+/** How far back to look for new disputes: long enough for a shop that was down for some days. */
 const LOOK_BACK = 14 * DAY;
 
 /**
- * Asks the provider about a dispute by its id, and saves the reply: a callback, the sweep and the form of staff call
- * it. Staff are alerted when it opens, once, and when it is lost; the payment of a lost one is settled, so that the
+ * Asks the provider about a dispute by its id, and saves the reply: callbacks, the sweep and the staff's form call it.
+ * Staff are alerted when it opens, once, and when it is lost; the payment of a lost one is settled, so that the
  * provider's reversal is recorded. A repeated call changes nothing, and an older reply never replaces a newer one.
  * Undefined, with an error in the log, for a dispute that the provider or a payment that the shop does not know.
  *
@@ -40,9 +40,9 @@ export async function settleDispute(shop: Shop, name: ProviderName, reference: s
 }
 
 /**
- * Looks at each provider for disputes that were opened in the last two weeks, and saves them, in case that a callback
- * was lost, or is not sent: Flutterwave sends those only on request. A silent provider holds up no other; the first
- * other error is thrown after all have been saved.
+ * Looks at each provider for disputes that were opened in the last two weeks, and saves them, in case a callback was
+ * lost, or is never sent: Flutterwave sends those only on request. A silent provider does not hold up the others; the
+ * first other error is thrown after all have been saved.
  */
 export async function lookForDisputes(shop: Shop): Promise<void> {
   const limited = withCircuitBreakers(shop);
@@ -63,7 +63,7 @@ export async function lookForDisputes(shop: Shop): Promise<void> {
   if (errors.length > 0) throw errors[0];
 }
 
-/** The disputes that the shop does not know yet, or not as they are now. */
+/** The disputes that are new to the shop, or have changed. */
 async function withoutKnown(
   { db }: Shop,
   name: ProviderName,
@@ -105,8 +105,9 @@ async function saveDispute(shop: Shop, name: ProviderName, found: ProviderDisput
 }
 
 /**
- * Has the reversal of a lost payment recorded: the provider is asked about the payment or, where its reply does not say
- * so, the dispute is the evidence. Of a part of a payment staff are told: the shop takes back all of one or nothing.
+ * Records the reversal of a lost payment: asks the provider about the payment or, where its reply does not say so,
+ * takes the dispute as the evidence. If only a part was lost, notes it for staff: the shop reverses all of a payment or
+ * nothing.
  */
 async function recordLoss(shop: Shop, attempt: Attempt, { raw, amount, isTakenBack }: ProviderDispute): Promise<void> {
   if (!isTakenBack) {
@@ -122,7 +123,7 @@ async function recordLoss(shop: Shop, attempt: Attempt, { raw, amount, isTakenBa
   }
 }
 
-/** The attempt that a dispute is about; a page that was paid several times has one with each id of the provider's. */
+/** The attempt that a dispute is about; a page that was paid several times has one for each of the provider's ids. */
 async function findDisputed(
   { db, providers }: Shop,
   name: ProviderName,
@@ -140,7 +141,7 @@ async function findDisputed(
 
 type Reported = { name: ProviderName; found: ProviderDispute };
 
-/** Saves what the provider says of a dispute of a locked attempt. */
+/** Saves what the provider says about a dispute of a locked attempt. */
 async function recordDispute(w: Write, attempt: LockedAttempt, { name, found }: Reported): Promise<Dispute> {
   const [known] = await w.tx.select().from(paymentDisputes).where(isDispute(name, found.reference));
   const changedAt = found.changedAt ?? w.now;

@@ -206,7 +206,7 @@ test("a second payment for one order is a duplicate, which its provider refunds 
 });
 
 test("success after the order ended is a late payment with an email, which its provider refunds at once; the order stays cancelled and its units stay in stock", async () => {
-  // The orders of other tests end before.
+  // The orders of other tests end first.
   paying.wait(2 * 24 * 60);
   await sweepPayments(paying.shop);
   const before = await readStock(paying.shop, "1");

@@ -84,7 +84,7 @@ test("an order opens six pages of providers in a day, of all methods together; a
   // A day after the first of the six, which are a minute apart.
   expect(refused).toMatchObject({ details: { retryAfter: (24 * 60 - 6) * 60 } });
   paying.shop.setClock(opened);
-  // The page that is open still is, with the same address.
+  // The open page stays open, with the same address.
   expect(await start(mine, "moniepoint")).toMatchObject({ paymentUrl: expect.any(String) });
   expect(await readAttempts(mine)).toHaveLength(6);
   expect(await start(await order(), "opay")).toMatchObject({ paymentUrl: expect.any(String) });

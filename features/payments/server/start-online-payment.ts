@@ -42,8 +42,8 @@ export async function startOnlinePayment(
 
 /**
  * What becomes of an order's open attempt when a payment on a provider's page is started, for `startPayment`. A page
- * that asks for another amount is given up: a part has been paid in another way since. Refuses another page with
- * `too-many` when the order has opened `MOST_PAYMENT_PAGES` in 24 hours, and leaves an open attempt as it is then.
+ * for another amount is given up: a part has been paid in another way since. Refuses another page with `too-many` when
+ * the order has opened `MOST_PAYMENT_PAGES` in 24 hours; an open attempt then stays as it is.
  */
 export function planOnline(method: OnlineMethod, { attempts, amount }: Due, now: Date): Plan {
   const open = attempts.find(isOpen);
@@ -62,7 +62,7 @@ export function planOnline(method: OnlineMethod, { attempts, amount }: Due, now:
 }
 
 function refusePages(attempts: Attempt[], now: Date): Refusal | undefined {
-  // What a customer paid besides on the same page has an attempt without an end of its own.
+  // Further payments on the same page have attempts without an `expiresAt` of their own.
   const pages = attempts
     .filter(({ method, expiresAt }) => expiresAt !== null && isOneOf(onlineMethods, method))
     .map(({ createdAt }) => createdAt.getTime() + DAY - now.getTime())

@@ -16,7 +16,7 @@ import { openNaira, whyNotPayable } from "./open-amount.ts";
 import { isOffIn } from "./payment-options.ts";
 import { notStarted, openPaymentPage, PAGE_GRACE, pageMinutes } from "./payment-page.ts";
 
-/** A code to dial is used at once: the order waits this long for a report that it was. */
+/** A code to dial is used at once; the order waits this long for the customer's report. */
 const TIME_TO_DIAL = 30 * MINUTE;
 
 /** The payer: the account of the order, or the secret of a link to pay it (`makePaymentLink`). */
@@ -25,7 +25,7 @@ export type Payer = { userId: string } | { link: string };
 export type Start = Payer & { orderId: string; method: PaymentMethod; plansOff?: boolean };
 /** A locked order, its attempts, and what is still to be paid for it, in naira. */
 export type Due = { order: LockedOrder; attempts: Attempt[]; amount: Naira };
-/** The open attempt to go on with, the open attempt to give up first, or the columns of a new one. */
+/** The open attempt to continue with, the open attempt to give up first, or the columns of a new one. */
 export type Plan = { reuse: Attempt } | { giveUp: Attempt } | NewAttempt | Refusal;
 type NewAttempt = Pick<Attempt, "reference"> & Partial<Attempt> & { description: string };
 
@@ -78,9 +78,7 @@ export async function lockPayableOrder(w: Write, payer: Payer & { orderId: strin
   return whyNotPayable(order, open, w.now) ?? order;
 }
 
-/**
- * A method that is off for the country that is paid from starts nothing new; an attempt that is open goes on.
- */
+/** A method that is off for the payer's country starts nothing new; an open attempt continues. */
 async function whyOff(
   { tx }: Write,
   { method, plansOff = false }: Start,
@@ -92,8 +90,8 @@ async function whyOff(
 }
 
 /**
- * Inserts the attempt. One that ends before the order's `payBy` leaves it as it is; for one that is begun near its end
- * the order waits until the page is closed, or until staff had a day to find a transfer.
+ * Inserts the attempt. If it ends after the order's `payBy`, the order waits until the page is closed, or until staff
+ * have had a day to find a transfer.
  */
 function startAttempt(
   w: Write,

@@ -8,10 +8,10 @@ import { endOverdueAttempt, STARTING } from "./give-up-attempt.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 
 /**
- * Ends a payment that the customer has begun and does not want to go on with, so that the order can be changed or paid
- * in another way: settles it first, so that an order that is paid stays paid, and closes its page where the provider
- * can. Money that arrives on it all the same is found by the sweep, and pays the order or goes back. Without an open
- * payment nothing is done.
+ * Ends a payment that the customer has begun and does not want to finish, so that the order can be changed or paid in
+ * another way: settles it first, so that an order that is paid stays paid, and closes its page where the provider can.
+ * The sweep still finds money that arrives on it, which pays the order or goes back. Does nothing without an open
+ * payment.
  *
  * Refuses another account's order, one whose payment is reported or just being opened, and while the provider does not
  * say whether it was paid.

@@ -63,7 +63,7 @@ test("while one provider is silent, orders expire, and payments and refunds of t
     },
   }));
   const sweep = sweepPayments(silent);
-  // Nothing of OPay has ended yet.
+  // No call to OPay has ended yet.
   await expect.poll(() => readStatus(unpaid)).toBe("cancelled");
   await expect.poll(() => readStatus(paid.order)).toBe("confirmed");
   await expect.poll(async () => (await readRefunds(shop, refunded.order.id))[0]?.status).toBe("pending");

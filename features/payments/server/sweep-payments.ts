@@ -38,10 +38,10 @@ const BATCH_SIZE = 300;
 const QUERY_LEASE = 2 * MINUTE;
 /** How many tasks of one provider run at the same time. */
 const AT_ONCE = 10;
-/** After this time no further task is begun: the next run, a minute after this one, goes on. */
+/** No task starts after this time: the next run, a minute after this one, continues. */
 const RUN_FOR = 50 * SECOND;
 
-/** `method`: its provider is asked; null when no provider is. */
+/** `method` is the one whose provider is asked; null if none is. */
 type Task = { method: PaymentMethod | null; run: (shop: Shop) => Promise<unknown> };
 
 /**
@@ -210,7 +210,7 @@ async function listPaidAndCancelled(shop: Shop): Promise<number[]> {
         inArray(orders.paymentState, ["paid", "problem", "part-paid", "part-refunded"]),
         or(
           inArray(paymentAttempts.status, [...payingStatuses]),
-          // It paid a part of an order that was paid then. What a gift card paid goes back to it in any case.
+          // A part payment of an order that has been invoiced. What a gift card paid goes back to it in any case.
           and(
             eq(paymentAttempts.status, "underpaid"),
             or(exists(sold), inArray(paymentAttempts.method, creditMethods)),

@@ -31,7 +31,7 @@ export function bookReceipt(payment: KnownPayment, amountKobo: Kobo) {
   return { kind: "receipt", channel, amountKobo, feeKobo } as const;
 }
 
-/** The newest row of the ledger that says that a refund was made, and from where; throws if there is none. */
+/** The newest ledger row of a completed refund, with its channel; throws if there is none. */
 export async function requireEntryOfRefund(
   tx: Transaction,
   refundId: number,

@@ -42,7 +42,7 @@ export function listTransferAccounts(
   return country === undefined ? accountsIn(db, { currency }) : accountsFor(db, { currency, country });
 }
 
-/** Whether the company has this account, also one that takes no transfers now. */
+/** Whether the company has this account, even if it takes no transfers now. */
 export async function isOurAccount(db: Database | Transaction, id: string): Promise<boolean> {
   return (await db.$count(bankAccounts, eq(bankAccounts.id, id))) > 0;
 }

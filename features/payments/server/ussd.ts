@@ -22,7 +22,7 @@ export type UssdPayment = z.infer<typeof ussdPaymentResponse>;
 /**
  * Starts a USSD payment of one of this account's orders, and returns the code to dial. With Moniepoint's keys the
  * payment is registered there, limited to USSD, and is settled with the provider; without them staff confirm it like a
- * transfer. A repeated request, also for another bank, keeps the reference.
+ * transfer. A repeated request, even for another bank, keeps the reference.
  *
  * Refuses a bank that is off, an order of another account or one that no longer waits for payment, and an amount that
  * differs from the order's total.

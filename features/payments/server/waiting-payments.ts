@@ -23,7 +23,7 @@ export type WaitingRefund = {
   requestedAt: string;
 };
 
-/** A refund that a provider has not made by then is listed: most arrive sooner, one to a card may take longer. */
+/** Lists refunds that a provider has not made by then: most arrive sooner, those to a card may take longer. */
 const SLOW_REFUND = 3 * DAY;
 
 export type WaitingMoney = Awaited<ReturnType<typeof listWaitingMoney>>;
@@ -44,7 +44,7 @@ export async function listWaitingMoney(db: Database, now: Date) {
     waitingPayments(db, sql`p.status = 'awaiting-confirmation'`, sql`p.created_at`),
     waitingPayments(db, needsReview, sql`p.updated_at`),
     waitingRefunds(db, sql`p.channel = 'manual' and p.status = 'requested'`, sql`p.created_at`),
-    // A failed refund of which a later one was requested no longer waits.
+    // A failed refund no longer waits once a later one has been requested.
     waitingRefunds(
       db,
       sql`p.status = 'failed' and not exists (

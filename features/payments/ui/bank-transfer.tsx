@@ -36,7 +36,7 @@ export function BankTransfer({ order, options: { accounts }, ...report }: StepPr
   );
 }
 
-/** The key closes the codes of another bank. */
+/** The key closes the codes when another bank is chosen. */
 function Account({
   account: { id, bankName, accountName, accountNumber, sortCode, swiftCode },
 }: {

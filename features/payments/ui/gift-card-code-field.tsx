@@ -2,8 +2,7 @@ import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
 import { Field } from "#platform/ui/form/field.tsx";
 
 /**
- * The code of a gift card, as its email has it. The submitted code is not shown again: anyone who reads it can spend
- * it.
+ * The code of a gift card, as in its email. The submitted code is not shown again: anyone who reads it can spend it.
  */
 export function GiftCardCodeField({ label, error }: { label: string; error?: string | undefined }) {
   return (

@@ -61,7 +61,7 @@ export function GiftCardField({ order, onPart, onReported, onError }: Props) {
           Your gift card has paid <Amount of={nairaToShow(paid.paidKobo)} />. Choose how to pay the rest.
         </p>
       )}
-      {/* Folded again when it has paid. */}
+      {/* The key folds it again once a card has paid. */}
       <details key={paid?.openKobo} className="payment-gift-card">
         <summary>{paid ? "Another gift card?" : "Have a gift card?"}</summary>
         <form

@@ -8,7 +8,7 @@ import { methodsFor } from "../rules/methods-by-country.ts";
 
 type Props = {
   options: PaymentOptions;
-  /** Of the delivery address. */
+  /** The country that is paid from. */
   country: string;
   /** Whether the request for the provider's payment page is pending. */
   opening: boolean;

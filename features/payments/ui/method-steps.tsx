@@ -9,7 +9,7 @@ export type StepProps = ReportProps & { order: PayableOrder; options: PaymentOpt
 
 type Step = React.ComponentType<StepProps>;
 
-/** What the payment dialog shows once a method without a page of a provider is chosen. */
+/** What the payment dialog shows once a method without a provider's page is chosen. */
 export const methodSteps: Record<StaffMethod, Step> & Partial<Record<PaymentMethod, Step>> = {
   "bank-transfer": BankTransfer,
   ussd: Ussd,

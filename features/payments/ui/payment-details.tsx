@@ -8,7 +8,7 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** The details of a payment at the bank, to look up until it is confirmed. */
+/** The details of a payment at the bank, shown until it is confirmed. */
 export function PaymentDetails({ payment, orderId, children }: Props) {
   return (
     <div className="payment-facts">

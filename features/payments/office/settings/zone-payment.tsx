@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: params.zoneId, name, version, methods: shown };
 }
 
-/** One change for each press of a button: a place up or down, on or off. */
+/** Each button makes one change: it moves a method up or down, or switches it on or off. */
 export const action = (args: Route.ActionArgs) =>
   officeAction(args, zoneMethodsForm, async ({ shop, actor, version, input: { change } }) => {
     const { methods: inShop } = await readPaymentOptions(shop);
@@ -28,7 +28,7 @@ export const action = (args: Route.ActionArgs) =>
     return saved(savedText(change), await changeZoneMethods(shop, actor, edit));
   });
 
-/** Also after a refusal: the list has changed meanwhile. */
+/** Revalidates after a refusal too, because the list has changed meanwhile. */
 export const shouldRevalidate = () => true;
 
 export default function ZonePayment({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   flutterwave = openFlutterwave({ baseUrl: simulator.url, ...simulator.keys.flutterwave }, () => now);
 });
 afterAll(() => simulator.close());
-// Each test has days of its own, so that no list has what another test did.
+// Each test has days of its own, so that its lists have nothing from another test.
 beforeEach(() => {
   simulator.clearFaults();
   now = new Date(now.getTime() + 48 * HOUR);

@@ -35,8 +35,8 @@ const states: Record<string, DisputeStatus> = {
 };
 
 /**
- * Lists Flutterwave's chargebacks. There is no call for one of them, and it sends callbacks about them only to
- * merchants who asked for that.
+ * Lists Flutterwave's chargebacks. It has no call for a single one, and sends callbacks about them only to merchants
+ * who asked for that.
  */
 export function flutterwaveDisputes({ list }: FlutterwaveSession, clock: () => Date) {
   return {
@@ -68,7 +68,7 @@ function toProviderDispute(found: z.infer<typeof chargeback>): ProviderDispute {
     currency: "NGN",
     dueAt: found.due_date ?? undefined,
     openedAt: found.created_at,
-    // Its reply about the payment goes on saying that it was successful.
+    // Flutterwave's reply about the payment still says that it was successful.
     isTakenBack: state === "lost",
   };
 }

@@ -11,7 +11,7 @@ import { requireAmount, listedPayments, listedRefunds } from "./list-pages.ts";
 import { ProviderUnavailable } from "./provider.ts";
 import { referenceIn } from "./refund-notes.ts";
 
-/** Flutterwave's lists of transactions and of refunds. They are asked for by whole days, and may have more. */
+/** Flutterwave's lists of transactions and of refunds. They cover whole days, and so may have more. */
 export async function* listFlutterwaveMoney(
   { list }: FlutterwaveSession,
   from: Date,

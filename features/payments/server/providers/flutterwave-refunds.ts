@@ -7,10 +7,10 @@ import { readAll } from "./list-pages.ts";
 import { ProviderUnavailable, type Provider, type RefundRequest, type RefundState } from "./provider.ts";
 import { chooseRefund, namesRefund } from "./refund-notes.ts";
 
-/** A refund is looked for among those of so many days: longer than the shop follows one. */
+/** Looks for a refund among those of this many days, longer than the shop follows one. */
 const REFUNDS_OF_DAYS = 45;
 
-/** Requests refunds of Flutterwave, and finds them again by the comment with the shop's reference. */
+/** Requests refunds from Flutterwave, and finds them again by the comment with the shop's reference. */
 export function flutterwaveRefunds(
   { call, get, list }: FlutterwaveSession,
   query: Provider["query"],
@@ -41,7 +41,7 @@ export function flutterwaveRefunds(
       if (namesRefund(one.comments, refundReference)) found.push(refundState(one));
       else if (mayBe(one, { transactionId, amount })) isDoubtful = true;
     }
-    // It may be this refund, so it is neither taken for it nor requested a second time.
+    // The one without a comment may be this refund, so it is neither taken for it nor requested again.
     if (found.length === 0 && isDoubtful) return { state: "unclear", raw: "a refund of this amount without a comment" };
     return chooseRefund("Flutterwave", found);
   }

@@ -80,7 +80,7 @@ function feeReason({ amount, charged_amount: charged }: FlutterwaveTransaction):
   return "Flutterwave charged its fee to the customer: on its dashboard, let the merchant bear the fees";
 }
 
-/** The state of a refund, whose completed ones have a word for each kind of payment. */
+/** The state of a refund. The word for a completed one depends on the kind of payment. */
 export function refundState({ id: providerRefund, status }: FlutterwaveRefund): RefundState {
   return { state: parseRefundState(status.toLowerCase()), providerRefund, raw: status };
 }
@@ -91,7 +91,7 @@ function parseRefundState(status: string): RefundState["state"] {
   return /^failed(-|$)/.test(status) ? "failed" : "unclear";
 }
 
-/** Whether a listed refund may be ours although it has no comment: of the same payment and the same amount. */
+/** Whether a listed refund without a comment may be ours: it has the same payment and the same amount. */
 export function mayBe(one: FlutterwaveRefund, ours: { transactionId: string; amount: Kobo }): boolean {
   return !one.comments && one.tx_id === ours.transactionId && one.amount_refunded === ours.amount;
 }

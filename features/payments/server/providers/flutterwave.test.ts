@@ -47,7 +47,7 @@ async function started(changes: Partial<PaymentRequest> = {}) {
   return { ...payment, ...result };
 }
 
-/** A paid payment with Flutterwave's id of it. */
+/** A completed payment, with Flutterwave's id. */
 async function paid() {
   const { reference } = await started();
   simulator.pay(reference);
@@ -188,7 +188,7 @@ test("a page that is paid several times is the first payment, and the others hav
   const state = await flutterwave.query({ reference });
   const { others = [] } = state;
   expect(state).toMatchObject({ state: "paid", amount: 3_780_700 });
-  // The list of Flutterwave has two pages of these.
+  // Flutterwave's list has two pages of these.
   expect(new Set([state, ...others].map((one) => one.providerReference)).size).toBe(12);
   for (const other of others) {
     expect(Number(other.providerReference)).toBeGreaterThan(Number(state.providerReference));

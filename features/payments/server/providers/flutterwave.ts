@@ -42,7 +42,7 @@ export function openFlutterwave(settings: FlutterwaveSettings, clock: () => Date
       return transactionState(known, reference);
     }
     const paid = await listPaid(known);
-    // Which of several payments is this one's never changes: the one whose id the shop has, else the first.
+    // The choice among several payments never changes: the one with the id that the shop has, else the first.
     const own = providerReference ? known : (paid[0] ?? known);
     const others = paid.filter(({ id }) => id !== own.id).map(otherPayment);
     return { ...transactionState(own, reference), ...(others.length > 0 && { others }) };
@@ -66,7 +66,7 @@ export function openFlutterwave(settings: FlutterwaveSettings, clock: () => Date
     return found;
   }
 
-  /** The successful transactions under the reference of a known one, the first one first. */
+  /** The successful transactions with the same reference as a known one, earliest first. */
   async function listPaid(known: FlutterwaveTransaction): Promise<FlutterwaveTransaction[]> {
     // The list may lag behind, so the known one is added.
     const all = new Map([[known.id, known]]);
@@ -119,7 +119,7 @@ function siblingReference({ tx_ref: reference, id }: FlutterwaveTransaction): st
   return `${reference.slice(0, LONGEST_REFERENCE - 1 - id.length)}x${id}`;
 }
 
-/** The earlier first; of the same moment, the smaller id. */
+/** Earliest first; at the same time, the smaller id first. */
 function byTime(a: FlutterwaveTransaction, b: FlutterwaveTransaction): number {
   return createdTime(a) - createdTime(b) || a.id.length - b.id.length || (a.id < b.id ? -1 : 1);
 }

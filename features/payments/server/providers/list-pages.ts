@@ -2,12 +2,12 @@ import type { Kobo } from "#platform/rules/kobo.ts";
 import type { ListedMoney } from "../../rules/reconcile-money.ts";
 import { ProviderUnavailable, type ProviderState, type RefundState } from "./provider.ts";
 
-/** A list that is longer is not believed to end. */
+/** A longer list is taken to be endless. */
 const MOST_PAGES = 5_000;
 
 type Page<T> = { items: T[]; isLast: boolean };
 
-/** What a payment in this state is on a list. */
+/** How a list shows a payment in this state. */
 export const listedPayments: Record<ProviderState["state"], ListedMoney["state"]> = {
   waiting: "open",
   unknown: "open",
@@ -33,8 +33,8 @@ export function requireAmount(provider: string, amount: Kobo | null | undefined,
 }
 
 /**
- * The pages of a provider's list, each read when it is needed, until the last or an empty one. Throws
- * `ProviderUnavailable` for a list without an end.
+ * The pages of a provider's list, each read on demand, until the last or an empty one. Throws `ProviderUnavailable` for
+ * a list without an end.
  */
 export async function* listPages<T>(first: number, readPage: (page: number) => Promise<Page<T>>): AsyncGenerator<T[]> {
   let previous: string | undefined;

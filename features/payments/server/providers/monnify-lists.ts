@@ -8,10 +8,7 @@ import { ProviderUnavailable } from "./provider.ts";
 
 const SIZE = 100;
 
-/**
- * A time, by the formats that Monnify's samples have: ISO 8601, or `15/12/2020 09:38:13 AM`, which is taken for that of
- * Lagos.
- */
+/** A time in a format of Monnify's samples: ISO 8601, or `15/12/2020 09:38:13 AM`, which is taken as Lagos time. */
 const time = z.string().transform((text, context) => {
   const at = new Date(isoTime(text));
   if (!Number.isNaN(at.getTime())) return at;

@@ -28,7 +28,7 @@ const refund = z.object({ refundReference: z.string(), refundStatus: z.string(),
 export const paymentStates: Record<string, ProviderState["state"]> = {
   PENDING: "waiting",
   PAID: "paid",
-  // The word of the list of transactions, by the sample of Monnify's reference.
+  // Only in the list of transactions, according to the sample in Monnify's reference.
   SUCCESSFUL: "paid",
   OVERPAID: "paid",
   PARTIALLY_PAID: "paid",

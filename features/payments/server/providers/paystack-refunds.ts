@@ -4,7 +4,7 @@ import { isRefused, refusalText, type PaystackSession } from "./paystack-session
 import { ProviderUnavailable, type Provider, type RefundRequest, type RefundState } from "./provider.ts";
 import { chooseRefund, namesRefund } from "./refund-notes.ts";
 
-/** Requests refunds of Paystack, and finds them again by the note with the shop's reference. */
+/** Requests refunds from Paystack, and finds them again by the note with the shop's reference. */
 export function paystackRefunds({ call, get, list }: PaystackSession, query: Provider["query"]) {
   async function refund(request: RefundRequest): Promise<RefundState> {
     const reply = await call("POST", "/refund", buildRefund(request));

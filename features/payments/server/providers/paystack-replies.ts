@@ -3,7 +3,7 @@ import type { Kobo } from "#platform/rules/kobo.ts";
 import { checkReference, parseReply } from "./call.ts";
 import { ProviderUnavailable, type ProviderState, type RefundState } from "./provider.ts";
 
-// Ids are unsigned 64-bit numbers, of which `parseJson` leaves the large ones as text.
+// Ids are unsigned 64-bit numbers; `parseJson` leaves the large ones as text.
 export const id = z.union([z.string().min(1), z.number().transform(String)]);
 // Whole kobo: numbers in most replies, strings in some.
 export const kobo: z.ZodType<Kobo | null | undefined> = z

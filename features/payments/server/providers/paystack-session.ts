@@ -5,7 +5,7 @@ import { ProviderUnavailable } from "./provider.ts";
 
 export type PaystackSettings = { baseUrl: string; secretKey: string; timeoutMs?: number };
 export type PaystackReply = PaystackEnvelope & { http: number };
-/** Entries that a page of a list may have. */
+/** Entries on a page of a list. */
 const PER_PAGE = "100";
 
 export type PaystackSession = ReturnType<typeof openPaystackSession>;

@@ -38,7 +38,7 @@ async function started(changes: Partial<PaymentRequest> = {}) {
   return { ...payment, ...result };
 }
 
-/** A paid payment with Paystack's id of it. */
+/** A completed payment, with Paystack's id. */
 async function paid() {
   const { reference } = await started();
   simulator.pay(reference);
@@ -46,7 +46,7 @@ async function paid() {
   return { reference, providerReference };
 }
 
-/** The refunds that Paystack has of a payment, whatever the shop believes. */
+/** The refunds that Paystack has for a payment, whatever the shop believes. */
 async function refundsAt(reference: string) {
   const headers = { authorization: `Bearer ${simulator.keys.paystack.secretKey}` };
   const response = await fetch(`${simulator.url}/refund`, { headers });

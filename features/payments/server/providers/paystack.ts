@@ -72,8 +72,8 @@ function buildTransaction(request: PaymentRequest) {
     reference: request.reference,
     callback_url: request.returnUrl,
     channels: ["card", "apple_pay"],
-    // Paystack takes this object as text. A customer who cancels comes back to the page that queries the payment; the
-    // query is Flutterwave's, because Paystack adds none.
+    // Paystack takes this object as text. A customer who cancels comes back to the page that queries the payment; its
+    // query string is the one that Flutterwave adds, because Paystack adds none.
     metadata: JSON.stringify({ cancel_action: `${request.returnUrl}?status=cancelled`, order_id: request.orderId }),
   };
 }

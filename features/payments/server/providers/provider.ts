@@ -23,7 +23,7 @@ export type PaymentRequest = {
   expiresInMinutes: number;
 };
 
-/** What a payment is called: by the shop, and by the provider as far as it has told. */
+/** A payment's references: the shop's, and the provider's once the shop knows it. */
 export type PaymentKeys = { reference: string; providerReference?: string | null | undefined };
 
 export type Started =
@@ -60,8 +60,8 @@ export type ReadCallback = {
   dedupeKey: string;
   eventType: "payment" | "refund" | "dispute" | "other";
   /**
-   * The shop's reference: the payment's, or for a refund the refund's if the callback contains it. A dispute's is the
-   * provider's id of it.
+   * The shop's reference: the payment's, or for a refund the refund's if the callback contains it. For a dispute, the
+   * provider's id.
    */
   reference: string | undefined;
 };
@@ -72,7 +72,7 @@ export type RefundRequest = {
   /** The payment's. */
   reference: string;
   providerReference: string;
-  /** The provider's id of this refund, once it has told. */
+  /** The provider's id of this refund, once the shop knows it. */
   providerRefund?: string | null;
   amount: Kobo;
   /** What the note to the customer calls the shop. */
@@ -94,9 +94,9 @@ export type RefundState = {
 
 /** A question of the customer's bank about a payment, as the provider describes it. */
 export type ProviderDispute = {
-  /** The provider's id of it. */
+  /** The provider's id of the dispute. */
   reference: string;
-  /** The payment's: by the provider's id where it says it, else by the shop's reference. */
+  /** The disputed payment: the shop's reference, and the provider's id where the provider says it. */
   payment: PaymentKeys;
   /** `unclear`: an unknown status; what is stored stays, and an error is logged. */
   state: DisputeStatus | "unclear";
@@ -114,7 +114,7 @@ export type ProviderDispute = {
   resolvedAt?: Date | undefined;
   /** When the provider last changed it, if it says so. */
   changedAt?: Date | undefined;
-  /** The bank has taken the amount, and the provider does not say so when it is asked about the payment. */
+  /** The bank has taken the amount, but the provider does not say so when asked about the payment. */
   isTakenBack?: boolean;
 };
 
@@ -159,11 +159,9 @@ export type Provider = {
    * not know it then. 0 where the reference protects from a second refund.
    */
   refundAgainAfter: number;
-  /**
-   * A dispute by the provider's id of it; undefined when it knows none. Left out where disputes cannot be asked about.
-   */
+  /** A dispute by the provider's id; undefined for an unknown one. Absent where the provider has no such call. */
   findDispute?(reference: string): Promise<ProviderDispute | undefined>;
-  /** The disputes that were opened since then, whether or not a callback told of them. */
+  /** The disputes that were opened since then, whether or not a callback announced them. */
   listDisputes?(since: Date): Promise<ProviderDispute[]>;
   /**
    * The payments and refunds of the provider's lists between these moments, in pages, to compare the books with; absent

@@ -2,7 +2,7 @@ import type { RefundState } from "./provider.ts";
 
 // Paystack and Flutterwave have no field for the shop's reference of a refund, so a note carries it.
 
-/** The shop's reference of a refund in a note, as refunds.ts makes them; undefined for what a person wrote. */
+/** The shop's refund reference in a note, in the form that refunds.ts makes; undefined for a person's own words. */
 export function referenceIn(note: string | null | undefined): string | undefined {
   return /\bRF[0-9a-f]{28}\b/.exec(note ?? "")?.[0];
 }
@@ -13,8 +13,8 @@ export function namesRefund(note: string | null | undefined, refundReference: st
 }
 
 /**
- * The state of a refund of which the provider's list has these; `unknown` if none. If it was made twice, the one that
- * went furthest counts, and the reason says so.
+ * The state of a refund that the provider's list has in these states; `unknown` for none. If it was made twice, the one
+ * that went furthest counts, and the reason says so.
  */
 export function chooseRefund(provider: string, found: RefundState[]): RefundState {
   const made = found.filter(({ state }) => state !== "failed");

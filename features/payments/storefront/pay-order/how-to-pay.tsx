@@ -5,12 +5,12 @@ import { CopyAmount, CopyRow } from "../../ui/copy-row.tsx";
 
 type Report = { Details: React.ComponentType<{ order: LinkedOrder }>; button: string };
 
-/** How a payment that staff look for is made and reported by a link. */
+/** How a customer makes and reports a payment that staff look for, on the page of a link. */
 const reports: Record<LinkedStaffMethod, Report> & Partial<Record<PaymentMethod, Report>> = {
   "bank-transfer": { Details: Accounts, button: "I’ve Made the Transfer" },
 };
 
-/** A button for each method, in the sequence of the country; a transfer with our accounts. */
+/** A button for each method, in the country's sequence; the transfer shows our accounts. */
 export function HowToPay({ order, busy }: { order: LinkedOrder; busy: boolean }) {
   if (order.methods.length === 0) return <p className="notice">Please write to us, and we’ll tell you how to pay.</p>;
   return order.methods.map(({ method, note }) => {

@@ -135,7 +135,7 @@ function State({ order, alert }: { order: LinkedOrder & { url: string }; alert: 
   );
 }
 
-/** Ways to pay that are for goods: with a gift card, or by somebody else. */
+/** Further ways to pay for goods: with a gift card, or by somebody else. */
 function OtherPayers({ order, busy }: { order: LinkedOrder & { url: string }; busy: boolean }) {
   return (
     <>

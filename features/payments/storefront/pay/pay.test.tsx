@@ -49,7 +49,7 @@ test("only who has not left the payment page is told to go back to it", () => {
   expect(show({ left: true }).container.textContent).not.toContain(advice);
 });
 
-/** Shows the page of a payment, and counts how often it is asked for again. */
+/** Shows the page of a payment, and counts how often it revalidates. */
 async function watch(answer: () => Payment) {
   vi.useFakeTimers();
   const loaded = vi.fn(() => ({ payment: answer(), isOwner: true }));

@@ -30,7 +30,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const isOwner = user?.id === userId;
   // Also when a waiting page revalidates: it moves on to the success screen as soon as the order is paid.
   if (payment.orderPaid && isOwner) throw redirect(`/checkout/complete/${payment.orderId}`);
-  // Paystack and Flutterwave report no page that was left, but its link back has this status.
+  // Paystack and Flutterwave do not report that the customer left the page, but its link back has this status.
   const left = url.searchParams.get("status") === "cancelled";
   return { payment: { ...shown, left }, isOwner };
 }
@@ -86,7 +86,7 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
 
 type LinksProps = { orderId: string; waiting: boolean; orderWaits: boolean };
 
-/** Where to go on from here, by what is paid for; a gift card is in no account. */
+/** The links to go on, by what is paid for; a gift card belongs to no account. */
 const linksOfKind: Record<OrderKind, (props: LinksProps) => React.ReactNode> = {
   goods: GoodsLinks,
   "gift-card": () => <QuietButtonLink to="/products">To the shop</QuietButtonLink>,

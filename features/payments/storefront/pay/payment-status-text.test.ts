@@ -73,7 +73,7 @@ test.each([
   ["late", "Your payment arrived after the order had ended."],
   ["reversed", "The payment service took your payment back."],
   ["mismatch", "Your payment arrived in a form that we didn't expect."],
-  // Of an order that is not paid in full.
+  // The order is not paid in full.
   ["paid", "Your payment arrived in a form that we didn't expect."],
 ] as const)("a payment with the status %s needs a look from staff, and the page does not wait", (status, text) => {
   const said = say({ status });

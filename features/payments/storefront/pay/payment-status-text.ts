@@ -7,7 +7,7 @@ type Payment = {
   status: PaymentAttemptStatus;
   orderPaid: boolean;
   orderWaits: boolean;
-  /** Whether the customer came back by the provider's link for not paying. */
+  /** Whether the customer came back by the link with which the provider's page is cancelled. */
   left: boolean;
   kind: OrderKind;
   reason: string | null;
@@ -20,7 +20,7 @@ type KindTexts = {
   whereToFind?: string;
 };
 
-/** What differs by what is paid for. */
+/** The texts that depend on what is paid for. */
 const kindTexts: Record<OrderKind, KindTexts> = {
   goods: {
     paid: "The order is confirmed.",
