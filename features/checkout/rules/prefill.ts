@@ -15,7 +15,7 @@ export function prefill(form: ShippingForm, profile: Profile, use: FormUse): Shi
   return typing && typing in form ? { ...filled, [typing]: form[typing as keyof ShippingForm] } : filled;
 }
 
-/** The form with an address of the book: its recipient and phone number too, the email address stays. */
+/** The form with a saved address, its recipient and its phone number; the email address stays. */
 export function withAddress(
   form: ShippingForm,
   saved: Omit<SavedAddress, "id" | "shippingMethod" | "isDefault" | "label" | "landmark"> & { landmark?: string },
@@ -34,7 +34,7 @@ export function withAddress(
   };
 }
 
-/** The address of the book that the form has, whatever its phone number and email address are. */
+/** The saved address that the form contains, whatever its phone number and email address are. */
 export function findSaved(form: ShippingForm, addresses: SavedAddress[]): SavedAddress | undefined {
   return addresses.find((saved) => {
     const { phone: _phone, ...same } = withAddress(form, saved);

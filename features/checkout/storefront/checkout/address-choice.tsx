@@ -47,7 +47,7 @@ export function AddressChoice({ offered, selected, isGift, onEmptied }: Props) {
   );
 }
 
-/** Cart and product pages then use its country, too. */
+/** Cart and product pages then use the address's country too. */
 function choose(saved: SavedAddress): void {
   chooseDeliveryCountry(saved.country);
   changeDraft(({ form, gift, method }) => ({

@@ -1,6 +1,6 @@
 export type Page = { to: string; label: string };
 
-/** The page where the customer can mend a refusal, by its code. */
+/** The page where the customer can resolve a refusal, by its code. */
 export const pages: Record<string, Page> = {
   "order-waits": { to: "/orders", label: "My Orders" },
   "order-id-reused": { to: "/orders", label: "My Orders" },
@@ -11,12 +11,12 @@ export const pages: Record<string, Page> = {
 };
 
 /**
- * Why an order could not be placed: one message for the alert with the page where the customer can mend it, and one
- * about the promo code. `waits`: the id of the order of the same checkout, beside which it can still be placed.
+ * Why an order could not be placed: one message for the alert, with the page where the customer can resolve it, and one
+ * about the promo code. `waits` is the id of an order of the same checkout, beside which it can still be placed.
  */
 export type CheckoutError = { alert: string; page?: Page; promo?: string; waits?: string | undefined };
 
-/** The message of a refusal, with a link or button by which the customer can mend its reason, if there is one. */
+/** The message of a refusal, with a link or button by which the customer can resolve it, if there is one. */
 export function CheckoutAlert({
   alert,
   page,
@@ -39,7 +39,7 @@ export function CheckoutAlert({
   );
 }
 
-/** A message with the page where its reason can be mended. */
+/** A message with the page where its reason can be resolved. */
 export function MendableAlert({ alert, page }: Pick<CheckoutError, "alert" | "page">) {
   return (
     <>

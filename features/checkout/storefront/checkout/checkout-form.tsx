@@ -149,7 +149,7 @@ function Aside(props: AsideProps) {
   const { cart, draft, priced, payer, options, expected, placing, imports, press } = props;
   const { alert, openOrder, onPay, paying, hasChanged, isWide } = props;
   const isRefused = openOrder !== undefined && openOrder.id === placing.error?.waits;
-  // The notice of the order says it.
+  // The notice about the order says it.
   const error = isRefused ? undefined : placing.error;
   return (
     <div className="checkout-aside">
@@ -206,7 +206,7 @@ function usePress({ cart, draft, total, payer, options, validation: { check, sho
   const [paymentFailure, setPaymentFailure] = useState<string>();
   const [tried, setTried] = useState(false);
   const [invalid, setInvalid] = useState<object>();
-  // The server's terms appear with their tick, which gets the focus.
+  // The server's terms appear with their checkbox, which gets the focus.
   const imports = useImportTerms(cart, draft, () => setInvalid({}));
   const placing = usePlaceOrder(cart, draft, { total, imports });
 

@@ -61,7 +61,7 @@ test("on a wide screen the goods are in the summary", () => {
   expect(document.querySelector(".summary .checkout-goods")?.textContent).toContain("Egusi500 g · 1 × ₦15,984");
 });
 
-/** The ways of sending, each with its price in naira. */
+/** The shipping methods, each with its price in naira. */
 const prices = () =>
   [...document.querySelectorAll("label")].flatMap(({ textContent, control }) =>
     (control as HTMLInputElement | null)?.name === "method" ? [textContent.replace(/\(.*$/, "")] : [],

@@ -1,7 +1,7 @@
 import { clearOrderDraft, forgetDraft } from "#features/orders/ui/draft.ts";
 import { endOrdering } from "#features/shared-baskets/ui/purchase/opened-basket.ts";
 
-/** After an order: what was typed for it is cleared (`clearOrderDraft`), and that it is for everybody. */
+/** After an order: clears what was typed for it (`clearOrderDraft`), and forgets that it is for everybody. */
 export function endOrder(): void {
   clearOrderDraft();
   endOrdering();

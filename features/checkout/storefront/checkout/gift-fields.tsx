@@ -28,7 +28,7 @@ export function GiftChoice({ isGift }: ChoiceProps) {
   );
 }
 
-/** The customer's own address is kept for when they change their mind. */
+/** Saves the customer's own address, in case they change their mind. */
 function chooseGift(isGift: boolean): void {
   changeDraft(({ form, ownForm, countryChosen }) =>
     isGift
@@ -47,7 +47,7 @@ type FieldsProps = {
   form: ShippingForm;
   errors: Record<string, string>;
   countries: string[];
-  /** The first day that the chosen way of shipping promises, `2026-12-24`. */
+  /** The first day that the chosen shipping method promises, `2026-12-24`. */
   earliest: string;
   onFocus: (field: string) => void;
   onBlur: (field: string) => void;

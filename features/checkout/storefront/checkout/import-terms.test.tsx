@@ -80,7 +80,7 @@ test("what customs may keep is named once for all its goods, and ordered only wi
     "Please read what may happen at the border of the United States, and tick that you accept it.",
   );
   await until("the focus", () => document.activeElement === tick());
-  // Said once.
+  // The message appears once.
   expect(screen.getAllByText(/tick that you accept it/)).toHaveLength(1);
   fireEvent.click(tick());
   expect(tick().checked).toBe(true);
@@ -151,7 +151,7 @@ test("goods that may not be sent keep the order from being placed, until they ar
   await until("the focus", () => document.activeElement?.getAttribute("role") === "alert");
   fireEvent.click(screen.getAllByText("Take it out")[0]!);
   expect(readCart().items.map(({ product }) => product.id)).toEqual(ids.slice(1));
-  // What had the focus is gone.
+  // The focused element is gone.
   expect(document.activeElement?.textContent).toBe("Order summary");
   expect(placed()).toEqual([]);
 });

@@ -17,7 +17,7 @@ type Props = {
   /** No other error is in the alert at Place Order. */ isSaidBelow: boolean;
 };
 
-/** Before Place Order: what may not be sent to the country, and one tick for everything that is to be accepted. */
+/** Before Place Order: what may not be sent to the country, and one checkbox to accept everything else. */
 export function ImportTerms({ cart, imports, ...tick }: Props) {
   const { refused, terms } = imports;
   return (
@@ -71,7 +71,7 @@ function Refused({ cart, imports: { refused, country } }: Pick<Props, "cart" | "
 
 function Terms({ cart, imports, missing, isSaidBelow }: Props) {
   const { terms, refused, accepted, accept } = imports;
-  // Of goods that may not be sent the alert speaks first (`importAlert`).
+  // The alert first names goods that may not be sent (`importAlert`).
   const isNoted = missing && !(isSaidBelow && refused.length === 0);
   const id = useId();
   return (

@@ -11,7 +11,7 @@ type Props = {
   order: Order;
   /** Opens the payment dialog, when this page placed the order; else "Pay now" is a link. */
   onPay?: (() => void) | undefined;
-  /** Place Order was pressed, which could not change it because its payment has begun. */
+  /** Place Order was pressed but could not change the order, because its payment has begun. */
   isRefused?: boolean;
   /** The customer has chosen what becomes of it. */
   onChosen: () => void;
@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * Says that an order waits for its payment, or that the payment has begun, and what placing again does: it changes an
- * order of the same checkout that nobody pays.
+ * order of the same checkout that nobody is paying.
  */
 export function OpenOrder({ order, onPay, isRefused = false, onChosen }: Props) {
   const { id, total, payBy, checkoutId } = order;
@@ -81,7 +81,7 @@ export function OpenOrder({ order, onPay, isRefused = false, onChosen }: Props) 
   );
 }
 
-/** Ends the payment that has begun, so that Place Order can change the order; one that was made stays made. */
+/** Ends the payment that has begun, so that Place Order can change the order; a completed payment stands. */
 function StartAgain({ id, onEnded }: { id: string; onEnded: () => void }) {
   const [failure, setFailure] = useState<string>();
   async function startAgain() {

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * The payment dialog of an order that was placed; after the customer has reported the payment, and at once when there
- * is nothing to pay, the success screen.
+ * The payment dialog of a placed order. Leads to the success screen once the customer has reported the payment, or at
+ * once when there is nothing to pay.
  */
 export function PaymentStep({ order, ...props }: Props) {
   const { id, total } = order;
@@ -34,8 +34,8 @@ export function PaymentStep({ order, ...props }: Props) {
 /** Leads to the success screen of an order whose payment the customer has reported, or that is paid. */
 function showSuccess(orderId: string, isPaid: boolean): void {
   announcePlaced(orderId, isPaid);
-  // The success screen does the same once its code has loaded, but a hurried customer may leave earlier. Not before
-  // this page is left, which would show an empty cart.
+  // The success screen does the same once its code has loaded, but a hurried customer may leave earlier. Only when this
+  // page is left, because it would show an empty cart.
   addEventListener("pagehide", () => finishOrder(orderId, endOrder), { once: true });
   location.assign(`/checkout/complete/${orderId}`);
 }

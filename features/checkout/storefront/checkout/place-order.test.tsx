@@ -66,7 +66,7 @@ test("an order is sent once with what was typed, and can be paid, also once more
   const scrolled = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
   fireEvent.click(screen.getByLabelText("Close"));
   fireEvent.click(await screen.findByText("Pay now"));
-  // A phone shows what is at Place Order, where the focus is.
+  // On a phone the view is at Place Order, where the focus is.
   expect(scrolled).toHaveBeenCalledWith({ block: "center" });
   await screen.findByText("Choose how to pay");
   expect(screen.queryByText("Pay now")).toBeNull();
@@ -111,7 +111,7 @@ test("after the sign-in an order that waited is placed by itself, and its addres
   expect(takeAwaitsSignIn()).toBeUndefined();
 });
 
-/** Answers as the shop does while this account is signed in, to whom the order says that it is for. */
+/** Answers like the shop while this account is signed in; `openedFor` collects the account that each order names. */
 function signedIn(reference: string, openedFor: (string | null)[]) {
   return (sent: unknown, headers: Headers) => {
     const of = headers.get("Opened-For");

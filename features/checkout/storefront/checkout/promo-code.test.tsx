@@ -17,7 +17,7 @@ function showField(answers: Answers, refused?: string) {
   return requests;
 }
 
-/** Opens or closes the field by its words. */
+/** Opens or closes the field by its summary. */
 function press(open: boolean): void {
   fold().open = open;
   fireEvent(fold(), new Event("toggle"));

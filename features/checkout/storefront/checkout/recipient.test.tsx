@@ -72,7 +72,7 @@ test("the first address of the book is filled in with its method; the others, an
   fireEvent.click(field(/^Mama/));
   expect(value("Full Name")).toBe("Mama Bola");
   expect(value(/^Landmark/)).toBe("opposite the Methodist church");
-  // An address without a method of its own keeps the one that is chosen.
+  // An address without a method of its own keeps the chosen one.
   expect(field(/^Standard/).checked).toBe(true);
   expect(readDraft()).toMatchObject({ countryChosen: true });
   expect(JSON.parse(localStorage.getItem("calabash-larder:country") ?? "")).toBe("Nigeria");
@@ -97,7 +97,7 @@ test("another country than that of a saved address is another address; a typed o
     form: { address: "12 Allen Avenue", city: "Ikeja", state: "", country: "United Kingdom" },
   });
   expect(JSON.parse(localStorage.getItem("calabash-larder:country") ?? "")).toBe("United Kingdom");
-  // The number of Nigeria stays the same number.
+  // The Nigerian number stays the same number.
   await until("the number", () => value("Phone") === "+234 803 555 0142");
   fireEvent.change(field("Country"), { target: { value: "Ghana" } });
   type("Phone", "+234 803 555 0142 or");
@@ -234,17 +234,17 @@ test("an error is shown from the moment a filled field is left, not while it is 
   expect(screen.queryByText(wrongPhone)).toBeNull();
   fireEvent.blur(field("Phone"));
   screen.getByText(wrongPhone);
-  // Still wrong when it gets the focus again: what is said stays.
+  // Still wrong when it gets the focus again: the message stays.
   fireEvent.focus(field("Phone"));
   screen.getByText(wrongPhone);
   type("Phone", "0803 555 0142");
   expect(screen.queryByText(wrongPhone)).toBeNull();
-  // It was correct, and is typed in anew: nothing is said until it is left.
+  // It was correct and is being retyped: there is no message until it loses the focus.
   fireEvent.blur(field("Phone"));
   fireEvent.focus(field("Phone"));
   type("Phone", "0803");
   expect(screen.queryByText(wrongPhone)).toBeNull();
-  // An empty field that is left is not wrong yet.
+  // A field that is left empty is not wrong yet.
   fireEvent.focus(field("City"));
   fireEvent.blur(field("City"));
   expect(screen.queryByText("Please enter your city")).toBeNull();

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Sends an order to a shop that answers with these statuses, `Retry-After` among them, the last one ever after. */
+/** Sends an order to a shop that answers with these statuses and `Retry-After`, and then repeats the last one. */
 function sendTo(...answers: [status: number, retryAfter?: number][]) {
   const times: number[] = [];
   const start = Date.now();

@@ -12,7 +12,7 @@ type Props = {
   countries: string[];
   /** The fields are the recipient's; the giver has some of their own. */
   isGift: boolean;
-  /** The address of the customer's book that the fields have. */
+  /** The saved address that the fields contain. */
   saved: SavedAddress | undefined;
   /** Called when the fields are emptied, so that none shows an error yet. */
   onEmptied: () => void;
@@ -20,7 +20,7 @@ type Props = {
   onBlur: (field: keyof ShippingForm) => void;
 };
 
-/** Contact and address, the country first: it decides which of the other fields there are, and what they are called. */
+/** Contact and address, the country first: it decides which other fields there are, and their labels. */
 export function ShippingFields({ form, errors, countries, isGift, saved, onEmptied, onFocus, onBlur }: Props) {
   const field = (name: keyof ShippingForm) => ({
     name,
@@ -103,9 +103,9 @@ function chooseCountry(country: string, saved: SavedAddress | undefined): void {
 }
 
 /**
- * Writes a typed number as one of the chosen country, else as one of the country that was chosen when it was typed, so
- * that the customer sees as what it is read. Autofill may fill in the country last, and arrow keys pass by others on
- * the way. The numbering plans of all countries are a large file.
+ * Formats a typed number as one of the chosen country, or else of the country that was chosen when it was typed, so
+ * that the customer sees how it is read. Autofill may fill in the country last, and arrow keys pass others on the way.
+ * The numbering plans are loaded on demand: the file is large.
  */
 async function writePhoneOut(): Promise<void> {
   const plans = await import("#platform/rules/phone.ts").catch(() => undefined);

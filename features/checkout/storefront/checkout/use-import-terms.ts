@@ -8,10 +8,10 @@ import { acknowledgementKey, type Acknowledgement, type RefusedGood } from "#fea
 import { refusalDetails } from "#platform/rules/refusal.ts";
 import type { ErrorResponse } from "#platform/rules/responses.ts";
 
-/** A text to accept; where it is written and when that was checked, as far as the server said it. */
+/** A text to accept, with its source and when that was checked, if the server said so. */
 export type ImportTerm = Acknowledgement & { source?: string; checkedOn?: string };
 
-/** What keeps the cart from being sent to the country, what is to be accepted before, and the duty there. */
+/** What may not be sent to the country, what must be accepted first, and the duty there. */
 export type ImportTerms = {
   country: string;
   refused: Omit<RefusedGood, "name">[];
@@ -28,8 +28,8 @@ export type ImportTerms = {
 type Told = { about: string; refused: ImportTerms["refused"]; terms: ImportTerm[] };
 
 /**
- * The import rules for the cart and the country of the draft. The server decides when the order is placed: what it
- * refuses then counts, instead of what was fetched before, until the cart or the country changes.
+ * The import rules for the cart and the country of the draft. The server decides when the order is placed: what it then
+ * refuses replaces what was fetched, until the cart or the country changes.
  */
 export function useImportTerms(
   cart: Cart,

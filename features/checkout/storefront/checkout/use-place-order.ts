@@ -28,7 +28,7 @@ const PROMO_GONE = "Your promo code cannot be used, so nothing was ordered yet. 
 /** Place Order: sends a valid order and handles the response. `placed` is the last order that this page has placed. */
 export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { total: Naira; imports: ImportTerms }) {
   const [placing, setPlacing] = useState(false);
-  /** The shop did not answer: the order is sent again by itself. */
+  /** The shop did not answer: the order is sent again automatically. */
   const [repeating, setRepeating] = useState(false);
   const [placed, setPlaced] = useState<PayableOrder>();
   const left = useAbortOnLeave();
@@ -90,7 +90,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
       changeDraft((current) => ({ promotion: undefined, promoCode: current.promotion?.code ?? "" }));
       return setError({ alert: PROMO_GONE, promo: message, page: pages[code] });
     }
-    // The next press is of whom the page was opened for, who has been told whose the form was.
+    // The message has said whose form this was: the next press orders for the account that opened the page.
     if (code === "another-account") changeDraft(() => ({ openedFor: undefined }));
     // The next press places a new order.
     if (code === "order-id-taken" || code === "order-id-reused") changeDraft(() => ({ order: undefined }));
@@ -103,7 +103,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, { total, imports }: { to
 
   return {
     place,
-    /** For a visitor, most of whom have no account yet. */
+    /** For visitors: most of them have no account yet. */
     createAccountFirst: () => signInFirst("/auth?mode=register"),
     placing,
     repeating,

@@ -4,7 +4,7 @@ import type { Naira } from "#platform/rules/money.ts";
 import { hasSessionHint } from "#platform/ui/browser/session-hint.ts";
 
 /**
- * Presses Place Order once for a customer who pressed it without a session and comes from signing in, also by a mailed
+ * Presses Place Order once for a customer who pressed it without a session and has just signed in, even by a mailed
  * link to a new password. A later visit, the Back button and a reload press nothing. Returns true instead when the
  * total has changed since, so that the customer can check it first.
  */

@@ -12,8 +12,8 @@ const untouched: Touched = { left: new Set(), showAll: false };
 
 /**
  * The errors of the shipping form that are shown: that of a filled field from the moment it loses the focus, all of
- * them once the order was sent with errors, and each only until it is mended. `alert` sums them up. Fields that belong
- * to somebody else, or are emptied, show none at first.
+ * them once the order was sent with errors, and each only until it is corrected. `alert` sums them up. Fields that
+ * belong to somebody else, or are emptied, show none at first.
  *
  * The code that checks the fields is loaded when the first of them gets the focus. `check` waits for it, and returns no
  * errors if it cannot be loaded: the server then reports them.

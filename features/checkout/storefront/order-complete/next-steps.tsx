@@ -2,7 +2,7 @@ import { CHANGE_PROMISE } from "#features/orders/rules/change-promise.ts";
 
 type Props = { paid: boolean; /** Whether it costs nothing. */ isFree: boolean; expected: string };
 
-/** What happens next, in three steps; the present one is marked. */
+/** What happens next, in three steps; the current one is marked. */
 export function NextSteps({ paid, isFree, expected }: Props) {
   return (
     <section>

@@ -114,7 +114,7 @@ test("the cart is emptied by the order that was placed from it, and by no other"
   rememberPaying(id);
   show({ paymentState: "paid" }).unmount();
   expect(readCart().items).toEqual([]);
-  // A cart that is filled after that stays.
+  // A cart filled after that stays.
   changeCart((cart) => addToCart(cart, exampleCartProduct("Egusi"), 1));
   show({ paymentState: "paid" });
   expect(readCart().items).toHaveLength(1);
