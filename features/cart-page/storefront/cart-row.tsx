@@ -10,7 +10,7 @@ import { Amount } from "#platform/ui/money/amount.tsx";
 
 type Props = {
   item: CartItem;
-  /** What a feature says of the line. */
+  /** What a feature says about the line. */
   note?: string | undefined;
   onRemove: () => void;
   /** Why it may not be sent to the chosen country. */ children?: React.ReactNode;

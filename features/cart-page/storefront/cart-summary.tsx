@@ -47,7 +47,7 @@ export function CartSummary({ cart, table, country, children }: Props) {
   );
 }
 
-/** Instead of the link to the checkout, which would refuse the order. Pressing it leads to the first such line. */
+/** Replaces the link to the checkout, which would refuse the order. Leads to the first line with too little stock. */
 function CannotProceed({ names }: { names: string[] }) {
   return (
     <>

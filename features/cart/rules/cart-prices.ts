@@ -4,20 +4,20 @@ import type { Cart } from "./cart.ts";
 import { quote, type Quote } from "./quote.ts";
 
 /**
- * What a cart costs. Once the country is known the total is the one that the checkout asks for by standard delivery;
- * before, an estimate without tax.
+ * What a cart costs. Once the country is known, the total is what the checkout asks for with standard delivery; before
+ * that, it is an estimate without tax.
  */
 export function cartPrices(cart: Cart, table: ShippingTable, country: string | undefined): Quote {
   const prices = quote({ items: pricedItems(cart), table, country, method: "standard" });
   return country ? prices : { ...prices, total: prices.subtotal + prices.shipping };
 }
 
-/** What a cart's total is called: before the country is known, its tax is not in it. */
+/** The label of a cart's total, which excludes tax until the country is known. */
 export function cartTotalLabel(country: string | undefined): string {
   return country ? "Total" : "Total before tax";
 }
 
-/** The goods of a cart as a quote prices them. */
+/** The goods of a cart in the form that `quote` takes. */
 export function pricedItems(cart: Cart): { price: Naira; quantity: number; isZeroRated?: boolean }[] {
   return cart.items.map(({ product: { price, isZeroRated }, quantity }) => ({ price, quantity, isZeroRated }));
 }

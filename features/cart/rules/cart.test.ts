@@ -104,7 +104,7 @@ test("undoing a change restores place and quantity of what it changed, and keeps
     ["1", 4],
     ["12", 1],
   ]);
-  // What the change has added goes, and what it has raised is lower again.
+  // What the change added is removed, and what it raised is lowered.
   const more = addToCart(emptyCart, uda, 2);
   expect(lines(undoChange(addToCart(addToCart(more, iru), egusi), more, addToCart(more, iru)))).toEqual([
     ["12", 2],

@@ -7,7 +7,7 @@ import type { Naira } from "#platform/rules/money.ts";
  * the order is placed.
  */
 export type CartProduct = Pick<Product, "id" | "name" | "price" | "image" | "category" | "origin" | "size" | "stock"> &
-  // A browser may have stored a cart before these fields were there.
+  // A browser may have stored a cart before these fields existed.
   Partial<Pick<Product, "netContent" | "contains" | "mayContain" | "drainedGrams" | "isZeroRated">>;
 
 export type CartItem = { product: CartProduct; quantity: number };
@@ -15,7 +15,7 @@ export type CartItem = { product: CartProduct; quantity: number };
 export type Need = { productId: string; amount: number; unit: "g" | "ml" | "piece" };
 /** A dish in the cart, with the amounts that it needs of the products bought for it. */
 export type CartDish = { id: string; name: string; servings: number; needs: Need[] } &
-  // A browser may have stored a cart before these fields were there.
+  // A browser may have stored a cart before these fields existed.
   Partial<{ colour: Colour; image: string | null }>;
 /** `dishes` is missing in a cart without dishes. */
 export type Cart = { items: CartItem[]; dishes?: CartDish[] };
@@ -79,8 +79,8 @@ export function removeFromCart(cart: Cart, productId: string): Cart {
 }
 
 /**
- * Undoes a change of the cart from `before` to `after`: lines and dishes that are as the change left them are again as
- * before, in their places. What was changed since stays.
+ * Undoes a change of the cart from `before` to `after`: restores lines and dishes that have not changed since, in their
+ * places. Later changes stay.
  */
 export function undoChange(cart: Cart, before: Cart, after: Cart): Cart {
   const items = undoInList(
@@ -96,7 +96,7 @@ export function undoChange(cart: Cart, before: Cart, after: Cart): Cart {
   return withItems({ items, dishes }, items);
 }
 
-/** `valueOf` says what the change may have changed of an entry. */
+/** `valueOf` returns what the change may have changed in an entry. */
 function undoInList<T>(
   [now, before, after]: [now: T[], before: T[], after: T[]],
   idOf: (one: T) => string,

@@ -2,7 +2,7 @@ import { MAX_QUANTITY, maxQuantity, type CartProduct } from "./cart.ts";
 
 const MOST_IN_ORDER = `${MAX_QUANTITY} is the most we can send in one order`;
 
-/** Why the cart takes no more of a product of which it has `quantity`; undefined while it does. */
+/** Why a cart with `quantity` units of a product takes no more; undefined while it does. */
 export function limitReached(product: Pick<CartProduct, "stock">, quantity: number): string | undefined {
   if (quantity < maxQuantity(product) || product.stock === 0) return undefined;
   if (product.stock > MAX_QUANTITY) return MOST_IN_ORDER;

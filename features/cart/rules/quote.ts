@@ -32,8 +32,8 @@ export function goodsTotal(items: QuoteItem[]): Naira {
 
 /**
  * Prices an order, all in whole naira. The only function that computes a total: the browser shows its result as a
- * preview, the server calls it again when the order is placed, and the order stores that result. `shipping` is a price
- * that was agreed before, `tax` a tax; by default both come from the table.
+ * preview, the server calls it again when the order is placed, and the order stores that result. `shipping` and `tax`
+ * are terms that were agreed before; by default both come from the table.
  */
 export function quote(order: {
   items: QuoteItem[];

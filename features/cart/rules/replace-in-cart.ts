@@ -1,8 +1,8 @@
 import { maxQuantity, quantityInCart, removeFromCart, type Cart, type CartDish, type CartProduct } from "./cart.ts";
 
 /**
- * Replaces a product by a substitute in the same place, with as many units as are in stock. A substitute that is in the
- * cart already gets the units added; one that is sold out changes nothing.
+ * Replaces a product with a substitute in the same place, with as many units as are in stock. A substitute that is in
+ * the cart already gets the units added; one that is sold out changes nothing.
  */
 export function replaceInCart(cart: Cart, productId: string, substitute: CartProduct): Cart {
   const wanted = quantityInCart(cart, productId);

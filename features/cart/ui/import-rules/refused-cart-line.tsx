@@ -11,7 +11,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** In a line of the cart: that the product may not be sent to the chosen country; nothing for other products. */
+/** Says in a line of the cart that its product may not be sent to the chosen country; nothing for other products. */
 export function RefusedCartLine({ product, checks, list, onRemove }: Props) {
   const check = findCheck(checks, product.id);
   if (!checks || check?.verdict !== "refuse") return null;

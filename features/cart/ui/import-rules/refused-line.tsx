@@ -16,7 +16,7 @@ type Props = {
   message: string;
   instead: Substitute[];
   onRemove: () => void;
-  /** Moves the focus after a substitute has taken the place of this line, which had it. */
+  /** Moves the focus after a substitute has replaced this line, which had it. */
   onTaken: (substitute: CartProduct) => void;
 };
 
@@ -50,7 +50,7 @@ const FAILED = "We could not fetch it just now. Please press again.";
 
 type TakeProps = Pick<Props, "product" | "onTaken"> & { substitute: Substitute };
 
-/** Fetches the substitute's price and stock, and puts it in the place of the product. */
+/** Fetches the substitute's price and stock, and replaces the product with it. */
 function TakeInstead({ product, substitute, onTaken }: TakeProps) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -9,8 +9,8 @@ import "./list-menu.css";
 type Product = { id: string; name: string };
 
 /**
- * Opens a dialog with the named lists that the product may be on, from a toast: the button that showed it may be gone.
- * Closing it gives `opener` the focus.
+ * Opens a dialog for putting the product on named lists, in a root of its own: it opens from a toast, and the button
+ * that showed the toast may be gone. Closing it focuses `opener`.
  */
 export function openListMenu(product: Product, opener: HTMLElement): void {
   openInOwnRoot(opener, (onClose) => <ListMenu product={product} onClose={onClose} />);

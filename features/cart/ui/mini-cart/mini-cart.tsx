@@ -49,7 +49,7 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
           );
         })}
       </ul>
-      {/* Every link closes the dialog, also one to the present page. */}
+      {/* Every link closes the dialog, even one to the current page. */}
       {cart.items.length === 0 ? (
         <div className="mini-cart-empty" onClickCapture={close}>
           <Message title="Your cart is empty" heading="h2" action={{ to: "/products", label: "Start Shopping" }} />

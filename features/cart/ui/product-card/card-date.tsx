@@ -7,9 +7,9 @@ import { useBrowserValue } from "#platform/ui/browser/store.ts";
 type Props = { inStock: boolean; border: Border };
 
 /**
- * The last day on which standard delivery brings the product to the country that the customer has chosen, if it were
- * ordered now; its line is empty without a country, for one that the product may not be sent to, and without stock.
- * The browser fills it in, from what every page has.
+ * The last day by which standard delivery brings the product to the chosen country if ordered now. The line is empty
+ * without a country, for one that the product may not be sent to, and without stock. The browser fills it in, from data
+ * that every page has.
  */
 export function CardDate({ inStock, border: { country = "", verdict } }: Props) {
   const days = useRootData()?.deliveryDays[country];

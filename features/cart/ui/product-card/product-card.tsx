@@ -14,7 +14,7 @@ import { FavouriteButton } from "./favourite-button.tsx";
 import "./product-card.css";
 
 const WIDTHS = [200, 320, 400, 640, 800] as const;
-// Its columns in a grid; a list has smaller pictures.
+// The widths of a grid's columns; a list has smaller pictures.
 const SIZES =
   "(min-width: 84rem) 296px, (min-width: 66.5rem) 22vw, (min-width: 49.2rem) 30vw, (min-width: 48rem) 46vw, " +
   "(min-width: 31.6rem) 30vw, (min-width: 21rem) 44vw, 90vw";
