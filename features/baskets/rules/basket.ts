@@ -52,7 +52,7 @@ export function changeItems(items: BasketItem[], { product, quantity, exactly }:
   return changed.filter((item) => item.quantity > 0).slice(0, 100);
 }
 
-/** What a basket shows of a product that is still sold. */
+/** What a basket shows about a product that is still sold. */
 type Sold = { name: string; size: string; price: Naira; isZeroRated: boolean; image: string };
 
 /** An item of a basket as it is sold today; `left` is how many of the `quantity` are in stock. */
@@ -85,7 +85,7 @@ export function goneGoods(amount: number, names: string[]): string[] {
   ];
 }
 
-/** The code in what staff were sent: the code itself, the link, or a message with the link; undefined without one. */
+/** The code in a text that staff received: the code alone, the link, or a message with the link; else undefined. */
 export function codeIn(text: string): string | undefined {
   const line = plainLine(text);
   return (/\/basket\/([\w-]{11})(?![\w-])/.exec(line) ?? /^[^\w-]*([\w-]{11})[^\w-]*$/.exec(line))?.[1];

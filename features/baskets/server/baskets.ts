@@ -10,7 +10,7 @@ import { BASKET_DAYS, type BasketItem } from "../rules/basket.ts";
 import { baskets } from "../tables.ts";
 
 /**
- * Keeps the goods of a cart for 30 days, and returns the code of their link (64 random bits). Reserves no stock and
+ * Stores the goods of a cart for 30 days, and returns the code of their link (64 random bits). Reserves no stock and
  * does not reveal the sender. Refuses the 31st basket of a network in an hour.
  */
 export async function sendBasket(shop: Shop, ip: string, items: BasketItem[]): Promise<string | Refusal> {
@@ -19,7 +19,7 @@ export async function sendBasket(shop: Shop, ip: string, items: BasketItem[]): P
   return write(shop, null, (w) => addBasket(w, items, w.now));
 }
 
-/** Keeps goods for 30 days after a moment, and returns the code of their link. */
+/** Stores goods until 30 days after `after`, and returns the code of their link. */
 export async function addBasket({ tx, now }: Write, items: BasketItem[], after: Date): Promise<string> {
   const code = randomBytes(8).toString("base64url");
   const endsAt = new Date(after.getTime() + BASKET_DAYS * DAY);
@@ -27,7 +27,7 @@ export async function addBasket({ tx, now }: Write, items: BasketItem[], after: 
   return code;
 }
 
-/** The goods of a basket whose time is not over; undefined for any other code. */
+/** The goods of a basket that has not expired; undefined for any other code. */
 export async function findBasket({ db, clock }: Pick<Shop, "db" | "clock">, code: string) {
   const [basket] = await db
     .select({ items: baskets.items, endsAt: baskets.endsAt })
@@ -36,7 +36,7 @@ export async function findBasket({ db, clock }: Pick<Shop, "db" | "clock">, code
   return basket;
 }
 
-/** Deletes the baskets whose time is over. */
+/** Deletes expired baskets. */
 export async function deleteEndedBaskets({ db, clock }: Shop): Promise<void> {
   await deleteInBatches(db, baskets, lte(baskets.endsAt, clock()));
 }

@@ -7,8 +7,8 @@ import { baskets } from "../tables.ts";
 import { sendBasket } from "./baskets.ts";
 
 /**
- * Puts units of a product into the basket of a code, or sets how many are in it, and returns the code. Without such a
- * basket, or after its 30 days, begins another, with the limit of `sendBasket`. Locks the basket.
+ * Adds units of a product to the basket with this code, or sets their number, and returns the code. If there is no such
+ * basket, or its 30 days are over, begins another, with the limit of `sendBasket`. Locks the basket.
  */
 export async function changeBasket(
   shop: Shop,

@@ -5,7 +5,7 @@ import "./basket-line.css";
 
 type Line = { productId: string; name: string; size: string; price: Naira; image: string; quantity: number };
 
-/** Says that the stock is smaller than the quantity in a basket; nothing when it suffices. */
+/** Says that the stock is below the quantity in a basket; nothing when there is enough. */
 export function Shortage({ quantity, left }: { quantity: number; left: number }) {
   if (left >= quantity) return null;
   return <span className="field-error">{left === 0 ? "Sold out for now" : `Only ${left} left`}</span>;

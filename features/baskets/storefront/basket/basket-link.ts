@@ -12,8 +12,8 @@ import type { Route } from "./+types/basket-link.ts";
 import { ownBasket, rememberBasket } from "./own-basket.ts";
 
 /**
- * `POST /basket`: keeps the goods of a cart under a link, and leads to it. Without JavaScript, which the cart needs, it
- * puts a product into this browser's own basket, or changes how many are in it.
+ * `POST /basket`: stores the goods of a cart under a link, and redirects to it. Without JavaScript, which the cart
+ * needs, it adds a product to this browser's own basket, or changes its quantity.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
@@ -36,7 +36,7 @@ function parsed<T>(result: z.ZodSafeParseResult<T>): T {
   throw data(Object.values(fieldErrors(result.error))[0] ?? "This is not a basket", { status: 400 });
 }
 
-/** Leads to the basket that this browser filled without JavaScript, else to its cart. */
+/** Redirects to the basket that this browser filled without JavaScript, else to its cart. */
 export function loader({ request }: Route.LoaderArgs) {
   const code = ownBasket(request);
   return redirect(code ? `/basket/${code}` : "/cart");
