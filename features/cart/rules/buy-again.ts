@@ -3,8 +3,8 @@ import { addToCart, cartCount, MAX_QUANTITY, type Cart, type CartProduct } from 
 export type BoughtItem = { productId: string; name?: string; quantity: number };
 
 /**
- * Adds bought items to the cart again, as far as they are sold and in stock. `packs` counts the units that were added,
- * `products` their products; `missing` has a sentence for each product that is not fully available.
+ * Adds bought items to the cart again, if they are still sold and as far as the stock allows. `packs` counts the units
+ * that were added, `products` their products; `missing` has a sentence for each product that is not fully available.
  */
 export function buyAgain(
   cart: Cart,

@@ -90,7 +90,7 @@ export const orderRequest = z.object({
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
-/** An order that staff place for a customer, or the new content of one that they edit. */
+/** An order that staff place for a customer, or the new content of one that staff or its customer change. */
 export const officeOrder = z.object({
   items,
   shippingMethod: z.enum(shippingMethods, "Please choose how to send it"),

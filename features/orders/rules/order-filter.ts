@@ -61,17 +61,17 @@ export type SearchTerms = {
   phoneEnd?: string;
   /** Letters and digits only, in capitals. */
   tracking?: string;
-  /** Words of the customer's name or email, or of a product's names, in any sequence. */
+  /** Words of the customer's name or email, or of a product's names, in any order. */
   text?: string;
 };
 
 type ReadPhone = (text: string) => string | undefined;
 
 /**
- * Works out which fields a search text may match, as it was typed or pasted: an id also from a sentence or the URL of
- * its page, an email address also as `mailto:` or `Name <…>`, a phone number also from a sentence. Ids and phone
- * numbers match by their last characters, at least four (an id also by its beginning with `CBL_`); tracking numbers by
- * their first, at least four; names and emails by words, of at least three characters together.
+ * Works out which fields a typed or pasted search text may match: an id, even in a sentence or the URL of its page; an
+ * email address, even as `mailto:` or `Name <…>`; a phone number, even in a sentence. Ids and phone numbers match by
+ * their last characters, at least four (an id also by its beginning with `CBL_`); tracking numbers by their first, at
+ * least four; names and emails by words, of at least three characters together.
  */
 export function readSearchTerms(text: string, toE164: ReadPhone): SearchTerms {
   const typed = plainCharacters(text);

@@ -12,8 +12,8 @@ export type Unpaid = { orders: number; units: number };
 export type Held = { account: Unpaid; network: Unpaid; isConfirmed: boolean };
 
 /**
- * Undefined when an account may place one more order of this many units, or change one so that it has them, else a
- * refusal with the way out (ASVS 5.0, 2.4.1).
+ * Undefined when an account may place one more order of this many units, or change an order to have them, else a
+ * refusal that says what to do (ASVS 5.0, 2.4.1).
  */
 export function whyTooMuchUnpaid(
   units: number,

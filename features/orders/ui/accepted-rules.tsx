@@ -8,7 +8,7 @@ type Props = {
   /** For staff: which rule it was, in which version. */ withVersions?: boolean;
 };
 
-/** What the customer has accepted about the import of the goods: each text as it was, the goods, and when. */
+/** The import rules that the customer has accepted: each text as it was then, its goods, and when. */
 export function AcceptedRules({ order: { acknowledged, items }, withVersions = false }: Props) {
   const itemName = (id: string) => ownName(items.find(({ productId }) => productId === id)?.name ?? `No. ${id}`)[0];
   return (

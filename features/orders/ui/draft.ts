@@ -98,7 +98,7 @@ export function keepForMailedLink(): void {
   keptDraft.write({ draft: stored.read(), until: Date.now() + HOUR });
 }
 
-/** Takes the draft that another tab has kept, unless something is typed in this one. */
+/** Takes the draft that another tab has saved for it, unless something is typed in this tab. */
 export function takeKept(): void {
   const { draft, until } = keptDraft.read();
   if (until === 0) return;

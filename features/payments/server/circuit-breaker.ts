@@ -17,7 +17,7 @@ export function withCircuitBreakers(shop: Shop): Shop {
   return { ...shop, providers };
 }
 
-/** `timeouts` counts by provider, because two methods may call the same one. */
+/** `timeouts` counts by provider, because two methods may call the same provider. */
 function withCircuitBreaker(provider: Provider, timeouts: Map<Provider["name"], number>): Provider {
   const { name } = provider;
   const call = async <T>(run: () => Promise<T>): Promise<T> => {

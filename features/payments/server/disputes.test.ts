@@ -42,7 +42,7 @@ beforeAll(async () => {
   await setStock(paying.shop, "1", 1_000);
 });
 
-/** What the provider says of each dispute, by its id. */
+/** What the provider says about each dispute, by its id. */
 const atProvider = new Map<string, ProviderDispute>();
 let shop: Shop;
 beforeEach(async () => {

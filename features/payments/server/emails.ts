@@ -121,7 +121,7 @@ export async function queueReportedEmail(w: Write, order: LockedOrder, { payment
   await queueAbout(w, order, { content, limit: (await isOwnAddress(w.tx, order)) ? "many" : "few" });
 }
 
-/** Replaces the usual email about a cancelled order, for an order whose time to pay is over. */
+/** Replaces the usual email about a cancelled order, for an order that was not paid in time. */
 export function expiredEmail(order: LockedOrder, publicUrl: string): EmailContent {
   const { notPaidInTime, again } = findKind(order).words;
   return {

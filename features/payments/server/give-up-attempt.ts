@@ -9,8 +9,8 @@ export const STARTING = "This order is being paid just now. Please try again in 
 
 /**
  * Ends an open attempt because another will replace it or the order has ended: settles it first, then closes it at the
- * provider, then in the database. The sweep still finds money that arrives all the same. Works while the provider is
- * unavailable, too: the sweep keeps querying the attempt.
+ * provider, then in the database. The sweep still finds money that arrives all the same. Works even while the provider
+ * is unavailable: the sweep keeps querying the attempt.
  */
 export async function giveUpAttempt(shop: Shop, attempt: Attempt): Promise<void> {
   await unlessUnavailable(settleAndClose(shop, attempt));

@@ -81,7 +81,7 @@ test("the account that the customer names is stored for the office, changes with
     message: "This is not one of our accounts",
   });
   expect(await named()).toBe(second?.id);
-  // One that staff have switched off meanwhile took the money all the same.
+  // An account that staff have switched off meanwhile took the money all the same.
   await shop.pool.query("update bank_accounts set is_active = false where id = $1", [first?.id]);
   expect(
     await reportTransfer(shop, { userId: amaraId }, { orderId: orderId(6), accountId: first?.id }),

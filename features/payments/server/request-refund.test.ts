@@ -32,7 +32,7 @@ const AGAIN_AFTER = 15;
 let paying: PayingShop;
 let userId: string;
 let number = 0;
-/** What the provider has of each refund: a request that arrived is in it, whether or not its reply came back. */
+/** The refund requests that reached the provider, whether or not its reply came back. */
 let made: RefundRequest[] = [];
 let queried: RefundRequest[] = [];
 beforeAll(async () => {

@@ -235,7 +235,7 @@ async function refundCancelled(shop: Shop, attemptId: number): Promise<void> {
   });
 }
 
-/** With the method of the order's open attempt, whose provider is asked first. */
+/** The orders to expire, with the method of the open attempt, whose provider is asked first. */
 async function listOrdersToExpire(shop: Shop): Promise<{ id: string; method: PaymentMethod | null }[]> {
   const isOpen = inArray(paymentAttempts.status, [...openAttemptStatuses]);
   return shop.db

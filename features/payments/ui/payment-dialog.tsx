@@ -24,7 +24,7 @@ import "./payment-dialog.css";
 
 type Props = {
   order: PayableOrder;
-  /** The country that is paid from (`payerCountry`), which decides the sequence of the methods. */
+  /** The country that is paid from (`payerCountry`); it decides the order of the methods. */
   country: string;
   options: PaymentOptions;
   /** Whether this order was placed from the cart in this browser. */

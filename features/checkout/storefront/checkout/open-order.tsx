@@ -81,7 +81,7 @@ export function OpenOrder({ order, onPay, isRefused = false, onChosen }: Props) 
   );
 }
 
-/** Ends the payment that has begun, so that Place Order can change the order; a completed payment stands. */
+/** Ends the payment that has begun, so that Place Order can change the order; a completed payment stays. */
 function StartAgain({ id, onEnded }: { id: string; onEnded: () => void }) {
   const [failure, setFailure] = useState<string>();
   async function startAgain() {

@@ -9,7 +9,7 @@ export type Tracked = {
   contact: CarrierContact | null;
 };
 
-/** What an email says of a parcel: its carrier, its number as a link to the carrier's page, and the expected day. */
+/** What an email says about a parcel: its carrier, its number as a link to the carrier's page, and the expected day. */
 export function trackingRows(
   { carrier, trackingNumber, estimatedDelivery, contact }: Tracked,
   dayLabel = "Estimated delivery",

@@ -15,7 +15,7 @@ export type UndoableAction = {
   /** How many orders it was about. */
   orders: number;
   until: string;
-  /** Whether somebody is told when its time is over. */
+  /** Whether somebody is told once it can no longer be undone. */
   tells: boolean;
 };
 

@@ -12,10 +12,7 @@ type Props = {
   order?: string;
 };
 
-/**
- * What staff did in the last five minutes, when somebody is told of it or it is still to be done, and a button that
- * undoes it.
- */
+/** The actions that staff can undo now, each with a button that undoes it, and when the customer is told of it. */
 export function Undo({ actions, order }: Props) {
   const busy = useNavigation().state === "submitting";
   return actions.map((action) => (

@@ -35,8 +35,8 @@ const states: Record<string, DisputeStatus> = {
 };
 
 /**
- * Lists Flutterwave's chargebacks. It has no call for a single one, and sends callbacks about them only to merchants
- * who asked for that.
+ * Lists Flutterwave's chargebacks. Flutterwave has no call for a single one, and sends callbacks about them only to
+ * merchants who asked for that.
  */
 export function flutterwaveDisputes({ list }: FlutterwaveSession, clock: () => Date) {
   return {
