@@ -15,7 +15,10 @@ export const modernNode = path.join(root, "node_modules/node/bin/node");
 const packages = {
   stamp: "node_modules/.calabash-larder",
   sources: ["package-lock.json", "package.json"],
-  make: installPackages,
+  async make() {
+    await installPackages();
+    removeHeaders();
+  },
 };
 const pages = {
   stamp: "build/pages/.made-of",
@@ -105,6 +108,13 @@ async function installPackages() {
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Removes the headers of Node.js, 67 MB that only the building of native modules would read. */
+function removeHeaders() {
+  const folder = path.join(root, "node_modules/node/node_modules");
+  for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : [])
+    fs.rmSync(path.join(folder, name, "include"), { recursive: true, force: true });
 }
 
 /** Builds the pages for browser and server and the inlined previews, each only if its sources have changed. */
