@@ -113,7 +113,8 @@ async function installPackages() {
 /** Removes the headers of Node.js, 67 MB that only the building of native modules would read. */
 function removeHeaders() {
   const folder = path.join(root, "node_modules/node/node_modules");
-  for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : [])
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  for (const name of names.filter((one) => one.startsWith("node-")))
     fs.rmSync(path.join(folder, name, "include"), { recursive: true, force: true });
 }
 

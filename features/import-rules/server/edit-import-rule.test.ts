@@ -1,9 +1,16 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { products } from "#features/catalogue/tables.ts";
+import { checkImports } from "#features/orders/server/import-checks.ts";
 import { listAudit } from "#features/people/server/list-audit.ts";
+import { borderRules, borderVerdict } from "#features/shipping/rules/border-rules.ts";
+import { checkImport } from "#features/shipping/rules/import-check.ts";
 import type { ImportRuleDetails } from "#features/shipping/rules/import-rule-form.ts";
+import { NO_RULES } from "#features/shipping/rules/import-rules.ts";
 import { checkRules } from "#features/shipping/server/check-rules.ts";
 import { readImportRules } from "#features/shipping/server/import-rules.ts";
 import { switchFeatures } from "#features/shop/server/switched-off.ts";
+import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { DAY } from "#platform/rules/time.ts";
 import { joinStaff } from "#tests/people.ts";
@@ -75,9 +82,22 @@ test("a rule that staff add counts at once, is checked today by them, and is in 
 test("rules of a shop that has switched them off refuse nothing and cost nothing, and are back when it switches them on", async () => {
   await added();
   await switchFeatures(shop, staff, []);
-  expect(await readImportRules(shop.db)).toEqual({ rules: [], dutyRules: [] });
+  expect(await readImportRules(shop.db)).toEqual({ rules: [NO_RULES], dutyRules: [] });
   await switchFeatures(shop, staff, ["import-rules"]);
-  expect((await readImportRules(shop.db, "Ghana")).rules).toHaveLength(1);
+  expect((await readImportRules(shop.db, "Ghana")).rules).toMatchObject([{ destination: "Ghana" }]);
+});
+
+test("with the rules switched off nothing is asked or said in any country, though none has a rule", async () => {
+  await switchFeatures(shop, staff, []);
+  const [product] = await shop.db.select().from(products).where(eq(products.id, "1"));
+  for (const country of [HOME_COUNTRY, "Ghana"]) {
+    expect((await checkImports(shop.db, country, ["1"])).products).toMatchObject([{ verdict: "allow", messages: [] }]);
+    const { rules } = await readImportRules(shop.db, country);
+    expect(checkImport({ rules, products: [product!], country }, {})).toEqual([]);
+  }
+  const { rules } = await readImportRules(shop.db);
+  expect(borderVerdict(borderRules(rules, ["Ghana"])["Ghana"]!, product!)).toBeUndefined();
+  await switchFeatures(shop, staff, ["import-rules"]);
 });
 
 test("the version that customers accept increases with verdict or text, and with nothing else", async () => {

@@ -20,14 +20,16 @@ export async function checkImports(db: Database, country: string, ids: string[])
       return {
         productId: product.id,
         verdict,
-        messages: giving.map((rule) => ({
-          ruleId: rule.id,
-          version: rule.version,
-          message: rule.message,
-          source: sourceForCustomers(rule),
-          mayBeKept: mayBeKept(rule),
-          checkedOn: rule.checkedOn,
-        })),
+        messages: giving
+          .filter(({ message }) => message)
+          .map((rule) => ({
+            ruleId: rule.id,
+            version: rule.version,
+            message: rule.message,
+            source: sourceForCustomers(rule),
+            mayBeKept: mayBeKept(rule),
+            checkedOn: rule.checkedOn,
+          })),
         instead: [...instead.values()],
       };
     }),

@@ -4,20 +4,20 @@ import { switchedOffFeatures } from "#features/shop/tables.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { ruleDestinations } from "../rules/destinations.ts";
 import type { DutyRule } from "../rules/duty.ts";
-import type { ImportRule } from "../rules/import-rules.ts";
+import { NO_RULES, type ImportRule } from "../rules/import-rules.ts";
 import { dutyRules, importRules } from "../tables.ts";
 
 export type ImportRules = { rules: ImportRule[]; dutyRules: DutyRule[] };
 
 /**
- * The import rules and duty rules in force, in id order; with `country`, only those for its parcels. None while staff
- * have switched them off. Substitutes are products on sale. One query, because every order reads it.
+ * The import rules and duty rules in force, in id order; with `country`, only those for its parcels. `NO_RULES` while
+ * staff have switched them off. Substitutes are products on sale. One query, because every order reads it.
  */
 export async function readImportRules(db: Database | Transaction, country?: string): Promise<ImportRules> {
   const isFor =
     country === undefined ? sql`true` : sql`destination = any(${sql.param(ruleDestinations(country))}::text[])`;
   const isOn = sql`not exists (select from ${switchedOffFeatures} where feature = 'import-rules')`;
-  const { rows } = await db.execute<ImportRules>(sql`select
+  const { rows } = await db.execute<ImportRules & { isOn: boolean }>(sql`select ${isOn} as "isOn",
     (select coalesce(json_agg(json_build_object('id', id, 'destination', destination, 'kind', kind, 'productId', product_id,
       'dispatchedFrom', dispatched_from, 'verdict', verdict, 'message', message, 'source', source, 'confidence', confidence,
       'checkedOn', checked_on, 'version', version, 'instead',
@@ -28,5 +28,6 @@ export async function readImportRules(db: Database | Transaction, country?: stri
       'perHeading', per_heading, 'perItem', per_item, 'perParcel', per_parcel, 'upTo', up_to, 'nairaPerUnit', naira_per_unit,
       'message', message, 'source', source, 'checkedOn', checked_on, 'version', version) order by id), '[]')
       from ${dutyRules} where is_active and ${isFor} and ${isOn}) as "dutyRules"`);
-  return rows[0] ?? { rules: [], dutyRules: [] };
+  const { isOn: areOn, ...found } = rows[0]!;
+  return areOn ? found : { rules: [NO_RULES], dutyRules: [] };
 }

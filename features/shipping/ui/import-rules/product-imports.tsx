@@ -29,7 +29,7 @@ export function ProductImports(props: {
 function Verdict({ check, name, country }: Props) {
   return (
     <div role="status">
-      {country && check && check.verdict !== "refuse" && (
+      {country && check && check.messages.length > 0 && check.verdict !== "refuse" && (
         <p className={mayKeep(check) ? "import-may-be-kept" : "import-note"}>{verdictText(check, country)}</p>
       )}
       {country && check?.verdict === "refuse" && (
