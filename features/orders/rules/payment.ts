@@ -7,7 +7,7 @@ export const MOST_PAYMENT_PAGES = 6;
 
 /**
  * How long an unpaid order and a manual payment attempt stay open (specification 9.8); online attempts stay open as
- * long as the provider's (features/payments/README.md).
+ * long as the provider's (docs/payments.md).
  */
 export const PAY_WITHIN_HOURS = 24;
 
