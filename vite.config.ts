@@ -20,12 +20,12 @@ const shop = [
   /\/platform\/ui\/((shell|browser|money)\/.*|adire|icon|message|head|previews)\.(tsx?|css)/,
   /\/features\/(shell\/ui\/(?!search\/)|catalogue\/ui\/(product|browser)\/|cart\/ui\/(product-card|browser)\/|accounts\/ui\/browser\/).*\.(tsx?|css)/,
   /\/features\/(dishes\/ui\/dish-card|catalogue\/ui\/dish-picture|newsletter\/ui\/newsletter-form|waiting-list\/ui\/waiting-list-form)\.(tsx?|css)/,
-  /\/features\/(shipping\/ui\/(border-note|country-picker|use-border-verdict)|orders\/ui\/(bought\/signed-in-part|notifications\/use-notifications))\.(tsx?|css)/,
-  /\/(platform\/ui\/safe-next|(platform|shell)\/reading\/.*|shipping\/ui\/import-rules\/(import-checks|use-country-abroad))\.tsx?$/,
+  /\/features\/(shipping\/ui\/country-picker|import-rules\/ui\/(border-note|use-border-verdict)|orders\/ui\/(bought\/signed-in-part|notifications\/use-notifications))\.(tsx?|css)/,
+  /\/(platform\/ui\/safe-next|(platform|shell)\/reading\/.*|import-rules\/ui\/(import-checks|use-country-abroad))\.tsx?$/,
   /\/(platform\/rules\/(dates|money|shown-amounts|read-integer|allergens|is-one-of|countries\/(home-country|country-name))|(catalogue\/rules\/product|dishes\/rules\/dish|shipping\/rules\/delivery(-texts)?))\.ts$/,
   // The styles of the pages that are visited first, and of the form fields that the list's filters look like: separate
   // style sheets would each delay the first paint by a connection, and all of them are only 4 KB.
-  /\/(platform\/ui\/(form|router|share)\/.*|catalogue\/ui\/allergens\/.*|shipping\/ui\/import-rules\/import-verdict)\.css/,
+  /\/(platform\/ui\/(form|router|share)\/.*|catalogue\/ui\/allergens\/.*|import-rules\/ui\/import-verdict)\.css/,
   /\/(home\/storefront|product-page\/storefront|search\/storefront\/products|dishes\/storefront\/dish|[\w-]+\/ui\/(home|product)-page)\/[\w-]+\.css/,
 ];
 // What most pages do not need or load only when it is first shown (lazy-part.tsx), and what only React Router's root
@@ -35,9 +35,9 @@ const rare =
 // What cart and checkout share: otherwise some thirty files.
 const purchase = [
   /\/(cart\/ui\/([\w-]+|import-rules\/.*|delivery\/cart-delivery)|accounts\/ui\/browser\/use-profile|platform\/ui\/(deadline|description-list))\.tsx?$/,
-  /\/(shipping\/ui\/import-rules\/(?!product-imports|to-accept).*|orders\/ui\/(summary|draft)|[\w-]+\/ui\/purchase\/[\w-]+|checkout\/storefront\/checkout\/end-order)\.tsx?$/,
-  /\/(cart\/ui\/([\w-]+|import-rules\/.*)|shipping\/ui\/import-rules\/(?!import-verdict).*|orders\/ui\/summary|cart-page\/storefront\/.*|checkout\/storefront\/checkout\/.*|[\w-]+\/ui\/cart-page\/.*)\.css$/,
-  /\/(cart\/rules\/(quote|cart-prices|cost-rows|next-checkout)|shipping\/rules\/(shipping|tax|import-rules|kept-by-customs)|orders\/rules\/(order|shipping-form)|shop\/rules\/(payment|shipping)-methods)\.ts$/,
+  /\/(import-rules\/ui\/(?!product-imports|to-accept)[\w-]+|orders\/ui\/(summary|draft)|[\w-]+\/ui\/purchase\/[\w-]+|checkout\/storefront\/checkout\/end-order)\.tsx?$/,
+  /\/(cart\/ui\/([\w-]+|import-rules\/.*)|import-rules\/ui\/(?!import-verdict)[\w-]+|orders\/ui\/summary|cart-page\/storefront\/.*|checkout\/storefront\/checkout\/.*|[\w-]+\/ui\/cart-page\/.*)\.css$/,
+  /\/(cart\/rules\/(quote|cart-prices|cost-rows|next-checkout)|shipping\/rules\/(shipping|tax)|import-rules\/rules\/(import-rules|kept-by-customs)|orders\/rules\/(order|shipping-form)|shop\/rules\/(payment|shipping)-methods)\.ts$/,
 ];
 const chunks = [
   // Includes the helpers that lowered syntax calls, otherwise a file of their own: no page needs them before React.

@@ -9,6 +9,7 @@ export * from "./alerts/tables.ts";
 export * from "./accounts/tables.ts";
 export * from "./catalogue/tables.ts";
 export * from "./shipping/tables.ts";
+export * from "./import-rules/tables.ts";
 export * from "./stock/tables.ts";
 export * from "./promotions/tables.ts";
 export * from "./orders/tables.ts";

@@ -108,7 +108,9 @@ export function upwardImport(name: string, target: string): string | undefined {
 export function removableImport(name: string, target: string): string | undefined {
   const to = resolveImport(name, target) ?? target;
   const [from, other] = [findFeature(name), findFeature(to)];
-  const isRemovable = features.some((one) => one.name === other && one.optional !== undefined);
+  // What is above orders cannot be removed, even if staff can switch it off: orders are built on it.
+  const belowOrders = features.slice(features.findIndex((one) => one.name === "orders"));
+  const isRemovable = belowOrders.some((one) => one.name === other && one.optional !== undefined);
   const composes = features.some((one) => one.name === from && one.composes);
   return isRemovable && !composes && from !== other ? `${from} → ${other}` : undefined;
 }

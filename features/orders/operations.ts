@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { promotionResponse } from "#features/cart/rules/responses.ts";
-import { importChecksResponse } from "#features/shipping/rules/import-checks.ts";
+import { importChecksResponse } from "#features/import-rules/rules/import-checks.ts";
 import { importChecksQuery } from "#features/shipping/rules/queries.ts";
 import { type Operation, describeBadInput, refusal, tooMany } from "#platform/rules/operation.ts";
 import { badInputResponse } from "#platform/rules/responses.ts";

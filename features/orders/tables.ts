@@ -2,7 +2,7 @@ import { relations } from "drizzle-orm";
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Address } from "#features/accounts/rules/address.ts";
 import { products } from "#features/catalogue/tables.ts";
-import type { AcceptedRule } from "#features/shipping/rules/import-rules.ts";
+import type { AcceptedRule } from "#features/import-rules/rules/import-rules.ts";
 import { carriers } from "#features/shipping/tables.ts";
 import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import type { Seller } from "#features/shop/rules/seller.ts";

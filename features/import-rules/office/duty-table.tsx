@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDuty } from "#features/shipping/rules/format-duty.ts";
+import { formatDuty } from "../rules/format-duty.ts";
 import type { OfficeDutyRule } from "../server/office-import-rules.ts";
 import { CheckedCell, TickCell } from "./check-cells.tsx";
 import "./rule-table.css";

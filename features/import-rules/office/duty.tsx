@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
-import { destinationGroups } from "#features/shipping/rules/destinations.ts";
-import { dutyRuleForm, dutyRuleText, type DutyRuleDetails } from "#features/shipping/rules/import-rule-form.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { refuseUnusual } from "#platform/http/refuse-unusual.ts";
 import type { ComparedAmount } from "#platform/rules/unusual-amount.ts";
 import { Field, TextArea } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { destinationGroups } from "../rules/destinations.ts";
+import { dutyRuleForm, dutyRuleText, type DutyRuleDetails } from "../rules/import-rule-form.ts";
 import { addDutyRule, saveDutyRule } from "../server/edit-duty-rule.ts";
 import { findDutyRule } from "../server/office-import-rules.ts";
 import type { Route } from "./+types/duty.ts";

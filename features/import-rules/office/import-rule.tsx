@@ -1,21 +1,21 @@
 import { redirect } from "react-router";
 import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
 import { chooseProducts } from "#features/catalogue/server/office-products.ts";
-import { destinationGroups } from "#features/shipping/rules/destinations.ts";
-import {
-  aboutChoices,
-  confidenceLabels,
-  importRuleForm,
-  importRuleText,
-  verdictLabels,
-} from "#features/shipping/rules/import-rule-form.ts";
-import { confidences, importVerdicts } from "#features/shipping/rules/import-rules.ts";
 import { readZonesAndCountries } from "#features/shipping/server/shipping-table.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { Field, SelectField, TextArea } from "#platform/ui/form/field.tsx";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { fieldPropsFor, OfficeForm } from "#platform/ui/office/office-form.tsx";
+import { destinationGroups } from "../rules/destinations.ts";
+import {
+  aboutChoices,
+  confidenceLabels,
+  importRuleForm,
+  importRuleText,
+  verdictLabels,
+} from "../rules/import-rule-form.ts";
+import { confidences, importVerdicts } from "../rules/import-rules.ts";
 import { addImportRule, saveImportRule } from "../server/edit-import-rule.ts";
 import { findImportRule } from "../server/office-import-rules.ts";
 import type { Route } from "./+types/import-rule.ts";

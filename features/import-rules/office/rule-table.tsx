@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { aboutText, confidenceLabels } from "#features/shipping/rules/import-rule-form.ts";
-import { VerdictBadge } from "#features/shipping/ui/office/verdict-badge.tsx";
 import { Fold } from "#platform/ui/office/fold.tsx";
+import { aboutText, confidenceLabels } from "../rules/import-rule-form.ts";
 import type { OfficeImportRule } from "../server/office-import-rules.ts";
+import { VerdictBadge } from "../ui/office/verdict-badge.tsx";
 import { CheckedCell, TickCell } from "./check-cells.tsx";
 import "./rule-table.css";
 

@@ -1,5 +1,5 @@
-import { dutyRules, importRules } from "#features/shipping/tables.ts";
 import type { Database } from "#platform/database/database.ts";
+import { dutyRules, importRules } from "../tables.ts";
 
 /** Inserts a shop's first rules; existing rules stay unchanged, because staff may have edited them. */
 export async function addImportRules(

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { dutyRuleText, type DutyRuleDetails } from "#features/shipping/rules/import-rule-form.ts";
-import { dutyRules } from "#features/shipping/tables.ts";
 import { saveVersion, type Saved } from "#platform/audit/edit-conflict.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import { write } from "#platform/database/write.ts";
 import { lagosDay } from "#platform/rules/period.ts";
 import type { Shop } from "#platform/shop.ts";
+import { dutyRuleText, type DutyRuleDetails } from "../rules/import-rule-form.ts";
+import { dutyRules } from "../tables.ts";
 
 type Edit = { details: DutyRuleDetails; /** Staff have compared it with its source just now. */ isChecked: boolean };
 

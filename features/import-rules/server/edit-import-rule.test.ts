@@ -3,12 +3,6 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { products } from "#features/catalogue/tables.ts";
 import { checkImports } from "#features/orders/server/import-checks.ts";
 import { listAudit } from "#features/people/server/list-audit.ts";
-import { borderRules, borderVerdict } from "#features/shipping/rules/border-rules.ts";
-import { checkImport } from "#features/shipping/rules/import-check.ts";
-import type { ImportRuleDetails } from "#features/shipping/rules/import-rule-form.ts";
-import { NO_RULES } from "#features/shipping/rules/import-rules.ts";
-import { checkRules } from "#features/shipping/server/check-rules.ts";
-import { readImportRules } from "#features/shipping/server/import-rules.ts";
 import { switchFeatures } from "#features/shop/server/switched-off.ts";
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
@@ -16,8 +10,14 @@ import { DAY } from "#platform/rules/time.ts";
 import { joinStaff } from "#tests/people.ts";
 import { TODAY } from "#tests/test-config.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
+import { borderRules, borderVerdict } from "../rules/border-rules.ts";
+import { checkImport } from "../rules/import-check.ts";
+import type { ImportRuleDetails } from "../rules/import-rule-form.ts";
+import { NO_RULES } from "../rules/import-rules.ts";
+import { checkRules } from "./check-rules.ts";
 import { addDutyRule, saveDutyRule } from "./edit-duty-rule.ts";
 import { addImportRule, saveImportRule } from "./edit-import-rule.ts";
+import { readImportRules } from "./import-rules.ts";
 import {
   findDutyRule,
   findImportRule,

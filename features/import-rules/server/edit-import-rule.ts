@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { products } from "#features/catalogue/tables.ts";
-import { importRuleText, type ImportRuleDetails } from "#features/shipping/rules/import-rule-form.ts";
-import { importRules } from "#features/shipping/tables.ts";
 import { saveVersion, type Saved } from "#platform/audit/edit-conflict.ts";
 import { recordAudit } from "#platform/audit/trail.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { lagosDay } from "#platform/rules/period.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
+import { importRuleText, type ImportRuleDetails } from "../rules/import-rule-form.ts";
+import { importRules } from "../tables.ts";
 
 type Edit = { details: ImportRuleDetails; /** Staff have compared it with its source just now. */ isChecked: boolean };
 

@@ -1,6 +1,6 @@
 import type { ProductKind } from "#features/catalogue/rules/kinds.ts";
-import { EUROPEAN_UNION } from "#features/shipping/rules/destinations.ts";
-import type { Confidence, ImportVerdict } from "#features/shipping/rules/import-rules.ts";
+import { EUROPEAN_UNION } from "../rules/destinations.ts";
+import type { Confidence, ImportVerdict } from "../rules/import-rules.ts";
 
 /** The Lagos day on which all of these were compared with their sources. */
 const CHECKED_ON = "2026-11-15";

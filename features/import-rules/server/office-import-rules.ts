@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
 import { users } from "#features/accounts/tables.ts";
 import { products } from "#features/catalogue/tables.ts";
-import { ruleDestinations } from "#features/shipping/rules/destinations.ts";
-import { aboutText, dueBefore } from "#features/shipping/rules/import-rule-form.ts";
-import { dutyRules, importRules } from "#features/shipping/tables.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lagosDay } from "#platform/rules/period.ts";
+import { ruleDestinations } from "../rules/destinations.ts";
+import { aboutText, dueBefore } from "../rules/import-rule-form.ts";
+import { dutyRules, importRules } from "../tables.ts";
 
 /** An import rule as the office shows it, with the name of its product and of the person who checked it. */
 export type OfficeImportRule = Awaited<ReturnType<typeof listOfficeImportRules>>[number];

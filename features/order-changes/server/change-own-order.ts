@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { acknowledgementKey } from "#features/import-rules/rules/import-rules.ts";
 import { whyNotWishedDay } from "#features/orders/rules/gift.ts";
 import { whyTooMuchUnpaid } from "#features/orders/rules/order-limits.ts";
 import { whyNotChange } from "#features/orders/rules/why-not-change.ts";
@@ -7,7 +8,6 @@ import { lockBuyer, readHeld } from "#features/orders/server/order-limits.ts";
 import { lockOwnOrder, ownOrders } from "#features/orders/server/own.ts";
 import { orders } from "#features/orders/tables.ts";
 import { openNaira } from "#features/payments/server/open-amount.ts";
-import { acknowledgementKey } from "#features/shipping/rules/import-rules.ts";
 import { readOrderSettings } from "#features/shop/server/settings.ts";
 import { firstRefusal } from "#platform/database/first-refusal.ts";
 import { write, type Write } from "#platform/database/write.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { ownName } from "#features/catalogue/rules/own-name.ts";
+import { refundedByShop } from "#features/import-rules/rules/kept-by-customs.ts";
 import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import { AcceptedRules } from "#features/orders/ui/accepted-rules.tsx";
-import { refundedByShop } from "#features/shipping/rules/kept-by-customs.ts";
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { unitsField } from "../rules/order-fields.ts";
 

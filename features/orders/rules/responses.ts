@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { importRefusedDetails, notAcknowledgedDetails } from "#features/shipping/rules/import-checks.ts";
+import { importRefusedDetails, notAcknowledgedDetails } from "#features/import-rules/rules/import-checks.ts";
 import type { RefusalCode } from "#platform/rules/refusal.ts";
 import { instant, naira, refusalResponse } from "#platform/rules/responses.ts";
 import { orderStatuses } from "./order.ts";

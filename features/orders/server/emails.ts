@@ -1,6 +1,6 @@
 import { addressLines } from "#features/accounts/rules/address.ts";
 import { costRows } from "#features/cart/rules/cost-rows.ts";
-import { KEPT_BY_CUSTOMS } from "#features/shipping/rules/kept-by-customs.ts";
+import { KEPT_BY_CUSTOMS } from "#features/import-rules/rules/kept-by-customs.ts";
 import { shippingMethodLabels } from "#features/shop/rules/shipping-methods.ts";
 import type { EmailContent, EmailRow } from "#platform/mail/render-email.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";

@@ -1,8 +1,8 @@
 import { findProducts } from "#features/catalogue/server/products.ts";
-import { estimateDuty } from "#features/shipping/rules/duty.ts";
-import type { ImportChecks } from "#features/shipping/rules/import-checks.ts";
-import { judgeImport, mayBeKept, sourceForCustomers } from "#features/shipping/rules/import-rules.ts";
-import { readImportRules } from "#features/shipping/server/import-rules.ts";
+import { estimateDuty } from "#features/import-rules/rules/duty.ts";
+import type { ImportChecks } from "#features/import-rules/rules/import-checks.ts";
+import { judgeImport, mayBeKept, sourceForCustomers } from "#features/import-rules/rules/import-rules.ts";
+import { readImportRules } from "#features/import-rules/server/import-rules.ts";
 import type { Database } from "#platform/database/database.ts";
 
 /**

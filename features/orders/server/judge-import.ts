@@ -1,8 +1,8 @@
 import { asc, inArray } from "drizzle-orm";
 import { products } from "#features/catalogue/tables.ts";
-import { checkImport, judgeParcel, type ImportCheck } from "#features/shipping/rules/import-check.ts";
-import type { AcceptedRule } from "#features/shipping/rules/import-rules.ts";
-import { readImportRules } from "#features/shipping/server/import-rules.ts";
+import { checkImport, judgeParcel, type ImportCheck } from "#features/import-rules/rules/import-check.ts";
+import type { AcceptedRule } from "#features/import-rules/rules/import-rules.ts";
+import { readImportRules } from "#features/import-rules/server/import-rules.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";

@@ -1,7 +1,7 @@
 import { lockProducts } from "#features/catalogue/server/stock.ts";
+import { readImportRules } from "#features/import-rules/server/import-rules.ts";
 import { refuseDestination } from "#features/shipping/rules/destination.ts";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
-import { readImportRules } from "#features/shipping/server/import-rules.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { readOrderSettings } from "#features/shop/server/settings.ts";
 import { firstRefusal } from "#platform/database/first-refusal.ts";

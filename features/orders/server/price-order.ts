@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { goodsTotal, quote, type Quote } from "#features/cart/rules/quote.ts";
 import type { StockedProduct } from "#features/catalogue/server/stock.ts";
+import { checkImport } from "#features/import-rules/rules/import-check.ts";
+import type { Acknowledgement, ImportRule } from "#features/import-rules/rules/import-rules.ts";
 import { promotionDiscount, type Promotion } from "#features/promotions/rules/promotion.ts";
 import { expectedDelivery } from "#features/shipping/rules/delivery.ts";
 import { refuseDestination } from "#features/shipping/rules/destination.ts";
-import { checkImport } from "#features/shipping/rules/import-check.ts";
-import type { Acknowledgement, ImportRule } from "#features/shipping/rules/import-rules.ts";
 import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { OrderRequest } from "../rules/checkout.ts";

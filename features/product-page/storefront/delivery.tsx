@@ -1,16 +1,14 @@
 import type { DeliveryTexts } from "#features/cart/rules/delivery-to.ts";
+import { useCountryAbroad } from "#features/import-rules/ui/use-country-abroad.ts";
 import { CountryPicker } from "#features/shipping/ui/country-picker.tsx";
 import { Expected, ForCountry } from "#features/shipping/ui/for-country.tsx";
-import { useCountryAbroad } from "#features/shipping/ui/import-rules/use-country-abroad.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
-import "#features/shipping/ui/import-rules/import-verdict.css";
+import "#features/import-rules/ui/import-verdict.css";
 import { useDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
 import { lazyPart } from "#platform/ui/browser/lazy-part.tsx";
 import { ShowAmounts } from "#platform/ui/money/show-amounts.tsx";
 
-const Notes = lazyPart(
-  async () => (await import("#features/shipping/ui/import-rules/product-imports.tsx")).ProductImports,
-);
+const Notes = lazyPart(async () => (await import("#features/import-rules/ui/product-imports.tsx")).ProductImports);
 
 /** What the page says about delivery; `when` and `lines` are for the home country. */
 export type PageDelivery = {

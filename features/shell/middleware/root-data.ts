@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
+import { borderRules } from "#features/import-rules/rules/border-rules.ts";
+import { isInUnion } from "#features/import-rules/rules/destinations.ts";
+import { readImportRules } from "#features/import-rules/server/import-rules.ts";
 import { WELCOME_CODE } from "#features/orders/rules/notifications.ts";
 import { findOfficePromotion, isOffered } from "#features/promotions/server/promotions.ts";
-import { borderRules } from "#features/shipping/rules/border-rules.ts";
-import { isInUnion } from "#features/shipping/rules/destinations.ts";
-import { readImportRules } from "#features/shipping/server/import-rules.ts";
 import { readDeliveryDays, readOpenCountries } from "#features/shipping/server/shipping-table.ts";
 import { optionalNames } from "#features/shop/rules/optional-features.ts";
 import { readBrand } from "#features/shop/server/brand.ts";

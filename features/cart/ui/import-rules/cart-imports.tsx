@@ -1,6 +1,6 @@
-import type { ImportChecks } from "#features/shipping/rules/import-checks.ts";
-import { DutyNote } from "#features/shipping/ui/import-rules/duty-note.tsx";
-import { findCheck } from "#features/shipping/ui/import-rules/import-checks.ts";
+import type { ImportChecks } from "#features/import-rules/rules/import-checks.ts";
+import { DutyNote } from "#features/import-rules/ui/duty-note.tsx";
+import { findCheck } from "#features/import-rules/ui/import-checks.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { cartTotal, type Cart } from "../../rules/cart.ts";
 

@@ -1,5 +1,5 @@
-import type { ImportChecks } from "#features/shipping/rules/import-checks.ts";
-import { findCheck } from "#features/shipping/ui/import-rules/import-checks.ts";
+import type { ImportChecks } from "#features/import-rules/rules/import-checks.ts";
+import { findCheck } from "#features/import-rules/ui/import-checks.ts";
 import type { CartProduct } from "../../rules/cart.ts";
 import { RefusedLine } from "./refused-line.tsx";
 

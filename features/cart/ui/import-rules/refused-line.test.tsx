@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { ImportChecks } from "#features/shipping/rules/import-checks.ts";
+import type { ImportChecks } from "#features/import-rules/rules/import-checks.ts";
 import { exampleCartProduct } from "#tests/components/cart-product.ts";
 import { cartLines, fillCart } from "#tests/components/cart.ts";
 import { exampleProduct } from "#tests/components/product.ts";

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { fetchProducts } from "#features/catalogue/ui/browser/fetch-products.ts";
-import type { Substitute } from "#features/shipping/rules/import-rules.ts";
-import { nameInSentence } from "#features/shipping/ui/import-rules/name-in-sentence.ts";
+import type { Substitute } from "#features/import-rules/rules/import-rules.ts";
+import { nameInSentence } from "#features/import-rules/ui/name-in-sentence.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { cartProduct } from "../../rules/cart-product.ts";
 import type { CartProduct } from "../../rules/cart.ts";
 import { takeInstead } from "./take-instead.ts";
-import "#features/shipping/ui/import-rules/import-rules.css";
+import "#features/import-rules/ui/import-rules.css";
 
 type Props = {
   product: CartProduct;

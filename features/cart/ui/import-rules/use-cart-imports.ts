@@ -1,5 +1,5 @@
-import type { ImportChecks } from "#features/shipping/rules/import-checks.ts";
-import { useImportChecks } from "#features/shipping/ui/import-rules/import-checks.ts";
+import type { ImportChecks } from "#features/import-rules/rules/import-checks.ts";
+import { useImportChecks } from "#features/import-rules/ui/import-checks.ts";
 import type { Cart } from "../../rules/cart.ts";
 
 /** What the import rules of the country say about the products of a cart; undefined until it is known. */

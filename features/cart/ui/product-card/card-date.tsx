@@ -1,5 +1,5 @@
+import type { Border } from "#features/import-rules/ui/use-border-verdict.ts";
 import { expectedDelivery } from "#features/shipping/rules/delivery.ts";
-import type { Border } from "#features/shipping/ui/use-border-verdict.ts";
 import { formatDayRange } from "#platform/rules/dates.ts";
 import { useRootData } from "#platform/ui/browser/page-context.ts";
 import { useBrowserValue } from "#platform/ui/browser/store.ts";

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { readCart } from "#features/cart/ui/browser/use-cart.ts";
-import type { ImportChecks } from "#features/shipping/rules/import-checks.ts";
+import type { ImportChecks } from "#features/import-rules/rules/import-checks.ts";
 import { exampleCartProduct } from "#tests/components/cart-product.ts";
 import { examplePayable } from "#tests/components/paying.ts";
 import { refuse, type Answers } from "#tests/components/shop-answers.ts";

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { costRows } from "#features/cart/rules/cost-rows.ts";
 import type { Quote } from "#features/cart/rules/quote.ts";
-import type { DutyEstimate } from "#features/shipping/rules/duty.ts";
-import { DutyNote } from "#features/shipping/ui/import-rules/duty-note.tsx";
+import type { DutyEstimate } from "#features/import-rules/rules/duty.ts";
+import { DutyNote } from "#features/import-rules/ui/duty-note.tsx";
 import { DescriptionList } from "#platform/ui/description-list.tsx";
 import { Amount } from "#platform/ui/money/amount.tsx";
 import "#features/orders/ui/summary.css";

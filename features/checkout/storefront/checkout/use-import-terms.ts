@@ -1,10 +1,14 @@
 import { useState } from "react";
 import type { Cart } from "#features/cart/rules/cart.ts";
 import { useCartImports } from "#features/cart/ui/import-rules/use-cart-imports.ts";
+import type { DutyEstimate } from "#features/import-rules/rules/duty.ts";
+import type { ImportChecks } from "#features/import-rules/rules/import-checks.ts";
+import {
+  acknowledgementKey,
+  type Acknowledgement,
+  type RefusedGood,
+} from "#features/import-rules/rules/import-rules.ts";
 import { changeDraft, type Draft } from "#features/orders/ui/draft.ts";
-import type { DutyEstimate } from "#features/shipping/rules/duty.ts";
-import type { ImportChecks } from "#features/shipping/rules/import-checks.ts";
-import { acknowledgementKey, type Acknowledgement, type RefusedGood } from "#features/shipping/rules/import-rules.ts";
 import { refusalDetails } from "#platform/rules/refusal.ts";
 import type { ErrorResponse } from "#platform/rules/responses.ts";
 

@@ -1,6 +1,6 @@
-import { KEPT_BY_CUSTOMS } from "#features/shipping/rules/kept-by-customs.ts";
-import { nameInSentence } from "#features/shipping/ui/import-rules/name-in-sentence.ts";
-import { RuleSource } from "#features/shipping/ui/import-rules/rule-source.tsx";
+import { KEPT_BY_CUSTOMS } from "#features/import-rules/rules/kept-by-customs.ts";
+import { nameInSentence } from "#features/import-rules/ui/name-in-sentence.ts";
+import { RuleSource } from "#features/import-rules/ui/rule-source.tsx";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import type { RuleText } from "./rules-texts.ts";
 

@@ -1,6 +1,6 @@
-import { ruleDestinations } from "#features/shipping/rules/destinations.ts";
-import { aboutText } from "#features/shipping/rules/import-rule-form.ts";
-import { sourceForCustomers, type ImportRule, type ImportVerdict } from "#features/shipping/rules/import-rules.ts";
+import { ruleDestinations } from "#features/import-rules/rules/destinations.ts";
+import { aboutText } from "#features/import-rules/rules/import-rule-form.ts";
+import { sourceForCustomers, type ImportRule, type ImportVerdict } from "#features/import-rules/rules/import-rules.ts";
 import { sorted } from "#platform/rules/collections.ts";
 
 /** A rule in the words of the shipping page. */

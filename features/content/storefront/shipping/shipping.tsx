@@ -1,5 +1,5 @@
 import { findProducts } from "#features/catalogue/server/products.ts";
-import { readImportRules } from "#features/shipping/server/import-rules.ts";
+import { readImportRules } from "#features/import-rules/server/import-rules.ts";
 import { readZonesAndCountries } from "#features/shipping/server/shipping-table.ts";
 import { readSupport } from "#features/shop/server/settings.ts";
 import { shopContext } from "#platform/http/context.ts";

@@ -1,7 +1,7 @@
+import { KEPT_BY_CUSTOMS } from "#features/import-rules/rules/kept-by-customs.ts";
 import { CHANGE_PROMISE } from "#features/orders/rules/change-promise.ts";
 import { PAY_WITHIN_HOURS } from "#features/orders/rules/payment.ts";
 import { MAX_RETURNABLE } from "#features/returns/rules/returns.ts";
-import { KEPT_BY_CUSTOMS } from "#features/shipping/rules/kept-by-customs.ts";
 import { SellerName } from "#features/shop/ui/seller-name.tsx";
 import { SupportContacts } from "#features/shop/ui/support-contacts.tsx";
 import { useHasFeature, useShopName } from "#platform/ui/browser/page-context.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useCart } from "#features/cart/ui/browser/use-cart.ts";
-import { useImportChecks } from "#features/shipping/ui/import-rules/import-checks.ts";
-import { useCountryAbroad } from "#features/shipping/ui/import-rules/use-country-abroad.ts";
+import { useImportChecks } from "#features/import-rules/ui/import-checks.ts";
+import { useCountryAbroad } from "#features/import-rules/ui/use-country-abroad.ts";
 import { choicesInCart } from "../../rules/choices-in-cart.ts";
 import type { Choices } from "../../rules/choices.ts";
 import type { Goods } from "../../rules/shopping-list.ts";

@@ -1,8 +1,8 @@
+import { ToAccept } from "#features/import-rules/ui/to-accept.tsx";
 import type { OwnPreview } from "#features/order-changes/server/change-own-order.ts";
 import { Amounts } from "#features/order-changes/ui/order-form/amounts.tsx";
 import type { OrderStatus } from "#features/orders/rules/order.ts";
 import type { PaymentState } from "#features/orders/rules/payment-state.ts";
-import { ToAccept } from "#features/shipping/ui/import-rules/to-accept.tsx";
 import { paymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import { useDeadline } from "#platform/ui/deadline.tsx";

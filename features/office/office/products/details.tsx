@@ -11,7 +11,7 @@ import { productForm, productText } from "#features/catalogue/rules/product-form
 import { productCategories } from "#features/catalogue/rules/product.ts";
 import { findOfficeProduct } from "#features/catalogue/server/office-products.ts";
 import { hideProduct, saveProduct } from "#features/catalogue/server/save-product.ts";
-import { readImportRules } from "#features/shipping/server/import-rules.ts";
+import { readImportRules } from "#features/import-rules/server/import-rules.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { refuseUnusual } from "#platform/http/refuse-unusual.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { ImportVerdict } from "#features/shipping/rules/import-rules.ts";
-import { VerdictBadge } from "#features/shipping/ui/office/verdict-badge.tsx";
+import type { ImportVerdict } from "#features/import-rules/rules/import-rules.ts";
+import { VerdictBadge } from "#features/import-rules/ui/office/verdict-badge.tsx";
 import { Fold } from "#platform/ui/office/fold.tsx";
 import type { CountryVerdict } from "./judge-product.ts";
 import "#platform/ui/office/plain-table.css";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ImportRule } from "#features/shipping/rules/import-rules.ts";
+import type { ImportRule } from "#features/import-rules/rules/import-rules.ts";
 import { judgeProduct } from "./judge-product.ts";
 
 const rule = (id: string, dispatchedFrom: string | null, verdict: ImportRule["verdict"]): ImportRule => ({

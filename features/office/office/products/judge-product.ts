@@ -3,7 +3,7 @@ import {
   type ImportRule,
   type ImportedProduct,
   type ImportVerdict,
-} from "#features/shipping/rules/import-rules.ts";
+} from "#features/import-rules/rules/import-rules.ts";
 
 /** A country's verdict on a product; `elsewhere` lists the places of dispatch that would change it. */
 export type CountryVerdict = {

@@ -1,5 +1,5 @@
-import type { ImportCheck } from "#features/shipping/rules/import-check.ts";
-import { acknowledgementKey } from "#features/shipping/rules/import-rules.ts";
+import type { ImportCheck } from "#features/import-rules/rules/import-check.ts";
+import { acknowledgementKey } from "#features/import-rules/rules/import-rules.ts";
 import "../../ui/order-form/order-form.css";
 
 /** The goods that may not be sent to the order's country, why, and what to offer instead; nothing if there are none. */

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { users } from "#features/accounts/tables.ts";
 import { lockProducts } from "#features/catalogue/server/stock.ts";
+import { readImportRules } from "#features/import-rules/server/import-rules.ts";
 import type { OrderRequest } from "#features/orders/rules/checkout.ts";
 import type { GoodsOrder } from "#features/orders/rules/order.ts";
 import { latestPayBy } from "#features/orders/rules/payment.ts";
@@ -11,7 +12,6 @@ import { confirmWithoutPayment } from "#features/orders/server/nothing-to-pay.ts
 import { lockBuyer } from "#features/orders/server/order-limits.ts";
 import { toOrderRow, priceOrder } from "#features/orders/server/price-order.ts";
 import { writeNote } from "#features/orders/server/write-note.ts";
-import { readImportRules } from "#features/shipping/server/import-rules.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import type { Naira } from "#platform/rules/money.ts";

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { lockProducts, moveStock, type StockedProduct } from "#features/catalogue/server/stock.ts";
+import { newlySent } from "#features/import-rules/rules/import-check.ts";
+import type { AcceptedRule } from "#features/import-rules/rules/import-rules.ts";
 import { whatChanged } from "#features/orders/rules/what-changed.ts";
 import { acceptImport } from "#features/orders/server/judge-import.ts";
 import type { LockedGoodsOrder } from "#features/orders/server/lock-order.ts";
@@ -9,8 +11,6 @@ import { recordEvent } from "#features/orders/server/record-event.ts";
 import { rewriteItems, rewriteOrder } from "#features/orders/server/rewrite-order.ts";
 import { shipments } from "#features/orders/tables.ts";
 import { expectedDelivery, type DateRange } from "#features/shipping/rules/delivery.ts";
-import { newlySent } from "#features/shipping/rules/import-check.ts";
-import type { AcceptedRule } from "#features/shipping/rules/import-rules.ts";
 import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import type { Write } from "#platform/database/write.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { importChecksQuery } from "#features/shipping/rules/queries.ts";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import { checkImport, judgeParcel, newlySent } from "./import-check.ts";
 import type { ImportRule } from "./import-rules.ts";
-import { importChecksQuery } from "./queries.ts";
 
 const rule = (changes: Partial<ImportRule>): ImportRule => ({
   id: "parcel",

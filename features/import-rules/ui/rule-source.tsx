@@ -1,5 +1,5 @@
 import { formatDay } from "#platform/rules/dates.ts";
-import { NOT_CONFIRMED } from "../../rules/import-rules.ts";
+import { NOT_CONFIRMED } from "../rules/import-rules.ts";
 
 type Props = { source?: string | undefined; checkedOn?: string | undefined };
 

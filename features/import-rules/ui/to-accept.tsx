@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
-import { acknowledgementKey, type Acknowledgement } from "../../rules/import-rules.ts";
-import { acceptLabel, KEPT_BY_CUSTOMS } from "../../rules/kept-by-customs.ts";
+import { acknowledgementKey, type Acknowledgement } from "../rules/import-rules.ts";
+import { acceptLabel, KEPT_BY_CUSTOMS } from "../rules/kept-by-customs.ts";
 import "./import-rules.css";
 
 type Props = { rules: Acknowledgement[]; country: string };

@@ -53,7 +53,7 @@ export const UNKNOWN_RULE: ImportRule = {
   version: 1,
 };
 
-/** The only rule of a shop that has switched import rules off: every parcel may go anywhere, and nothing is said of it. */
+/** The only rule while import rules are switched off: every parcel may go anywhere, and nothing is said about it. */
 export const NO_RULES: ImportRule = { ...UNKNOWN_RULE, id: "off", verdict: "allow", message: "" };
 
 /** Shown to customers instead of the notes on an unconfirmed rule. */

@@ -3,7 +3,7 @@ import { sorted } from "#platform/rules/collections.ts";
 import { HOME_COUNTRY } from "#platform/rules/countries/home-country.ts";
 import { send } from "#platform/ui/browser/send.ts";
 import { createStore, useStore } from "#platform/ui/browser/store.ts";
-import type { ImportChecks } from "../../rules/import-checks.ts";
+import type { ImportChecks } from "../rules/import-checks.ts";
 
 /** What the rules of a country say about one product. */
 export type ImportCheck = ImportChecks["products"][number];

@@ -1,8 +1,8 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answerRequests, settle } from "#tests/components/shop-answers.ts";
-import type { ImportChecks } from "../../rules/import-checks.ts";
-import { NOT_CONFIRMED } from "../../rules/import-rules.ts";
+import type { ImportChecks } from "../rules/import-checks.ts";
+import { NOT_CONFIRMED } from "../rules/import-rules.ts";
 import { DutyNote } from "./duty-note.tsx";
 import { ProductImports } from "./product-imports.tsx";
 

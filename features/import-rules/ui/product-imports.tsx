@@ -1,5 +1,5 @@
 import { inSentence } from "#platform/rules/countries/country-name.ts";
-import { KEPT_BY_CUSTOMS } from "../../rules/kept-by-customs.ts";
+import { KEPT_BY_CUSTOMS } from "../rules/kept-by-customs.ts";
 import { findCheck, useImportChecks, type ImportCheck } from "./import-checks.ts";
 import { nameInSentence } from "./name-in-sentence.ts";
 import { RuleSource } from "./rule-source.tsx";

@@ -1,6 +1,6 @@
 import type { Naira } from "#platform/rules/money.ts";
-import type { DutyEstimate } from "../../rules/duty.ts";
-import { formatDuty } from "../../rules/format-duty.ts";
+import type { DutyEstimate } from "../rules/duty.ts";
+import { formatDuty } from "../rules/format-duty.ts";
 import { RuleSource } from "./rule-source.tsx";
 import "./import-rules.css";
 
