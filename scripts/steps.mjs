@@ -20,8 +20,8 @@ const children = new Map();
 let interruption;
 
 /**
- * Ends this process by SIGTERM once its parent is gone, if npm started it: npm passes SIGTERM and SIGINT on, but dies of
- * SIGHUP or SIGKILL alone.
+ * Ends this process by SIGTERM once its parent is gone, if npm started it: npm passes SIGTERM and SIGINT on, but dies
+ * of SIGHUP or SIGKILL alone.
  */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
