@@ -96,6 +96,7 @@ deepTest(
     expect(scripts.filter((script) => !/\/(visit|start|report-vitals)-/.test(script))).toEqual([]);
     expect(sent.filter((request) => /seen/.test(request))).toEqual([]);
     await page.goto("/", { waitUntil: "networkidle" });
+    await seen.getByRole("link").first().waitFor();
     expect(await seen.getByRole("link").allTextContents()).toEqual(["Crayfish", "Egusi"]);
     // Hydration does not change the list.
     await addToCart(page).click();
