@@ -19,6 +19,7 @@ import { readRootData } from "#features/shell/middleware/root-data.ts";
 import { replayEarlyEvents } from "#platform/reading/early-events.ts";
 import { PageContext, type RootData } from "#platform/ui/browser/page-context.ts";
 import { Message } from "#platform/ui/message.tsx";
+import { KeepFormResult } from "#platform/ui/router/keep-form-result.tsx";
 import { PendingBar } from "#platform/ui/router/pending-bar.tsx";
 import { isUnavailable, UnavailablePage } from "#platform/ui/router/unavailable.tsx";
 import { useCloseMenus } from "#platform/ui/router/use-close-menus.ts";
@@ -79,16 +80,15 @@ export default function Shop() {
   useReloadOnReturn();
   // The office renders its own header and footer.
   const ownFrame = useMatches().some(({ handle }) => (handle as { ownFrame?: true } | undefined)?.ownFrame);
+  const page = (
+    <KeepFormResult>
+      <Outlet />
+    </KeepFormResult>
+  );
   return (
     <>
       <PendingBar />
-      {ownFrame ? (
-        <Outlet />
-      ) : (
-        <Frame>
-          <Outlet />
-        </Frame>
-      )}
+      {ownFrame ? page : <Frame>{page}</Frame>}
       <SignedInNow />
     </>
   );
