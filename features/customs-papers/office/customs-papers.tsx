@@ -1,10 +1,10 @@
+import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
 import { chosenOrders } from "#features/orders/server/office/chosen-orders.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";
 import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
 import { NoRows } from "#platform/ui/office/rows.tsx";
 import { PrintButton } from "#platform/ui/print-button.tsx";
-import { formatIdsQuery } from "../rules/ids-query.ts";
 import { findCustoms } from "../server/customs.ts";
 import { CustomsDeclarations } from "../ui/office/customs-declaration.tsx";
 import { MissingDetails } from "../ui/office/missing-details.tsx";

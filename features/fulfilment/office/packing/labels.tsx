@@ -1,4 +1,4 @@
-import { formatIdsQuery } from "#features/customs-papers/rules/ids-query.ts";
+import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
 import { chosenOrders } from "#features/orders/server/office/chosen-orders.ts";
 import { readSeller } from "#features/shop/server/seller.ts";
 import { shopContext } from "#platform/http/context.ts";

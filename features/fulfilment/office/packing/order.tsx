@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigation } from "react-router";
 import { officeAction, notFound, saved } from "#features/accounts/middleware/office-action.ts";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
-import { formatIdsQuery } from "#features/customs-papers/rules/ids-query.ts";
+import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
 import { listUndoableOf } from "#features/orders/server/undo/undoable-actions.ts";
 import { GiftBadge } from "#features/orders/ui/office/gift-badge.tsx";
 import { stepLabels } from "#features/orders/ui/office/step-labels.ts";

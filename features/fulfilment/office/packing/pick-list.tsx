@@ -1,4 +1,4 @@
-import { formatIdsQuery } from "#features/customs-papers/rules/ids-query.ts";
+import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
 import { chosenOrders } from "#features/orders/server/office/chosen-orders.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { shortId } from "#platform/rules/short-id.ts";

@@ -1,6 +1,6 @@
 import { staffContext } from "#features/accounts/middleware/user-context.ts";
 import { useAccess } from "#features/accounts/ui/office/use-access.ts";
-import { formatIdsQuery } from "#features/customs-papers/rules/ids-query.ts";
+import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
 import { chosenOrders } from "#features/orders/server/office/chosen-orders.ts";
 import { listOwnUndoable } from "#features/orders/server/undo/undoable-actions.ts";
 import { changeStatus } from "#features/orders/ui/office/status-change.ts";

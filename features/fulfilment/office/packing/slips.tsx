@@ -1,8 +1,8 @@
 import { Fragment } from "react";
-import { formatIdsQuery } from "#features/customs-papers/rules/ids-query.ts";
 import { findCustoms } from "#features/customs-papers/server/customs.ts";
 import { CustomsDeclarations } from "#features/customs-papers/ui/office/customs-declaration.tsx";
 import { MissingDetails } from "#features/customs-papers/ui/office/missing-details.tsx";
+import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
 import { chosenOrders } from "#features/orders/server/office/chosen-orders.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { BackLink } from "#platform/ui/office/back-link.tsx";

@@ -1,8 +1,8 @@
 import { notFound } from "#features/accounts/middleware/office-action.ts";
-import { formatIdsQuery } from "#features/customs-papers/rules/ids-query.ts";
 import { findCustoms } from "#features/customs-papers/server/customs.ts";
 import { CustomsDeclarations } from "#features/customs-papers/ui/office/customs-declaration.tsx";
 import { MissingDetails } from "#features/customs-papers/ui/office/missing-details.tsx";
+import { formatIdsQuery } from "#features/orders/rules/ids-query.ts";
 import { shopContext } from "#platform/http/context.ts";
 import { QuietButtonLink } from "#platform/ui/office/button-link.tsx";
 import { PrintButton } from "#platform/ui/print-button.tsx";
