@@ -1,7 +1,7 @@
 import { date, integer, jsonb, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import { ExportedTables } from "#platform/database/exported-tables.ts";
-import { FIRST_BRAND_COLOUR } from "#platform/rules/brand-colour.ts";
+import { FIRST_BRAND, FIRST_BRAND_COLOUR } from "#platform/rules/brand-colour.ts";
 import type { Logo } from "#platform/rules/logo.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { FIRST_SHOP_NAME } from "#platform/rules/shop-name.ts";
@@ -9,7 +9,7 @@ import { FIRST_SHOP_NAME } from "#platform/rules/shop-name.ts";
 export const shopSettings = pgTable("shop_settings", {
   id: smallint().primaryKey(),
   name: text().notNull().default(FIRST_SHOP_NAME),
-  town: text().notNull().default("Lagos"),
+  town: text().notNull().default(FIRST_BRAND.town),
   brandColour: text("brand_colour").notNull().default(FIRST_BRAND_COLOUR),
   logo: jsonb().$type<Logo>(),
   openedAt: instant("opened_at"),

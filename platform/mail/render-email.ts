@@ -1,4 +1,4 @@
-import { brandShades, type Brand } from "../rules/brand-colour.ts";
+import { brandShades, emailSignature, type Brand } from "../rules/brand-colour.ts";
 import { fitLogo } from "../rules/fit-logo.ts";
 import { isMark, logoPath } from "../rules/logo.ts";
 import { blocksAsText, type Block, type Span } from "../rules/text-block.ts";
@@ -59,7 +59,7 @@ export function renderText(content: EmailContent, around: Around): string {
     button && `${button.label}:\n${button.href}`,
     closing,
     note,
-    signature(around),
+    emailSignature(around),
     around.unsubscribeUrl && `Unsubscribe:\n${around.unsubscribeUrl}`,
   ]
     .filter(Boolean)
@@ -102,7 +102,7 @@ ${head(around, shades.light)}
 <tr><td style="padding:28px 28px 12px">
 ${body}
 </td></tr>
-<tr><td class="soft" style="padding:0 28px 24px;color:${COLOURS.inkSoft};font-size:14px;line-height:1.5">${escape(signature(around))}${unsubscribe}</td></tr>
+<tr><td class="soft" style="padding:0 28px 24px;color:${COLOURS.inkSoft};font-size:14px;line-height:1.5">${escape(emailSignature(around))}${unsubscribe}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -124,10 +124,6 @@ function head({ shopName, logo, site }: AroundHtml, { brand, on }: { brand: stri
   const [alt, beside] = isMark(logo) ? ["", `&ensp;${escape(shopName)}`] : [escape(shopName), ""];
   const picture = `<img src="${escape(site + logoPath(logo))}" alt="${alt}" width="${width}" height="${height}" style="border:0;vertical-align:middle">`;
   return `<tr><td style="padding:20px 28px;background:${COLOURS.surface};border-bottom:6px solid ${brand};border-radius:11px 11px 0 0;color:${COLOURS.ink};${name}">${picture}${beside}</td></tr>`;
-}
-
-function signature({ shopName, town }: Brand): string {
-  return [`The ${shopName} team`, town].filter(Boolean).join(", ");
 }
 
 function blockHtml(block: Block, brand: string): string {

@@ -15,6 +15,11 @@ export const FIRST_BRAND: Brand = {
   logo: null,
 };
 
+/** How an email is signed. */
+export function emailSignature({ shopName, town }: Brand): string {
+  return [`The ${shopName} team`, town].filter(Boolean).join(", ");
+}
+
 /** The grounds behind text in the brand colour (theme.css), and the colour of text on it. */
 const light = { grounds: ["#f8f2e6", "#fffcf6", "#eee2cc"], on: "#fff6e9" };
 const dark = { grounds: ["#0e1233", "#171c47", "#20265a"], on: "#1f1207" };

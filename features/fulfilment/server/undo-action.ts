@@ -14,8 +14,7 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import { undoUntil } from "#platform/rules/undo.ts";
 import type { Shop } from "#platform/shop.ts";
 import { unpack } from "./office/take-step.ts";
-import { takeDeliveryBack } from "./shipments/deliver-shipment.ts";
-import { markDelivered } from "./shipments/mark-delivered.ts";
+import { markDelivered, takeDeliveryBack } from "./shipments/deliver-shipment.ts";
 import { takeShipmentBack } from "./shipments/take-shipment-back.ts";
 
 type Entry = typeof orderStatusHistory.$inferSelect;

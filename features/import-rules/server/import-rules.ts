@@ -16,18 +16,18 @@ export type ImportRules = { rules: ImportRule[]; dutyRules: DutyRule[] };
 export async function readImportRules(db: Database | Transaction, country?: string): Promise<ImportRules> {
   const isFor =
     country === undefined ? sql`true` : sql`destination = any(${sql.param(ruleDestinations(country))}::text[])`;
-  const isOn = sql`not exists (select from ${switchedOffFeatures} where feature = 'import-rules')`;
-  const { rows } = await db.execute<ImportRules & { isOn: boolean }>(sql`select ${isOn} as "isOn",
+  const { rows } = await db.execute<ImportRules & { isOn: boolean }>(sql`select
+    not exists (select from ${switchedOffFeatures} where feature = 'import-rules') as "isOn",
     (select coalesce(json_agg(json_build_object('id', id, 'destination', destination, 'kind', kind, 'productId', product_id,
       'dispatchedFrom', dispatched_from, 'verdict', verdict, 'message', message, 'source', source, 'confidence', confidence,
       'checkedOn', checked_on, 'version', version, 'instead',
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.position, p.id), '[]')
        from ${products} p where p.id = any(instead) and not p.is_hidden)) order by id), '[]')
-      from ${importRules} where is_active and ${isFor} and ${isOn}) as rules,
+      from ${importRules} where is_active and ${isFor}) as rules,
     (select coalesce(json_agg(json_build_object('id', id, 'destination', destination, 'currency', currency,
       'perHeading', per_heading, 'perItem', per_item, 'perParcel', per_parcel, 'upTo', up_to, 'nairaPerUnit', naira_per_unit,
       'message', message, 'source', source, 'checkedOn', checked_on, 'version', version) order by id), '[]')
-      from ${dutyRules} where is_active and ${isFor} and ${isOn}) as "dutyRules"`);
-  const { isOn: areOn, ...found } = rows[0]!;
-  return areOn ? found : { rules: [NO_RULES], dutyRules: [] };
+      from ${dutyRules} where is_active and ${isFor}) as "dutyRules"`);
+  const { isOn, ...found } = rows[0]!;
+  return isOn ? found : { rules: [NO_RULES], dutyRules: [] };
 }

@@ -5,7 +5,7 @@ import { callerContext, shopContext } from "#platform/http/context.ts";
 import { paymentNotStarted, readBody, startingPayment } from "#platform/http/responses.ts";
 import { isOneOf } from "#platform/rules/is-one-of.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { onlinePaymentRequest } from "../rules/payment-request.ts";
+import { methodUnknown, onlinePaymentRequest } from "../rules/payment-request.ts";
 import type { OnlinePaymentResponse } from "../rules/responses.ts";
 import { startOnlinePayment } from "../server/start-online-payment.ts";
 import type { Route } from "./+types/online-payment.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/online-payment.ts";
 export function action({ request, params: { method }, context }: Route.ActionArgs) {
   return startingPayment(async () => {
     if (!isOneOf(onlineMethods, method)) {
-      return paymentNotStarted(new Refusal("method-unknown", "Invalid payment method").withStatus(404));
+      return paymentNotStarted(methodUnknown());
     }
     const shop = context.get(shopContext);
     const user = await requireApiUser(shop, request);

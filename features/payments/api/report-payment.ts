@@ -4,7 +4,7 @@ import { paymentMethods, staffMethods } from "#features/shop/rules/payment-metho
 import { callerContext, shopContext } from "#platform/http/context.ts";
 import { readBody, refusedAsJson } from "#platform/http/responses.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
-import { paymentReport } from "../rules/payment-request.ts";
+import { methodUnknown, paymentReport } from "../rules/payment-request.ts";
 import { reportPayment } from "../server/report-payment.ts";
 import type { Route } from "./+types/report-payment.ts";
 
@@ -14,7 +14,7 @@ import type { Route } from "./+types/report-payment.ts";
  */
 export async function action({ request, params: { orderId, report }, context }: Route.ActionArgs) {
   const method = staffMethods.find((one) => paymentMethods[one].reportPath === report);
-  if (!method) return refusedAsJson(new Refusal("method-unknown", "Invalid payment method").withStatus(404));
+  if (!method) return refusedAsJson(methodUnknown());
   const shop = context.get(shopContext);
   const user = await requireApiUser(shop, request);
   const { accountId } = await readBody(request, paymentReport, { empty: {} });

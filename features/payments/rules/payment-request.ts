@@ -5,9 +5,15 @@ import { sorted } from "#platform/rules/collections.ts";
 import { readEmail } from "#platform/rules/email-address.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { toE164, whyNotPhone } from "#platform/rules/phone.ts";
+import { Refusal } from "#platform/rules/refusal.ts";
 import { plainLine } from "#platform/rules/typed-text.ts";
 
 // The bodies of the requests that start a payment (specification 7.2). Their values must match the stored order.
+
+/** The refusal for a path that names no payment method: a 404. */
+export function methodUnknown(): Refusal<"method-unknown"> {
+  return new Refusal("method-unknown", "Invalid payment method").withStatus(404);
+}
 
 const orderId = z.string().regex(ORDER_ID, "This is not an order id");
 const WHOLE_NAIRA = "The amount is a whole number of naira";

@@ -17,7 +17,7 @@ import { heldKobo, refuseUnconfirmed } from "#features/payments/server/large-amo
 import type { Write } from "#platform/database/write.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { Shop } from "#platform/shop.ts";
-import { markDelivered } from "../shipments/mark-delivered.ts";
+import { markDelivered } from "../shipments/deliver-shipment.ts";
 
 /** What the customer's timeline and the audit trail say. */
 const steps = {

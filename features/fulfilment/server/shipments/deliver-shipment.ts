@@ -38,6 +38,12 @@ export function deliverShipment(shop: Shop, action: ShipmentAction): Promise<Ref
   });
 }
 
+/** Notes every parcel of a locked order that is on its way as delivered. */
+export async function markDelivered(w: Write, orderId: string): Promise<void> {
+  const onTheWay = and(eq(shipments.orderId, orderId), isNull(shipments.ended), isNull(shipments.deliveredAt));
+  await w.tx.update(shipments).set({ deliveredAt: w.now }).where(onTheWay);
+}
+
 /**
  * Takes back a delivery that was marked by mistake: the order is on its way again. The customer reads `reason` in an
  * email, unless they have not been told of the delivery yet. The days to return it count from the next delivery.

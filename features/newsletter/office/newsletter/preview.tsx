@@ -1,15 +1,13 @@
 import { useState } from "react";
-import type { Brand } from "#platform/rules/brand-colour.ts";
+import { emailSignature, type Brand } from "#platform/rules/brand-colour.ts";
 import type { Block, Span } from "#platform/rules/text-block.ts";
-import { useShopName } from "#platform/ui/browser/page-context.ts";
 import { LogoAndName } from "#platform/ui/logo-and-name.tsx";
-import { ShopName } from "#platform/ui/shop-name.tsx";
 import { parseNewsletter } from "../../rules/newsletter-text.ts";
 import "./preview.css";
 
 /** The newsletter as subscribers see it, as wide as on a computer or on a phone. */
 export function Preview({ subject, body, brand }: { subject: string; body: string; brand: Brand }) {
-  const { logo, brandColour, town } = brand;
+  const { shopName, logo, brandColour } = brand;
   const [isPhone, setIsPhone] = useState(false);
   return (
     <section aria-labelledby="preview">
@@ -30,16 +28,14 @@ export function Preview({ subject, body, brand }: { subject: string; body: strin
           className={logo ? "newsletter-shop newsletter-logo" : "newsletter-shop"}
           style={logo ? { borderColor: brandColour } : { background: brandColour }}
         >
-          <LogoAndName shopName={useShopName()} logo={logo ?? undefined} />
+          <LogoAndName shopName={shopName} logo={logo ?? undefined} />
         </p>
         <div className="newsletter-text">
           <p className="newsletter-heading">Hello from the larder,</p>
           {parseNewsletter(body).map((block, index) => (
             <LetterBlock key={index} block={block} />
           ))}
-          <p className="newsletter-end">
-            The <ShopName /> team{town && `, ${town}`} · Unsubscribe
-          </p>
+          <p className="newsletter-end">{emailSignature(brand)} · Unsubscribe</p>
         </div>
       </article>
     </section>

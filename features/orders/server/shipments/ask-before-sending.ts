@@ -1,3 +1,4 @@
+import { firstRefusal } from "#platform/database/first-refusal.ts";
 import type { Write } from "#platform/database/write.ts";
 import type { Refusal } from "#platform/rules/refusal.ts";
 import type { ParcelToLeave } from "../../rules/order-steps.ts";
@@ -10,10 +11,6 @@ declare module "#platform/shop.ts" {
 }
 
 /** Asks the features whether these parcels may leave: the first refusal, or undefined. */
-export async function askBeforeSending(w: Write, parcels: ParcelToLeave[]): Promise<Refusal | undefined> {
-  for (const react of w.shop.reactions.leaving) {
-    const refusal = await react(w, parcels);
-    if (refusal) return refusal;
-  }
-  return undefined;
+export function askBeforeSending(w: Write, parcels: ParcelToLeave[]): Promise<Refusal | undefined> {
+  return firstRefusal(w, w.shop.reactions.leaving, parcels);
 }
