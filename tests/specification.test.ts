@@ -13,7 +13,7 @@ import { productCategories } from "#features/catalogue/rules/product.ts";
 import { faqCategories, faqChips } from "#features/content/rules/faq.ts";
 import { shippingOptions } from "#features/content/storefront/shipping/options.ts";
 import { MAX_SERVINGS } from "#features/dishes/rules/dish.ts";
-import { firstDishes } from "#features/dishes/server/first-dishes.ts";
+import { readFirstDishes } from "#features/dishes/server/first-dishes.ts";
 import { GIFT_CARD_AMOUNTS, GIFT_CARD_CHOICES } from "#features/gift-cards/rules/amounts.ts";
 import { useLimit } from "#features/gift-cards/server/limits.ts";
 import { tileCategories } from "#features/home/storefront/tiles.tsx";
@@ -45,11 +45,15 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#platform/rules/passwo
 import { STAFF_ROLES } from "#platform/rules/role.ts";
 import { DAY, HOUR } from "#platform/rules/time.ts";
 import { firstRates } from "../db/seed/currency-rates.ts";
-import { faq } from "../db/seed/faq.ts";
-import { products } from "../db/seed/products.ts";
+import { readFaq } from "../db/seed/faq.ts";
+import { readProducts } from "../db/seed/products.ts";
 import { promotions } from "../db/seed/promotions.ts";
 import { bankAccounts, shippingZones, ussdBanks } from "../db/seed/reference.ts";
 import { headingAnchor, quotedPieces, readableText, readEntries, readRows, wrongCitations } from "./specification.ts";
+
+const firstDishes = await readFirstDishes();
+const faq = await readFaq();
+const products = await readProducts();
 
 const page = readFileSync("docs/specification.md", "utf8");
 const entries = readEntries(page);
@@ -112,7 +116,7 @@ test.each([
 ])("%s is right", (text) => expect(wrongCitations({ name: "a.ts", text }, numbers)).toEqual([]));
 
 test("every text that the specification quotes is in the sources", () => {
-  const sources = readFiles("{features,platform,process}/**/*.{ts,tsx}", "db/seed/*.ts").filter(
+  const sources = readFiles("{features,platform,process}/**/*.{ts,tsx}", "db/seed/*.{ts,csv}").filter(
     ({ name }) => !/\.test\.|^features\/[^/]+\/(ui\/)?office\//.test(name),
   );
   const texts = readableText(sources.map(({ text }) => text).join("\n"));

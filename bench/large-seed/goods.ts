@@ -1,5 +1,7 @@
-import { products, type SeedProduct } from "../../db/seed/products.ts";
+import { readProducts, type SeedProduct } from "../../db/seed/products.ts";
 import type { Chance } from "./chance.ts";
+
+const products = await readProducts();
 
 /** The first product id of the large shop, far above the ids of the initial products. */
 export const FIRST_ID = 100_000;

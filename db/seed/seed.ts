@@ -20,36 +20,11 @@ import { demoBatches } from "./batches.ts";
 import { carriers } from "./carriers.ts";
 import { firstRates } from "./currency-rates.ts";
 import { demoAccounts, sampleOrders } from "./demo.ts";
-import { dishWords } from "./dish-words.ts";
-import { faq } from "./faq.ts";
-import { food } from "./food.ts";
-import { products } from "./products.ts";
+import { readFaq } from "./faq.ts";
+import { readProducts } from "./products.ts";
 import { promotions } from "./promotions.ts";
 import { bankAccounts, shippingZones, ussdBanks } from "./reference.ts";
 import { seller, support } from "./support.ts";
-
-/** What a product of the seed has by default. Everything in the seed is dried or ground, so nothing perishes. */
-const UNSTATED = {
-  listPrice: null,
-  nutritionalInfo: null,
-  goesWith: [],
-  isPerishable: false,
-  contains: null,
-  mayContain: null,
-  diets: [],
-  heat: null,
-  ingredients: "",
-  drainedGrams: null,
-  storage: "",
-  usage: "",
-  dispatchedFrom: "Nigeria",
-  maker: "",
-  importer: "",
-  nafdacNumber: "",
-  hsCode: "",
-  kinds: [],
-  isZeroRated: false,
-};
 
 /** Values that a shop's own customers, deliveries and offers must supply; only a demo may invent them. */
 const UNPROVEN = { stock: 0, rating: 0, reviews: 0, listPrice: null };
@@ -65,23 +40,18 @@ export async function seed(shop: Shop): Promise<void> {
   const { db } = shop;
   const { demo } = shop.config;
   if (!demo) await refuseDemoAccounts(shop, Object.values(demoAccounts));
-  // Staff may remove and rename these, so only a new shop gets them.
+  // Staff may remove and rename these, or have numbered products of their own, so only a new shop gets them.
   const isNew = !(await isSeeded(db));
   if (isNew) {
-    await addFaq(db, faq);
+    await addFaq(db, await readFaq());
     await addFirstCarriers(db, carriers);
     await addFirstRates(db, firstRates(lagosDay(shop.clock()), demo));
+    const products = await readProducts();
+    await addProducts(
+      shop,
+      products.map((product) => ({ ...product, ...(!demo && UNPROVEN) })),
+    );
   }
-  await addProducts(
-    shop,
-    products.map((product) => ({
-      ...UNSTATED,
-      ...product,
-      ...food[product.id],
-      searchWords: [...new Set([...product.searchWords, ...dishWords(product.id)])],
-      ...(!demo && UNPROVEN),
-    })),
-  );
   if (demo && isNew) await seedBatches(shop, demoBatches(lagosDay(shop.clock())));
   await addShippingZones(db, shippingZones);
   for (const [, part] of inOrder<ServerPart>(features)) await part.seed?.(shop, isNew);

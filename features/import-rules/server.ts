@@ -1,5 +1,6 @@
 import type { Seed } from "#platform/seed.ts";
 import { addImportRules } from "./server/add-import-rules.ts";
-import { firstDutyRules, firstImportRules } from "./server/first-import-rules.ts";
+import { readFirstDutyRules, readFirstImportRules } from "./server/first-import-rules.ts";
 
-export const seed: Seed = ({ db }) => addImportRules(db, { rules: firstImportRules, duties: firstDutyRules });
+export const seed: Seed = async ({ db }) =>
+  addImportRules(db, { rules: await readFirstImportRules(), duties: await readFirstDutyRules() });

@@ -2,7 +2,7 @@ import type { Verbs } from "#platform/jobs/job.ts";
 import type { Seed } from "#platform/seed.ts";
 import type { queues } from "./queues.ts";
 import { seedAnnouncedProducts } from "./server/announced-products.ts";
-import { firstAnnouncedProducts } from "./server/first-announced-products.ts";
+import { readFirstAnnouncedProducts } from "./server/first-announced-products.ts";
 import { notifyWaiting } from "./server/notify-waiting.ts";
 import { notifyProductRequests } from "./server/product-requests.ts";
 
@@ -12,5 +12,5 @@ export const jobs: Verbs<typeof queues> = {
 };
 
 export const seed: Seed = async (shop, isNew) => {
-  if (isNew) await seedAnnouncedProducts(shop, firstAnnouncedProducts);
+  if (isNew) await seedAnnouncedProducts(shop, await readFirstAnnouncedProducts());
 };

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { products } from "../../../db/seed/products.ts";
+import { readProducts } from "../../../db/seed/products.ts";
 import { splitDescription } from "./description.ts";
+
+const products = await readProducts();
 
 test.each([
   ["Mild. Nutty. Grind it. Keep it cool.", "Mild. Nutty.", "Grind it. Keep it cool."],

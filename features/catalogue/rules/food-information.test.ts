@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { allergens, allergenNames, type Allergen } from "#platform/rules/allergens.ts";
-import { products } from "../../../db/seed/products.ts";
+import { readProducts } from "../../../db/seed/products.ts";
 import { foodInformation } from "./food-information.ts";
 import { missingOnLabel } from "./label.ts";
 import type { Product } from "./product.ts";
 import { productResponse } from "./responses.ts";
+
+const products = await readProducts();
 
 const [example] = (productResponse.meta()?.["examples"] ?? []) as Product[];
 const egusi = { ...(example as Product), contains: [], mayContain: [] };

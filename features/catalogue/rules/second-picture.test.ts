@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { products } from "../../../db/seed/products.ts";
+import { readProducts } from "../../../db/seed/products.ts";
 import { furtherPictures, isIllustration, secondPicture } from "./second-picture.ts";
+
+const products = await readProducts();
 
 const made = { "/pictures/egusi-2": "data:", "/pictures/uploads/0123-2": "data:" };
 

@@ -4,7 +4,7 @@ import { write, type Write } from "#platform/database/write.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { DAY } from "#platform/rules/time.ts";
 import type { Shop } from "#platform/shop.ts";
-import type { Product } from "../rules/product.ts";
+import type { SheetProduct } from "../rules/product-csv.ts";
 import { priceHistory, products, stockMovements } from "../tables.ts";
 
 type NewProduct = typeof products.$inferInsert;
@@ -14,12 +14,7 @@ type NewProduct = typeof products.$inferInsert;
  * price, which only a demo has, gets the history that makes it true: charged since 45 days ago, and reduced 20 days
  * ago. A demo has had its stock since then too, because its sample orders took some of it.
  */
-export async function addProducts(
-  shop: Shop,
-  list: (Omit<Product, "currency" | "inStock" | "lowestPrice" | "sampleReviews" | "morePictures" | "gtin"> & {
-    searchWords: string[];
-  })[],
-): Promise<void> {
+export async function addProducts(shop: Shop, list: Omit<SheetProduct, "version">[]): Promise<void> {
   const added = list.map((product, index) => ({
     ...product,
     position: index + 1,

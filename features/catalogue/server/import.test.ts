@@ -6,6 +6,7 @@ import { receiveBatch } from "#features/stock/server/receive-batch.ts";
 import { comparedCosts } from "#features/stock/server/usual-costs.ts";
 import { DAY } from "#platform/rules/time.ts";
 import type { SheetFault } from "#platform/sheets/read-rows.ts";
+import { readSeedFile } from "#platform/sheets/read-seed.ts";
 import { readStock } from "#tests/orders.ts";
 import { runQueuedJobs } from "#tests/run-queued-jobs.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
@@ -55,6 +56,11 @@ const newProduct = {
 function sheet(rows: Record<string, string>[]): string {
   return stringify(rows, { header: true });
 }
+
+test("the file of the first products is one that the office imports, and in a new shop it changes nothing", async () => {
+  const id = await stage(await readSeedFile("db/seed/products.csv"));
+  expect(await previewImport(shop.db, id)).toMatchObject({ created: 0, changed: 0 });
+});
 
 test("an export says that it is UTF-8, and imported again it changes nothing", async () => {
   const text = await exported();

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { food } from "../../../db/seed/food.ts";
+import { readProducts } from "../../../db/seed/products.ts";
+
+const food = Object.fromEntries((await readProducts()).map((product) => [product.id, product]));
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -6,11 +6,12 @@ import { enqueue } from "#platform/jobs/enqueue.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { retentionDays } from "#platform/rules/retention.ts";
 import { DAY } from "#platform/rules/time.ts";
-import { BadSheet, readRows, soundCells, type SheetFault } from "#platform/sheets/read-rows.ts";
+import { readNamedRows, type NamedRow } from "#platform/sheets/read-named-rows.ts";
+import { BadSheet, type SheetFault } from "#platform/sheets/read-rows.ts";
 import type { Shop } from "#platform/shop.ts";
 import { longGtin } from "../rules/gtin.ts";
 import { neverCharged } from "../rules/list-price.ts";
-import { readSheetRow, sheetColumns, type SheetColumn, type SheetRow } from "../rules/product-csv.ts";
+import { readSheetRow, sheetColumns, type SheetColumn } from "../rules/product-csv.ts";
 import { productImportRows, productImports, products } from "../tables.ts";
 import { findUncharged } from "./charged-prices.ts";
 import { findTakenGtins } from "./gtins.ts";
@@ -18,9 +19,13 @@ import { findTakenGtins } from "./gtins.ts";
 const BATCH = 500;
 /** Reading stops at this many errors. */
 const MAX_ERRORS = 100;
-const MAX_ROWS = 100_000;
+const SHEET = {
+  columns: sheetColumns,
+  needed: ["id", "The column id is missing; leave its cells empty for new products"],
+  most: 100_000,
+} satisfies Parameters<typeof readNamedRows>[1];
 
-type NumberedRow = { line: number; row: SheetRow };
+type NumberedRow = NamedRow<SheetColumn>;
 
 /**
  * Reads a spreadsheet of products and stores its changes for confirmation, in batches. Returns the id of the staged
@@ -92,31 +97,16 @@ export async function deleteStagedImports({ db, clock }: Shop): Promise<void> {
 async function* readBatches(content: Buffer): AsyncGenerator<NumberedRow[]> {
   const seen = new Set<string>();
   let batch: NumberedRow[] = [];
-  let rows = 0;
-  for await (const read of readRows(content, checkHeader)) {
-    rows += 1;
-    if (rows > MAX_ROWS) throw new BadSheet(read.line, "", "A file may have 100,000 lines at the most");
-    const row: SheetRow = soundCells(read);
+  for await (const { line, row } of readNamedRows(content, SHEET)) {
     const id = row.id?.trim();
-    if (id && seen.has(id)) throw new BadSheet(read.line, "id", `${id} is here for the second time`);
+    if (id && seen.has(id)) throw new BadSheet(line, "id", `${id} is here for the second time`);
     if (id) seen.add(id);
-    batch.push({ line: read.line, row: { ...row, id } });
+    batch.push({ line, row: { ...row, id } });
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
   }
-  if (rows === 0) throw new BadSheet(1, "", "The file has no lines below its head");
   yield batch;
-}
-
-function checkHeader(names: string[], line: number): string[] {
-  const unknown = names.find((name) => !sheetColumns.includes(name as SheetColumn));
-  if (unknown !== undefined) throw new BadSheet(line, unknown, "The shop knows no column of this name");
-  const repeated = names.find((name, index) => names.indexOf(name) !== index);
-  if (repeated !== undefined) throw new BadSheet(line, repeated, "This column is there twice");
-  if (!names.includes("id"))
-    throw new BadSheet(line, "id", "The column id is missing; leave its cells empty for new products");
-  return names;
 }
 
 /** Stores the changes of a batch, or returns its errors. Adds its GTINs to `gtins`, those of earlier lines. */

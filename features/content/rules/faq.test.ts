@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { faq } from "../../../db/seed/faq.ts";
+import { CHANGE_PROMISE } from "#features/orders/rules/change-promise.ts";
+import { PAY_WITHIN_HOURS } from "#features/orders/rules/payment.ts";
+import { readFaq } from "../../../db/seed/faq.ts";
 import { faqCategories, faqChips, filterFaq, noFaqFilter, readFaqFilter, writeFaqFilter } from "./faq.ts";
+
+const faq = await readFaq();
 
 const read = (query: string) => readFaqFilter(new URLSearchParams(query));
 const ids = (query: string) => filterFaq(faq, read(query)).map((entry) => entry.id);
@@ -12,6 +16,11 @@ test("there are sixteen questions: three general, four on products, three each o
   expect(ids("category=shipping")).toEqual(["8", "9", "10"]);
   expect(ids("category=payment")).toEqual(["11", "12", "13"]);
   expect(ids("category=usage")).toEqual(["14", "15", "16"]);
+});
+
+test("the answers of a new shop promise about changes and unpaid orders what the shop does", () => {
+  expect(faq.find(({ id }) => id === "2")?.answer).toContain(CHANGE_PROMISE);
+  expect(faq.find(({ id }) => id === "13")?.answer).toContain(`left unpaid for ${PAY_WITHIN_HOURS} hours`);
 });
 
 test("a search covers questions and answers, ignoring case", () => {

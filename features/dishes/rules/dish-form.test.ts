@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { firstDishes } from "../server/first-dishes.ts";
+import { readFirstDishes } from "../server/first-dishes.ts";
 import { dishFieldLabels, dishFields, dishForm, dishText } from "./dish-form.ts";
+
+const firstDishes = await readFirstDishes();
 
 test("every dish of a new shop is the same after it was written as text and read", () => {
   for (const { id: _id, ...details } of firstDishes) expect(dishForm.parse(dishText(details))).toEqual(details);

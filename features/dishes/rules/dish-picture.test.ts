@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { firstDishes } from "../server/first-dishes.ts";
+import { readFirstDishes } from "../server/first-dishes.ts";
+
+const firstDishes = await readFirstDishes();
 
 let choosePicture: typeof import("./dish-picture.ts").choosePicture;
 let isIllustrated: typeof import("./dish-picture.ts").isIllustrated;

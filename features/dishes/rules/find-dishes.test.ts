@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { firstDishes } from "../server/first-dishes.ts";
+import { readFirstDishes } from "../server/first-dishes.ts";
 import { findDishes, type SearchableDish } from "./find-dishes.ts";
+
+const firstDishes = await readFirstDishes();
 
 const searchable: SearchableDish[] = firstDishes.map(({ id, name, names, searchWords, ingredients, colour }) => {
   return {

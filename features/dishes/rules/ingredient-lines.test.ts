@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { firstDishes } from "../server/first-dishes.ts";
+import { readFirstDishes } from "../server/first-dishes.ts";
 import { ingredientsField, ingredientsText } from "./ingredient-lines.ts";
+
+const firstDishes = await readFirstDishes();
 
 test("the ingredients of every dish are the same after they were written as text and read", () => {
   for (const { ingredients } of firstDishes)

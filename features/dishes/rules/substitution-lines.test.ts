@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
-import { products } from "../../../db/seed/products.ts";
-import { firstSubstitutions } from "../server/first-dishes.ts";
+import { readProducts } from "../../../db/seed/products.ts";
+import { readFirstSubstitutions } from "../server/first-dishes.ts";
 import type { Substitution } from "./substitutes.ts";
 import { substitutionsField, substitutionsText } from "./substitution-lines.ts";
+
+const products = await readProducts();
+const firstSubstitutions = await readFirstSubstitutions();
 
 const form = z.object({ lines: substitutionsField });
 const parseError = (lines: string) => fieldErrors(form.safeParse({ lines }).error!)["lines"];

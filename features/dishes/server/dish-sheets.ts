@@ -5,7 +5,8 @@ import type { Database } from "#platform/database/database.ts";
 import { write, type Write } from "#platform/database/write.ts";
 import { fieldErrors } from "#platform/rules/field-errors.ts";
 import { refusalDetails, Refusal } from "#platform/rules/refusal.ts";
-import { BadSheet, readRows, soundCells, type SheetFault } from "#platform/sheets/read-rows.ts";
+import { readNamedRows, type NamedRow } from "#platform/sheets/read-named-rows.ts";
+import { BadSheet, type SheetFault } from "#platform/sheets/read-rows.ts";
 import type { Shop } from "#platform/shop.ts";
 import { dishFields, dishForm, dishText, type DishDetails, type DishText } from "../rules/dish-form.ts";
 import { dishes } from "../tables.ts";
@@ -14,7 +15,7 @@ import { insertDish, updateDish, whyUnknown } from "./edit-dishes.ts";
 
 const columns = ["id", ...dishFields] as const;
 const MAX_DISHES = 500;
-type Row = Partial<Record<(typeof columns)[number], string>>;
+type Row = NamedRow<(typeof columns)[number]>["row"];
 
 /** Every dish with its recipe as CSV. A cell that a spreadsheet would read as a formula gets an apostrophe. */
 export async function* exportDishes(db: Database): AsyncGenerator<string> {
@@ -94,28 +95,13 @@ function ingredientErrors(refusal: Refusal): ColumnError[] {
   return Object.entries(refusalDetails(refusal, "ingredient-unknown")?.errors ?? {});
 }
 
-type NumberedRow = { line: number; row: Row };
-
-async function readDishRows(content: Buffer): Promise<NumberedRow[] | SheetFault> {
+async function readDishRows(content: Buffer) {
   try {
-    const rows: NumberedRow[] = [];
-    for await (const row of readRows(content, checkHeader)) {
-      if (rows.length === MAX_DISHES)
-        throw new BadSheet(row.line, "", `A file may have ${MAX_DISHES} dishes at the most`);
-      rows.push({ line: row.line, row: soundCells(row) });
-    }
-    if (rows.length === 0) throw new BadSheet(1, "", "The file has no lines below its head");
+    const rows: NamedRow<(typeof columns)[number]>[] = [];
+    for await (const row of readNamedRows(content, { columns, most: MAX_DISHES })) rows.push(row);
     return rows;
   } catch (error) {
     if (error instanceof BadSheet) return error.at;
     throw error;
   }
-}
-
-function checkHeader(names: string[], line: number): string[] {
-  const unknown = names.find((name) => !columns.some((column) => column === name));
-  if (unknown !== undefined) throw new BadSheet(line, unknown, "The shop knows no column of this name");
-  const repeated = names.find((name, index) => names.indexOf(name) !== index);
-  if (repeated !== undefined) throw new BadSheet(line, repeated, "This column is there twice");
-  return names;
 }

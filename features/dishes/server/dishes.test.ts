@@ -3,11 +3,18 @@ import { noFilter, type ProductFilter } from "#features/catalogue/rules/product-
 import { listProductPage } from "#features/catalogue/server/product-list.ts";
 import { findProductsInAllSizes } from "#features/catalogue/server/products.ts";
 import { readDishes } from "#features/search/server/read-dishes.ts";
+import { readSeedFile } from "#platform/sheets/read-seed.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
-import { products } from "../../../db/seed/products.ts";
+import { readProducts } from "../../../db/seed/products.ts";
 import { findSubstitutes } from "../rules/substitutes.ts";
-import { addDishes, findDish, listDishes, listDishesById, listDishesWith, listSubstitutions } from "./dishes.ts";
-import { firstDishes, firstSubstitutions } from "./first-dishes.ts";
+import { seed } from "../server.ts";
+import { importDishes } from "./dish-sheets.ts";
+import { findDish, listDishes, listDishesById, listDishesWith, listSubstitutions } from "./dishes.ts";
+import { readFirstDishes, readFirstSubstitutions } from "./first-dishes.ts";
+
+const products = await readProducts();
+const firstDishes = await readFirstDishes();
+const firstSubstitutions = await readFirstSubstitutions();
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -21,12 +28,17 @@ test("a new shop has the fourteen dishes in their sequence, each as it was writt
   expect(await findDish(shop.db, "spaghetti")).toBeUndefined();
 });
 
+test("the file of the first dishes is one that the office imports, and in a new shop it changes nothing", async () => {
+  const file = await readSeedFile("features/dishes/server/first-dishes.csv");
+  expect(await importDishes(shop, "office", file)).toEqual({ added: 0, changed: 0 });
+});
+
 test("the recipes of a new shop name goods that it sells, in the unit of their packs, and dishes that it has", () => {
   const sold = new Map(products.map((product) => [product.id, product]));
   const ids = firstDishes.map(({ id }) => id);
   for (const dish of firstDishes) {
     for (const { productId, unit } of dish.ingredients) {
-      if (productId !== null) expect(sold.get(productId)?.netContent.unit, `${dish.id} ${productId}`).toBe(unit);
+      if (productId !== null) expect(sold.get(productId)?.netContent?.unit, `${dish.id} ${productId}`).toBe(unit);
     }
     expect(ids).toEqual(expect.arrayContaining(dish.goesWith));
   }
@@ -48,7 +60,7 @@ test("dishes that were changed or removed are not seeded again", async () => {
   await shop.pool.query(
     "delete from dishes where id = 'suya'; update dishes set name = 'Egusi' where id = 'egusi-soup'",
   );
-  await addDishes(shop.db, firstDishes, firstSubstitutions);
+  await seed(shop, false);
   const left = await listDishes(shop.db);
   expect(left.map(({ id }) => id)).toEqual(firstDishes.map(({ id }) => id).filter((id) => id !== "suya"));
   expect(left[0]?.name).toBe("Egusi");

@@ -99,10 +99,9 @@ async function listSearchableDishes(db: Database): Promise<SearchableDish[]> {
   return rows.map((row) => ({ ...pictured(row), names: row.names.map((entry) => entry.name) }));
 }
 
-/** Adds the dishes and substitutes of a new shop, in one transaction; a shop that has dishes keeps its own. */
+/** Adds the dishes and substitutes of a new shop, in one transaction. */
 export async function addDishes(db: Database, list: readonly Dish[], pairs: readonly Substitution[]): Promise<void> {
   await db.transaction(async (tx) => {
-    if ((await tx.$count(dishes)) > 0) return;
     await tx
       .insert(dishes)
       .values(list.map(({ ingredients: _ingredients, ...dish }, index) => ({ ...dish, position: index + 1 })));

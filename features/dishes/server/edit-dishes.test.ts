@@ -119,7 +119,7 @@ test("a single wrong line refuses the whole file; each error has its line and co
     ],
   });
   expect(await importDishes(shop, staff, Buffer.from(`id,minutes\n${"suya,81\n".repeat(501)}`))).toEqual({
-    errors: [{ line: 502, column: "", message: "A file may have 500 dishes at the most" }],
+    errors: [{ line: 502, column: "", message: "A file may have 500 lines at the most" }],
   });
   for (const wrong of [
     "",

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { allPaymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
-import { faq } from "../../../db/seed/faq.ts";
+import { readFaq } from "../../../db/seed/faq.ts";
 import { paymentPlaceholders, fillPaymentPlaceholders } from "./payment-placeholders.ts";
+
+const faq = await readFaq();
 
 const sayWith = (methods: PaymentMethod[]) => fillPaymentPlaceholders(paymentPlaceholders.join(" "), methods);
 

@@ -1,55 +1,10 @@
+import { readSeed } from "#platform/sheets/read-seed.ts";
+import { announcedProductForm } from "../rules/announced-product-form.ts";
+
+const form = announcedProductForm.pick({ name: true, otherNames: true });
+
 /** Goods that Nigerian food shops are asked for and this one does not sell yet, with the words that people type. */
-export const firstAnnouncedProducts: { name: string; otherNames: string[] }[] = [
-  {
-    name: "Palm oil",
-    otherNames: ["red oil", "epo pupa", "epo", "mmanu nri", "mmanụ nri", "man ja", "zomi", "ororo pupa"],
-  },
-  { name: "Groundnut oil", otherNames: ["peanut oil", "ororo", "mai gyada", "man gyada", "vegetable oil"] },
-  { name: "Ponmo (cow skin)", otherNames: ["ponmo", "pomo", "kpomo", "kanda", "ganda", "canda", "cow skin"] },
-  { name: "Fresh plantain", otherNames: ["plantain", "ripe plantain", "unripe plantain", "dodo", "ogede", "boli"] },
-  { name: "Yam tubers", otherNames: ["yam tuber", "fresh yam", "puna yam", "white yam", "isu", "doya", "ji ohu"] },
-  {
-    name: "Pounded yam flour",
-    otherNames: ["poundo", "pounded yam", "iyan", "poundo yam", "poundo iyan", "ola ola", "utara ji"],
-  },
-  { name: "Fufu (cassava)", otherNames: ["fufu", "foofoo", "akpu", "santana", "loi loi", "cassava fufu"] },
-  { name: "Ogi (pap)", otherNames: ["ogi", "pap", "akamu", "koko", "eko", "agidi", "custard"] },
-  { name: "Lafun", otherNames: ["lafun", "white amala", "pupuru"] },
-  {
-    name: "Honey beans",
-    otherNames: ["oloyin", "ewa oloyin", "brown beans", "beans", "black eyed beans", "agwa", "wake"],
-  },
-  { name: "Moi moi flour", otherNames: ["beans flour", "bean flour", "akara flour", "moi moi", "moin moin", "akara"] },
-  { name: "Ofada rice", otherNames: ["ofada", "local rice", "abakaliki rice", "rice", "iresi"] },
-  { name: "Semovita", otherNames: ["semo", "semolina", "wheat meal", "golden penny semo", "alkama"] },
-  {
-    name: "Stock cubes",
-    otherNames: ["maggi", "knorr", "maggi cube", "knorr cube", "seasoning cube", "stock cube", "royco", "bouillon"],
-  },
-  { name: "Curry powder", otherNames: ["curry", "lion curry", "ducros curry", "ducros"] },
-  { name: "Dried thyme", otherNames: ["thyme"] },
-  { name: "Ata rodo (scotch bonnet)", otherNames: ["ata rodo", "rodo", "scotch bonnet", "fresh pepper", "attarugu"] },
-  { name: "Tatashe", otherNames: ["tatashe", "tatase", "red bell pepper"] },
-  { name: "Okazi leaf", otherNames: ["okazi", "ukazi", "afang", "eru", "afang leaf"] },
-  { name: "Oha leaf", otherNames: ["oha", "ora leaf", "uha"] },
-  { name: "Scent leaf", otherNames: ["nchanwu", "nchuanwu", "efirin", "effirin", "daidoya", "ntong"] },
-  { name: "Uziza leaf", otherNames: ["uziza leaves", "odusa leaf"] },
-  { name: "Ewedu (jute leaf)", otherNames: ["ewedu", "jute leaf", "ayoyo", "molokhia", "rama"] },
-  { name: "Waterleaf", otherNames: ["gbure", "mmong mmong ikong", "water leaf"] },
-  { name: "Banga (palm nut concentrate)", otherNames: ["banga", "palm nut", "ofe akwu", "abak atama", "palm fruit"] },
-  { name: "Achi", otherNames: ["achi", "ofo", "ofor", "ukpo", "soup thickener"] },
-  { name: "Ugba (oil bean)", otherNames: ["ugba", "ukpaka", "oil bean", "abacha"] },
-  { name: "Kuli kuli", otherNames: ["kulikuli", "groundnut cake"] },
-  { name: "Zobo (hibiscus)", otherNames: ["zobo", "hibiscus", "roselle", "sobolo", "isapa", "zoborodo"] },
-  { name: "Kuka (baobab leaf)", otherNames: ["kuka", "luru", "baobab", "miyan kuka"] },
-  { name: "Alligator pepper", otherNames: ["atare", "ose oji", "grains of paradise", "chitta"] },
-  { name: "Bitter kola", otherNames: ["orogbo", "aki ilu", "namijin goro", "kola nut", "obi", "oji"] },
-  { name: "Snails", otherNames: ["igbin", "ejula", "snail", "congo meat"] },
-  { name: "Shaki (tripe)", otherNames: ["shaki", "tripe", "saki", "assorted meat"] },
-  { name: "Titus fish (mackerel)", otherNames: ["titus", "mackerel", "eja titus", "iced fish", "frozen fish"] },
-  { name: "Chin chin", otherNames: ["chinchin"] },
-  { name: "Indomie noodles", otherNames: ["indomie", "noodles", "instant noodles"] },
-  { name: "Milo", otherNames: ["bournvita", "ovaltine"] },
-  { name: "Peak milk", otherNames: ["peak", "powdered milk", "dano", "cowbell"] },
-  { name: "Malt drink", otherNames: ["maltina", "supermalt", "malt"] },
-];
+export const readFirstAnnouncedProducts = () =>
+  readSeed("features/waiting-list/server/first-announced-products.csv", Object.keys(form.shape), (row) =>
+    form.parse(row),
+  );
