@@ -1,7 +1,7 @@
 /** The group of all countries. */
 const EVERYWHERE = "Everywhere";
 
-export const EUROPEAN_UNION = "European Union";
+const EUROPEAN_UNION = "European Union";
 
 /** The member states by their English names in the shop's list of countries, and by other names that staff may type. */
 const memberStates = new Set([
