@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 const found = async (search: string) => {
-  const { orders } = await listOfficeOrders(shop, readOrderFilter(new URLSearchParams({ search }), shop.clock()));
+  const { orders } = await listOfficeOrders(shop, readOrderFilter(new URLSearchParams({ search })));
   return orders.map(({ id }) => id);
 };
 

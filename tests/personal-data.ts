@@ -600,7 +600,7 @@ export const personalData: Record<string, TableData> = {
   imported_products: { internal: "source external_id product_id imported_at" },
   shop_settings: {
     internal:
-      "id name town brand_colour logo opened_at whatsapp_number support_email support_phone instagram_url facebook_url tiktok_url youtube_url x_url version orders_per_hour unpaid_orders_confirmed unpaid_units_confirmed unpaid_orders_unconfirmed unpaid_units_unconfirmed unpaid_orders_network unpaid_units_network confirm_refunds_above",
+      "id name town brand_colour logo opened_at whatsapp_number support_email support_phone instagram_url facebook_url tiktok_url youtube_url x_url version orders_per_hour unpaid_orders_confirmed unpaid_units_confirmed unpaid_orders_unconfirmed unpaid_units_unconfirmed unpaid_orders_network unpaid_units_network confirm_refunds_above cut_off_hour",
   },
   seller: {
     internal: "id legal_name address registration_number tax_number vat_number hours version",
@@ -626,6 +626,7 @@ export const personalData: Record<string, TableData> = {
   shipping_countries: {
     internal: "code position name zone_id is_active tax_name tax_percent prices_include_tax version",
   },
+  holidays: { internal: "country_code day name source" },
   carriers: { internal: "name tracking_url phone has_numbers version" },
   switched_off_features: { internal: "feature" },
   currency_rates: { internal: "code naira_per_unit dated version" },

@@ -1,3 +1,4 @@
+import type { DispatchDays } from "#features/shipping/rules/delivery.ts";
 import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { DEFAULT_TAX } from "#features/shipping/rules/tax.ts";
 import { shippingZones } from "../db/seed/reference.ts";
@@ -8,4 +9,9 @@ export const seedTable: ShippingTable = {
   countries: shippingZones.flatMap(({ id, countries }) =>
     countries.map(({ code, name }) => ({ code, name, zoneId: id, tax: DEFAULT_TAX })),
   ),
+  cutOffHour: 24,
+  holidays: {},
 };
+
+/** Dispatch on every weekday, at any hour. */
+export const everyWeekday: DispatchDays = { cutOffHour: 24, holidays: [] };

@@ -1,8 +1,8 @@
 import { quote } from "#features/cart/rules/quote.ts";
 import type { OrderStatus } from "#features/orders/rules/order.ts";
 import type { PaymentAttemptStatus, PaymentState } from "#features/orders/rules/payment-state.ts";
-import { expectedDelivery, type DateRange } from "#features/shipping/rules/delivery.ts";
-import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { deliveryTerms, expectedDelivery, type DateRange } from "#features/shipping/rules/delivery.ts";
+import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
@@ -77,8 +77,8 @@ export function order(world: World, placed: Date): LargeOrder {
   const items = pickItems(world);
   const sums = quote({ items, table: world.table, country: customer.address.country, method: shippingMethod });
   const id = `CBL_${placed.getTime()}_${tail(chance)}`;
-  const { days } = findZoneByCountry(world.table, customer.address.country).methods[shippingMethod];
-  const base = { id, customer, placed, items, sums, shippingMethod, promised: expectedDelivery(placed, days) };
+  const terms = deliveryTerms(world.table, customer.address.country, shippingMethod);
+  const base = { id, customer, placed, items, sums, shippingMethod, promised: expectedDelivery(placed, terms) };
   const history: LargeOrder["history"] = [{ status: "pending", description: "Order placed successfully", at: placed }];
   const method = chance.pick(methods);
   const reference = `${prefixes[method]}_${id}_${placed.getTime() + 60_000}`;

@@ -187,6 +187,13 @@ export const pages: Page[] = [
     staff: managers,
     navigation: { section: "Settings", label: "Carriers" },
   },
+  {
+    path: "/office/settings/holidays",
+    file: "office/settings/shipping/holidays.tsx",
+    staff: managers,
+    navigation: { section: "Settings", label: "Holidays" },
+    names: ["Cut-off hour for today’s parcels"],
+  },
   { path: "/office/settings/carriers/new", file: "office/settings/shipping/carrier.tsx", staff: managers },
   { path: "/office/settings/carriers/:name", file: "office/settings/shipping/carrier.tsx", staff: managers },
   {

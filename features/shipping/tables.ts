@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import type { ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { naira, percent } from "#platform/database/columns.ts";
@@ -47,9 +47,21 @@ export const shippingCountries = pgTable("shipping_countries", {
   version: integer().notNull().default(1),
 });
 
+export const holidays = pgTable(
+  "holidays",
+  {
+    countryCode: text("country_code").notNull(),
+    day: date({ mode: "string" }).notNull(),
+    name: text().notNull(),
+    source: text().notNull().default(""),
+  },
+  (table) => [primaryKey({ columns: [table.countryCode, table.day] })],
+);
+
 export const exportedShipping = new ExportedTables({
   carriers: { order: "name" },
   shipping_zones: { order: "position, id" },
   shipping_rates: { order: "zone_id, method" },
   shipping_countries: { order: "position, code" },
+  holidays: { order: "country_code, day" },
 });

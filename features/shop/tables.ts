@@ -28,6 +28,7 @@ export const shopSettings = pgTable("shop_settings", {
   unpaidUnitsUnconfirmed: integer("unpaid_units_unconfirmed").notNull().default(20),
   unpaidOrdersNetwork: integer("unpaid_orders_network").notNull().default(10),
   unpaidUnitsNetwork: integer("unpaid_units_network").notNull().default(120),
+  cutOffHour: integer("cut_off_hour").notNull().default(24),
   confirmRefundsAbove: integer("confirm_refunds_above").$type<Naira>().notNull().default(100_000),
   version: integer().notNull().default(1),
 });

@@ -100,7 +100,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/products/:id/picture /office/reviews",
     "/office/settings /office/settings/logo /office/settings/business /office/settings/features /office/settings/shipping /office/settings/shipping/:zoneId",
     "/office/settings/shipping/:zoneId/payment",
-    "/office/settings/countries/:code",
+    "/office/settings/countries/:code /office/settings/holidays",
     "/office/settings/import-rules /office/settings/import-rules/new /office/settings/import-rules/:id",
     "/office/settings/duty/new /office/settings/duty/:id",
     "/office/settings/carriers /office/settings/carriers/new /office/settings/carriers/:name",

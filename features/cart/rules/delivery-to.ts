@@ -1,14 +1,15 @@
 import { deliveryLines, deliveryPrice } from "#features/shipping/rules/delivery-lines.ts";
-import { findZoneByCountry, type DeliveryDays, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { deliveryTerms, type DeliveryTerms } from "#features/shipping/rules/delivery.ts";
+import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 /* oxlint-disable shop/amount-past-customer -- texts, which the product page shows by ShowAmounts */
 import { formatNaira, type Naira } from "#platform/rules/money.ts";
 import { quote } from "./quote.ts";
 
 /**
- * What the page of a product says about delivery to a country: the business days and the price of standard delivery, a
+ * What the page of a product says about delivery to a country: when it arrives, the price of standard delivery, a
  * line for each method, and the total for one pack.
  */
-export type DeliveryTexts = { days: DeliveryDays; price: string; lines: string[]; total: string };
+export type DeliveryTexts = { terms: DeliveryTerms; price: string; lines: string[]; total: string };
 
 /** The same for each country that the checkout offers, by its name. */
 export function deliveryTo(
@@ -21,7 +22,7 @@ export function deliveryTo(
     return [
       country,
       {
-        days: zone.methods.standard.days,
+        terms: deliveryTerms(table, country, "standard"),
         price: deliveryPrice(zone),
         lines: deliveryLines(zone, country),
         total: `One pack with tax and delivery: ${formatNaira(total)}`,

@@ -18,6 +18,7 @@ import { Refusal } from "#platform/rules/refusal.ts";
 import { UNDO_FOR } from "#platform/rules/undo.ts";
 import { makeOrderRequest, setStock } from "#tests/orders.ts";
 import { amara, join, joinStaff } from "#tests/people.ts";
+import { everyWeekday } from "#tests/shipping-table.ts";
 import { TODAY } from "#tests/test-config.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { packSeveral } from "./office/pack-several.ts";
@@ -174,7 +175,7 @@ test("an order with a pending cancellation is not packed, alone or among several
   expect([await statusOf(id), await statusOf(other)]).toEqual(["confirmed", "processing"]);
   const listed = [
     (await listOrdersToPack(shop.db)).map((order) => [order.id, order.refused]),
-    (await listOfficeOrders(shop, readOrderFilter(new URLSearchParams(), TODAY))).orders.map((order) => [
+    (await listOfficeOrders(shop, readOrderFilter(new URLSearchParams()))).orders.map((order) => [
       order.id,
       order.stopped,
     ]),
@@ -187,7 +188,7 @@ test("an order with a pending cancellation is not packed, alone or among several
     .update(orders)
     .set({ createdAt: new Date(0) })
     .where(eq(orders.id, id));
-  expect((await listWaitingOrders(shop.db, TODAY)).toPack.first[0]).toMatchObject({ id, stopped: why });
+  expect((await listWaitingOrders(shop.db, TODAY, everyWeekday)).toPack.first[0]).toMatchObject({ id, stopped: why });
   expect(await findOrderToPack(shop, id)).toMatchObject({ refused: why });
   const [action] = await listUndoableOf(shop, id);
   await undoAction(shop, actor, { actionId: action?.actionId ?? "", own: true });

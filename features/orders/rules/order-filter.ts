@@ -1,4 +1,3 @@
-import { lateThresholds, type LateThresholds } from "#features/shipping/rules/delivery.ts";
 import { allPaymentMethods, type PaymentMethod } from "#features/shop/rules/payment-methods.ts";
 import { readDay } from "#platform/rules/day.ts";
 import { readEmail } from "#platform/rules/email-address.ts";
@@ -18,12 +17,12 @@ export type OrderFilter = {
   method: PaymentMethod | undefined;
   from: string | undefined;
   to: string | undefined;
-  /** The thresholds past which an order is late; undefined shows all orders. */
-  late: LateThresholds | undefined;
+  /** Only orders that should have left or arrived by now. */
+  late: boolean;
 };
 
 /** Reads a filter from the query; invalid values are left out. */
-export function readOrderFilter(query: URLSearchParams, now: Date): OrderFilter {
+export function readOrderFilter(query: URLSearchParams): OrderFilter {
   const one = <T extends string>(name: string, known: readonly T[]) =>
     known.find((choice) => choice === query.get(name));
   return {
@@ -33,7 +32,7 @@ export function readOrderFilter(query: URLSearchParams, now: Date): OrderFilter 
     method: one("method", allPaymentMethods),
     from: readDay(query.get("from")),
     to: readDay(query.get("to")),
-    late: query.get("late") === "yes" ? lateThresholds(now) : undefined,
+    late: query.get("late") === "yes",
   };
 }
 

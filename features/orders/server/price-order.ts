@@ -4,9 +4,9 @@ import type { StockedProduct } from "#features/catalogue/server/stock.ts";
 import { checkImport } from "#features/import-rules/rules/import-check.ts";
 import type { Acknowledgement, ImportRule } from "#features/import-rules/rules/import-rules.ts";
 import { promotionDiscount, type Promotion } from "#features/promotions/rules/promotion.ts";
-import { expectedDelivery } from "#features/shipping/rules/delivery.ts";
+import { deliveryTerms, expectedDelivery } from "#features/shipping/rules/delivery.ts";
 import { refuseDestination } from "#features/shipping/rules/destination.ts";
-import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { Refusal } from "#platform/rules/refusal.ts";
 import type { OrderRequest } from "../rules/checkout.ts";
 import type { Gift } from "../rules/gift.ts";
@@ -68,7 +68,7 @@ function refuseRequest(request: OrderRequest, { locked, table }: Basis): Refusal
 
 /** The days that the checkout shows for this method and country. */
 export function promise({ shipping, shippingMethod }: OrderRequest, table: ShippingTable, now: Date) {
-  const { from, to } = expectedDelivery(now, findZoneByCountry(table, shipping.country).methods[shippingMethod].days);
+  const { from, to } = expectedDelivery(now, deliveryTerms(table, shipping.country, shippingMethod));
   return { promisedFrom: from, promisedTo: to };
 }
 

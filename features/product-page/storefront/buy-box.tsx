@@ -52,7 +52,7 @@ export function BuyBox({ product, delivery }: Props) {
           </span>
           <span className="buy-bar-when">
             <ForCountry of={delivery.to} otherwise={delivery.when}>
-              {({ days }) => <Expected days={days} />}
+              {({ terms }) => <Expected terms={terms} />}
             </ForCountry>
           </span>
         </p>

@@ -42,10 +42,10 @@ export function Delivery({ product, delivery }: { product: NotesProps["product"]
         </noscript>
         <p className="needs-script">
           <ForCountry of={delivery.to} otherwise={NO_COUNTRY}>
-            {({ days, price }, country) => (
+            {({ terms, price }, country) => (
               <>
                 {`To ${inSentence(country)}: `}
-                <Expected days={days} />
+                <Expected terms={terms} />
                 {", "}
                 <ShowAmounts in={price} />
               </>

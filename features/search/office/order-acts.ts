@@ -1,7 +1,6 @@
 import { mayUse } from "#features/accounts/rules/access.ts";
 import type { StaffRole } from "#platform/rules/role.ts";
-import type { Shop } from "#platform/shop.ts";
-import { searchOffice } from "../server/search-office.ts";
+import { searchOffice, type Searched } from "../server/search-office.ts";
 import type { Hit } from "./search.tsx";
 
 /**
@@ -26,11 +25,7 @@ const orderActs: { words: string[]; label: string; route: string; page: string; 
 ];
 
 /** The orders that a search wants to act on, each with the page for the action, if its kind of order has that page. */
-export async function findOrderActs(
-  shop: Pick<Shop, "db" | "reactions">,
-  role: StaffRole,
-  search: string,
-): Promise<Hit[]> {
+export async function findOrderActs(shop: Searched, role: StaffRole, search: string): Promise<Hit[]> {
   const act = readOrderAct(role, search);
   if (!act) return [];
   const found = await searchOffice(shop, act.rest, ["order"]);

@@ -16,7 +16,7 @@ import { comparable } from "#platform/rules/filter.ts";
 import { toKobo, type Kobo } from "#platform/rules/kobo.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { plainCharacters, plainCode } from "#platform/rules/typed-text.ts";
-import type { Reactions, Shop } from "#platform/shop.ts";
+import type { Shop } from "#platform/shop.ts";
 
 /** The kinds of records that a search can find; a role finds only the kinds that it may read. */
 export const foundKinds = [
@@ -40,6 +40,8 @@ export type Found = {
   orderKind?: OrderKind;
 };
 
+export type Searched = Pick<Shop, "db" | "clock" | "reactions">;
+
 const MOST = 5;
 const SHORTEST = 2;
 
@@ -47,21 +49,17 @@ const SHORTEST = 2;
  * Searches the records of these kinds at once, at most five of each. One query per kind, on the lists' indexes; finds
  * nothing for a single character.
  */
-export async function searchOffice(
-  { db, reactions }: Pick<Shop, "db" | "reactions">,
-  text: string,
-  kinds: readonly FoundKind[],
-): Promise<Found[]> {
+export async function searchOffice(shop: Searched, text: string, kinds: readonly FoundKind[]): Promise<Found[]> {
   const search = plainCharacters(text);
   if ([...search].length < SHORTEST) return [];
   const wanted = foundKinds.filter((kind) => kinds.includes(kind));
-  const found = await Promise.all(wanted.map((kind) => searches[kind](db, search, reactions)));
+  const found = await Promise.all(wanted.map((kind) => searches[kind](shop.db, search, shop)));
   return found.flat();
 }
 
-const searches: Record<FoundKind, (db: Database, search: string, reactions: Reactions) => Promise<Found[]>> = {
-  async order(db, search, reactions) {
-    const { orders } = await listOfficeOrders({ db, reactions }, { ...unfiltered, search });
+const searches: Record<FoundKind, (db: Database, search: string, shop: Searched) => Promise<Found[]>> = {
+  async order(_db, search, shop) {
+    const { orders } = await listOfficeOrders(shop, { ...unfiltered, search });
     return orders.slice(0, MOST).map(({ id, kind: orderKind, name, status, total }) => {
       const details = `…${shortId(id)}, ${statusLabel(status)}`;
       return { kind: "order", id, orderKind, title: name, details, amountKobo: toKobo(total) };
@@ -73,8 +71,8 @@ const searches: Record<FoundKind, (db: Database, search: string, reactions: Reac
       .slice(0, MOST)
       .map(({ id, name, email }) => ({ kind: "customer", id, title: name, details: email }));
   },
-  async product(db, search, reactions) {
-    const { products } = await listOfficeProducts({ db, reactions }, { search, category: "", only: "all" });
+  async product(_db, search, shop) {
+    const { products } = await listOfficeProducts(shop, { search, category: "", only: "all" });
     return products.slice(0, MOST).map(({ id, name, size, stock }) => {
       return { kind: "product", id, title: name, details: `${size}, ${stock} in stock` };
     });
@@ -92,7 +90,7 @@ const unfiltered = {
   method: undefined,
   from: undefined,
   to: undefined,
-  late: undefined,
+  late: false,
 };
 
 /** The invoice or credit note with this number; it leads to its order's page. */

@@ -4,7 +4,7 @@ import { isInUnion } from "#features/import-rules/rules/destinations.ts";
 import { readImportRules } from "#features/import-rules/server/import-rules.ts";
 import { WELCOME_CODE } from "#features/orders/rules/notifications.ts";
 import { findOfficePromotion, isOffered } from "#features/promotions/server/promotions.ts";
-import { readDeliveryDays, readOpenCountries } from "#features/shipping/server/shipping-table.ts";
+import { readDeliveryTerms, readOpenCountries } from "#features/shipping/server/shipping-table.ts";
 import { optionalNames } from "#features/shop/rules/optional-features.ts";
 import { readBrand } from "#features/shop/server/brand.ts";
 import { listRates } from "#features/shop/server/currency-rates.ts";
@@ -36,7 +36,7 @@ export function emptyRootData(shop: Shop): RootData {
     hasWelcomeOffer: false,
     countries: [],
     unionCountries: [],
-    deliveryDays: {},
+    deliveryTerms: {},
     borders: {},
     currencies: [],
     on: optionalNames,
@@ -91,7 +91,7 @@ type Shared = Awaited<ReturnType<typeof readShared>>;
 
 const readShared = oncePerContent(async (shop) => {
   const { db } = shop;
-  const [brand, isOpen, seller, elsewhere, welcome, countries, rates, deliveryDays, imports, on] = await Promise.all([
+  const [brand, isOpen, seller, elsewhere, welcome, countries, rates, deliveryTerms, imports, on] = await Promise.all([
     readBrand(db),
     readIsOpen(db),
     readSeller(db),
@@ -99,17 +99,17 @@ const readShared = oncePerContent(async (shop) => {
     findOfficePromotion(db, WELCOME_CODE),
     readOpenCountries(db),
     listRates(db),
-    readDeliveryDays(db),
+    readDeliveryTerms(db),
     readImportRules(db),
     readSwitchedOn(shop),
   ]);
   const look = describeLook(brand);
   lastLooks.set(shop.live, look);
-  return { look, isOpen, seller, elsewhere, welcome, countries, rates, deliveryDays, imports, on };
+  return { look, isOpen, seller, elsewhere, welcome, countries, rates, deliveryTerms, imports, on };
 });
 
 function describeShop({ config, clock }: Shop, shared: Shared) {
-  const { look, isOpen, seller, elsewhere, welcome, countries, rates, deliveryDays, imports, on } = shared;
+  const { look, isOpen, seller, elsewhere, welcome, countries, rates, deliveryTerms, imports, on } = shared;
   const { email, phone, address } = seller;
   return {
     site: config.publicUrl,
@@ -121,7 +121,7 @@ function describeShop({ config, clock }: Shop, shared: Shared) {
     hasWelcomeOffer: isOffered(welcome, clock()),
     countries,
     unionCountries: countries.map(({ name }) => name).filter(isInUnion),
-    deliveryDays,
+    deliveryTerms,
     // For cards and pages that say, before Add to Cart, what customs may keep.
     borders: borderRules(
       imports.rules,

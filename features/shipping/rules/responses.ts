@@ -31,4 +31,8 @@ export const shippingResponse = z.strictObject({
       }),
     )
     .describe("The countries that the checkout offers, in its order"),
+  cutOffHour: z.int().describe("The hour in Lagos from which an order counts for the next day; 24 if no hour does"),
+  holidays: z
+    .record(z.string(), z.array(z.iso.date()))
+    .describe("Public holidays, which are no business days, by the name of the country that has them"),
 });

@@ -27,7 +27,13 @@ export type ShippingTable = {
   zones: ShippingZone[];
   /** The countries that the checkout offers, in its order. */
   countries: ShippingCountry[];
+  /** The hour in Lagos from which an order counts for the next day; 24 if no hour does. */
+  cutOffHour: number;
+  /** The public holidays, `2026-12-25`, by the name of the country that has them. */
+  holidays: Record<string, string[]>;
 };
+
+type ZonesAndCountries = Pick<ShippingTable, "zones" | "countries">;
 
 /** The zone of the home country. */
 export const HOME_ZONE = "nigeria";
@@ -39,7 +45,7 @@ export const REST_OF_WORLD = "rest-of-world";
 export const NORTH_AMERICA = "north-america";
 
 /** The zone a country name belongs to; an unknown or missing country is priced as the rest of the world. */
-export function findZoneByCountry(table: ShippingTable, countryName: string | undefined): ShippingZone {
+export function findZoneByCountry(table: ZonesAndCountries, countryName: string | undefined): ShippingZone {
   const zoneId = table.countries.find((country) => country.name === countryName)?.zoneId ?? REST_OF_WORLD;
   const zone = table.zones.find((candidate) => candidate.id === zoneId);
   if (!zone) throw new Error(`The shipping table has no zone ${zoneId}`);
@@ -69,7 +75,7 @@ export function shippingPrice(zone: ShippingZone, method: ShippingMethod, goodsA
 export type FreeShippingRule = { over: Naira; zones: string[]; everywhereElse: boolean };
 
 /** The free-shipping thresholds, lowest first; `everywhereElse` marks the one for the rest of the world. */
-export function freeShippingRules({ zones }: ShippingTable): FreeShippingRule[] {
+export function freeShippingRules({ zones }: Pick<ShippingTable, "zones">): FreeShippingRule[] {
   const thresholds = sorted(new Set(zones.map((zone) => zone.freeShippingThreshold)), (a, b) => a - b);
   return thresholds.map((over) => {
     const sharing = zones.filter((zone) => zone.freeShippingThreshold === over);

@@ -1,9 +1,11 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { shippingMethods } from "#features/shop/rules/shipping-methods.ts";
+import { shopSettings } from "#features/shop/tables.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import type { DeliveryDays, ListedCountry, ShippingTable, ShippingZone } from "../rules/shipping.ts";
+import { deliveryTerms, dispatchDays, type DeliveryTerms, type DispatchDays } from "../rules/delivery.ts";
+import type { ListedCountry, ShippingTable, ShippingZone } from "../rules/shipping.ts";
 import { taxOfTerms } from "../rules/tax.ts";
-import { shippingCountries, shippingRates, shippingZones } from "../tables.ts";
+import { holidays, shippingCountries, shippingRates, shippingZones } from "../tables.ts";
 
 /** The shipping table with the countries that are open now. One query, because every order and many pages read it. */
 export async function readShippingTable(db: Database | Transaction): Promise<ShippingTable> {
@@ -13,13 +15,26 @@ export async function readShippingTable(db: Database | Transaction): Promise<Shi
         'rate', price, 'days', json_build_array(fewest_days, most_days), 'isOffered', is_offered)), '{}') from ${shippingRates} where zone_id = zone.id))
       order by position), '[]') from ${shippingZones} zone) as zones,
     (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'zoneId', zone_id, 'tax', json_build_object(
-      'name', tax_name, 'percent', tax_percent, 'isIncluded', prices_include_tax)) order by position), '[]') from ${shippingCountries} where is_active) as countries`);
-  const table = rows[0] ?? { zones: [], countries: [] };
+      'name', tax_name, 'percent', tax_percent, 'isIncluded', prices_include_tax)) order by position), '[]') from ${shippingCountries} where is_active) as countries,
+    ${dispatchColumns}`);
+  const table = rows[0] ?? { zones: [], countries: [], ...noHolidays };
   for (const { id, methods } of table.zones) {
     const missing = shippingMethods.find((method) => !(method in methods));
     if (missing) throw new Error(`The shipping table has no ${missing} for ${id}`);
   }
   return table;
+}
+
+const noHolidays = { cutOffHour: 24, holidays: {} };
+const dispatchColumns = sql`(select cut_off_hour from ${shopSettings}) as "cutOffHour",
+    (select coalesce(json_object_agg(name, days), '{}') from (
+      select c.name, json_agg(day order by day) as days from ${holidays} join ${shippingCountries} c on code = country_code
+      group by c.name) closed) as holidays`;
+
+/** When the shop dispatches. One query. */
+export async function readDispatchDays(db: Database | Transaction): Promise<DispatchDays> {
+  const { rows } = await db.execute<Pick<ShippingTable, "cutOffHour" | "holidays">>(sql`select ${dispatchColumns}`);
+  return dispatchDays(rows[0] ?? noHolidays);
 }
 
 /** The countries that the checkout offers, in its order. */
@@ -28,15 +43,10 @@ export async function readOpenCountries(db: Database): Promise<Pick<ListedCountr
   return db.select({ code, name }).from(shippingCountries).where(eq(isActive, true)).orderBy(asc(position));
 }
 
-/** The business days of standard delivery, fewest and most, to each country at the checkout. */
-export async function readDeliveryDays(db: Database): Promise<Record<string, DeliveryDays>> {
-  const { fewestDays, mostDays, zoneId, method } = shippingRates;
-  const rows = await db
-    .select({ name: shippingCountries.name, fewestDays, mostDays })
-    .from(shippingCountries)
-    .innerJoin(shippingRates, and(eq(zoneId, shippingCountries.zoneId), eq(method, "standard")))
-    .where(eq(shippingCountries.isActive, true));
-  return Object.fromEntries(rows.map((row) => [row.name, [row.fewestDays, row.mostDays]]));
+/** When standard delivery arrives in each country at the checkout. */
+export async function readDeliveryTerms(db: Database): Promise<Record<string, DeliveryTerms>> {
+  const table = await readShippingTable(db);
+  return Object.fromEntries(table.countries.map(({ name }) => [name, deliveryTerms(table, name, "standard")]));
 }
 
 /** The zones and all their countries, open or not. */

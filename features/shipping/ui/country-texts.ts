@@ -1,7 +1,6 @@
 import { formatDayRange } from "#platform/rules/dates.ts";
 import type { ShownCurrency } from "#platform/rules/shown-amounts.ts";
-import { expectedDelivery } from "../rules/delivery.ts";
-import type { DeliveryDays } from "../rules/shipping.ts";
+import { expectedDelivery, type DeliveryTerms } from "../rules/delivery.ts";
 
 const naira = { name: "Nigerian naira", sign: "₦" };
 
@@ -18,6 +17,6 @@ export function pickerTexts(code: string | undefined, shown: ShownCurrency | und
 }
 
 /** When a parcel ordered now is expected. */
-export function expectedText(now: Date, days: DeliveryDays): string {
-  return formatDayRange(expectedDelivery(now, days));
+export function expectedText(now: Date, terms: DeliveryTerms): string {
+  return formatDayRange(expectedDelivery(now, terms));
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useDeliveryCountry } from "#platform/ui/browser/delivery-country.ts";
 import { useHydrated } from "#platform/ui/browser/store.ts";
 import { daysText } from "../rules/delivery-texts.ts";
-import type { DeliveryDays } from "../rules/shipping.ts";
+import type { DeliveryTerms } from "../rules/delivery.ts";
 import { expectedText } from "./country-texts.ts";
 
 type Props<T> = {
@@ -31,12 +31,12 @@ export function ForCountry<T>({ of, otherwise, children }: Props<T>) {
 /**
  * The days on which a parcel ordered now is expected; a number of business days until the browser supplies the date.
  */
-export function Expected({ days }: { days: DeliveryDays }) {
+export function Expected({ terms }: { terms: DeliveryTerms }) {
   const isHydrated = useHydrated();
   const [now] = useState(() => new Date());
   return (
-    <span data-days={JSON.stringify(days)} suppressHydrationWarning>
-      {isHydrated ? expectedText(now, days) : daysText(days)}
+    <span data-days={JSON.stringify(terms)} suppressHydrationWarning>
+      {isHydrated ? expectedText(now, terms) : daysText(terms.days)}
     </span>
   );
 }

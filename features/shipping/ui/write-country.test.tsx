@@ -24,7 +24,8 @@ const page = (
     <ForCountry of={{ Nigeria: [5, 7], "United Kingdom": [6, 8] } as const} otherwise="Choose your country">
       {([from, to], country) => (
         <>
-          To {country}: <Expected days={[from, to]} />
+          To {country}:{" "}
+          <Expected terms={{ days: [from, to], dispatch: { cutOffHour: 24, holidays: [] }, holidays: [] }} />
         </>
       )}
     </ForCountry>

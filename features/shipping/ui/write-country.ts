@@ -1,6 +1,6 @@
 import { shownCurrency } from "#platform/rules/shown-amounts.ts";
 import { readChoice, whenChosen } from "#platform/ui/browser/when-chosen.ts";
-import type { DeliveryDays } from "../rules/shipping.ts";
+import type { DeliveryTerms } from "../rules/delivery.ts";
 import { expectedText, pickerTexts } from "./country-texts.ts";
 
 // Part of the inline script of every page, which is the same for everybody: writes the stored country into the pickers,
@@ -19,7 +19,7 @@ whenChosen(() => {
   for (const text of all("[data-picker=short]")) write(text, short);
   for (const part of all("[data-for]")) part.hidden = part.dataset["for"] !== (code ? country : "");
   for (const days of all("[data-days]")) {
-    write(days, expectedText(new Date(), JSON.parse(days.dataset["days"] ?? "") as DeliveryDays));
+    write(days, expectedText(new Date(), JSON.parse(days.dataset["days"] ?? "") as DeliveryTerms));
   }
 });
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { expectedDelivery } from "#features/shipping/rules/delivery.ts";
-import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { deliveryTerms, expectedDelivery } from "#features/shipping/rules/delivery.ts";
+import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { CountryPicker } from "#features/shipping/ui/country-picker.tsx";
 import { formatDayRange } from "#platform/rules/dates.ts";
 
 /** In the cart: the country, and when standard delivery arrives there if it is ordered now. */
 export function CartDelivery({ table, country }: { table: ShippingTable; country: string | undefined }) {
   const [now] = useState(() => new Date());
-  const expected = country && expectedDelivery(now, findZoneByCountry(table, country).methods.standard.days);
+  const expected = country && expectedDelivery(now, deliveryTerms(table, country, "standard"));
   return (
     <>
       <CountryPicker labelled suggested={country} />

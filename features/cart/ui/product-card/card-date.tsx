@@ -12,11 +12,11 @@ type Props = { inStock: boolean; border: Border };
  * that every page has.
  */
 export function CardDate({ inStock, border: { country = "", verdict } }: Props) {
-  const days = useRootData()?.deliveryDays[country];
+  const terms = useRootData()?.deliveryTerms[country];
   const today = useBrowserValue(currentDay, 0);
-  const isSent = inStock && days && today > 0 && verdict !== "refused";
+  const isSent = inStock && terms && today > 0 && verdict !== "refused";
   if (!isSent) return <p className="product-card-date" />;
-  const { to } = expectedDelivery(new Date(today), days);
+  const { to } = expectedDelivery(new Date(today), terms);
   return <p className="product-card-date">Arrives by {formatDayRange({ from: to, to })}</p>;
 }
 

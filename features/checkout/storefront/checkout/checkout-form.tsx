@@ -10,7 +10,7 @@ import { startNewCheckout, takeKept, useDraft, type Draft } from "#features/orde
 import { methodsFor } from "#features/payments/rules/methods-by-country.ts";
 import { promotionDiscount } from "#features/promotions/rules/promotion.ts";
 import { SharedBasketTick } from "#features/shared-baskets/ui/shared-basket-tick.tsx";
-import { expectedDelivery, type DateRange } from "#features/shipping/rules/delivery.ts";
+import { deliveryTerms, expectedDelivery, type DateRange } from "#features/shipping/rules/delivery.ts";
 import { methodIn, findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { inSentence } from "#platform/rules/countries/country-name.ts";
 import type { Naira } from "#platform/rules/money.ts";
@@ -57,7 +57,7 @@ export function CheckoutForm({ cart, table, options }: Props) {
   useNoDoubleClickIn(paying);
   const priced = quoteDraft(cart, draft, table);
   const [now] = useState(() => new Date());
-  const expected = expectedDelivery(now, zone.methods[draft.method].days);
+  const expected = expectedDelivery(now, deliveryTerms(table, draft.form.country, draft.method));
   const payer = draft.gift?.country ?? draft.form.country;
   const wrongDay = whyNotWishedDay(draft.gift?.day ?? "", { from: expected.from, today: lagosDay(now) });
   const validation = useValidation(draft, wrongDay);
@@ -92,7 +92,7 @@ export function CheckoutForm({ cart, table, options }: Props) {
             {...typing}
           />
           <MethodChoice
-            zone={zone}
+            table={table}
             country={draft.form.country}
             selected={draft.method}
             goods={priced.subtotal - priced.discount}

@@ -1,15 +1,20 @@
 import { useState } from "react";
 import { changeDraft } from "#features/orders/ui/draft.ts";
 import { methodText } from "#features/shipping/rules/delivery-texts.ts";
-import { expectedDelivery } from "#features/shipping/rules/delivery.ts";
-import { offeredMethods, shippingPrice, type ShippingZone } from "#features/shipping/rules/shipping.ts";
+import { deliveryTerms, expectedDelivery } from "#features/shipping/rules/delivery.ts";
+import {
+  findZoneByCountry,
+  offeredMethods,
+  shippingPrice,
+  type ShippingTable,
+} from "#features/shipping/rules/shipping.ts";
 import { shippingMethodLabels, type ShippingMethod } from "#features/shop/rules/shipping-methods.ts";
 import { formatDayRange } from "#platform/rules/dates.ts";
 import type { Naira } from "#platform/rules/money.ts";
 import { Amount } from "#platform/ui/money/amount.tsx";
 
 type Props = {
-  zone: ShippingZone;
+  table: ShippingTable;
   country: string;
   selected: ShippingMethod;
   /** Price of the goods after the discount: standard shipping is free above the zone's threshold. */
@@ -17,8 +22,9 @@ type Props = {
 };
 
 /** Standard, express, overnight: each with its delivery time, expected dates and price. */
-export function MethodChoice({ zone, country, selected, goods }: Props) {
+export function MethodChoice({ table, country, selected, goods }: Props) {
   const [now] = useState(() => new Date());
+  const zone = findZoneByCountry(table, country);
   return (
     <fieldset className="choices">
       <legend>Shipping method</legend>
@@ -38,7 +44,7 @@ export function MethodChoice({ zone, country, selected, goods }: Props) {
               <span>
                 {methodText(zone, method, country)}
                 <br />
-                Expected {formatDayRange(expectedDelivery(now, zone.methods[method].days))}
+                Expected {formatDayRange(expectedDelivery(now, deliveryTerms(table, country, method)))}
               </span>
             </span>
             <span>{price === 0 ? "Free" : <Amount of={price} equivalent />}</span>
@@ -46,8 +52,9 @@ export function MethodChoice({ zone, country, selected, goods }: Props) {
         );
       })}
       <p className="summary-note">
-        Counted from dispatch: we pack within 1-2 business days, and weekend orders are packed from Monday. Public
-        holidays can add a day.
+        Counted from dispatch: we pack within 1-2 business days, and weekend orders are packed from Monday.{" "}
+        {table.cutOffHour < 24 && `What you order after ${table.cutOffHour}:00 in Lagos counts from the next one. `}
+        {table.holidays[country] ? "Public holidays are counted in." : "Public holidays can add a day."}
       </p>
     </fieldset>
   );

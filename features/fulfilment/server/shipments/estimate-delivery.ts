@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import { findOrders } from "#features/orders/server/orders.ts";
 import { orders } from "#features/orders/tables.ts";
-import { expectedDelivery, lateThresholds, type DateRange } from "#features/shipping/rules/delivery.ts";
-import { findZoneByCountry } from "#features/shipping/rules/shipping.ts";
+import { deliveryTerms, expectedDelivery, type DateRange } from "#features/shipping/rules/delivery.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
+import { lagosDay } from "#platform/rules/period.ts";
 import type { Shop } from "#platform/shop.ts";
 
 type Estimate = { promised: DateRange; estimate: string };
@@ -20,12 +20,12 @@ export async function estimateDelivery(shop: Clocked, orderId: string): Promise<
 /** The same for several orders, by id. Two queries. */
 export async function estimateDeliveries({ db, clock }: Clocked, orderIds: string[]): Promise<Map<string, Estimate>> {
   const [found, table] = await Promise.all([findOrders(db, inArray(orders.id, orderIds)), readShippingTable(db)]);
-  const { today } = lateThresholds(clock());
+  const today = lagosDay(clock());
   const goods = found.filter((order) => order.kind === "goods");
   return new Map(
     goods.map(({ id, promisedDelivery: promised, shippingAddress, shippingMethod }) => {
-      const { days } = findZoneByCountry(table, shippingAddress.country).methods[shippingMethod];
-      const estimate = promised.to >= today ? promised.to : expectedDelivery(clock(), days).to;
+      const terms = deliveryTerms(table, shippingAddress.country, shippingMethod);
+      const estimate = promised.to >= today ? promised.to : expectedDelivery(clock(), terms).to;
       return [id, { promised, estimate }];
     }),
   );

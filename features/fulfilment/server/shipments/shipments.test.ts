@@ -18,6 +18,7 @@ import { done } from "#tests/done.ts";
 import { makeOrderRequest, setStock, readStock } from "#tests/orders.ts";
 import { packReserved } from "#tests/packed-batches.ts";
 import { amara, join } from "#tests/people.ts";
+import { everyWeekday } from "#tests/shipping-table.ts";
 import { openTestShop, type TestShop } from "#tests/test-shop.ts";
 import { cancelByStaff, takePackingBack, takeStep } from "../office/take-step.ts";
 import { correctShipment } from "./correct-shipment.ts";
@@ -238,7 +239,7 @@ test("a lost parcel of a whole order cancels it: nothing goes back into stock, a
   const told = await subjectsAbout(action.orderId);
   expect(told).toContain("Your parcel was lost");
   expect(told).not.toContain("Your order is cancelled");
-  const { lateOnTheWay } = await listWaitingOrders(shop.db, new Date("2027-02-01"));
+  const { lateOnTheWay } = await listWaitingOrders(shop.db, new Date("2027-02-01"), everyWeekday);
   expect(lateOnTheWay.first.map(({ id }) => id)).not.toContain(action.orderId);
 });
 

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = shop;
   const query = new URL(request.url).searchParams;
   const now = shop.clock();
-  const filter = readOrderFilter(query, now);
+  const filter = readOrderFilter(query);
   const [{ orders, next }, counts, views] = await Promise.all([
     listOfficeOrders(shop, filter, readCursor(query.get("after"))),
     countWaitingOrders(db, now),

@@ -1,11 +1,11 @@
-import { businessDaysSince, dispatchBy } from "#features/shipping/rules/delivery.ts";
+import { businessDaysSince, dispatchBy, type DispatchDays } from "#features/shipping/rules/delivery.ts";
 import { shortId } from "#platform/rules/short-id.ts";
 import { HOUR, DAY } from "#platform/rules/time.ts";
 import type { TodayLists } from "./read-today.ts";
 
 /** Something overdue: `lateBy` in words, `order` to sort by, the most overdue first. */
 export type LateRow = { key: string; what: string; who: string; to: string; lateBy: string; order: number };
-type Lists = Pick<TodayLists, "orders" | "money" | "returns"> & { now: string };
+type Lists = Pick<TodayLists, "orders" | "money" | "returns"> & { dispatch: DispatchDays; now: string };
 
 /** A reported payment is late after two hours. */
 const CONFIRM_WITHIN = 2 * HOUR;
@@ -17,8 +17,12 @@ const ANSWER_WITHIN_DAYS = 1;
  * unconfirmed for two hours, and returns and refunds waiting for more than a business day. `pages`: where the person
  * sees orders.
  */
-export function listLate({ orders, money, returns, now: isoNow }: Lists, pages: "orders" | "packing"): LateRow[] {
+export function listLate(
+  { orders, money, returns, dispatch, now: isoNow }: Lists,
+  pages: "orders" | "packing",
+): LateRow[] {
   const now = new Date(isoNow);
+  const daysLate = (due: string, within = 0) => lateBy(businessDaysSince(due, now, dispatch.holidays) - within);
   const order = ({ id, name }: { id: string; name?: string }) => {
     return { who: name ?? `…${shortId(id)}`, to: `/office/${pages}/${id}` };
   };
@@ -28,11 +32,11 @@ export function listLate({ orders, money, returns, now: isoNow }: Lists, pages: 
         key: `leave ${one.id}`,
         what: "To pack",
         ...order(one),
-        ...daysLate(dispatchBy(new Date(one.since)), now),
+        ...daysLate(dispatchBy(new Date(one.since), dispatch)),
       };
     }),
     ...((orders && "lateOnTheWay" in orders && orders.lateOnTheWay?.first) || []).map((one) => {
-      return { key: `arrive ${one.id}`, what: "On its way", ...order(one), ...daysLate(day(one.since), now) };
+      return { key: `arrive ${one.id}`, what: "On its way", ...order(one), ...daysLate(day(one.since)) };
     }),
     ...(money?.toConfirm.first ?? []).map((one) => {
       return {
@@ -43,7 +47,7 @@ export function listLate({ orders, money, returns, now: isoNow }: Lists, pages: 
       };
     }),
     ...(money?.refunds.first ?? []).map((one) => {
-      const late = daysLate(day(one.requestedAt), now, ANSWER_WITHIN_DAYS);
+      const late = daysLate(day(one.requestedAt), ANSWER_WITHIN_DAYS);
       return {
         key: `refund ${one.id}`,
         what: "Refund to transfer",
@@ -53,7 +57,7 @@ export function listLate({ orders, money, returns, now: isoNow }: Lists, pages: 
     }),
     ...(returns ?? []).flatMap(({ rma, status, createdAt }) => {
       if (status !== "requested") return [];
-      const late = daysLate(day(createdAt), now, ANSWER_WITHIN_DAYS);
+      const late = daysLate(day(createdAt), ANSWER_WITHIN_DAYS);
       return { key: rma, what: "Return to answer", who: rma, to: `/office/returns/${rma}`, ...late };
     }),
   ]
@@ -65,8 +69,7 @@ function day(at: string): string {
   return at.slice(0, 10);
 }
 
-function daysLate(due: string, now: Date, within = 0) {
-  const days = businessDaysSince(due, now) - within;
+function lateBy(days: number) {
   return { lateBy: days === 1 ? "1 day late" : `${days} days late`, order: days * DAY };
 }
 

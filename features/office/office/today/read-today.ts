@@ -18,6 +18,8 @@ import { listLateDeliveries } from "#features/purchase-orders/server/list-purcha
 import { listWaitingRecalls } from "#features/recalls/server/waiting-answers.ts";
 import { listDiscrepancies } from "#features/reconciliation/server/discrepancies.ts";
 import { listOpenReturns } from "#features/returns/server/returns.ts";
+import type { DispatchDays } from "#features/shipping/rules/delivery.ts";
+import { readDispatchDays } from "#features/shipping/server/shipping-table.ts";
 import { listOldRates } from "#features/shop/server/currency-rates.ts";
 import { readSwitchedOn } from "#features/shop/server/switched-off.ts";
 import { listShelfLife } from "#features/stock/server/office-batches.ts";
@@ -35,6 +37,7 @@ type Today = {
   db: Shop["db"];
   role: StaffRole;
   now: Date;
+  dispatch: DispatchDays;
   /** Reads the first run, at most once. */
   run: () => ReturnType<typeof readFirstRun>;
   may: (page: string, act?: Act) => boolean;
@@ -75,15 +78,19 @@ export type TodayLists = { [Name in keyof typeof lists]?: Awaited<ReturnType<(ty
  * What waits for staff of this role. Lists that the role may not see, and those of features that are switched off, are
  * neither read nor sent.
  */
-export async function readToday(shop: Shop, role: StaffRole): Promise<TodayLists & { /** ISO 8601. */ now: string }> {
+export async function readToday(
+  shop: Shop,
+  role: StaffRole,
+): Promise<TodayLists & { dispatch: DispatchDays; /** ISO 8601. */ now: string }> {
   const now = shop.clock();
-  const on = await readSwitchedOn(shop);
+  const [on, dispatch] = await Promise.all([readSwitchedOn(shop), readDispatchDays(shop.db)]);
   let run: ReturnType<typeof readFirstRun> | undefined;
   const today: Today = {
     shop,
     db: shop.db,
     role,
     now,
+    dispatch,
     run: () => (run ??= readFirstRun(shop)),
     may: accessFor(role, on),
   };
@@ -91,7 +98,7 @@ export async function readToday(shop: Shop, role: StaffRole): Promise<TodayLists
   const read = await Promise.all(
     shown.map(async ([name, { read: readList }]) => [name, await readList(today)] as const),
   );
-  return { ...(Object.fromEntries(read) as TodayLists), now: now.toISOString() };
+  return { ...(Object.fromEntries(read) as TodayLists), dispatch, now: now.toISOString() };
 }
 
 /** Omits backups during the first run, where they are already a step. */
@@ -113,8 +120,8 @@ async function readLateDeliveries({ db, now }: Today) {
 }
 
 /** Packers get neither the orders on their way nor the customers' names. */
-async function readWaitingOrders({ db, now, may }: Today) {
-  const waiting = await listWaitingOrders(db, now);
+async function readWaitingOrders({ db, now, dispatch, may }: Today) {
+  const waiting = await listWaitingOrders(db, now, dispatch);
   if (may("/office/orders")) return waiting;
   return { toPack: withoutNames(waiting.toPack), lateToPack: withoutNames(waiting.lateToPack) };
 }

@@ -10,7 +10,7 @@ import { unpackOrder } from "#features/orders/server/packing/unpack-order.ts";
 import { recordEvent } from "#features/orders/server/record-event.ts";
 import { rewriteItems, rewriteOrder } from "#features/orders/server/rewrite-order.ts";
 import { shipments } from "#features/orders/tables.ts";
-import { expectedDelivery, type DateRange } from "#features/shipping/rules/delivery.ts";
+import { deliveryTerms, expectedDelivery, type DateRange } from "#features/shipping/rules/delivery.ts";
 import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import type { Write } from "#platform/database/write.ts";
@@ -151,10 +151,11 @@ function refuseTotal(total: Naira, seen: Naira): Refusal | undefined {
 
 /** The dates for a new zone or method, counted from when the order was placed; undefined if neither has changed. */
 function newPromise(order: LockedGoodsOrder, after: Editable, table: ShippingTable): DateRange | undefined {
-  const zone = findZoneByCountry(table, after.recipient.shippingAddress.country);
-  const isSameZone = zone.id === findZoneByCountry(table, order.shippingAddress.country).id;
+  const { country } = after.recipient.shippingAddress;
+  const isSameZone =
+    findZoneByCountry(table, country).id === findZoneByCountry(table, order.shippingAddress.country).id;
   if (isSameZone && after.shippingMethod === order.shippingMethod) return undefined;
-  return expectedDelivery(order.createdAt, zone.methods[after.shippingMethod].days);
+  return expectedDelivery(order.createdAt, deliveryTerms(table, country, after.shippingMethod));
 }
 
 type Saved = { after: Editable; promised: DateRange | undefined; acknowledged: AcceptedRule[] };

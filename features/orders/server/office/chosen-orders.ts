@@ -12,8 +12,7 @@ export const MAX_AT_ONCE = 100;
  */
 export async function chosenOrders(shop: Shop, fields: URLSearchParams | FormData): Promise<string[]> {
   const all = fields.get("all");
-  if (typeof all === "string")
-    return idsToPack(shop, readOrderFilter(new URLSearchParams(all), shop.clock()), MAX_AT_ONCE);
+  if (typeof all === "string") return idsToPack(shop, readOrderFilter(new URLSearchParams(all)), MAX_AT_ONCE);
   return fields.getAll("ids").flatMap((ids) => String(ids).split(","));
 }
 

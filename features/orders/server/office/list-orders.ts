@@ -1,11 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { Reactions, Shop } from "#platform/shop.ts";
+import type { Shop } from "#platform/shop.ts";
 import type { OrderCursor, OrderFilter } from "../../rules/order-filter.ts";
 import { refuseStep } from "../../rules/order-steps.ts";
 import type { Order } from "../../rules/order.ts";
 import { cancelledAt, readStop } from "../undo/refuse-while-cancelling.ts";
 import { searchCondition } from "./search-orders.ts";
-import { isLate } from "./waiting-orders.ts";
+import { lateCondition } from "./waiting-orders.ts";
 
 export type OfficeOrderRow = Pick<
   Order,
@@ -21,21 +21,23 @@ export type OfficeOrderRow = Pick<
   stopped?: string | undefined;
 };
 
+type Reader = Pick<Shop, "db" | "clock" | "reactions">;
+
 const PAGE_SIZE = 30;
 /** Lagos is an hour ahead of UTC all year. */
 const LAGOS = "+01:00";
 
 /**
- * Orders that match the filter, newest first, a page of 30 after the cursor. One query; every filter's plan uses an
- * index.
+ * Orders that match the filter, newest first, a page of 30 after the cursor. One query, two for the late ones; every
+ * filter's plan uses an index.
  */
 export async function listOfficeOrders(
-  { db, reactions }: Pick<Shop, "db" | "reactions">,
+  shop: Reader,
   filter: OrderFilter,
   after?: OrderCursor,
 ): Promise<{ orders: OfficeOrderRow[]; next: OrderCursor | undefined }> {
   type Found = OfficeOrderRow & { createdAt: Date | string; cancelledAt: Date | string | null };
-  const { rows } = await db.execute<Found>(officeOrdersQuery(reactions, filter, after));
+  const { rows } = await shop.db.execute<Found>(await officeOrdersQuery(shop, filter, after));
   const orders = rows.map(({ cancelledAt: at, ...row }) => ({
     ...row,
     createdAt: new Date(row.createdAt).toISOString(),
@@ -50,18 +52,18 @@ export async function listOfficeOrders(
 }
 
 /** The ids of the orders that match the filter and are to be packed or shipped, oldest first; at most `most`. */
-export async function idsToPack({ db, reactions }: Shop, filter: OrderFilter, most: number): Promise<string[]> {
-  const conditions = [sql`o.status in ('confirmed', 'processing')`, ...buildConditions(reactions, filter)];
-  const { rows } = await db.execute<{ id: string }>(
+export async function idsToPack(shop: Reader, filter: OrderFilter, most: number): Promise<string[]> {
+  const conditions = [sql`o.status in ('confirmed', 'processing')`, ...(await buildConditions(shop, filter))];
+  const { rows } = await shop.db.execute<{ id: string }>(
     sql`select o.id from orders o where ${sql.join(conditions, sql` and `)} order by o.created_at, o.id limit ${most}`,
   );
   return rows.map(({ id }) => id);
 }
 
 /** The query of `listOfficeOrders`, exported so that a test can explain its plan. */
-export function officeOrdersQuery(reactions: Reactions, filter: OrderFilter, after?: OrderCursor): SQL {
+export async function officeOrdersQuery(shop: Reader, filter: OrderFilter, after?: OrderCursor): Promise<SQL> {
   const conditions = [
-    ...buildConditions(reactions, filter),
+    ...(await buildConditions(shop, filter)),
     // Times are stored to the millisecond, so the cursor is exact.
     ...(after ? [sql`(o.created_at, o.id) < (${after.at}::timestamptz, ${after.id})`] : []),
   ];
@@ -79,7 +81,8 @@ export function officeOrdersQuery(reactions: Reactions, filter: OrderFilter, aft
     order by o.created_at desc, o.id desc limit ${PAGE_SIZE + 1}`;
 }
 
-function buildConditions(reactions: Reactions, filter: OrderFilter): SQL[] {
+async function buildConditions({ db, clock, reactions }: Reader, filter: OrderFilter): Promise<SQL[]> {
+  const isLate = filter.late && (await lateCondition(db, clock()));
   return [
     ...(filter.search ? [searchCondition(reactions, filter.search)] : []),
     ...(filter.status ? [sql`o.status = ${filter.status}`] : []),
@@ -87,6 +90,6 @@ function buildConditions(reactions: Reactions, filter: OrderFilter): SQL[] {
     ...(filter.method ? [sql`o.payment_method = ${filter.method}`] : []),
     ...(filter.from ? [sql`o.created_at >= ${`${filter.from}T00:00:00${LAGOS}`}::timestamptz`] : []),
     ...(filter.to ? [sql`o.created_at < ${`${filter.to}T00:00:00${LAGOS}`}::timestamptz + interval '1 day'`] : []),
-    ...(filter.late ? [isLate(filter.late)] : []),
+    ...(isLate ? [isLate] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { lockStock } from "#features/catalogue/server/stock.ts";
-import { expectedDelivery } from "#features/shipping/rules/delivery.ts";
-import { findZoneByCountry, type ShippingTable } from "#features/shipping/rules/shipping.ts";
+import { deliveryTerms, expectedDelivery } from "#features/shipping/rules/delivery.ts";
+import type { ShippingTable } from "#features/shipping/rules/shipping.ts";
 import { readShippingTable } from "#features/shipping/server/shipping-table.ts";
 import { changeBatches, lockBatchesInStock } from "#features/stock/server/change-batches.ts";
 import type { Write } from "#platform/database/write.ts";
@@ -48,5 +48,5 @@ export function expectedArrival(
   now: Date,
 ): string {
   if (promisedTo >= lagosDay(now)) return promisedTo;
-  return expectedDelivery(now, findZoneByCountry(table, shippingAddress.country).methods[shippingMethod].days).to;
+  return expectedDelivery(now, deliveryTerms(table, shippingAddress.country, shippingMethod)).to;
 }

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { dayField, singleLine } from "#platform/rules/fields.ts";
+import { numberField } from "#platform/rules/number-field.ts";
+import { plusDays } from "#platform/rules/plus-days.ts";
+import { count } from "#platform/rules/read-number.ts";
+
+/** A public holiday of one of the countries at the checkout. */
+export const holidayForm = z.object({
+  countryCode: singleLine(2).min(1, "Please choose a country"),
+  day: dayField("Please enter a day of the calendar, for example 2026-12-25"),
+  name: singleLine(80).min(1, "Please enter its name, for example Eid al-Fitr"),
+  source: singleLine(200),
+});
+export type Holiday = z.infer<typeof holidayForm>;
+
+/** The hour in Lagos from which an order counts for the next day; 24, midnight, when parcels are packed all day. */
+export const cutOffForm = z.object({
+  cutOffHour: numberField(count, {
+    least: 1,
+    most: 24,
+    error: "Please enter a full hour from 1 to 24, for example 14",
+  }),
+});
+
+/** The cut-off hour as its form shows it. */
+export function cutOffTexts({ cutOffHour }: { cutOffHour: number }): Record<string, string> {
+  return { cutOffHour: String(cutOffHour) };
+}
+
+const NIGERIAN_LAW = "Public Holidays Act (Cap P40, as amended in 2019)";
+
+/**
+ * Nigeria's holidays with a fixed date, in the 365 days after this day. Those that move (Easter, Eid, Maulid), and a
+ * Monday given for a weekend, are entered when the government announces them.
+ */
+export function fixedHolidays(today: string): Holiday[] {
+  const inAYear = plusDays(today, 365);
+  const days = [today.slice(0, 4), inAYear.slice(0, 4)].flatMap((one) =>
+    Object.entries({
+      "01-01": "New Year’s Day",
+      "05-01": "Workers’ Day",
+      "06-12": "Democracy Day",
+      "10-01": "Independence Day",
+      "12-25": "Christmas Day",
+      "12-26": "Boxing Day",
+    }).map(([day, name]) => ({ countryCode: "NG", day: `${one}-${day}`, name, source: NIGERIAN_LAW })),
+  );
+  return days.filter(({ day }) => day > today && day <= inAYear);
+}
