@@ -104,7 +104,7 @@ function seedShop(dataDir: string, orders: number, products: number): void {
 
 async function open(dataDir: string): Promise<Side> {
   const shop = await startShop(dataDir);
-  const database = await startEmbeddedPostgres({ dataDir });
+  const database = await startEmbeddedPostgres({ dataDir, share: true });
   const client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
   const order = await client.query<{ id: string; email: string }>(

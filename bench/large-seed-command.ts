@@ -2,7 +2,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { closeBooks } from "#features/books/server/close-books.ts";
 import { BadSetting, readConfig } from "#platform/config.ts";
-import { DatabaseUnavailable, startEmbeddedPostgres } from "#platform/database/embedded/start.ts";
+import { DatabaseUnavailable } from "#platform/database/embedded/start.ts";
 import { openLog } from "#platform/log.ts";
 import { seed as seedShop } from "../db/seed/seed.ts";
 import { openShop } from "../process/open-shop.ts";
@@ -22,13 +22,12 @@ async function main(): Promise<number> {
   );
   if (orders === undefined || products === undefined || seed === undefined) throw new LargeSeedRefused(USAGE);
   const config = readConfig(process.env);
-  const { shop, close } = await openShop(config, {
+  const { shop, embedded, close } = await openShop(config, {
     log: openLog("error"),
     clock: () => new Date(),
     migrations: path.join(import.meta.dirname, "../db/migrations"),
+    shareDatabase: true,
   });
-  const embedded =
-    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
   try {
     await seedShop(shop);
     const ownerUrl = embedded?.ownerUrl ?? config.databaseOwnerUrl ?? config.databaseUrl ?? "";
@@ -44,7 +43,6 @@ async function main(): Promise<number> {
     return 0;
   } finally {
     await close();
-    await embedded?.stop();
   }
 }
 

@@ -47,8 +47,8 @@ const section = async (name: string, measure: () => Row[] | Promise<Row[]>) => {
 try {
   await section("starts", () => measureSecondStart(dataDir, effort.rounds));
   const shop = await startWithNpm(dataDir);
-  // A lease of its own on the database server that the shop has started, which returns the server's URL.
-  const database = await startEmbeddedPostgres({ dataDir });
+  // The server that the shop has started.
+  const database = await startEmbeddedPostgres({ dataDir, share: true });
   const { ownerUrl } = database;
   const reference = await startReference();
   try {

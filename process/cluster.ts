@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { BadSetting, type Config } from "#platform/config.ts";
 import type { Log } from "#platform/log.ts";
+import type { DatabaseUrls } from "./connections.ts";
 import { answerHeartbeat, openHeartbeat } from "./heartbeat.ts";
 import type { WorkerState } from "./metrics/worker-state.ts";
 
@@ -49,7 +50,7 @@ export function openWorkers(config: Config, log: Log) {
   });
 
   // Here NODE_ENV only selects React's build (see server.ts); a worker reads from it whether this is production.
-  const settings = { NODE_ENV: config.production ? "production" : "" };
+  const settings: Record<string, string | undefined> = { NODE_ENV: config.production ? "production" : "" };
   const fork = (role: Role) => {
     const startedAt = performance.now();
     const worker = cluster.fork({ ...settings, WORKER_ROLE: role });
@@ -99,8 +100,9 @@ export function openWorkers(config: Config, log: Log) {
   const started = Promise.withResolvers<void>();
 
   return {
-    /** Resolves with the port once the first worker listens. */
-    async start(): Promise<number> {
+    /** Resolves with the port once the first worker listens. The workers use the embedded server of this process. */
+    async start(embedded: DatabaseUrls | undefined): Promise<number> {
+      if (embedded) Object.assign(settings, { DATABASE_URL: embedded.url, DATABASE_OWNER_URL: embedded.ownerUrl });
       const port = await start();
       started.resolve();
       return port;

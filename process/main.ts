@@ -58,7 +58,12 @@ async function run(context: Context, config: Config, log: Log): Promise<void> {
   own.onStop(async () => stopFeeding());
   if (!role) onHangup(log, own.end, workers?.reload);
   const migrations = path.join(root, "db/migrations");
-  const { shop, close } = await openShop(config, { log, clock: () => new Date(), migrations, signal: own.signal });
+  const { shop, embedded, close } = await openShop(config, {
+    log,
+    clock: () => new Date(),
+    migrations,
+    signal: own.signal,
+  });
   own.onStop(close);
   own.signal.throwIfAborted();
   const tracing = await startTracing(log, config.traceCollector);
@@ -73,7 +78,7 @@ async function run(context: Context, config: Config, log: Log): Promise<void> {
   onStop(metrics.stop);
   own.signal.throwIfAborted();
   if (workers) onStop(workers.stop);
-  const port = workers ? await workers.start() : await startParts(shop, context, onStop);
+  const port = workers ? await workers.start(embedded) : await startParts(shop, context, onStop);
   own.signal.throwIfAborted();
   process.stdout.write(welcome(config, { port, shopName }, whyNoDemo(environment)));
 }

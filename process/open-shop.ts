@@ -18,13 +18,14 @@ import { openMailer } from "#platform/mail/smtp.ts";
 import { openPdfs } from "#platform/pdf/pdfs.ts";
 import type { Shop } from "#platform/shop.ts";
 import { untilAborted } from "#platform/until-aborted.ts";
-import { openConnections } from "./connections.ts";
+import { openConnections, type DatabaseUrls } from "./connections.ts";
 import { openMetrics } from "./metrics/open-metrics.ts";
 import { emailParts, money, payByCode, reactions } from "./reactions.ts";
 
 type OpenShop = {
   shop: Shop;
-  /** Closes the pool and, if embedded, stops the database server. */ close(): Promise<void>;
+  /** The URLs of the embedded server, for other processes of this shop. */ embedded: DatabaseUrls | undefined;
+  /** Closes the pool and stops the embedded server that it started. */ close(): Promise<void>;
 };
 
 /**
@@ -41,6 +42,7 @@ export async function openShop(
     clock: () => Date;
     migrations?: string;
     databaseWaitMs?: number;
+    /** Of a command: the embedded server may be a running shop's. */ shareDatabase?: boolean;
     passwords?: Passwords;
     /** Aborted when the process is to end: closes whatever was opened, and rejects. */ signal?: AbortSignal;
   },
@@ -54,7 +56,7 @@ export async function openShop(
   } = options;
   const embedded =
     config.databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log, signal })
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, share: options.shareDatabase, log, signal })
       : undefined;
   const urls = embedded ?? { url: config.databaseUrl ?? "", ownerUrl: config.databaseOwnerUrl };
   const connections = openConnections(urls, config, options);
@@ -98,7 +100,7 @@ export async function openShop(
       await queue.stop({ graceful: false, close: false });
       await closeDatabase();
     };
-    return { shop, close: closeShop };
+    return { shop, embedded, close: closeShop };
   } catch (error) {
     await closeDatabase();
     throw error;

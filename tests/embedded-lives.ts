@@ -28,17 +28,12 @@ export function openLives() {
   });
 
   afterAll(() => {
-    // A shop that was killed at the end of a test may still count as a client when the test's own server stops.
-    for (const folder of folders.filter(isUp)) {
-      rmSync(socketFolder(folder), { recursive: true, force: true });
-      killServer(folder);
-    }
     for (const folder of mounts) execFileSync("umount", ["--lazy", folder]);
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  async function start(dataDir: string, database?: string): Promise<EmbeddedServer> {
-    const server = await startEmbeddedPostgres(database ? { dataDir, database } : { dataDir });
+  async function start(dataDir: string, share = false): Promise<EmbeddedServer> {
+    const server = await startEmbeddedPostgres({ dataDir, share });
     servers.push(server);
     return server;
   }

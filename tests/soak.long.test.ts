@@ -168,7 +168,7 @@ async function startShop(soak: Soak): Promise<void> {
 
 /** Runs `work` on the shop's own database. */
 async function withDatabase<T>({ dataDir }: Soak, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const server = await startEmbeddedPostgres({ dataDir });
+  const server = await startEmbeddedPostgres({ dataDir, share: true });
   const pool = openPool(server.ownerUrl, 1);
   try {
     return await work(pool);

@@ -36,7 +36,7 @@ export async function prepareClusters(fill: (url: string) => Promise<void>): Pro
   if (user) await chown(folder, user.uid, user.gid);
   const data = path.join(folder, "template");
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-  const made = await run(user, [initdb, `--pgdata=${data}`, "--username=postgres", ...locale], { limit: 60_000 });
+  const made = run(user, [initdb, `--pgdata=${data}`, "--username=postgres", ...locale], { limit: 60_000 });
   if (!made.ok) throw new Error(made.output);
   await writeFile(path.join(data, "pg_hba.conf"), HOST_RULES);
   const template = { folder, user, postgres, remove: () => rm(folder, { recursive: true, force: true }) };
@@ -61,7 +61,7 @@ export async function startTwoClusters(template: ClusterTemplate, { synchronous 
   await chmod(folder, 0o755);
   const [first, second] = [path.join(folder, "one"), path.join(folder, "two")];
   for (const copy of [first, second]) {
-    const copied = await run(undefined, ["cp", "-a", path.join(template.folder, "template"), copy], { limit: 60_000 });
+    const copied = run(undefined, ["cp", "-a", path.join(template.folder, "template"), copy], { limit: 60_000 });
     if (!copied.ok) throw new Error(copied.output);
   }
   await writeFile(path.join(second, "standby.signal"), "");

@@ -21,7 +21,7 @@ export async function auditCommand(environment: Record<string, string | undefine
   if (url !== undefined) return audit(url, all);
   const { dataDir, databaseUrl, databaseDirectUrl } = readConfig(environment);
   if (databaseUrl !== undefined) return audit(databaseDirectUrl ?? databaseUrl, all);
-  const embedded = await startEmbeddedPostgres({ dataDir });
+  const embedded = await startEmbeddedPostgres({ dataDir, share: true });
   try {
     return await audit(embedded.ownerUrl, all);
   } finally {

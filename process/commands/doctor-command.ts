@@ -78,7 +78,7 @@ async function examineWithDatabase(outside: Outside, migrations: string): Promis
   const { databaseUrl, databaseDirectUrl, databasePrepare: prepare, dataDir } = outside.config;
   let embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined;
   try {
-    embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir }) : undefined;
+    embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, share: true }) : undefined;
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
     return [{ name: "database", ...failed(error.message) }, ...(await lookOutside(outside))];

@@ -14,7 +14,7 @@ export async function migrateCommand(
   migrations: string,
 ): Promise<Outcome> {
   try {
-    const options = { log: openLog("error"), clock: () => new Date(), migrations };
+    const options = { log: openLog("error"), clock: () => new Date(), migrations, shareDatabase: true };
     const { close } = await openShop(readConfig(environment), options);
     await close();
     return { code: 0, text: "The database is up to date." };

@@ -33,6 +33,7 @@ export async function withShop<T>(work: (shop: Shop) => Promise<T>, databaseWait
     log: openLog("error"),
     clock: () => new Date(),
     migrations: path.join(import.meta.dirname, "../../db/migrations"),
+    shareDatabase: true,
     ...(databaseWaitMs !== undefined && { databaseWaitMs }),
   });
   try {

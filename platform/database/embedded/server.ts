@@ -1,136 +1,106 @@
-import { existsSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, statSync } from "node:fs";
+import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
-import { DatabaseUnavailable } from "./errors.ts";
-import { launch, type Launch } from "./launch.ts";
-import { isLastOut, takeLease, type Lease } from "./lease.ts";
-import {
-  isAlive,
-  lastSocketFolder,
-  readPostmasterPid,
-  removePostmasterPid,
-  type PostmasterPid,
-} from "./postmaster-pid.ts";
-import {
-  claimSocketFolder,
-  makeSocketFolder,
-  removeEmptySocketFolder,
-  removeSocketFolder,
-  removeSocketLock,
-  socketFile,
-} from "./sockets.ts";
+import { DatabaseUnavailable, programFailed } from "./errors.ts";
+import { commandLine, findRunning, NAME } from "./postmaster-pid.ts";
+import { PLAIN_ENVIRONMENT, run } from "./run-as.ts";
 
-const START_LIMIT = 60_000;
-const STOP_LIMIT = 10_000;
-const STARTING_LIMIT = 5_000;
-const POLL_INTERVAL = 30;
+/** A server that accepts connections. `ended` resolves when it ends, but not for one that another process started. */
+export type Server = { socketFolder: string; ended: Promise<unknown>; stop(): Promise<void> };
 
-/**
- * `socketFolder`: where the server must listen, because clients know its path. `signal`: abort it to give up the start
- * and stop a server that is still starting.
- */
-type JoinOptions = { socketFolder?: string | undefined; signal?: AbortSignal | undefined };
+/** Within the patience a shop ends that is stopping, or notices that npm was killed. */
+const [START_LIMIT, PATIENCE, STOP_LIMIT, POLL_INTERVAL] = [60_000, 5_000, 10_000, 50];
 
-/**
- * Takes a lease on the cluster's server, and starts the server if none is running, on the socket of its last start if
- * possible. Polls the actual state rather than remembering it, which covers a server that was left running, is
- * recovering or is being stopped, and two processes of the shop that start at the same time. Waits 60 seconds at most.
- */
-export async function joinServer(cluster: Cluster, options: JoinOptions = {}): Promise<Lease> {
-  const created: string[] = [];
-  try {
-    return await reachServer(cluster, options, async () => {
-      const folder = await makeSocketFolder(cluster.user);
-      created.push(folder);
-      return folder;
-    });
-  } finally {
-    const inUse = (await readPostmasterPid(cluster))?.socketFolder;
-    await Promise.all(created.filter((folder) => folder !== inUse).map(removeSocketFolder));
-  }
-}
+// For a small machine: each helper process takes a megabyte or more, so there are no I/O workers and none for
+// replication; 200 connections are enough for several processes with DATABASE_CONNECTIONS each, and for the tests. The
+// settings that make a commit durable (fsync, synchronous_commit) keep their default, on.
+const SETTINGS = `listen_addresses= port=5432 unix_socket_permissions=0700 cluster_name=${NAME}${process.pid}
+max_connections=200 shared_buffers=64MB max_wal_size=256MB io_method=sync max_logical_replication_workers=0
+log_checkpoints=off timezone=UTC log_timezone=UTC`.split(/\s/);
 
-/** Gives up the lease and stops the server if no other client uses it. Waits 10 seconds at most for it to end. */
-export async function leaveServer(cluster: Cluster, lease: Lease): Promise<void> {
-  const last = await isLastOut(lease).catch(() => undefined);
-  if (last) await shutDown(cluster, lease.pidFile);
-  await lease.client.end();
-  if (last !== undefined) return;
-  // The lease's connection broke. If the server still runs, a new lease decides whether to stop it.
-  const pidFile = await readPostmasterPid(cluster);
-  const again = pidFile && (await takeLease(cluster, pidFile));
-  if (again) await leaveServer(cluster, again);
-}
+// The shell runs as PostgreSQL's user: root must not write to a path that this user may have made a link. Beside the
+// server a process waits until file descriptor 3 closes, as it does whatever ends the shop, and then shuts the server
+// down; a line on it says that the server has ended already.
+const SCRIPT = `umask 077
+echo "local all all trust" > pg_hba.conf
+[ "$(wc -c < "$0")" -gt 10000000 ] && mv -f "$0" "$0.1"
+( { read -r line <&3 || kill -INT $$; } & )
+exec "$@" 3<&- >> "$0" 2>&1`;
+
+// Errors caused by another start of the shop, or by the last processes of a killed server.
+const TRANSIENT = /lock file .*(already exists|is empty)|pre-existing shared memory block/;
 
 /**
- * Stops a server that was still starting when the wait was abandoned, unless another client uses it. One that has
- * accepted no connection for five seconds is recovering, so no client uses it; a later start continues.
+ * Starts the server, after the end of one that a killed shop has left behind. Waits 60 seconds at most. Throws
+ * `DatabaseUnavailable` if another process goes on running it, unless `share`: then that server is used.
  */
-export async function leaveStartingServer(cluster: Cluster, started?: Launch): Promise<void> {
-  let pidFile: PostmasterPid | undefined;
-  for (const deadline = Date.now() + STARTING_LIMIT; Date.now() < deadline; await pause(POLL_INTERVAL)) {
-    pidFile = await readPostmasterPid(cluster);
-    const isServing = pidFile && (await isAlive(cluster, pidFile));
-    // A server writes postmaster.pid a moment after it was started.
-    if (!isServing && !started?.isRunning()) return;
-    const lease = isServing && pidFile && (await takeLease(cluster, pidFile));
-    if (lease) return leaveServer(cluster, lease);
-  }
-  if (pidFile && (await isAlive(cluster, pidFile))) await shutDown(cluster, pidFile);
-}
-
-async function reachServer(
+export async function startServer(
   cluster: Cluster,
-  { socketFolder, signal }: JoinOptions,
-  newSocketFolder: () => Promise<string>,
-): Promise<Lease> {
-  let started: Launch | undefined;
+  { share, signal }: { share?: boolean | undefined; signal?: AbortSignal | undefined },
+): Promise<Server> {
+  let own: ReturnType<typeof launch> | undefined;
   for (const deadline = Date.now() + START_LIMIT; Date.now() < deadline; await pause(POLL_INTERVAL)) {
-    if (signal?.aborted) {
-      await leaveStartingServer(cluster, started);
-      throw signal.reason;
-    }
-    const pidFile = await readPostmasterPid(cluster);
-    const lease = pidFile && (await takeLease(cluster, pidFile));
-    if (lease) return lease;
-    if (pidFile && (await isAlive(cluster, pidFile))) {
-      stopUnreachable(pidFile);
-    } else if (!started?.isRunning()) {
-      await started?.assertWorthAnotherTry();
-      if (pidFile) await removeLeftovers(cluster, pidFile);
-      const folder = socketFolder ?? (await lastSocketFolder(cluster));
-      const isUsable = folder !== undefined && (await claimSocketFolder(folder, cluster.user));
-      started = await launch(cluster, isUsable ? folder : await newSocketFolder());
+    if (signal?.aborted) break;
+    const found = findRunning(cluster.data);
+    if (!found) {
+      if (own?.isUp()) continue;
+      own?.assertTransient();
+      own = launch(cluster);
+    } else if (found.pid === own?.pid) {
+      if (found.ready) return own;
+    } else if (found.owner && !commandLine(found.owner)) {
+      interrupt(found.pid);
+    } else if (share) {
+      if (found.ready) return { socketFolder: found.socketFolder, ended: new Promise(() => {}), stop: async () => {} };
+    } else if (Date.now() > deadline - START_LIMIT + PATIENCE) {
+      throw new DatabaseUnavailable(
+        `Another shop (process ${found.owner ?? found.pid}) uses the database in ${cluster.data}. Stop that one first, or set DATA_DIR to another folder.`,
+      );
     }
   }
+  await own?.stop();
+  signal?.throwIfAborted();
   throw new DatabaseUnavailable(
-    `PostgreSQL in ${cluster.data} was not ready after ${START_LIMIT / 1000} seconds. Its log ${cluster.log} says why; starting the shop again continues the wait.`,
+    `PostgreSQL in ${cluster.data} was not ready after ${START_LIMIT / 1000} seconds. Its log ${cluster.log} says why.`,
   );
 }
 
-/** Stops a healthy server whose socket file was deleted: no client can connect to it, and it prevents a new start. */
-function stopUnreachable({ pid, ready, socketFolder }: PostmasterPid): void {
-  if (ready && socketFolder && !existsSync(socketFile(socketFolder))) interrupt(pid);
+/** Starts PostgreSQL in its own session (setsid): Ctrl-C signals only the shop, which then stops it cleanly. */
+function launch({ data, socketFolder, log, postgres, user }: Cluster) {
+  const logStart = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+  const settings = [...SETTINGS, `unix_socket_directories="${socketFolder.replaceAll('"', '""')}"`];
+  const args = ["-c", SCRIPT, log, postgres, "-D", data, ...settings.flatMap((one) => ["-c", one])];
+  const options = { ...user, cwd: data, env: PLAIN_ENVIRONMENT, detached: true };
+  const child = spawn("/bin/sh", args, { ...options, stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  const lifeline = child.stdio[3] as Socket;
+  lifeline.on("error", () => {});
+  const ended = once(child, "exit").catch(() => {});
+  void ended.then(() => lifeline.end("\n"));
+  // Neither keeps the shop running.
+  child.unref();
+  lifeline.unref();
+  const isUp = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  return {
+    pid: child.pid,
+    socketFolder,
+    ended,
+    isUp,
+    /** Throws why the server has ended, unless another process stopped it or the reason is transient. */
+    assertTransient(): void {
+      const output = readFileSync(log).subarray(logStart).toString();
+      if (!child.exitCode || TRANSIENT.test(output)) return;
+      throw programFailed(`PostgreSQL did not start (its log is ${log})`, output, data);
+    },
+    /** Waits 10 seconds at most; a server whose checkpoint takes longer ends by itself. */
+    async stop(): Promise<void> {
+      if (child.pid && isUp()) interrupt(child.pid);
+      for (const deadline = Date.now() + STOP_LIMIT; isUp() && Date.now() < deadline;) await pause(POLL_INTERVAL);
+    },
+  };
 }
 
-async function removeLeftovers(cluster: Cluster, pidFile: PostmasterPid): Promise<void> {
-  // In a copied data directory postmaster.pid names the original's server, whose socket is in use.
-  if (pidFile.socketFolder && pidFile.data === cluster.data) await removeSocketLock(pidFile.socketFolder, pidFile.pid);
-  await removePostmasterPid(cluster, pidFile);
-}
-
-async function shutDown(cluster: Cluster, pidFile: PostmasterPid): Promise<void> {
-  interrupt(pidFile.pid);
-  const deadline = Date.now() + STOP_LIMIT;
-  while (Date.now() < deadline && (await isAlive(cluster, pidFile))) await pause(POLL_INTERVAL);
-  if (pidFile.socketFolder) await removeEmptySocketFolder(pidFile.socketFolder);
-}
-
-/** PostgreSQL's "fast" shutdown: ends the sessions, writes a checkpoint and exits. */
-function interrupt(pid: number): void {
-  try {
-    process.kill(pid, "SIGINT");
-  } catch {
-    // The process has already exited.
-  }
-}
+/** Ends the sessions, writes a checkpoint and exits: PostgreSQL's "fast" shutdown. */
+const interrupt = (pid: number) => run(undefined, ["/bin/sh", "-c", `kill -INT ${pid}`]);

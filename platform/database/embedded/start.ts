@@ -1,97 +1,88 @@
 import { resolve } from "node:path";
-import type { Client } from "pg";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
 import type { Logger } from "pino";
 import { createShopRole, SHOP_ROLE } from "../shop-role.ts";
-import { openCluster, type Cluster } from "./cluster.ts";
-import { explain, programFailed } from "./errors.ts";
-import { keepServer } from "./keep-server.ts";
-import type { Lease } from "./lease.ts";
-import { joinServer, leaveServer } from "./server.ts";
-import { OWNER, PORT } from "./sockets.ts";
+import { openCluster, OWNER, type Cluster } from "./cluster.ts";
+import { explain } from "./errors.ts";
+import { startServer, type Server } from "./server.ts";
 
 export { DatabaseUnavailable } from "./errors.ts";
 
-// The files of this folder: `data-folder` finds the folder and the user, `access-rules` says who may connect,
-// `binaries` the programs, `cluster` the data directory; `server` starts and stops the server, and `keep-server`
-// restarts it if it ends, with `postmaster-pid`, `launch`, `sockets` and `lease` (which processes use it); `run-as`
-// runs programs as another user; `replace-file` writes files; `errors` turns errors into one-line messages.
+/**
+ * A PostgreSQL server that this process uses, with connection strings for the shop's role and for the owner of the
+ * tables, who is the superuser. `stop` leaves a server alone that another process has started; it may be called twice.
+ */
+export type EmbeddedServer = { url: string; ownerUrl: string; stop(): Promise<void> };
 
-/** A PostgreSQL server that this process uses. */
-export type EmbeddedServer = {
-  /** A connection string for `pg` that names a Unix socket, for the shop's role. It stays valid until `stop`. */
-  url: string;
-  /** The same for the owner of the tables, who is the superuser. */
-  ownerUrl: string;
-  /**
-   * Gives up the server, and stops it if no other client uses it: usually in a tenth of a second. A server whose
-   * shutdown checkpoint takes longer than 10 seconds finishes by itself. Close your own connections first: they count
-   * as a client. Safe to call twice. Never throws for a server that has ended.
-   */
-  stop(): Promise<void>;
-};
+const DATABASE = "calabash_larder";
 
 /**
- * Starts the PostgreSQL under `dataDir`/postgres, or uses the one a killed shop left running, and creates `database`
- * unless it exists. Several processes may call it at the same time for the same folder: they share the server, and the
- * last one to stop ends it. Committed data survive a kill of any of them. The server does not keep the process alive. A
- * server that ends by itself, because it was killed or its disk was full, is started again until `stop`.
- *
- * Takes a second the first time, and 60 seconds at most when PostgreSQL has much to recover. Throws
- * `DatabaseUnavailable`, whose message is one line for the operator, when no server can be started.
+ * Starts the PostgreSQL under `dataDir`/postgres. It ends with this process, also when that is killed, and does not
+ * keep it alive. When it ends by itself, because it was killed or its disk was full, it is started again until `stop`.
+ * Throws `DatabaseUnavailable`, whose message is one line for the operator, when it cannot be started, or runs already.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
-  database?: string;
+  /** For a command beside a running shop: use that one's server, and start one only if there is none. */
+  share?: boolean | undefined;
   log?: Logger;
-  /** Abort it to give up the start; no unused server is left running. */ signal?: AbortSignal;
+  /** Abort it to give up the start. */ signal?: AbortSignal | undefined;
 }): Promise<EmbeddedServer> {
-  const { database = "calabash_larder", signal } = options;
   const dataDir = resolve(options.dataDir);
+  const stopping = new AbortController();
+  let server: Server | undefined;
   try {
-    const cluster = await openCluster(dataDir, signal);
-    const lease = await joinServer(cluster, { signal });
-    await prepareServer(cluster, lease, database);
-    const kept = keepServer(cluster, lease, options.log);
-    let stopped: Promise<void> | undefined;
-    return {
-      url: connectionUrl(lease, SHOP_ROLE, database),
-      ownerUrl: connectionUrl(lease, OWNER, database),
-      stop: () => (stopped ??= kept.stop()),
-    };
+    const cluster = await openCluster(dataDir);
+    server = await startServer(cluster, options);
+    await prepareServer(server);
+    const stopped = keepRunning(cluster, server, stopping.signal, options.log);
+    const stop = () => (stopping.abort(), stopped);
+    return { url: connectionUrl(server, SHOP_ROLE), ownerUrl: connectionUrl(server, OWNER), stop };
   } catch (error) {
-    throw signal?.aborted ? signal.reason : explain(error, dataDir);
+    await server?.stop();
+    throw options.signal?.aborted ? options.signal.reason : explain(error, dataDir);
   }
 }
 
-/** Creates the shop's role and database unless they exist, and sets what only the superuser may set. */
-async function prepareServer(cluster: Cluster, lease: Lease, database: string): Promise<void> {
+/** Creates the shop's role and database unless they exist. */
+async function prepareServer(server: Server): Promise<void> {
+  const client = new Client({ connectionString: connectionUrl(server, OWNER, "postgres") });
+  client.on("error", () => {});
   try {
-    await createShopRole(lease.client);
-    await ensureDatabase(lease.client, database);
+    await client.connect();
+    await createShopRole(client);
+    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE} TEMPLATE template0`);
   } catch (error) {
-    const { message } = error as Error;
-    await leaveServer(cluster, lease);
-    throw await programFailed(
-      `PostgreSQL could not create the database ${database} (its log is ${cluster.log})`,
-      message,
-      cluster.data,
-    );
-  }
-}
-
-async function ensureDatabase(client: Client, name: string): Promise<void> {
-  try {
-    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE template0`);
-  } catch (error) {
-    const { code } = error as Error & { code?: string };
     // Another process of the shop created it at the same time.
-    if (code !== "42P04" && code !== "23505") throw error;
+    if (!["42P04", "23505"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Starts the server again whenever it ends unasked, on the same socket, so that connection strings stay valid; tries
+ * until it succeeds, because nothing else would after the disk was full. Stops it when the signal is aborted.
+ */
+async function keepRunning(cluster: Cluster, first: Server, signal: AbortSignal, log?: Logger): Promise<void> {
+  const aborted = new Promise((done) => signal.addEventListener("abort", done));
+  for (let server = first; ;) {
+    await Promise.race([server.ended, aborted]);
+    if (signal.aborted) return server.stop();
+    try {
+      server = await startServer(cluster, { signal });
+      log?.error("PostgreSQL had ended and was started again");
+    } catch (error) {
+      log?.error({ reason: (error as Error).message }, "PostgreSQL has ended and cannot be started yet; still trying");
+      await pause(2_000, undefined, { ref: false, signal }).catch(() => {});
+    }
   }
 }
 
 /** Names every part, so that `pg` takes none from PGHOST, PGPORT, PGUSER or PGSSLMODE. */
-function connectionUrl({ pidFile }: Lease, role: string, database: string): string {
-  const query = new URLSearchParams({ host: pidFile.socketFolder ?? "", port: String(PORT), sslmode: "disable" });
-  return `postgresql://${role}@localhost/${encodeURIComponent(database)}?${query}`;
+function connectionUrl({ socketFolder }: Server, role: string, database = DATABASE): string {
+  const query = new URLSearchParams({ host: socketFolder, port: "5432", sslmode: "disable" });
+  return `postgresql://${role}@localhost/${database}?${query}`;
 }
