@@ -6,7 +6,6 @@ import { PreparingClient } from "./preparing-client.ts";
 import type { PrimaryClientConfig } from "./primary-client.ts";
 import { openPrimary, type Primary } from "./primary.ts";
 import { SESSION_OPTIONS } from "./session-settings.ts";
-import { StandbyClient } from "./standby-client.ts";
 import { StatementNames } from "./statement-names.ts";
 
 /**
@@ -43,7 +42,8 @@ export function openPool(url: string, connections: number, settings: PoolSetting
     primary,
     ...(prepare && { statementNames: new StatementNames() }),
     max: connections,
-    Client: standby ? StandbyClient : PreparingClient,
+    Client: PreparingClient,
+    standby,
     // Pipeline queries: one round trip for statements issued together instead of one for each.
     pipeline: true,
     application_name: "calabash-larder",

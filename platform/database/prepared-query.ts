@@ -1,10 +1,11 @@
 import { is, Param, Placeholder, sql, type GetColumnData, type Query } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import type { PgColumn, SelectedFieldsOrdered } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "./database.ts";
 
 type Prepared<Result> = { getQuery(): Query; execute(): Promise<Result> };
 type Buildable<Result> = { prepare(name: string): Prepared<Result> };
+/** How Drizzle makes objects of a statement's rows; it exports no type for it. */
+type Rows = { fields: SelectedFieldsOrdered | undefined; joinsNotNullableMap: Record<string, boolean> | undefined };
 
 /** What a value fills: a column, or, in brackets, an array of that column's values. */
 type Filled = PgColumn | readonly [PgColumn];
@@ -26,13 +27,17 @@ export function preparedQuery<const Fills extends Record<string, Filled>, Result
   fills: Fills,
   build: (db: Database, values: Placeholders<Fills>) => Buildable<Result>,
 ): (db: Database | Transaction, values: { [Name in keyof Fills]: Value<Fills[Name]> }) => Promise<Result> {
-  let built: Prepared<Result> | undefined;
+  let built: { query: Query; rows: Rows } | undefined;
   return (db, values) => {
-    built ??= build(drizzle.mock() as unknown as Database, placeholders(fills)).prepare("");
-    const params = built.getQuery().params.map((param) => filled(param, fills, values));
-    // The statement was built without a connection: run a copy on this pool's or transaction's.
-    const own = { client: { value: findConnection(db) }, params: { value: params } };
-    return (Object.create(built, own) as Prepared<Result>).execute();
+    if (!built) {
+      const prepared = build(db as Database, placeholders(fills)).prepare("");
+      const { fields, joinsNotNullableMap } = prepared as Prepared<Result> & Rows;
+      built = { query: prepared.getQuery(), rows: { fields, joinsNotNullableMap } };
+    }
+    const { query, rows } = built;
+    const params = query.params.map((param) => filled(param, fills, values));
+    const own = db._.session.prepareQuery({ sql: query.sql, params }, rows.fields, undefined, false);
+    return Object.assign(own, rows).execute() as Promise<Result>;
   };
 }
 
@@ -57,10 +62,4 @@ function filled(param: unknown, fills: Record<string, Filled>, values: Record<st
 
 function isColumn(fill: Filled): fill is PgColumn {
   return !Array.isArray(fill);
-}
-
-/** The pool, or the connection of a transaction. Drizzle has no public API for it. */
-function findConnection(db: Database | Transaction): unknown {
-  const { session } = db._ as unknown as { session: { client: unknown } };
-  return session.client;
 }

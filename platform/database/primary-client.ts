@@ -5,7 +5,11 @@ import type { Host } from "./hosts.ts";
 import type { Primary } from "./primary.ts";
 import type { StatementNames } from "./statement-names.ts";
 
-export type PrimaryClientConfig = ClientConfig & { primary?: Primary; statementNames?: StatementNames };
+export type PrimaryClientConfig = ClientConfig & {
+  primary?: Primary;
+  statementNames?: StatementNames;
+  /** The server has to be a standby. */ standby?: boolean;
+};
 
 /** The server refuses writes: it is a standby, or its sessions are read-only. */
 export class ReadOnlyServer extends Error {
@@ -27,10 +31,11 @@ type ConnectCallback = ((error: Error) => void) & ((error: null, client: Client)
 
 /**
  * A connection to the primary, whichever host that is; `connect` throws `ReadOnlyServer` for a standby and, if there
- * are other hosts, for a server whose sessions are read-only.
+ * are other hosts, for a server whose sessions are read-only. With `standby` it throws `NoStandby` for another server.
  */
 export class PrimaryClient extends Client {
   readonly #primary: Primary | undefined;
+  readonly #wantsStandby: boolean;
   // The server reports both when the session begins.
   #isStandby = false;
   #isReadOnly = false;
@@ -38,6 +43,7 @@ export class PrimaryClient extends Client {
   constructor(config?: PrimaryClientConfig) {
     super(config);
     this.#primary = config?.primary;
+    this.#wantsStandby = config?.standby === true;
     // When a connection breaks, its statements fail. Without a listener the "error" event would end the process.
     this.on("error", () => {});
     this.connection.on("parameterStatus", ({ parameterName, parameterValue }: ParameterStatus) => {
@@ -48,10 +54,6 @@ export class PrimaryClient extends Client {
 
   get acceptsWrites(): boolean {
     return !this.#isStandby && !this.#isReadOnly;
-  }
-
-  get isStandby(): boolean {
-    return this.#isStandby;
   }
 
   /** The server reports a promotion before it completes the result of the statement running at the time. */
@@ -72,14 +74,15 @@ export class PrimaryClient extends Client {
     const host = await this.#primary?.find();
     if (host) this.#use(host);
     await super.connect();
-    const refusal = this.refuse(host?.name ?? this.host);
+    const refusal = this.#refuse(host?.name ?? this.host);
     if (!refusal) return this;
     breakConnection(this);
     throw refusal;
   }
 
   /** Why not to use this server, which has just begun the session; undefined if it is the right one. */
-  protected refuse(name: string): Error | undefined {
+  #refuse(name: string): Error | undefined {
+    if (this.#wantsStandby) return this.#isStandby ? undefined : new NoStandby(name);
     // A provider makes a primary read-only when its disk is full; without another host it is still good for reading.
     if (!this.#isStandby && !(this.#isReadOnly && this.#primary?.isList)) return undefined;
     return new ReadOnlyServer(name);

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
 import type { Logger } from "pino";
+import { eachSecond } from "./each-second.ts";
 import { isLocal, readHosts, type Host } from "./hosts.ts";
 import { trackConnections } from "./open-connections.ts";
-import { openStateReader, type ServerState } from "./server-state.ts";
+import { openStateReader, type ServerState, type StateReader } from "./server-state.ts";
 
 /**
  * The server that the shop reads from and writes to: the host in DATABASE_URL that accepts writes, as with libpq's
@@ -37,8 +37,6 @@ export class NoPrimary extends Error {
     this.states = states;
   }
 }
-
-const INTERVAL_MS = 1_000;
 
 /**
  * If several servers accept writes, only the one with the highest timeline counts: the others were replaced by a
@@ -78,20 +76,15 @@ export function openPrimary(url: string): Primary {
     return current;
   };
 
-  const watchHost = async (host: Host, log: Logger, onState?: (state: ServerState) => void) => {
-    while (!closing.signal.aborted) {
-      const startedAt = performance.now();
-      const { state, silentSince } = (await readers.get(host)?.ask()) ?? {};
-      if (!state || closing.signal.aborted) return;
-      if (silentSince !== undefined) {
-        log.warn({ host: host.name }, "connections to the database went silent; opening new ones");
-        connections.breakOlder(host, silentSince);
-      }
-      if (learn(host, state)) log.warn({ host: host.name, timeline }, "another database server is the primary now");
-      if (host === current) onState?.(state);
-      const rest = Math.max(0, startedAt + INTERVAL_MS - performance.now());
-      await pause(rest, undefined, { ref: false, signal: closing.signal }).catch(() => {});
+  const askOne = async (host: Host, reader: StateReader, log: Logger): Promise<ServerState> => {
+    const { state, silentSince } = await reader.ask();
+    if (closing.signal.aborted) return state;
+    if (silentSince !== undefined) {
+      log.warn({ host: host.name }, "connections to the database went silent; opening new ones");
+      connections.breakOlder(host, silentSince);
     }
+    if (learn(host, state)) log.warn({ host: host.name, timeline }, "another database server is the primary now");
+    return state;
   };
 
   return {
@@ -106,7 +99,11 @@ export function openPrimary(url: string): Primary {
     watch(log, onState) {
       if (watching || hosts.every(isLocal)) return;
       watching = true;
-      for (const host of hosts) void watchHost(host, log, onState);
+      for (const [host, reader] of readers)
+        void eachSecond(closing.signal, async () => {
+          const state = await askOne(host, reader, log);
+          if (host === current && !closing.signal.aborted) onState?.(state);
+        });
     },
     close() {
       closing.abort();

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import type { Socket } from "node:net";
 import { Client } from "pg";
 import { breakConnection } from "./break-connection.ts";
 import type { Host } from "./hosts.ts";
@@ -30,6 +30,8 @@ export type StateReader = {
 type Row = { standby: boolean; timeline: string | null; names: string; visible: boolean; connected: string };
 
 const LIMIT_MS = 2_000;
+/** The driver's message for a statement that has taken longer. */
+const NO_REPLY = "Query read timeout";
 /** A server whose sessions are read-only by default counts as a standby, as for libpq's `target_session_attrs`. */
 const QUESTION = `
   select pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as standby,
@@ -41,40 +43,40 @@ const QUESTION = `
 export function openStateReader(connectionString: string, host: Host): StateReader {
   let client: Client | undefined;
 
+  const close = () => {
+    if (client) breakConnection(client);
+    client = undefined;
+  };
   const askNew = async (): Promise<ServerState> => {
     client = undefined;
     try {
       client = newClient(connectionString, host);
       await client.connect();
-      return await withinLimit(readState(client));
+      return await readState(client);
     } catch (error) {
-      if (client) breakConnection(client);
-      client = undefined;
+      close();
       return { role: "unreachable", error: error instanceof Error ? error : new Error(String(error)) };
     }
   };
 
   return {
     async ask() {
-      if (!client) return { state: await askNew() };
-      const silentSince = performance.now();
       const old = client;
-      let answered = false;
-      const reply = readState(old).finally(() => (answered = true));
+      if (!old) return { state: await askNew() };
+      const silentSince = performance.now();
+      const stream = old.connection.stream as Socket;
+      const before = stream.bytesRead;
       try {
-        return { state: await withinLimit(reply) };
+        return { state: await readState(old) };
       } catch (error) {
         const state = await askNew();
-        // If this process was busy for seconds, the reply may have arrived without being read.
-        const silent = error instanceof NoReply && !answered && state.role !== "unreachable";
+        // If this process was busy for seconds, the reply may have arrived without being read in time.
+        const silent = (error as Error).message === NO_REPLY && stream.bytesRead === before;
         breakConnection(old);
-        return silent ? { state, silentSince } : { state };
+        return silent && state.role !== "unreachable" ? { state, silentSince } : { state };
       }
     },
-    close() {
-      if (client) breakConnection(client);
-      client = undefined;
-    },
+    close,
   };
 }
 
@@ -83,6 +85,7 @@ function newClient(connectionString: string, host: Host): Client {
     connectionString,
     application_name: "calabash-larder watch",
     connectionTimeoutMillis: LIMIT_MS,
+    query_timeout: LIMIT_MS,
   });
   client.on("error", () => {});
   return Object.assign(client, host.host && { host: host.host, port: host.port });
@@ -90,21 +93,6 @@ function newClient(connectionString: string, host: Host): Client {
 
 async function readState(client: Client): Promise<ServerState> {
   return stateIn((await client.query<Row>(QUESTION)).rows[0]);
-}
-
-class NoReply extends Error {}
-
-async function withinLimit<T>(reply: Promise<T>): Promise<T> {
-  const limit = new AbortController();
-  const timeout = pause(LIMIT_MS, undefined, { signal: limit.signal }).then(() => {
-    throw new NoReply(`no reply within ${LIMIT_MS / 1000} seconds`);
-  });
-  try {
-    return await Promise.race([reply, timeout]);
-  } finally {
-    limit.abort();
-    timeout.catch(() => {});
-  }
 }
 
 function stateIn(row: Row | undefined): ServerState {

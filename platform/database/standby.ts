@@ -1,10 +1,10 @@
 import type { EventEmitter } from "node:events";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Client, Pool } from "pg";
 import type { Logger } from "pino";
 import { SECOND } from "../rules/time.ts";
 import { breakConnection } from "./break-connection.ts";
 import { openPool } from "./database.ts";
+import { eachSecond } from "./each-second.ts";
 import type { Primary } from "./primary.ts";
 import { trackReplay } from "./replay-lag.ts";
 import { readPosition } from "./standby-position.ts";
@@ -26,7 +26,6 @@ export type Standby = {
   close(): Promise<void>;
 };
 
-const INTERVAL_MS = SECOND;
 /** By then, a standby that is a moment behind has caught up with the primary's first position. */
 const START_LIMIT_MS = 2 * SECOND;
 
@@ -57,21 +56,6 @@ export function openStandby(url: string, primary: Primary, connections: number):
 
   const whyNot = () => replay.whyNot(performance.now());
 
-  const repeat = async (log: Logger) => {
-    let last: string | undefined = "";
-    while (!closing.signal.aborted) {
-      const askedAt = performance.now();
-      await ask();
-      if (closing.signal.aborted) return;
-      const why = whyNot();
-      if (why === undefined) started.resolve();
-      if (why !== last) logUse(log, why);
-      last = why;
-      const rest = Math.max(0, askedAt + INTERVAL_MS - performance.now());
-      await pause(rest, undefined, { ref: false, signal: closing.signal }).catch(() => {});
-    }
-  };
-
   return {
     pool,
     started: started.promise,
@@ -80,7 +64,14 @@ export function openStandby(url: string, primary: Primary, connections: number):
     promotions,
     watch(log) {
       setTimeout(started.resolve, START_LIMIT_MS).unref();
-      void repeat(log);
+      let last: string | undefined = "";
+      void eachSecond(closing.signal, async () => {
+        await ask();
+        const why = whyNot();
+        if (why === undefined) started.resolve();
+        if (why !== last && !closing.signal.aborted) logUse(log, why);
+        last = why;
+      });
     },
     async close() {
       closing.abort();
