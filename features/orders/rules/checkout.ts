@@ -9,7 +9,6 @@ import { LONGEST_PASTED } from "#platform/rules/pasted-code.ts";
 import { plainCharacters } from "#platform/rules/typed-text.ts";
 import { giftForm } from "./gift-form.ts";
 import { ORDER_ID } from "./order.ts";
-import { isPrintable, UNPRINTABLE } from "./printable-name.ts";
 
 /** The alert when a required field is empty (specification 8.1). */
 export const MISSING_FIELDS = "Please fill in all required shipping information";
@@ -18,7 +17,7 @@ export const MISSING_FIELDS = "Please fill in all required shipping information"
 const shippingFormWith = <Email extends z.ZodType<string>>(email: Email, whose: "your" | "their" | "the") =>
   ofOneCountry(
     z.object({
-      fullName: singleLine(120).min(1, `Please enter ${whose} full name`).refine(isPrintable, UNPRINTABLE),
+      fullName: singleLine(120).min(1, `Please enter ${whose} full name`),
       email,
       phone: singleLine(40).min(1, `Please enter ${whose} phone number`),
       address: singleLine(200).min(1, `Please enter ${whose} street address`),

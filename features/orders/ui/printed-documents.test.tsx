@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { cleanup, render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { PrintedDocument } from "#platform/rules/printed-document.ts";
 import { PrintedDocuments } from "./printed-documents.tsx";
@@ -62,4 +62,16 @@ test("the confirmation of an unpaid order has no PDF, and a heading below that o
   expect(headings()).toEqual([["H2", "Order confirmation"]]);
   expect(document.querySelector(".document-tools")).toBeNull();
   expect(sheets()[0]).not.toContain("taken back");
+});
+
+test("beside a PDF that lacks letters its page says in which texts, and to print the page", () => {
+  const tools = () => [...document.querySelectorAll(".document-tools")].map(({ textContent }) => textContent);
+  show({ printedDocuments: [{ printed: printed("Invoice", "₦7,000"), number: "INV-1" }] });
+  expect(tools()).toEqual(["Invoice INV-1 (PDF)"]);
+  cleanup();
+  const abroad = { ...printed("Invoice", "₦7,000"), buyer: ["王小明", "Ọlá Street", "أحمد"] };
+  show({ printedDocuments: [{ printed: abroad, number: "INV-1" }] });
+  expect(tools()).toEqual([
+    "Invoice INV-1 (PDF)The PDF cannot show some of the letters in “王小明”, “أحمد”: print this page instead.",
+  ]);
 });

@@ -1,5 +1,6 @@
 import { last } from "#platform/rules/collections.ts";
 import { rateText } from "#platform/rules/currencies.ts";
+import { undrawnTexts } from "#platform/rules/drawn-letters.ts";
 /* oxlint-disable shop/amount-past-customer -- the note of a document, which is in naira */
 import { formatEquivalent, formatNaira, type Naira } from "#platform/rules/money.ts";
 import type { PrintedDocument } from "#platform/rules/printed-document.ts";
@@ -27,11 +28,14 @@ export function PrintedDocuments({ printedDocuments, folder, total, country, hea
   return printedDocuments.map(({ printed, number }, index) => (
     <div key={number ?? printed.title} className="document-sheet">
       {number && (
-        <p className="no-print document-tools">
-          <a href={`${folder}/${number}.pdf`} download>
-            {printed.title} {number} (PDF)
-          </a>
-        </p>
+        <div className="no-print document-tools">
+          <p>
+            <a href={`${folder}/${number}.pdf`} download>
+              {printed.title} {number} (PDF)
+            </a>
+          </p>
+          <Undrawn texts={undrawnTexts(printed)} />
+        </div>
       )}
       <DocumentSheet printed={printed} headingLevel={index === 0 ? headingLevel : 2}>
         {index === 0 && credits.length > 0 && (
@@ -44,6 +48,15 @@ export function PrintedDocuments({ printedDocuments, folder, total, country, hea
       </DocumentSheet>
     </div>
   ));
+}
+
+function Undrawn({ texts }: { texts: string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <p>
+      The PDF cannot show some of the letters in {texts.map((text) => `“${text}”`).join(", ")}: print this page instead.
+    </p>
+  );
 }
 
 /** Outside the document itself, which has amounts in naira only. */

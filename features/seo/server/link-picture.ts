@@ -4,7 +4,7 @@ import type { Colour } from "#platform/rules/colours.ts";
 import { LINK_PICTURE } from "#platform/rules/link-picture.ts";
 
 const { resolve } = createRequire(import.meta.url);
-const bold = resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf");
+const bold = resolve("#platform/pdf/fonts/bold.ttf");
 const COLOURS = { cloth: "#1b2461", cream: "#f6ecd9", calabash: "#efb03f" };
 const { width: WIDTH, height: HEIGHT } = LINK_PICTURE;
 const MARGIN = 56;
