@@ -1,6 +1,6 @@
 import type { PrintedDocument } from "./printed-document.ts";
 
-/** As a class of a pattern: what the PDFs' fonts show (art/brand/pdf-face.py), and spaces and controls, seen in none. */
+/** A pattern's class: what the PDFs' fonts show (art/brand/pdf-face.py), and spaces and controls, which none shows. */
 const DRAWN = String.raw`\s\p{Cf}\p{Variation_Selector}!-~\xA0-\u0377\u037A-\u03E1\u03F0-\u052F\u1E00-\u1FFF\u2010-\u209C\u20A0-\u20C0\u2100-\u214F\u2212\u2C60-\u2C7F\uA720-\uA7CA\uAB30-\uAB6B`;
 /** Letters that no font shows, also of several words. */
 const UNDRAWN = new RegExp(String.raw`[^${DRAWN}](?:[\s\p{Cf}\p{M}]*[^${DRAWN}])*`, "gu");

@@ -35,6 +35,7 @@ const show = (props: Partial<React.ComponentProps<typeof PrintedDocuments>>) =>
   );
 const headings = () =>
   [...document.querySelectorAll("h1, h2")].map(({ tagName, textContent }) => [tagName, textContent]);
+const tools = () => [...document.querySelectorAll(".document-tools")].map(({ textContent }) => textContent);
 const sheets = () => [...document.querySelectorAll("article")].map(({ textContent }) => textContent);
 
 test("an invoice names what was taken back of its sale, and each document has its PDF", () => {
@@ -65,7 +66,6 @@ test("the confirmation of an unpaid order has no PDF, and a heading below that o
 });
 
 test("beside a PDF that lacks letters its page says in which texts, and to print the page", () => {
-  const tools = () => [...document.querySelectorAll(".document-tools")].map(({ textContent }) => textContent);
   show({ printedDocuments: [{ printed: printed("Invoice", "₦7,000"), number: "INV-1" }] });
   expect(tools()).toEqual(["Invoice INV-1 (PDF)"]);
   cleanup();
