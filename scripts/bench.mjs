@@ -1,11 +1,11 @@
 // `npm run bench`: brings the checkout up to date, then runs the benchmarks. `--quick` runs shorter ones, `--large`
 // measures a large shop, and names of sections run only those (`npm run bench -- cold storms`).
 import { spawnSync } from "node:child_process";
-import { build, install, installBenchTools, modernNode, pictures, root } from "./prepare.mjs";
+import { build, installBenchTools, installTools, modernNode, pictures, root } from "./prepare.mjs";
 
 const large = process.argv.includes("--large");
 
-await install();
+await installTools();
 if (!large) await installBenchTools();
 await build();
 await pictures();

@@ -4,10 +4,10 @@
 // another commit; `--all` leaves out none of the tests that import a changed file.
 import { execFileSync } from "node:child_process";
 import { checkSources, finish, runTests } from "./checks.mjs";
-import { install, root, say } from "./prepare.mjs";
+import { installTools, root, say } from "./prepare.mjs";
 import { selectTests } from "./select-tests.mjs";
 
-await install();
+await installTools();
 const args = process.argv.slice(2);
 const [revision = "HEAD"] = args.filter((arg) => arg !== "--all");
 const most = args.includes("--all") ? { server: Infinity, quick: Infinity } : undefined;

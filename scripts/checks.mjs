@@ -10,7 +10,7 @@ const knip = ["node_modules/knip/bin/knip.js", "--no-progress"];
 const oxlint = ["node_modules/oxlint/bin/oxlint", "--quiet"];
 const oxfmt = ["node_modules/oxfmt/bin/oxfmt", "--check"];
 const typegen = ["node_modules/@react-router/dev/bin.cjs", "typegen"];
-const typescript = ["node_modules/typescript/bin/tsc", "-p", "."];
+const typescript = ["node_modules/typescript-for-checks/bin/tsc", "-p", "."];
 
 /**
  * Checks formatting, lint (of these files, or of all), unused code and types in parallel; returns the names of the

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { install, root, say } from "./prepare.mjs";
+import { installTools, root, say } from "./prepare.mjs";
 
 const source = "docs/security-asvs.yaml";
 const output = "build/docs/security-asvs.md";
@@ -13,7 +13,7 @@ const up = "../..";
 const statuses = ["pass", "partial", "n/a", "open"];
 
 if (process.argv[1] && fs.realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  await install();
+  await installTools();
   const { parse } = await import("yaml");
   const chapters = parse(fs.readFileSync(path.join(root, source), "utf8"));
   fs.mkdirSync(path.join(root, path.dirname(output)), { recursive: true });

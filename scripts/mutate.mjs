@@ -3,12 +3,12 @@
 // commas and without braces; other arguments go to Stryker, too. Runs on the machine's own Node.js, so it uses nothing
 // newer than Node.js 14, and no packages.
 import { spawnSync } from "node:child_process";
-import { install, installMutationTests, modernNode, root, say } from "./prepare.mjs";
+import { installMutationTests, installTools, modernNode, root, say } from "./prepare.mjs";
 
 const folder = "tests/mutation";
 const { patterns, rest } = readArguments(process.argv.slice(2));
 
-await install();
+await installTools();
 await installMutationTests();
 
 // Two runs, because the rules are tested without a database: with one, each of their mutants would take a minute.

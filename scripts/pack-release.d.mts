@@ -7,3 +7,4 @@ export function packRelease(release: {
   from?: string;
   files?: string[];
 }): string;
+export function packagesOfShop(): string[];

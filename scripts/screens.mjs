@@ -5,9 +5,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { findChromium } from "./chromium.mjs";
-import { build, install, modernNode, pictures, root, say } from "./prepare.mjs";
+import { build, installTools, modernNode, pictures, root, say } from "./prepare.mjs";
 
-await install();
+await installTools();
 await build();
 await pictures();
 const { chromium } = await import("playwright-core");

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { packagesOfShop } from "../scripts/pack-release.mjs";
 
 type Package = {
   version: string;
@@ -20,6 +21,8 @@ type Manifest = {
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Package> };
 const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
 const installed = Object.entries(packages).filter(([path]) => path !== "");
+/** Without what only builds the pages. */
+const ofShop = new Set(packagesOfShop());
 const packageName = (path: string) => path.split("node_modules/").at(-1) ?? "";
 
 test("every package in the lock file has an integrity hash and no registry URL", () => {
@@ -81,7 +84,7 @@ test("every package has a licence that this shop may use", () => {
       if (permissive.has(license) || unchanged[packageName(path)] === license) return false;
       if (libraries.test(packageName(path)))
         return !/^(LGPL-3\.0-or-later|Apache-2\.0 AND LGPL-3\.0-or-later)/.test(license);
-      return !(tools.has(license) && (dev || devOptional || optional));
+      return !(tools.has(license) && (dev || devOptional || optional || !ofShop.has(path)));
     },
   );
   expect(refused.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
@@ -91,8 +94,7 @@ test("the versions of the shop's own packages are exact, and the shop runs no pa
   const { dependencies } = manifest;
   expect(Object.entries(dependencies).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   const versions = new Map<string, string[]>();
-  for (const [path, { version, dev, devOptional, optional }] of installed) {
-    if (dev || devOptional || optional) continue;
+  for (const [path, { version }] of installed.filter(([folder]) => ofShop.has(folder))) {
     versions.set(packageName(path), [...(versions.get(packageName(path)) ?? []), version]);
   }
   const twice = [...versions].filter(([, found]) => found.length > 1).map(([name]) => name);

@@ -87,7 +87,7 @@ function typeErrors(checked: Manifest[]): string[] {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/manifests.ts`, lines.join("\n"));
   const args = ["--noEmit", "--strict", "--target", "esnext", "--module", "preserve", "--types", "", "--ignoreConfig"];
-  const tsc = ["node_modules/typescript/bin/tsc", ...args, `${folder}/manifests.ts`];
+  const tsc = ["node_modules/typescript-for-checks/bin/tsc", ...args, `${folder}/manifests.ts`];
   const { status, stdout } = spawnSync(process.execPath, tsc, { encoding: "utf8" });
   return status === 0 ? [] : stdout.split("\n").filter((line) => line.startsWith(folder));
 }

