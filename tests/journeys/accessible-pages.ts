@@ -20,6 +20,7 @@ export type View = {
   as?: Person;
   on?: Size[];
   status?: number;
+  /** Whether `pages.txt` describes this view too, besides the first of its page. */ described?: boolean;
   /** The product of each unit in the cart. */ cart?: string[];
   /** What else the browser has stored, by key without its prefix. */ stored?: Record<string, unknown>;
   /** States that are brought about one after the other; without them the page is inspected as it is loaded. */

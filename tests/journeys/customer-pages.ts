@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { orderId } from "../orders.ts";
 import { amarasAddress } from "../people.ts";
+import { shopRoutes } from "../shop-routes.ts";
 import type { Pages, View } from "./accessible-pages.ts";
 import { fillShippingForm } from "./shopfront.ts";
 
@@ -40,7 +41,7 @@ async function pressed(page: Page, button: string | RegExp, text: string | RegEx
 /** A browser that has chosen another country. */
 const abroad: Pick<View, "stored"> = { stored: { country: US } };
 
-export const pagesOfCustomers: Pages = {
+const withStates: Pages = {
   "/": () => [
     { path: "/", on: [...both] },
     {
@@ -73,7 +74,7 @@ export const pagesOfCustomers: Pages = {
   "/products": () => [
     { path: "/products", on: [...both] },
     { path: "/products?view=list", on: [...both] },
-    { path: "/products?search=plutonium", on: [...both] },
+    { path: "/products?search=plutonium", on: [...both], described: true },
     { path: "/products?search=vegan%20stockfish&heat=hot", on: ["phone"] },
     {
       path: "/products?category=Artisan%20Dairy",
@@ -122,7 +123,7 @@ export const pagesOfCustomers: Pages = {
   ],
   "/product/:id": () => [
     { path: "/product/1", on: [...both] },
-    { path: "/product/15", on: [...both] },
+    { path: "/product/15", on: [...both], described: true },
     {
       path: "/product/1",
       states: ["Nutrition", "Shipping", "Description"].map((name) => [
@@ -523,6 +524,7 @@ export const pagesOfCustomers: Pages = {
     },
     {
       path: `/pay/${payments.open}`,
+      described: true,
       on: [...both],
       states: [["open", (page) => page.getByRole("heading", { name: "We're confirming your payment" }).waitFor()]],
     },
@@ -557,6 +559,7 @@ export const pagesOfCustomers: Pages = {
     "/gift/told",
     {
       path: "/gift/sent",
+      described: true,
       states: [
         [
           "a report without words",
@@ -568,7 +571,6 @@ export const pagesOfCustomers: Pages = {
       ],
     },
   ],
-  "/gift-cards": () => ["/gift-cards"],
   "/gift-cards/balance": () => [
     {
       path: "/gift-cards/balance",
@@ -594,9 +596,10 @@ export const pagesOfCustomers: Pages = {
     { path: links.giftCard, states: [["a gift card", (page) => shows(page, "Gift card, sent by email")]] },
   ],
   "/auth": () => [
-    "/auth?mode=register",
+    { path: "/auth?mode=register" },
     {
       path: "/auth",
+      described: true,
       states: [
         [
           "a wrong password",
@@ -626,12 +629,11 @@ export const pagesOfCustomers: Pages = {
     },
   ],
   "/auth/confirm": ({ links }) => [links.confirm, "/auth/confirm?token=nonsense"],
-  "/auth/invitation": ({ links }) => [links.invitation, { path: links.invitation, as: "bola" }],
-  "/auth/forgotten": () => ["/auth/forgotten"],
+  "/auth/invitation": ({ links }) => [{ path: links.invitation, as: "bola" }, links.invitation],
   "/auth/new-password": ({ links }) => [links.newPassword],
   "/track-order": () => [
     "/track-order",
-    { path: `/track-order?order=${orderId(5)}`, on: ["desktop"] },
+    { path: `/track-order?order=${orderId(5)}`, on: ["desktop"], described: true },
     { path: `/track-order?order=${orderId(14)}`, states: [["two parcels", (page) => shows(page, "Still to come")]] },
     {
       path: "/track-order",
@@ -669,10 +671,8 @@ export const pagesOfCustomers: Pages = {
       states: [["a list", (page) => page.getByRole("region", { name: "Party pot" }).waitFor()]],
     },
   ],
-  "/newsletter": () => ["/newsletter"],
   "/newsletter/confirm": ({ links }) => [links.newsletter, "/newsletter/confirm?token=made-up"],
   "/letters/leave": ({ links }) => [links.leave],
-  "/waiting-list": () => ["/waiting-list"],
   "/shipping": () => [{ path: "/shipping", on: [...both] }],
   "/returns": () => [{ path: "/returns", on: [...both] }],
   "/faq": () => [
@@ -741,11 +741,8 @@ export const pagesOfCustomers: Pages = {
       states: [["what may not be sent, beside the page", (page) => openCart(page, "We can’t send Eja gbigbe")]],
     },
   ],
-  // Of the pages that are only read, two are also inspected on a desktop.
   "/privacy": () => [{ path: "/privacy", on: [...both] }],
-  "/terms": () => ["/terms"],
   "/cookies": () => [{ path: "/cookies", on: [...both] }],
-  "/accessibility": () => ["/accessibility"],
   "/product/:id/review": () => [
     {
       path: "/product/1/review",
@@ -759,6 +756,7 @@ export const pagesOfCustomers: Pages = {
     },
     {
       path: "/product/2/review",
+      described: true,
       as: "amara",
       on: ["desktop"],
       states: [["hidden", (page) => shows(page, "We have taken this review off")]],
@@ -767,12 +765,12 @@ export const pagesOfCustomers: Pages = {
   ],
   "/product/:id/review/removal": () => [{ path: "/product/2/review/removal", as: "amara" }],
   "/orders": () => [
+    { path: "/orders", as: "amara", on: ["narrow phone"] },
     {
       path: "/orders",
       as: "dayo",
       states: [["none", (page) => page.getByRole("heading", { name: "No orders yet" }).waitFor()]],
     },
-    { path: "/orders", as: "amara", on: ["narrow phone"] },
     {
       path: `/orders#${orderId(6)}`,
       as: "amara",
@@ -826,7 +824,7 @@ export const pagesOfCustomers: Pages = {
   "/orders/:orderId/invoice": () => [{ path: `${order(3)}/invoice`, as: "amara", on: ["narrow phone"] }],
   "/orders/:orderId/recall": () => [{ path: `${order(16)}/recall`, as: "amara" }],
   "/orders/:orderId/return": () => [{ path: `${order(7)}/return`, as: "amara" }],
-  "/returns/:rma": ({ rmas }) => rmas.map((rma) => ({ path: `/returns/${rma}`, as: "amara" })),
+  "/returns/:rma": ({ rmas }) => rmas.map((rma) => ({ path: `/returns/${rma}`, as: "amara", described: true })),
   "/returns/:rma/label": ({ rmas }) => [{ path: `/returns/${rmas[1]}/label`, as: "amara" }],
   "/confirm-identity": () => [{ path: "/confirm-identity?next=/profile/security", as: "amara" }],
   "/profile": () => [
@@ -925,7 +923,6 @@ export const pagesOfCustomers: Pages = {
   "/outbox": () => [{ path: "/outbox", on: ["desktop"] }],
   "/outbox/:id": ({ mail }) => [{ path: `/outbox/${mail}`, on: ["desktop"] }],
   "/parts": () => [{ path: "/parts", on: [...both] }],
-  "/offline": () => ["/offline"],
   "/*": () => [
     { path: "/no/such/page", status: 404 },
     {
@@ -940,6 +937,20 @@ export const pagesOfCustomers: Pages = {
     },
   ],
 };
+
+/** Pages that only a form without JavaScript leads to; their address alone leads elsewhere. */
+export const pagesOfForms: Pages = {
+  "/track-order/link": () => ["/track-order/link"],
+  "/office/orders/drafts/:draft/removal": ({ draft }) => [`/office/orders/drafts/${draft}/removal`],
+};
+
+/** The other pages: they have no parameter, and one view each. */
+const plain = shopRoutes.flatMap(({ path, isPage, guards }): [string, Pages[string]][] =>
+  !isPage || /^\/office\b|[:*]/.test(path) || path in { ...withStates, ...pagesOfForms }
+    ? []
+    : [[path, () => [{ path, as: guards.length > 0 ? "amara" : "visitor" }]]],
+);
+export const pagesOfCustomers: Pages = { ...withStates, ...Object.fromEntries(plain) };
 
 async function openCart(page: Page, text: string): Promise<void> {
   await page

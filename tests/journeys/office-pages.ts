@@ -45,7 +45,7 @@ const ordersWithStates: Pages = {
   "/office/orders": () => [
     "/office/orders",
     "/office/orders?status=confirmed",
-    "/office/orders?search=gig4821",
+    { path: "/office/orders?search=gig4821", described: true },
     {
       path: `/office/orders?search=${orderId(12).slice(-9)}`,
       on: ["desktop"],
@@ -77,6 +77,7 @@ const ordersWithStates: Pages = {
     },
     {
       path: `/office/orders/drafts/${abroad}`,
+      described: true,
       states: [
         [
           "goods that may not go to the country, and what the customer must know",
@@ -89,7 +90,8 @@ const ordersWithStates: Pages = {
     },
   ],
   "/office/orders/:id": () => [
-    ...[1, 3, 5, 7, 8, 9, 10, 14, 15, 17].map(order),
+    ...[1, 3, 5, 7, 8, 9, 10, 14, 15].map((number) => ({ path: order(number), described: true })),
+    order(17),
     { path: order(3), as: "bookkeeper", on: ["phone"] },
   ],
   "/office/orders/:id/edit": () => [`${order(3)}/edit`],
@@ -227,12 +229,12 @@ const ordersWithStates: Pages = {
   ],
   "/office/packing/:id": () => [
     `/office/packing/${orderId(4)}`,
-    `/office/packing/${orderId(15)}`,
+    { path: `/office/packing/${orderId(15)}`, described: true },
     { path: `/office/packing/${orderId(3)}`, as: "packer", on: ["phone"] },
   ],
   "/office/packing/:id/processing": () => [`/office/packing/${orderId(3)}/processing`],
   "/office/packing/:id/shipment": () => [`/office/packing/${orderId(4)}/shipment`],
-  "/office/returns/:rma": ({ rmas }) => rmas.map((rma) => `/office/returns/${rma}`),
+  "/office/returns/:rma": ({ rmas }) => rmas.map((rma) => ({ path: `/office/returns/${rma}`, described: true })),
   "/office/returns/:rma/:decision": ({ rmas }) => [`/office/returns/${rmas[0]}/refusal`],
   "/office/bank-statements": () => ["/office/bank-statements", "/office/bank-statements?only=out"],
   "/office/bank-statements/:file": ({ statement }) => [`/office/bank-statements/${statement}`],
@@ -301,17 +303,18 @@ const goodsWithStates: Pages = {
   "/office/products/:id/label": () => ["/office/products/19/label", "/office/products/2/label"],
   "/office/dishes/:id": () => ["/office/dishes/egusi-soup"],
   "/office/dishes/:id/picture": () => ["/office/dishes/egusi-soup/picture"],
-  "/office/batches/:id": ({ batches }) => batches.map((id) => `/office/batches/${id}`),
+  "/office/batches/:id": ({ batches }) => batches.map((id) => ({ path: `/office/batches/${id}`, described: true })),
   "/office/batches/:id/hold": ({ batches }) => [`/office/batches/${batches[0]}/hold`],
   "/office/batches/:id/release": ({ batches }) => [`/office/batches/${batches[1]}/release`],
   "/office/batches/:id/count": ({ batches }) => [`/office/batches/${batches[0]}/count`],
   "/office/batches/:id/write-off": ({ batches }) => [`/office/batches/${batches[0]}/write-off`],
   "/office/batches/:id/recall": ({ batch, recalled }) => [
     `/office/batches/${batch}/recall`,
-    `/office/batches/${recalled}/recall`,
+    { path: `/office/batches/${recalled}/recall`, described: true },
   ],
   "/office/suppliers/:id": ({ supplier }) => [`/office/suppliers/${supplier}`],
-  "/office/purchase-orders/:id": ({ purchaseOrders }) => purchaseOrders.map((id) => `/office/purchase-orders/${id}`),
+  "/office/purchase-orders/:id": ({ purchaseOrders }) =>
+    purchaseOrders.map((id) => ({ path: `/office/purchase-orders/${id}`, described: true })),
   "/office/purchase-orders/:id/sending": ({ purchaseOrders }) => [
     `/office/purchase-orders/${purchaseOrders[0]}/sending`,
   ],
@@ -322,7 +325,8 @@ const goodsWithStates: Pages = {
     `/office/purchase-orders/${purchaseOrders[1]}/receipt`,
   ],
   "/office/waiting-list/:good": () => ["/office/waiting-list/new"],
-  "/office/newsletters/:newsletter": ({ newsletters }) => newsletters.map((id) => `/office/newsletters/${id}`),
+  "/office/newsletters/:newsletter": ({ newsletters }) =>
+    newsletters.map((id) => ({ path: `/office/newsletters/${id}`, described: true })),
   "/office/settings/shipping/:zoneId": () => ["/office/settings/shipping/europe-uk"],
   "/office/settings/shipping/:zoneId/payment": () => [
     "/office/settings/shipping/europe-uk/payment",

@@ -54,6 +54,7 @@ export function openNoScriptPage(baseUrl: string) {
     url,
     document: () => document,
     /** Follows the link or form on which `press` was called. */ navigate,
+    /** The status of the document that is loaded. */ status: () => loaded().status,
     title: async () => document.title,
     content: async () => loaded().text,
     /** Checks the URL, which does not change by itself. A string may contain `*` and `**`. */
