@@ -26,7 +26,7 @@ export function openApiDocument(
     openapi: "3.1.1",
     info: {
       title: shopName,
-      version: "1.0.0",
+      version: "1.1.0",
       summary: "Authentic Nigerian ingredients",
       description: introduction,
       contact: { name: shopName, ...(email && { email }), url: `${publicUrl}/faq` },
