@@ -1,6 +1,6 @@
-// `npm run test:upgrade -- [REVISION]`: runs the server tests of the previous release, by default the newest tag, on
-// the migrations of this one. While an upgrade goes on, old and new processes share the database, so migrations only
-// add.
+// `npm run test:upgrade -- [REVISION]`: runs the server tests of the previous release, by default the newest tag of a
+// version, on the migrations of this one. While an upgrade goes on, old and new processes share the database, so
+// migrations only add.
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -35,10 +35,14 @@ removeCheckout();
 process.exit(status === null ? 1 : status);
 
 function newestTag() {
-  const { status: found, stdout } = spawnSync("git", ["describe", "--tags", "--abbrev=0", "HEAD^"], {
-    cwd: root,
-    encoding: "utf8",
-  });
+  const { status: found, stdout } = spawnSync(
+    "git",
+    ["describe", "--tags", "--match", "v[0-9]*", "--abbrev=0", "HEAD^"],
+    {
+      cwd: root,
+      encoding: "utf8",
+    },
+  );
   return found === 0 ? stdout.trim() : undefined;
 }
 
