@@ -13,12 +13,14 @@ export function brokenLinks(markdown: string, file: string): string[] {
 /** The links of a Markdown text to files and headings, outside of code. */
 export function findLinks(markdown: string): string[] {
   const text = markdown.replaceAll(/^```.*?^```/gms, "").replaceAll(/`[^`\n]*`/g, "");
-  return [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = ""]) => link);
+  const links = text.matchAll(/(?:\]\(|^\[[^\]]+\]: +|(?:src|href)=")(?!https?:|mailto:)<?([^)\s">]+)/gm);
+  return [...links].map(([, link = ""]) => link);
 }
 
 /** The anchors of the headings of a Markdown file, as GitHub makes them. */
 function readAnchors(file: string): string[] {
-  const headings = [...readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
+  const text = readFileSync(file, "utf8").replaceAll(/^```.*?^```/gms, "");
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
   return headings.map((heading) =>
     heading
       .toLowerCase()
