@@ -106,7 +106,7 @@ export default defineConfig(({ command }) => ({
     pagesForBrowsers(),
     keepServerOutOfTheBrowser(),
     readingPages(),
-    noReactRoots(),
+    noBrowserParts(),
     workers(),
     serviceWorker(),
   ],
@@ -236,16 +236,22 @@ void hydrate(Page);`;
   };
 }
 
-/** Leaves the browser's half of React DOM out of the server bundle: components that open dialogs import it. */
-function noReactRoots(): Plugin {
-  const name = "react-dom/client";
+/** What only browsers run, though components that the server renders too import it: the exports that it has not. */
+const browserOnly: Record<string, string> = {
+  "react-dom/client": "createRoot = undefined, hydrateRoot = undefined",
+  "./read-barcode.ts": "openBarcodeReader = undefined",
+};
+
+/** Leaves what opens dialogs or the camera out of the server bundle. */
+function noBrowserParts(): Plugin {
   return {
-    name: "no-react-roots",
+    name: "no-browser-parts",
     enforce: "pre",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "ssr",
-    resolveId: (id) => (id === name ? `\0${name}` : null),
-    load: (id) => (id === `\0${name}` ? "export const createRoot = undefined, hydrateRoot = undefined;" : null),
+    resolveId: (id) => (browserOnly[id] ? `\0${id}` : null),
+    load: (id) =>
+      browserOnly[id.slice(1)] && id.startsWith("\0") ? `export const ${browserOnly[id.slice(1)]};` : null,
   };
 }
 

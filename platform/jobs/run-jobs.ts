@@ -53,7 +53,13 @@ type Group = {
 
 /** Starts the jobs with a schedule, or those without; if it cannot, rejects with nothing running. */
 async function startGroup(shop: Shop, jobs: Jobs, { database, isScheduled, loadJobs, mayRun }: Group) {
-  const boss = new PgBoss({ db: database, migrate: false, schedule: isScheduled, supervise: !isScheduled });
+  const boss = new PgBoss({
+    db: database,
+    migrate: false,
+    registerInstance: false,
+    schedule: isScheduled,
+    supervise: !isScheduled,
+  });
   const stop = () => boss.stop({ close: false, timeout: STOP_TIMEOUT_MS });
   boss.on("error", reportQueueErrors(shop));
   boss.on("warning", ({ message }) => shop.log.warn(message));

@@ -1,6 +1,6 @@
 import { diag, DiagLogLevel, SpanKind, SpanStatusCode, TraceFlags } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
-import { BatchSpanProcessor, type ReadableSpan } from "@opentelemetry/sdk-trace-base";
+import { BatchSpanProcessor, type ReadableSpan } from "@opentelemetry/sdk-trace";
 import type { Log } from "../log.ts";
 import { exportSpans, type Span, type Trace } from "./trace.ts";
 
@@ -23,7 +23,7 @@ export function startExport(log: Log): { stop(): Promise<void> } {
     { error: warn, warn, info() {}, debug() {}, verbose() {} },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
-  const processor = new BatchSpanProcessor(new OTLPTraceExporter());
+  const processor = new BatchSpanProcessor({ exporter: new OTLPTraceExporter() });
   exportSpans((span) => processor.onEnd(readableSpan(span)));
   return { stop: () => Promise.race([processor.shutdown().catch(() => {}), late()]) };
 }

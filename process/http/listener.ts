@@ -71,7 +71,10 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   app.use(logRequests(shop));
   app.use(allowMethods());
   const hsts = hstsHeader(shop.config);
-  const cachedFor = (cacheControl: string) => ({ ...fileHeaders(hsts), "Cache-Control": cacheControl });
+  const cachedFor = (cacheControl: string, path?: string) => ({
+    ...fileHeaders(hsts, path),
+    "Cache-Control": cacheControl,
+  });
   const forever = `public, max-age=${YEAR}, immutable`;
   const pictureHeaders = (path: string) =>
     cachedFor(readPicturePath(path).isCurrent ? forever : "public, max-age=86400");
@@ -85,7 +88,10 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     linkPictures(shop, folders, (isCurrent) => cachedFor(isCurrent ? forever : "public, max-age=3600")),
   );
   if (folders.assets) {
-    app.use("/assets/*", files(folders.assets, cachedFor(forever)));
+    app.use(
+      "/assets/*",
+      files(folders.assets, (path) => cachedFor(forever, path)),
+    );
     // The browser revalidates the service worker at every check, so that a new one is found at once.
     app.use("/sw.js", files(folders.assets, cachedFor("no-cache")));
     // A path without a file extension is a page: looking for it on the disk first would slow down every page.

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import http from "node:http";
 import https from "node:https";
 import { connect } from "node:net";
@@ -105,6 +106,19 @@ test.each([
   expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("access-control-allow-origin")).toBeNull();
+});
+
+test("only the worker that reads barcodes may compile WebAssembly, and it may connect to nothing but the shop", async () => {
+  const [worker = ""] = globSync("assets/barcode-worker-*.js", { cwd: "build/pages/client" });
+  const policies = await Promise.all(
+    [worker, globSync("assets/camera-scan-*.js", { cwd: "build/pages/client" })[0], "office/packing", "auth"].map(
+      async (path) =>
+        (await fetch(`${shopfront.url}/${path}`, { redirect: "manual" })).headers.get("content-security-policy"),
+    ),
+  );
+  const own = "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
+  expect(policies[0]).toBe(own);
+  expect(policies.slice(1).join()).not.toContain("eval");
 });
 
 type RawResponse = { status: number; headers: http.IncomingHttpHeaders; body: string };

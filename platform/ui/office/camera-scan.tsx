@@ -79,7 +79,7 @@ function Camera({ onScan, close }: CameraProps) {
 /** Shows the camera and reports each barcode in its picture, until `signal` aborts. Throws without a camera. */
 async function read(video: HTMLVideoElement, report: (text: string) => void, signal: AbortSignal): Promise<void> {
   // Load the reader first, so that the camera stays off if that fails.
-  const readBarcode = await openBarcodeReader();
+  const readBarcode = await openBarcodeReader(signal);
   if (signal.aborted) return;
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   const stop = () => stream.getTracks().forEach((track) => track.stop());

@@ -7,24 +7,29 @@ declare global {
   var BarcodeDetector: { new (): Detector; getSupportedFormats(): Promise<string[]> } | undefined;
 }
 
-/** The browser's own reader or, if it has none, a library loaded on demand. */
-export async function openBarcodeReader(): Promise<ReadBarcode> {
+/** The browser's own reader or, if it has none, a library loaded on demand, until `signal` aborts. */
+export async function openBarcodeReader(signal: AbortSignal): Promise<ReadBarcode> {
   const formats = (await globalThis.BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
   if (globalThis.BarcodeDetector && formats.includes("code_128")) {
     const detector = new globalThis.BarcodeDetector();
     return async (video) => (await detector.detect(video))[0]?.rawValue;
   }
-  const { BrowserMultiFormatReader } = await import("@zxing/browser");
-  const reader = new BrowserMultiFormatReader();
+  signal.throwIfAborted();
+  // A worker has the content security policy of its own file: that of the page allows no WebAssembly.
+  const worker = new Worker(new URL("barcode-worker.ts", import.meta.url), { type: "module" });
+  signal.addEventListener("abort", () => worker.terminate());
+  const answer = () =>
+    new Promise<string | undefined>((resolve, reject) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = reject;
+    });
+  await answer();
   const canvas = document.createElement("canvas");
   return async (video) => {
     [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
-    canvas.getContext("2d", { willReadFrequently: true })?.drawImage(video, 0, 0);
-    try {
-      return reader.decodeFromCanvas(canvas).getText();
-    } catch {
-      // It throws for a picture without a barcode.
-      return undefined;
-    }
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    context?.drawImage(video, 0, 0);
+    worker.postMessage(context?.getImageData(0, 0, canvas.width, canvas.height));
+    return answer();
   };
 }

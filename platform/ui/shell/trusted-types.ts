@@ -1,7 +1,7 @@
 // An inline script of every page (`inlineScripts`): the only Trusted Types policy that the content security policy
 // allows. Nothing in the shop writes HTML in the browser, and `innerHTML` accepts only React's way of creating a script
 // element, which is then not executed; what React writes into one, such as the next page's structured data, becomes
-// empty. The only script URL that code may set is the service worker's.
+// empty. The only script URLs that code may set are the service worker's and that of the worker that reads barcodes.
 
 type Rules = { createHTML: (html: string) => string; createScriptURL: (url: string) => string | null };
 
@@ -17,5 +17,6 @@ declare global {
 window.__zod_globalConfig = { jitless: true };
 window.trustedTypes?.createPolicy("default", {
   createHTML: (html) => (html === "<script></script>" ? html : ""),
-  createScriptURL: (url) => (url === "/sw.js" ? url : null),
+  createScriptURL: (url) =>
+    url === "/sw.js" || url.startsWith(`${location.origin}/assets/barcode-worker-`) ? url : null,
 });
